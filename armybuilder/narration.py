@@ -13,7 +13,7 @@ from armybuilder.battle.dice import Rolled
 from armybuilder.battle.distribution import Chances, Distribution
 from armybuilder.battle.facts import IgnoredFact
 from armybuilder.battle.outcome import Event, Outcome, Step
-from armybuilder.catalogue.text import Language, LocalText, Told
+from armybuilder.catalogue.text import Language, LocalText, Told, sentence
 from armybuilder.games.edition import read_content
 from armybuilder.messages import game_of_key, key_of, say, say_in
 from armybuilder.record_words import choice_key, game_of_event, role_key
@@ -72,7 +72,7 @@ def tell_event_of(event: Event, names: Names, language: Language) -> str:
     """An event with whom it is about."""
     who = tell_who(event.who, names, language, game_of_event(event))
     told = tell_event(event, language)
-    return f"{who}: {told}" if who else told[:1].upper() + told[1:]
+    return f"{who}: {told}" if who else sentence(told)
 
 
 def tell_fate(events: Sequence[Event], language: Language, names: Names = NOBODY_NAMED) -> str:
@@ -88,7 +88,7 @@ def tell_fate(events: Sequence[Event], language: Language, names: Names = NOBODY
 def tell_step(step: Step, language: Language) -> str:
     """The sentence of a step; where a setting decided it, which and how it is set."""
     told = say(step.key, language, **step.values)
-    told = told[:1].upper() + told[1:]  # the reason of a refusal follows a colon elsewhere
+    told = sentence(told)  # the reason of a refusal follows a colon elsewhere
     if not step.setting:
         return told
     setting = tell_setting(step, language)

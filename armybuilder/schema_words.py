@@ -38,7 +38,9 @@ def _sentences(field: Field, language: Language) -> list[str]:
     """The sentences of a description: what words tell of the field, what it holds, and when it counts."""
     key = field_key(field.owner, field.name)
     told = [say(f"{key}.about", language)] if key and is_known(f"{key}.about") else []
-    told.append(say(f"schema.{field.kind}", language, **_values(field)))
+    # in signs that need no translation
+    allowed = field.allowed.removesuffix(", null") if field.optional else field.allowed
+    told.append(say(f"schema.{field.kind}", language, allowed=allowed))
     if field.unit:
         told.append(say(f"schema.unit.{field.unit}", language))
     if field.names:
@@ -51,8 +53,3 @@ def _sentences(field: Field, language: Language) -> list[str]:
         shown = say("choice.on" if choice else "choice.off", language)
         told.append(say("schema.only_if", language, setting=say(word or setting, language), choice=shown))
     return told
-
-
-def _values(field: Field) -> dict[str, str]:
-    """What the words of a kind are filled with: its bounds, or its choices, in signs that need no translation."""
-    return {"allowed": field.allowed.removesuffix(", null") if field.optional else field.allowed}

@@ -24,6 +24,9 @@ Steps = Annotated[float, Meta(ge=0, le=1000, extra_json_schema={"unit": "steps"}
 Centimetres = Annotated[float, Meta(ge=0, le=1000, extra_json_schema={"unit": "cm"})]
 Inches = Annotated[float, Meta(ge=0, le=1000, extra_json_schema={"unit": "inches"})]
 Degrees = Annotated[float, Meta(ge=0, le=360, extra_json_schema={"unit": "degrees"})]
+# of units, cards, markers: more than any table has
+MOST_COUNT = 100
+Count = Annotated[int, Meta(ge=0, le=MOST_COUNT)]
 LONGEST_LINE = 100
 Line = Annotated[str, Meta(max_length=LONGEST_LINE)]
 
@@ -39,6 +42,12 @@ class Named(Facts, frozen=True, kw_only=True):
     """Somebody or something in the facts whom players may call by a name."""
 
     name: Name = ""
+
+
+def alike(kind: type[F], one: Struct, /, **more: Any) -> F:
+    """Return facts of a kind with what they have in common with others, and with `more`."""
+    common = {name: getattr(one, name) for name in kind.__struct_fields__ if name in one.__struct_fields__}
+    return kind(**{**common, **more})
 
 
 DICE_PATTERN = r"^\d{0,2}[DdДд](6|12|20)([+-]\d{1,2})?$"
@@ -181,6 +190,16 @@ def wrong_beside(facts: Struct, place: str, allowed: str, *because: str) -> Mist
     beside = {other: _standing_at(facts, other) for other in because}
     told = {"allowed": allowed, "because": beside}
     return Mistake("wrong", place, _counted(found) if isinstance(found, tuple) else found, told=told)
+
+
+def check_place(field: str, place: int, things: Sequence[Any], listed: str = "", least: int = 1) -> None:
+    """Raise a Problem about a field with a place from 1 in a list, or 0 where `least` allows none, that the list lacks.
+
+    `listed` is the field of the list, where the error should say how many are in it.
+    """
+    if place > len(things):
+        because = {listed: things} if listed else None
+        raise wrong_fact(field, place, f"{least}–{len(things)}", because)
 
 
 def _counted(value: Any) -> str:

@@ -43,7 +43,7 @@ class Refused(Event, frozen=True, kw_only=True):
 
 
 class RefusalError(Exception):
-    """A procedure has ended with a refusal, which stands in its record."""
+    """A procedure has ended with a refusal, or with a question to the players, which stands in its record."""
 
 
 class Question(Event, frozen=True, kw_only=True):
@@ -124,6 +124,13 @@ class Record(Generic[S]):
         self._steps += outcome.steps
         self._parts += outcome.parts
 
+    def independently(self, procedure: Callable[..., object], *facts: Any) -> None:
+        """Add what `procedure(record, *facts)` does by itself: nothing that follows depends on it.
+
+        The odds of such a part are worked out apart from all else, see `OddsHints.independent`; the facts must be hashable.
+        """
+        self.add(self.dice.odds.independent(_by_itself, procedure, self.settings, facts))
+
     def refuse(self, rule: str, key: str, who: str = "", setting: str = "", **values: Any) -> NoReturn:
         """Write down that a rule forbids what was wanted, and end the procedure with a RefusalError."""
         self.step(rule, key, setting=setting, **values)
@@ -137,9 +144,28 @@ class Record(Generic[S]):
         told = Told(key, tuple(sorted(values.items())))
         self.events.append(Question(who=who, rule=rule, question=told))
 
+    def require(
+        self, holds: object, rule: str, key: str, who: str = "", setting: str = "", **values: Any
+    ) -> None:
+        """Refuse what was wanted, and end the procedure, unless something holds that a rule asks for."""
+        if not holds:
+            self.refuse(rule, key, who, setting, **values)
+
+    def ask_unless(self, settled: object, rule: str, key: str, who: str = "", **values: Any) -> None:
+        """Put a question to the players that nothing has settled, and end the procedure: it waits for the answer."""
+        if not settled:
+            self.ask(rule, key, who, **values)
+            raise RefusalError
+
     def outcome(self) -> Outcome:
         """Return everything written down so far."""
         return Outcome(tuple(self.events), tuple(self._steps), tuple(self._parts))
+
+
+def _by_itself(
+    procedure: Callable[..., object], settings: Any, facts: tuple[Any, ...], dice: "Dice"
+) -> Outcome:
+    return Record(settings, dice).carry_out(lambda record: procedure(record, *facts))
 
 
 def _told_by(rolled: "Rolled") -> dict[str, Any]:

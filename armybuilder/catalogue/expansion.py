@@ -35,17 +35,20 @@ class Expansion:
 
     def _reach(self) -> Iterator[Catalogue]:
         """Yield the catalogue, those it links to at any distance, and the game system."""
-        waiting, seen = [self.catalogue], {self.catalogue.id, self.system.id}
-        while waiting:
-            here = waiting.pop(0)
-            if here is not self.system:
-                yield here
+        yield from (holder for holder in self._linked() if holder is not self.system)
+        yield self.system
+
+    def _linked(self, *, only_imported: bool = False) -> Iterator[Catalogue]:
+        """Yield the catalogue and those it links to at any distance, all or those whose root entries are imported."""
+        found, seen = [self.catalogue], {self.catalogue.id, self.system.id}
+        for here in found:  # it grows on the way
+            yield here
             for link in here.catalogue_links:
                 target = self._others.get(link.target_id)
-                if target is not None and target.id not in seen:
+                wanted = link.import_root_entries or not only_imported
+                if target is not None and wanted and target.id not in seen:
                     seen.add(target.id)
-                    waiting.append(target)
-        yield self.system
+                    found.append(target)
 
     @cached_property
     def _entry_targets(self) -> dict[str, SelectionEntry]:
@@ -78,17 +81,11 @@ class Expansion:
                     yield EntryNode((link.id,), target, link, None, self)
 
     def _root_holders(self) -> Iterator[tuple[Catalogue, bool]]:
-        yield self.catalogue, False
-        if self.catalogue is not self.system:
+        own, *linked = self._linked(only_imported=True)
+        yield own, False
+        if own is not self.system:
             yield self.system, False
-        waiting, seen = [self.catalogue], {self.catalogue.id, self.system.id}
-        while waiting:
-            for link in waiting.pop(0).catalogue_links:
-                target = self._others.get(link.target_id)
-                if target is not None and link.import_root_entries and target.id not in seen:
-                    seen.add(target.id)
-                    waiting.append(target)
-                    yield target, True
+        yield from ((holder, True) for holder in linked)
 
     @cached_property
     def _root_by_id(self) -> dict[str, EntryNode]:

@@ -5,7 +5,7 @@ Links may lead back to themselves, and groups may link to one another in many wa
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property, wraps
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from armybuilder.catalogue.modifying import Steps, steps_by_field
 from armybuilder.catalogue.tree import (
@@ -48,14 +48,11 @@ def cached_on_node(function: Callable[[N], T]) -> Callable[[N], T]:
     return cached
 
 
-class Limit:
+class Limit(NamedTuple):
     """A constraint as it stands on a node: on the entry itself, or on the link that leads to it."""
 
-    __slots__ = ("constraint", "link")
-
-    def __init__(self, constraint: Constraint, link: str = "") -> None:
-        self.constraint = constraint
-        self.link = link
+    constraint: Constraint
+    link: str = ""
 
 
 class NodeAllowance:

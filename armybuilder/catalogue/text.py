@@ -41,6 +41,11 @@ def said(text: str | LocalText, language: Language) -> str:
     return text if isinstance(text, str) else text.get(language)
 
 
+def sentence(text: str) -> str:
+    """Return a text that begins with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
 def fold(text: str) -> str:
     """Text as it is compared in a search: lower case, ё as е, without outer spaces."""
     return text.casefold().replace("ё", "е").strip()

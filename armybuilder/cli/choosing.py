@@ -3,19 +3,17 @@
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from msgspec import Struct
-
 from armybuilder.catalogue.expansion import Expansion, GameData, first_by_id
 from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.text import LANGUAGES, fold, said
-from armybuilder.catalogue.tree import Catalogue, ForceEntry, Text
+from armybuilder.catalogue.tree import ForceEntry, NamedElement, Text
 from armybuilder.cli.session import Session
 from armybuilder.games import games
 from armybuilder.storage.game_data import SystemRow
 
 T = TypeVar("T")
-F = TypeVar("F", bound=Struct)
+N = TypeVar("N", bound=NamedElement)
 MOST_NAMED = 8
 
 
@@ -62,10 +60,7 @@ def find_catalogue(data: GameData, word: str | None) -> Expansion:
     catalogues = [catalogue for catalogue in data.catalogues.values() if not catalogue.library]
     # a game without catalogues has everything in its system
     catalogues = sorted(catalogues or [data.system], key=lambda catalogue: fold(said(catalogue.name, "en")))
-    found = catalogues if word is None else _alike(catalogues, word, lambda c: (c.id,), lambda c: c.name)
-    if word is None and len(found) > 1:
-        _refuse_unnamed("--catalogue", [said(catalogue.name, "en") for catalogue in found])
-    chosen: Catalogue = _one(found, word or "", catalogues, lambda c: c.name, "--catalogue")
+    chosen = _named_or_only(catalogues, word, "--catalogue")
     expansion = data.expansion(chosen.id)
     assert expansion is not None
     return expansion
@@ -83,10 +78,7 @@ def find_kind_of_force(expansion: Expansion, word: str | None) -> ForceEntry:
     kinds = kinds_of_force(expansion)
     if not kinds:
         raise Problem("cli.choice.no_forces", catalogue=said(expansion.catalogue.name, "en"))
-    found = kinds if word is None else _alike(kinds, word, lambda kind: (kind.id,), lambda kind: kind.name)
-    if word is None and len(found) > 1:
-        _refuse_unnamed("--force", [said(kind.name, "en") for kind in found])
-    return _one(found, word or "", kinds, lambda kind: kind.name, "--force")
+    return _named_or_only(kinds, word, "--force")
 
 
 def find_entry(expansion: Expansion, word: str) -> EntryNode:
@@ -104,6 +96,11 @@ def refuse_options(game: str, options: dict[str, str | None]) -> None:
         raise Problem("cli.choice.not_here", field=given, game=game)
 
 
-def _refuse_unnamed(field: str, names: Sequence[str]) -> None:
-    told = ", ".join(names[:MOST_NAMED]) + ("…" if len(names) > MOST_NAMED else "")
-    raise Problem("cli.choice.unnamed", field=field, nearest=told)
+def _named_or_only(things: Sequence[N], word: str | None, field: str) -> N:
+    """Return the thing that a word names; without one the only thing that there is, a Problem when there are several."""
+    if word is None and len(things) > 1:
+        names = [said(thing.name, "en") for thing in things]
+        told = ", ".join(names[:MOST_NAMED]) + ("…" if len(names) > MOST_NAMED else "")
+        raise Problem("cli.choice.unnamed", field=field, nearest=told)
+    found = things if word is None else _alike(things, word, lambda one: (one.id,), lambda one: one.name)
+    return _one(found, word or "", things, lambda one: one.name, field)

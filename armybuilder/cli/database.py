@@ -55,16 +55,12 @@ def check(session: Session) -> None:
 def backup(session: Session, listed: bool) -> None:
     found = Backups(session.path).list() if listed else [session.store.backups.take("asked")]
     if session.as_json:
-        show_json([_backup_table(b) for b in found])
+        show_json([{"path": str(b.path), "made_at": b.made_at.isoformat(), "size": b.size} for b in found])
         return
     if not found:
         show_line(session.say("cli.db.no_backups"))
     for one in found:
         show_line(f"{one.made_at.astimezone():%Y-%m-%d %H:%M:%S}  {one.path}")
-
-
-def _backup_table(backup: Backup) -> dict[str, object]:
-    return {"path": str(backup.path), "made_at": backup.made_at.isoformat(), "size": backup.size}
 
 
 @db.command("restore")

@@ -153,10 +153,12 @@ def show(session: Session, word: str) -> None:
     show_line(system.name)
     counts = {"revision": system.revision, "entries": system.entries, "day": _day(system)}
     show_line(session.say("cli.data.head", **counts))
-    cells = [
-        [_marked(session, t), str(t["revision"]), str(t["entries"]), _names(t["forces"]), t["id"]]
-        for t in tables
-    ]
+    cells = []
+    for table in tables:
+        # a library is there for other catalogues, and no army is made from it
+        name = session.say("cli.data.library", name=table["name"]) if table["library"] else table["name"]
+        kinds = ", ".join(force["name"] for force in table["forces"])
+        cells.append([name, str(table["revision"]), str(table["entries"]), kinds, table["id"]])
     show_columns(session, ("catalogue", "revision", "entries", "forces", "id"), cells, numbers=(1, 2))
 
 
@@ -165,15 +167,6 @@ def _forces(whole: GameData, catalogue_id: str, session: Session) -> list[dict[s
     expansion = whole.expansion(catalogue_id)
     kinds = [] if expansion is None else kinds_of_force(expansion)
     return [{"id": kind.id, "name": said(kind.name, session.language)} for kind in kinds]
-
-
-def _names(forces: list[dict[str, str]]) -> str:
-    return ", ".join(force["name"] for force in forces)
-
-
-def _marked(session: Session, table: dict[str, Any]) -> str:
-    """Return a catalogue's name; a library is there for other catalogues, and no army is made from it."""
-    return session.say("cli.data.library", name=table["name"]) if table["library"] else str(table["name"])
 
 
 @data.command("remove")

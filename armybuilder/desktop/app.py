@@ -14,7 +14,8 @@ from armybuilder.desktop.main_window.active_workspace import ARMIES, LIBRARY
 from armybuilder.desktop.main_window.recovery import open_with_recovery
 from armybuilder.desktop.main_window.window import MainWindow
 from armybuilder.desktop.qt_workarounds import GarbageCollector, keep_constants_alive
-from armybuilder.desktop.style.theme import apply_theme, set_fonts, system_is_dark
+from armybuilder.desktop.style.fonts import set_fonts
+from armybuilder.desktop.style.theme import apply_theme, system_is_dark
 from armybuilder.desktop.translation import install_language, system_language
 from armybuilder.games import WITH_ARMLISTS, game
 from armybuilder.locations import default_database
@@ -80,7 +81,6 @@ def run(database: Path | None = None, language: Language | None = None) -> int:
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("armybuilder")
     set_fonts(app)
-    apply_theme(app, system_is_dark())
     spoken = language or system_language()
     install_language(app, spoken)
     # until the database is open only the system can say which

@@ -1,10 +1,12 @@
 """What every part of the window shares: the open database, the game, the language and the theme."""
 
+from contextlib import suppress
 from functools import cached_property
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.rulebook import RuleText
 from armybuilder.catalogue.text import Language
 from armybuilder.games import WITH_ARMLISTS
@@ -80,6 +82,12 @@ class Context(QObject):
         """The ids of the units that the user has added."""
         return self.store.units.own_ids(self.game.id)
 
+    def remember(self, key: str, value: Any) -> None:
+        """Save how a window was left for the next time; that this cannot be saved is not worth a message."""
+        with suppress(Problem):
+            if self.store.settings.get(key) != value:
+                self.store.settings.set(key, value)
+
     def of(self, game_id: str) -> "Context":
         """The context of one built-in game for good: it follows this one in language, theme and content."""
         if game_id not in self._of_games:
@@ -103,6 +111,11 @@ class Context(QObject):
         """Units have changed in the database: read them again and tell everybody."""
         self._forget()
         self.content_changed.emit()
+
+    def recall(self, key: str) -> dict[str, Any]:
+        """Return the values that are kept under a key of the settings by name; none where there are none."""
+        kept = self.store.settings.get(key)
+        return kept if isinstance(kept, dict) else {}
 
     def _forget(self) -> None:
         for kept in ("units", "rules", "own_ids"):

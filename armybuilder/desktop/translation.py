@@ -1,6 +1,6 @@
 """The language of the window: Qt translations, switched at once."""
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.catalogue.text import Language
@@ -25,7 +25,7 @@ def number(value: int) -> str:
 
 
 def install_language(app: QApplication, language: Language) -> None:
-    """Speak a language from now on; every widget gets a LanguageChange event."""
+    """Speak a language from now on; every widget has had a LanguageChange event when this comes back."""
     for old in _installed:
         app.removeTranslator(old)
     _installed.clear()
@@ -36,6 +36,7 @@ def install_language(app: QApplication, language: Language) -> None:
         if translator.load(name, folder):
             app.installTranslator(translator)
             _installed.append(translator)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LanguageChange.value)
 
 
 def _folder() -> str:

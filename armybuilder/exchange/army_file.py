@@ -58,6 +58,15 @@ class _Reader(Struct):
             raise problem
         self.notes.append(Note(problem.key, problem.values))
 
+    def refuse_unknown(self, kind: str, table: FileTable, found: str, likely: str) -> None:
+        """Refuse the name of a thing that there is not; `likely` are those that may be meant."""
+        told = {"file": table.file, "place": table.place, "found": shown(found), "nearest": likely or "—"}
+        self.refuse(Problem(f"army_file.unknown_{kind}", **told))
+
+    def refuse_part(self, table: FileTable, found: str, known: Sequence[str]) -> None:
+        """Refuse the name of a part that the unit does not have."""
+        self.refuse_unknown("part", table, found, nearest(found, known) or ", ".join(known))
+
 
 def read_army(
     data: bytes, file: str, game_units: Mapping[str, Any], game: Game, lenient: bool = False
@@ -157,15 +166,7 @@ def _profile_of(table: FileTable, reader: _Reader) -> Any | None:
         return reader.profiles[name]
     if unit_id in reader.units:
         return reader.units[unit_id]
-    reader.refuse(
-        Problem(
-            "army_file.unknown_unit",
-            file=table.file,
-            place=table.place,
-            found=shown(unit_id),
-            nearest=nearest(unit_id, reader.units) or "—",
-        )
-    )
+    reader.refuse_unknown("unit", table, unit_id, nearest(unit_id, reader.units))
     return None
 
 
@@ -208,15 +209,8 @@ def _amounts(table: FileTable, known: list[str], reader: _Reader) -> dict[str, i
         if weapon in known:
             chosen[weapon] = amount
         else:
-            reader.refuse(_unknown_part(table, weapon, known))
+            reader.refuse_part(table, weapon, known)
     return chosen
-
-
-def _unknown_part(table: FileTable, found: str, known: list[str]) -> Problem:
-    likely = nearest(found, known) or ", ".join(known) or "—"
-    return Problem(
-        "army_file.unknown_part", file=table.file, place=table.place, found=shown(found), nearest=likely
-    )
 
 
 def _names(table: FileTable, models: list[str], amounts: dict[str, int], reader: _Reader) -> dict[str, str]:
@@ -227,15 +221,14 @@ def _names(table: FileTable, models: list[str], amounts: dict[str, int], reader:
         if row.isdecimal() and len(row) < 4 and 1 <= int(row) <= len(models):
             names[models[int(row) - 1]] = name
         else:
-            rows = [str(n) for n in range(1, len(models) + 1)]
-            reader.refuse(_unknown_part(soldiers, row, rows))
+            reader.refuse_part(soldiers, row, [str(n) for n in range(1, len(models) + 1)])
     others = table.table("part_names")
     for part in others.values:
         name = others.text(part)
         if part in amounts:
             names[part] = name
         else:
-            reader.refuse(_unknown_part(others, part, list(amounts)))
+            reader.refuse_part(others, part, list(amounts))
     return names
 
 
@@ -246,7 +239,7 @@ def _markers(table: FileTable, unit: Any, reader: _Reader) -> dict[str, int]:
     for key in table.values:
         value = table.integer(key, 0, MOST_MARKER)
         if key not in tracks:
-            reader.refuse(_unknown_part(table, key, list(tracks)))
+            reader.refuse_part(table, key, list(tracks))
             continue
         fitting = tracks[key].clamp(value)
         if fitting != value:
@@ -264,16 +257,7 @@ def _crew(table: FileTable, labels: dict[str, str], reader: _Reader) -> tuple[Po
         if label in labels:
             crew.append(Post(labels[label], row - 1))
         else:
-            likely = ", ".join(labels) or "—"
-            reader.refuse(
-                Problem(
-                    "army_file.unknown_label",
-                    file=one.file,
-                    place=one.place,
-                    found=shown(label),
-                    nearest=likely,
-                )
-            )
+            reader.refuse_unknown("label", one, label, ", ".join(labels))
     return tuple(crew)
 
 

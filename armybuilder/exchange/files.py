@@ -40,8 +40,7 @@ def read_file(path: Path) -> bytes:
     except IsADirectoryError:
         raise Problem("file.folder", file=str(path)) from None
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise Problem("file.unreadable", file=str(path), reason=reason) from None
+        raise Problem("file.unreadable", file=str(path), reason=reason_of(error)) from None
     return data
 
 
@@ -66,7 +65,8 @@ def write_file(path: Path, data: bytes) -> None:
         draft.replace(target)
         sync_folder(target.parent)
     except (OSError, ValueError) as error:
-        _forget(draft)
+        with suppress(OSError, ValueError):
+            draft.unlink(missing_ok=True)
         raise not_written(path, error) from None
 
 
@@ -119,10 +119,9 @@ def not_written(path: Path, error: OSError | ValueError) -> Problem:
     key = NOT_WRITTEN.get(error.errno or 0) if isinstance(error, OSError) else None
     if key is not None:
         return Problem(key, file=str(path), folder=str(path.parent))
-    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return Problem("file.unwritable", file=str(path), reason=reason)
+    return Problem("file.unwritable", file=str(path), reason=reason_of(error))
 
 
-def _forget(draft: Path) -> None:
-    with suppress(OSError, ValueError):
-        draft.unlink(missing_ok=True)
+def reason_of(error: OSError | ValueError) -> str:
+    """Return what the system says of an error."""
+    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)

@@ -8,14 +8,19 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.exchange.files import MOST_BYTES
 
 
+def decoded(data: bytes, file: str) -> str:
+    """Return the text that a file holds, a mark of its byte order apart; a Problem where it is none."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Problem("file.not_text", file=file, byte=error.start) from None
+
+
 def parse(data: bytes, file: str) -> dict[str, Any]:
     """Return the table that a TOML or JSON file holds: what it holds decides, and its name only what is complained about."""
     if len(data) > MOST_BYTES:
         raise Problem("file.huge", file=file, most=MOST_BYTES // 1_000_000)
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Problem("file.not_text", file=file, byte=error.start) from None
+    text = decoded(data, file)
     if not text.strip():
         raise Problem("file.empty", file=file)
     if text.lstrip().startswith("{"):

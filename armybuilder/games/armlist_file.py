@@ -26,7 +26,6 @@ from armybuilder.catalogue.text import LocalText
 from armybuilder.games.source import Block, Source
 
 HEAD = LocalText(ru="начало файла", en="head of the file")
-U = TypeVar("U")
 S = TypeVar("S", bound=Struct)
 Values = dict[str, Any]
 _AT = re.compile(r"\(at line (\d+), column \d+\)")

@@ -9,7 +9,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.text import Language, LocalText
+from armybuilder.games.palette import OTHER, Palette, palette_of
 from armybuilder.locations import resources
 
 
@@ -87,6 +88,18 @@ class Content(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def every_edition(self) -> tuple[Edition, ...]:
         """The editions that the program ships, and the players' own cards."""
         return (*self.editions, replace(OWN_EDITION, note=self.own_note))
+
+    def palette(self, faction: str) -> Palette:
+        """Return the colours of a faction's sheets; grey ones where the game knows none of that id."""
+        return palette_of(next((one.colour for one in self.factions if one.id == faction), OTHER))
+
+    def faction_name(self, faction: str, language: Language) -> str:
+        """Return what a faction is called on sheets; its id where the game knows none of that id."""
+        return next((one.name.get(language) for one in self.factions if one.id == faction), faction)
+
+    def edition_mark(self, edition: str, language: Language) -> str:
+        """Return how a sheet names the source of its numbers; its id where the game knows none of that id."""
+        return next((one.short.get(language) for one in self.every_edition if one.id == edition), edition)
 
     @property
     def edition_ids(self) -> list[str]:

@@ -6,6 +6,8 @@ INK = "#1a1a1a"
 MUTED = "#6a6f76"
 FAINT = "#b9bec5"
 PAPER = "#ffffff"
+# of a faction that a game does not know
+OTHER = "#4d5560"
 
 
 class Palette(Struct, frozen=True):

@@ -20,6 +20,14 @@ class SetupRemark(Struct, frozen=True):
     level: Literal["fine", "advice", "error"] = "fine"
 
 
+def judged(
+    rule: str, key: str, fits: bool, otherwise: Literal["advice", "error"], **values: Any
+) -> SetupRemark:
+    """Return what is said of something that fits, or does not: its key ends in the level of the remark."""
+    level = "fine" if fits else otherwise
+    return SetupRemark(rule, f"{key}_{level}", values, level)
+
+
 class Measure(Struct, frozen=True):
     """A length of the table that the players tell, in centimetres; `usual` is what the book advises.
 

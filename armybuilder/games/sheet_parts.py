@@ -1,7 +1,12 @@
 """What the sheets of all games have: the strip of the player's own names, the doubts, the frame. Millimetres."""
 
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
 from armybuilder.catalogue.text import Language, LocalText
-from armybuilder.games.palette import MUTED
+from armybuilder.games.palette import MUTED, PAPER, Palette
+from armybuilder.games.signs import Sign, draw_emblem
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width, wrap
@@ -15,6 +20,9 @@ NAME_LINE = 4.2
 NOTE = 2.1
 NOTE_LINE = 2.7
 NOTE_LINES = 9
+
+# the label of a value, the value, and the colour of its box
+Box = tuple[str, str, str]
 
 
 def draw_strip(drawing: Drawing, top: float, width_mm: float, tint: str, marks: Marks) -> float:
@@ -59,6 +67,54 @@ def draw_frame(drawing: Drawing, width_mm: float, height: float, colour: str) ->
     half = FRAME / 2
     place = SheetRegion(half, half, width_mm - FRAME, height - FRAME)
     drawing.rect(place, stroke=colour, line=FRAME, radius=RADIUS - half)
+
+
+def draw_bar(drawing: Drawing, place: SheetRegion, colour: str) -> None:
+    """Draw a bar whose upper corners are round, as those of the sheet."""
+    drawing.rect(place, fill=colour, radius=RADIUS)
+    drawing.rect(SheetRegion(place.x, place.y + place.height - RADIUS, place.width, RADIUS), fill=colour)
+
+
+def draw_title_bar(  # noqa: PLR0917 - where, in what colours, and with which sign
+    drawing: Drawing,
+    width_mm: float,
+    height: float,
+    colours: Palette,
+    signs: Mapping[str, Sign],
+    faction: str,
+    *,
+    emblem: float,
+    left: float = PAD,
+) -> float:
+    """Draw the bar at the top with the faction's sign, `emblem` millimetres wide; return where words begin."""
+    draw_bar(drawing, SheetRegion(0, 0, width_mm, height), colours.main)
+    place = SheetRegion(left, (height - emblem) / 2, emblem, emblem)
+    draw_emblem(drawing, place, signs, faction, PAPER, colours.main)
+    return left + emblem + PAD
+
+
+class BoxStyle(Struct, frozen=True):
+    """The sizes of a row of values: gap between them, height of their heads, letters and margins of both parts."""
+
+    gap: float = 1.4
+    head: float = 3.8
+    label: float = 2.5
+    label_margin: float = 0.8
+    value: float = 4.8
+    value_margin: float = 0.4
+
+
+def draw_boxes(drawing: Drawing, place: SheetRegion, boxes: Sequence[Box], style: BoxStyle) -> None:
+    """Draw a row of values side by side, each under its label on a bar of its colour."""
+    wide = (place.width - style.gap * (len(boxes) - 1)) / len(boxes)
+    for number, (label, value, colour) in enumerate(boxes):
+        box = SheetRegion(place.x + number * (wide + style.gap), place.y, wide, place.height)
+        head = SheetRegion(box.x, box.y, wide, style.head)
+        below = SheetRegion(box.x, box.y + style.head, wide, place.height - style.head)
+        drawing.rect(box, fill=PAPER, stroke=colour, line=0.4, radius=1.0)
+        drawing.rect(head, fill=colour, radius=1.0)
+        drawing.centred(head, label, style.label, "narrow-bold", PAPER, margin=style.label_margin)
+        drawing.centred(below, value, style.value, "bold", margin=style.value_margin)
 
 
 def draw_badge(drawing: Drawing, right: float, base: float, text: str, *, fill: str, ink: str) -> float:

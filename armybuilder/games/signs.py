@@ -1,6 +1,6 @@
 """Signs of plain polygons, so that sides are told apart without colour."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import cos, pi, sin
 
 from armybuilder.sheet.drawing import Drawing
@@ -9,6 +9,13 @@ from armybuilder.sheet.shapes import SheetRegion
 Points = tuple[tuple[float, float], ...]
 # polygons in a square of side 1, painted one over the other: True in ink, False in the ground's colour
 Sign = Iterable[tuple[Points, bool]]
+
+
+def draw_emblem(  # noqa: PLR0917 - where, what of which, and in what colours
+    drawing: Drawing, place: SheetRegion, signs: Mapping[str, Sign], side: str, ink: str, ground: str
+) -> None:
+    """Draw the sign of a side into a square place; a star of its own stands for one without a sign."""
+    draw_sign(drawing, place, signs.get(side, ((star(8, 0.36), True),)), ink, ground)
 
 
 def star(rays: int, inner: float, turn: float = 0.0) -> Points:

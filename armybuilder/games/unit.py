@@ -71,6 +71,10 @@ class Marks(Struct, frozen=True):
     crew: tuple[str, ...] = ()
     clean: bool = False
 
+    def takes(self, part_id: str) -> bool:
+        """Return whether a part is fitted; where no army tells it, all are shown as they are."""
+        return self.amounts is None or self.amounts.get(part_id, 0) > 0
+
 
 class Part(Struct, frozen=True):
     """Something that a player fits to a unit or leaves off: at most `most` of it; `values` is its line on the card."""

@@ -11,7 +11,7 @@ from armybuilder.games.game import Game
 from armybuilder.messages import say
 from armybuilder.printing.cards import Content, card_pages
 from armybuilder.printing.document import MUTED, Page, Progress, Running, write_pdf
-from armybuilder.printing.pages import Area, PlacedSheet, choose_orientation
+from armybuilder.printing.pages import Area, PlacedSheet, laid_out
 from armybuilder.printing.paper import PAPERS, Paper, PaperId
 from armybuilder.roster.model import Roster
 from armybuilder.sheet.drawing import Drawing
@@ -79,14 +79,10 @@ def print_accessories(request: AccessoryRequest, progress: Progress | None = Non
 
 def _piece_pages(pieces: Pieces, paper: Paper, name: str) -> tuple[Paper, list[Content]]:
     """Return the pieces where they fit; a Problem for one that is larger than the paper, for it must not be scaled."""
-    paper, placed = choose_orientation([(s.width, s.height) for s in pieces.sheets], paper)
-    if any(spot.scale < 1 for spot in placed):
+    paper, contents = laid_out(pieces.sheets, paper)
+    if any(spot.scale < 1 for content in contents for _, spot in content):
         raise Problem("accessories.too_large", name=name)
-    count = max((spot.page for spot in placed), default=-1) + 1
-    return paper, [
-        tuple((pieces.sheets[spot.index], spot) for spot in placed if spot.page == page)
-        for page in range(count)
-    ]
+    return paper, contents
 
 
 def _note(paper: Paper, text: str, language: Language) -> tuple[Sheet, PlacedSheet]:

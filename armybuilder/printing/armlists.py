@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from armybuilder.printing.accessories import AccessoryRequest, accessory_pages
 from armybuilder.printing.document import Page, Progress, Running, write_pdf
-from armybuilder.printing.pages import PlacedSheet, choose_orientation
+from armybuilder.printing.pages import laid_out
 from armybuilder.printing.paper import PAPERS
 from armybuilder.printing.request import PrintRequest, State
 from armybuilder.printing.summary import summary_pages
@@ -65,9 +65,5 @@ def _summary(request: PrintRequest, has_more: bool) -> list[Page]:
 
 
 def _sheet_pages(request: PrintRequest, sheets: list[Sheet]) -> list[Page]:
-    paper, placed = choose_orientation([(s.width, s.height) for s in sheets], PAPERS[request.paper])
-    count = max((p.page for p in placed), default=-1) + 1
-    by_page: list[list[tuple[Sheet, PlacedSheet | None]]] = [[] for _ in range(count)]
-    for spot in placed:
-        by_page[spot.page].append((sheets[spot.index], spot))
-    return [Page(paper, tuple(content)) for content in by_page]
+    paper, contents = laid_out(sheets, PAPERS[request.paper])
+    return [Page(paper, content) for content in contents]

@@ -130,11 +130,6 @@ class BandFlow(Flow):
         height = _height(content[0], top=True)
         return height if height + HEADING_LINE + BEFORE_HEADING < self.height else 0.0
 
-    def _turn(self) -> None:
-        self._full.append(self.drawing)
-        self.drawing = Drawing()
-        self._y = 0.0
-
     def _fill(self, content: Sequence[Chain], columns: int) -> Filled:
         room = self.height - self._y
         filled = fill(content, room, columns, force=not self._y)

@@ -34,12 +34,16 @@ class Flow:
     def take(self, height: float, keep: float = 0.0) -> float:
         """Room of a height on one page, with `keep` more under it; its upper edge."""
         if self._y and self._y + height + keep > self.height:
-            self._full.append(self.drawing)
-            self.drawing = Drawing()
-            self._y = 0.0
+            self._turn()
         top = self._y
         self._y += height
         return top
+
+    def _turn(self) -> None:
+        """Go on to a new page."""
+        self._full.append(self.drawing)
+        self.drawing = Drawing()
+        self._y = 0.0
 
     def heading(self, text: str, keep: float) -> None:
         """A heading that stays with at least `keep` of what follows it."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from armybuilder.printing.paper import Paper
+from armybuilder.sheet.shapes import Sheet
 
 GAP = 4.0
 # rounding must not push a sheet that fits exactly to a page of its own
@@ -107,6 +108,17 @@ def _rest(area: Area, taken: Area) -> list[Area]:
         Area(area.x, under, area.width, foot - under),
     )
     return [piece for piece in pieces if piece.width > SLACK and piece.height > SLACK]
+
+
+def laid_out(
+    sheets: Sequence[Sheet], paper: Paper
+) -> tuple[Paper, list[tuple[tuple[Sheet, PlacedSheet], ...]]]:
+    """Return the paper upright or on its side, and what stands on each page of it."""
+    paper, placed = choose_orientation([(sheet.width, sheet.height) for sheet in sheets], paper)
+    count = max((spot.page for spot in placed), default=-1) + 1
+    return paper, [
+        tuple((sheets[spot.index], spot) for spot in placed if spot.page == page) for page in range(count)
+    ]
 
 
 def choose_orientation(sizes: Sequence[tuple[float, float]], paper: Paper) -> tuple[Paper, list[PlacedSheet]]:

@@ -60,13 +60,8 @@ def facts_of(engine: Engine, units: list[WorkingSelection], language: Language) 
     for unit in units:
         for part in unit.everything():
             gathered.take(shown_by_selection(part, engine.answers), unit.force, names[unit.id])
-    return RosterFacts(
-        tuple(gathered.tables(len(set(names.values())))), tuple(sorted(gathered.told(), key=_by_name))
-    )
-
-
-def _by_name(rule: PrintedRule) -> str:
-    return fold(rule.name)
+    rules = sorted(gathered.told(), key=lambda rule: fold(rule.name))
+    return RosterFacts(tuple(gathered.tables(len(set(names.values())))), tuple(rules))
 
 
 class _Gathered:

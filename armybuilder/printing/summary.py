@@ -114,9 +114,7 @@ def _draw_units(flow: Flow, request: PrintRequest) -> None:
     top = flow.take(LINE + 1.2)
     flow.drawing.line(0, top, flow.width, top, stroke=INK, line=0.4)
     flow.drawing.words(7.0, top + LINE, say("print.total", request.language), TEXT, "bold")
-    total = say("print.points_of", request.language, cost=request.verdict.cost, limit=request.roster.limit)
-    shown = total if request.roster.limit is not None else f"{request.verdict.cost}"
-    flow.drawing.words(flow.width, top + LINE, shown, TEXT, "bold", align="right")
+    flow.drawing.words(flow.width, top + LINE, _points(request), TEXT, "bold", align="right")
 
 
 def _draw_columns(flow: Flow, request: PrintRequest) -> None:

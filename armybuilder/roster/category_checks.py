@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from armybuilder.catalogue.modifying import Steps, steps_by_field
-from armybuilder.catalogue.tree import CategoryEntry, CategoryLink, Constraint
+from armybuilder.catalogue.tree import CategoryLink, Constraint, Text
 from armybuilder.roster.constraint_errors import ConstraintError, Found, Measured, bound_of, broken, kind_of
 from armybuilder.roster.counting import HUNDRED, LIMIT, Answers, Viewpoint
 from armybuilder.roster.questions import CategoryCost, CostLimit, CostSum
@@ -14,42 +14,46 @@ from armybuilder.roster.working import WorkingForce
 def category_errors(force: WorkingForce, answers: Answers) -> Iterator[Found]:
     """Constraints broken in a force's categories."""
     for link in force.entry.category_links:
-        entry = force.expansion.category_entries.get(link.target_id)
-        for holder in (entry, link):
-            if holder is not None and holder.constraints:
-                yield from _category(force, link, holder, entry, answers)
+        for holder, constraint, measured in measured_limits(force, link, answers):
+            if not broken(constraint, *measured):
+                continue
+            error = ConstraintError(
+                kind=kind_of(constraint, *measured),
+                owner_type="category",
+                owner_id=force.id,
+                owner_entry=link.target_id,
+                entry=holder,
+                constraint=constraint.id,
+                place=force.id,
+                subject=category_name(force, link),
+                around=force.name,
+                field=constraint.field.removeprefix(LIMIT),
+                scope=constraint.scope,
+                found=measured[0],
+                bound=measured[1],
+                percent=constraint.percent_value and not constraint.field.startswith(LIMIT),
+                nested=force.parent is not None,
+            )
+            yield error, (constraint.id,) if constraint.scope == "roster" else ()
 
 
-def _category(
-    force: WorkingForce,
-    link: CategoryLink,
-    holder: CategoryLink | CategoryEntry,
-    entry: CategoryEntry | None,
-    answers: Answers,
-) -> Iterator[Found]:
-    steps = steps_by_field(holder)
-    for constraint in holder.constraints:
-        measured = measure_category(force, link.target_id, constraint, steps, answers)
-        if measured is None or not broken(constraint, *measured):
-            continue
-        error = ConstraintError(
-            kind=kind_of(constraint, *measured),
-            owner_type="category",
-            owner_id=force.id,
-            owner_entry=link.target_id,
-            entry=holder.id,
-            constraint=constraint.id,
-            place=force.id,
-            subject=link.name if entry is None else entry.name,
-            around=force.name,
-            field=constraint.field.removeprefix(LIMIT),
-            scope=constraint.scope,
-            found=measured[0],
-            bound=measured[1],
-            percent=constraint.percent_value and not constraint.field.startswith(LIMIT),
-            nested=force.parent is not None,
-        )
-        yield error, (constraint.id,) if constraint.scope == "roster" else ()
+def category_name(force: WorkingForce, link: CategoryLink) -> Text:
+    """Return the name of a force's category: that of its entry, or of the link where the data lack the entry."""
+    entry = force.expansion.category_entries.get(link.target_id)
+    return link.name if entry is None else entry.name
+
+
+def measured_limits(
+    force: WorkingForce, link: CategoryLink, answers: Answers
+) -> Iterator[tuple[str, Constraint, Measured]]:
+    """Yield every limit on a category with the id of what it is on, and what there is and may, or must, be."""
+    for holder in (force.expansion.category_entries.get(link.target_id), link):
+        if holder is not None and holder.constraints:
+            steps = steps_by_field(holder)
+            for constraint in holder.constraints:
+                measured = measure_category(force, link.target_id, constraint, steps, answers)
+                if measured is not None:
+                    yield holder.id, constraint, measured
 
 
 def measure_category(

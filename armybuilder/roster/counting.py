@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from decimal import Decimal
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from armybuilder.catalogue.nodes import EntryNode, plain_id
 from armybuilder.catalogue.tree import UNCATEGORISED, Condition, Query
@@ -27,25 +27,16 @@ HUNDRED = Decimal(100)
 NOT_ASKED = object()
 
 
-class Viewpoint:
+class Viewpoint(NamedTuple):
     """From where a query is asked: a selection, an option that is not chosen (yet), or a force.
 
     A `node` without a `selection` is an option that is not chosen; `parent` is None for what stands in the force itself.
     """
 
-    __slots__ = ("force", "node", "parent", "selection")
-
-    def __init__(
-        self,
-        force: WorkingForce,
-        parent: WorkingSelection | None = None,
-        selection: WorkingSelection | None = None,
-        node: EntryNode | None = None,
-    ) -> None:
-        self.force = force
-        self.parent = parent
-        self.selection = selection
-        self.node = node
+    force: WorkingForce
+    parent: WorkingSelection | None = None
+    selection: WorkingSelection | None = None
+    node: EntryNode | None = None
 
     @classmethod
     def of(cls, selection: WorkingSelection) -> "Viewpoint":

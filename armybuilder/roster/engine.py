@@ -5,13 +5,12 @@ from decimal import Decimal
 from msgspec.structs import replace
 
 from armybuilder.catalogue.expansion import Expansion, GameData
-from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.problem import Problem
 from armybuilder.roster.checking import constraint_errors
 from armybuilder.roster.constraint_errors import ConstraintError
 from armybuilder.roster.counting import Answers
 from armybuilder.roster.memo import Memo
-from armybuilder.roster.model import Customization, Roster, Selection
+from armybuilder.roster.model import Customization, Roster
 from armybuilder.roster.selecting import RosterEditor, count_of
 from armybuilder.roster.updating import update
 from armybuilder.roster.working import FindRoot, WorkingForce, WorkingRoster, WorkingSelection, thaw
@@ -34,7 +33,7 @@ class Engine:
     ) -> None:
         self.data = data
         self._memo = Memo()
-        self._root_of = root_of or _root_by_entry
+        self._root_of = root_of or (lambda expansion, selection: expansion.exact_root(selection.entry))
         self.load(roster, settled=settled)
 
     def load(self, roster: Roster, *, settled: bool = False) -> None:
@@ -195,10 +194,6 @@ class Engine:
 
 
 MOST_UPDATES = 200
-
-
-def _root_by_entry(expansion: Expansion, selection: Selection) -> EntryNode | None:
-    return expansion.exact_root(selection.entry)
 
 
 def _given(name: str | None, notes: str | None) -> dict[str, str]:

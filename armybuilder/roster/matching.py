@@ -25,12 +25,8 @@ def matched(roster: Roster, data: GameData) -> tuple[Roster, tuple[str, ...]]:
 
 def _force(force: Force, data: GameData, moved: list[str]) -> Force:
     expansion = data.expansion(force.catalogue)
-    selections = force.selections
-    if expansion is not None:
-        selections = _selections(selections, expansion.roots, moved)
-    return replace(
-        force, selections=selections, forces=tuple(_force(child, data, moved) for child in force.forces)
-    )
+    known = force.selections if expansion is None else _selections(force.selections, expansion.roots, moved)
+    return replace(force, selections=known, forces=tuple(_force(one, data, moved) for one in force.forces))
 
 
 def _selections(

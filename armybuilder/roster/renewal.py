@@ -47,16 +47,13 @@ def renewed(roster: Roster, data: GameData, version: str) -> Engine:
 
     Nothing is taken out: what the data lack stays as the army remembers it.
     """
-    missing = tuple(c for c in roster.own_data if c.game_system_id and not _has(data, c.id))
+    here = {data.system.id, *data.catalogues}
+    missing = tuple(c for c in roster.own_data if c.game_system_id and c.id not in here)
     all_data = GameData(data.system, (*data.catalogues.values(), *missing)) if missing else data
     kinds = (entry for catalogue in roster.own_data for entry in catalogue.force_entries)
     named = with_force_names(roster, all_data, kinds)
     moved, _ = matched(replace(named, data=version, own_data=missing), all_data)
     return Engine(all_data, moved)
-
-
-def _has(data: GameData, catalogue_id: str) -> bool:
-    return catalogue_id == data.system.id or catalogue_id in data.catalogues
 
 
 def _force(force: Force, working: dict[str, WorkingSelection], engine: Engine) -> Force:
@@ -219,19 +216,18 @@ def _part(
     before: WorkingSelection, after: WorkingSelection, old: Engine, new: Engine
 ) -> Iterator[DataChange]:
     """Yield what is otherwise about a unit itself or a part of it; what is below a part that is gone went with it."""
-    part = "" if before.parent is None else "part_"
     what = {"what": before.name}
     if after.is_missing:
         if after.is_missing_alone and not before.is_missing:
-            yield DataChange(f"renewal.{part}gone", what)
+            yield DataChange(_key(before, "gone"), what)
         return
     if before.is_missing:
         if before.is_missing_alone:
-            yield DataChange(f"renewal.{part}back", what)
+            yield DataChange(_key(before, "back"), what)
     elif is_hidden(after, new) and not is_hidden(before, old):
-        yield DataChange(f"renewal.{part}hidden", what)
+        yield DataChange(_key(before, "hidden"), what)
     if before.name != after.name:
-        yield DataChange(f"renewal.{part}renamed", {"old": before.name, "new": after.name})
+        yield DataChange(_key(before, "renamed"), {"old": before.name, "new": after.name})
     if before.parent is not None:
         yield from _each_costs(before, after, new)
     was, now = shown_by_selection(before, old.answers), shown_by_selection(after, new.answers)
@@ -239,6 +235,10 @@ def _part(
         yield from _profile(profile, other)
     for rule, another in _pairs(was.rules, now.rules):
         yield from _rule(rule, another)
+
+
+def _key(selection: WorkingSelection, change: str) -> str:
+    return f"renewal.{change if selection.parent is None else f'part_{change}'}"
 
 
 def is_hidden(selection: WorkingSelection, engine: Engine) -> bool:

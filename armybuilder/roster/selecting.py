@@ -6,6 +6,8 @@ What the data asks for comes along by itself: the minimums of what was chosen, a
 from collections.abc import Iterator
 from decimal import Decimal
 
+from msgspec.structs import replace
+
 from armybuilder.catalogue.expansion import Expansion
 from armybuilder.catalogue.nodes import EntryNode, GroupNode, Node, cached_on_node
 from armybuilder.catalogue.tree import ForceEntry
@@ -232,18 +234,8 @@ def _at_once(parent: WorkingSelection, node: EntryNode) -> int:
 
 def _renewed(selection: Selection) -> Selection:
     """Return a copy under new ids, which has no costs yet."""
-    return Selection(
-        id=new_id(),
-        entry=selection.entry,
-        group=selection.group,
-        definition=selection.definition,
-        name=selection.name,
-        notes=selection.notes,
-        number=selection.number,
-        children=tuple(_renewed(child) for child in selection.children),
-        primary=selection.primary,
-        missing_entry=selection.missing_entry,
-    )
+    children = tuple(_renewed(child) for child in selection.children)
+    return replace(selection, id=new_id(), children=children, costs={}, values={}, crew=())
 
 
 def _chosen(parent: WorkingSelection, node: EntryNode) -> WorkingSelection | None:

@@ -1,17 +1,14 @@
 """How a force stands by its categories: what each holds, and how much it may, or must."""
 
-from collections.abc import Iterator
 from decimal import Decimal
 
 from msgspec import Struct
 
-from armybuilder.catalogue.modifying import steps_by_field
 from armybuilder.catalogue.tree import UNCATEGORISED, CategoryLink, Constraint, Text
-from armybuilder.roster.category_checks import measure_category
+from armybuilder.roster.category_checks import category_name, measured_limits
 from armybuilder.roster.constraint_errors import broken
 from armybuilder.roster.counting import LIMIT, Answers
 from armybuilder.roster.questions import CategoryCost
-from armybuilder.roster.roster_index import Amount
 from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 
@@ -45,7 +42,7 @@ def standings(force: WorkingForce, cost_type: str, answers: Answers) -> tuple[Ca
     for category, units in by_category.items():
         entry = force.expansion.category_entries.get(category)
         name = "" if entry is None else entry.name
-        cost = _cost(units, cost_type)
+        cost = sum((unit.cost_of(cost_type) for unit in units), Decimal(0))
         found.append(CategoryStanding(category=category, name=name, cost=cost, units=_sorted(units)))
     return tuple(found)
 
@@ -54,17 +51,12 @@ def _sorted(units: list[WorkingSelection]) -> tuple[str, ...]:
     return tuple(unit.id for unit in sorted(units, key=lambda unit: str(unit.name).casefold()))
 
 
-def _cost(units: list[WorkingSelection], cost_type: str) -> Decimal:
-    return sum((unit.cost_of(cost_type) for unit in units), Decimal(0))
-
-
 def _standing(
     force: WorkingForce, link: CategoryLink, units: list[WorkingSelection], cost_type: str, answers: Answers
 ) -> CategoryStanding:
-    entry = force.expansion.category_entries.get(link.target_id)
     bounds: dict[str, Decimal] = {}
     wrong = False
-    for constraint, amount, bound in _measured(force, link, answers):
+    for _, constraint, (amount, bound) in measured_limits(force, link, answers):
         wrong = wrong or broken(constraint, amount, bound)
         if name := _bounded(constraint, bound, cost_type):
             tighter = max if constraint.type == "min" else min
@@ -72,7 +64,7 @@ def _standing(
     fewest, maximum = bounds.get("min.count"), bounds.get("max.count")
     return CategoryStanding(
         category=link.target_id,
-        name=link.name if entry is None else entry.name,
+        name=category_name(force, link),
         cost=answers.ask(CategoryCost(force.id, link.target_id, cost_type)),
         least=bounds.get("min.cost"),
         most=bounds.get("max.cost"),
@@ -81,21 +73,6 @@ def _standing(
         units=_sorted(units),
         broken=wrong,
     )
-
-
-def _measured(
-    force: WorkingForce, link: CategoryLink, answers: Answers
-) -> Iterator[tuple[Constraint, Amount, Decimal]]:
-    """Yield every limit on a category, with what there is and what there may, or must, be."""
-    entry = force.expansion.category_entries.get(link.target_id)
-    for holder in (entry, link):
-        if holder is None:
-            continue
-        steps = steps_by_field(holder)
-        for constraint in holder.constraints:
-            measured = measure_category(force, link.target_id, constraint, steps, answers)
-            if measured is not None:
-                yield constraint, *measured
 
 
 def _bounded(constraint: Constraint, bound: Decimal, cost_type: str) -> str:

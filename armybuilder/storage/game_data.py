@@ -129,7 +129,8 @@ class GameFiles:
 
     def current(self, system_id: str) -> str | None:
         """Return the version of a game that new armies are built from; None for a game that is not offered."""
-        return _current(self._connection, system_id)
+        row = self._connection.row("SELECT version FROM game_systems WHERE system = ?", [system_id])
+        return row[0] if row else None
 
     def catalogues(self, version: str) -> Sequence[CatalogueRow]:
         """Return the catalogues of a version by name, without the system; none of a version that is not here."""
@@ -151,14 +152,16 @@ class GameFiles:
     def keep_packed(self, packed: PackedSet) -> ImportResult:
         """`keep` what was packed before."""
         with self._connection.writing() as db:
-            current = _current(self._connection, packed.system)
+            current = self.current(packed.system)
             before = {row.id: row.digest for row in self._stored(current)} if current else {}
             own = {catalogue_id: file.digest for catalogue_id, file in packed.files.items()}
             for file in packed.files.values():
                 _put_file(db, file)
             version = _put_version(db, packed.system, before | own)
             if version != current:
-                _make_current(db, packed.system, version)
+                moment = datetime.now(UTC).isoformat()
+                row = {"system": packed.system, "version": version, "imported_at": moment}
+                put(db, "game_systems", row, "system")
             self.prune()
         unchanged = sum(before.get(key) == digest for key, digest in own.items())
         added = len(own.keys() - before.keys())
@@ -270,11 +273,6 @@ def _unpack(digest: str, content: bytes) -> bytes | None:
     return encoded if _digest(encoded) == digest else None
 
 
-def _current(connection: Connection, system_id: str) -> str | None:
-    row = connection.row("SELECT version FROM game_systems WHERE system = ?", [system_id])
-    return row[0] if row else None
-
-
 def _put_file(db: sqlite3.Connection, packed: PackedFile) -> None:
     catalogue = packed.file.catalogue
     row: list[Any] = [
@@ -304,8 +302,3 @@ def _put_version(db: sqlite3.Connection, system_id: str, files: dict[str, str]) 
         rows = [(version, catalogue_id, digest) for catalogue_id, digest in files.items()]
         db.executemany("INSERT INTO game_version_files VALUES (?, ?, ?)", rows)
     return version
-
-
-def _make_current(db: sqlite3.Connection, system_id: str, version: str) -> None:
-    row = {"system": system_id, "version": version, "imported_at": datetime.now(UTC).isoformat()}
-    put(db, "game_systems", row, "system")

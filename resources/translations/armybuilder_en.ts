@@ -171,16 +171,6 @@
     </message>
 </context>
 <context>
-    <name>LibraryWorkspace</name>
-    <message numerus="yes">
-        <source>%n unit(s)</source>
-        <translation>
-            <numerusform>%n unit</numerusform>
-            <numerusform>%n units</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>NewArmyDialog</name>
     <message numerus="yes">
         <source>%n edition(s)</source>

@@ -720,6 +720,25 @@
     </message>
 </context>
 <context>
+    <name>DecisionPanel</name>
+    <message>
+        <source>Roll D6</source>
+        <translation>Бросить Д6</translation>
+    </message>
+    <message>
+        <source>Nobody has decided: a die</source>
+        <translation>Никто не решил: бросаем кубик</translation>
+    </message>
+    <message>
+        <source>Take it</source>
+        <translation>Принять</translation>
+    </message>
+    <message>
+        <source>It is agreed</source>
+        <translation>Уже решено</translation>
+    </message>
+</context>
+<context>
     <name>DeployingPanel</name>
     <message>
         <source>Units to place</source>
@@ -1271,6 +1290,10 @@
 <context>
     <name>GameLibrary</name>
     <message>
+        <source>Search units</source>
+        <translation>Поиск юнитов</translation>
+    </message>
+    <message>
         <source>Without a category</source>
         <translation>Без категории</translation>
     </message>
@@ -1675,14 +1698,6 @@
         <translation>Поиск по имени, оружию, свойству</translation>
     </message>
     <message>
-        <source>Search units</source>
-        <translation>Поиск юнитов</translation>
-    </message>
-    <message>
-        <source>Units</source>
-        <translation>Юниты</translation>
-    </message>
-    <message>
         <source>New unit…</source>
         <translation>Новый юнит…</translation>
     </message>
@@ -1705,14 +1720,6 @@
     <message>
         <source>Cards, rulers and templates at their true size</source>
         <translation>Карты, линейки и шаблоны в натуральную величину</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n unit(s)</source>
-        <translation>
-            <numerusform>%n юнит</numerusform>
-            <numerusform>%n юнита</numerusform>
-            <numerusform>%n юнитов</numerusform>
-        </translation>
     </message>
     <message>
         <source>No units yet. Add units of your own from an armlist file.</source>
@@ -1757,24 +1764,12 @@
 <context>
     <name>MainWindow</name>
     <message>
-        <source>Find</source>
-        <translation>Найти</translation>
-    </message>
-    <message>
-        <source>Print</source>
-        <translation>Печать</translation>
-    </message>
-    <message>
         <source>Importing game data</source>
         <translation>Импорт данных игры</translation>
     </message>
     <message>
         <source>Undo</source>
         <translation>Отменить</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Вернуть</translation>
     </message>
     <message>
         <source>This is a sample army. Change it as you like, or begin your own.</source>
@@ -1961,22 +1956,6 @@
 </context>
 <context>
     <name>ObjectivePanel</name>
-    <message>
-        <source>Roll D6</source>
-        <translation>Бросить Д6</translation>
-    </message>
-    <message>
-        <source>Nobody has decided: a die</source>
-        <translation>Никто не решил: бросаем кубик</translation>
-    </message>
-    <message>
-        <source>Take it</source>
-        <translation>Принять</translation>
-    </message>
-    <message>
-        <source>It is agreed</source>
-        <translation>Уже решено</translation>
-    </message>
     <message>
         <source>Play without one</source>
         <translation>Играть без цели</translation>
@@ -2359,61 +2338,6 @@
             <numerusform>осталось около %n секунд</numerusform>
             <numerusform>осталось около %n секунд</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>Rail</name>
-    <message>
-        <source>Library</source>
-        <translation>Библиотека</translation>
-    </message>
-    <message>
-        <source>Armies</source>
-        <translation>Армии</translation>
-    </message>
-    <message>
-        <source>Battle</source>
-        <translation>Битва</translation>
-    </message>
-    <message>
-        <source>Resolve</source>
-        <translation>Розыгрыш</translation>
-    </message>
-    <message>
-        <source>Rules</source>
-        <translation>Правила</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Клавиши</translation>
-    </message>
-    <message>
-        <source>Theme</source>
-        <translation>Тема</translation>
-    </message>
-    <message>
-        <source>Русский</source>
-        <translation>English</translation>
-    </message>
-    <message>
-        <source>Switch the program to Russian</source>
-        <translation>Переключить программу на английский</translation>
-    </message>
-    <message>
-        <source>Switch between light and dark</source>
-        <translation>Светлая или тёмная тема</translation>
-    </message>
-    <message>
-        <source>Odds and dice of what happens at the table (Ctrl+R)</source>
-        <translation>Шансы и броски того, что происходит на столе (Ctrl+R)</translation>
-    </message>
-    <message>
-        <source>What the rules say (F1)</source>
-        <translation>Что говорят правила (F1)</translation>
-    </message>
-    <message>
-        <source>All keys (Ctrl+/)</source>
-        <translation>Все клавиши (Ctrl+/)</translation>
     </message>
 </context>
 <context>
@@ -2933,25 +2857,6 @@
     </message>
 </context>
 <context>
-    <name>TypePanel</name>
-    <message>
-        <source>Roll D6</source>
-        <translation>Бросить Д6</translation>
-    </message>
-    <message>
-        <source>Nobody has decided: a die</source>
-        <translation>Никто не решил: бросаем кубик</translation>
-    </message>
-    <message>
-        <source>Take it</source>
-        <translation>Принять</translation>
-    </message>
-    <message>
-        <source>It is agreed</source>
-        <translation>Уже решено</translation>
-    </message>
-</context>
-<context>
     <name>UnitChooser</name>
     <message>
         <source>Army or edition</source>
@@ -3083,6 +2988,77 @@
     <message>
         <source>Choose weapons</source>
         <translation>Выбрать оружие</translation>
+    </message>
+</context>
+<context>
+    <name>WindowActions</name>
+    <message>
+        <source>Library</source>
+        <translation>Библиотека</translation>
+    </message>
+    <message>
+        <source>Armies</source>
+        <translation>Армии</translation>
+    </message>
+    <message>
+        <source>Battle</source>
+        <translation>Битва</translation>
+    </message>
+    <message>
+        <source>Resolve</source>
+        <translation>Розыгрыш</translation>
+    </message>
+    <message>
+        <source>Odds and dice of what happens at the table (Ctrl+R)</source>
+        <translation>Шансы и броски того, что происходит на столе (Ctrl+R)</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Правила</translation>
+    </message>
+    <message>
+        <source>What the rules say (F1)</source>
+        <translation>Что говорят правила (F1)</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Клавиши</translation>
+    </message>
+    <message>
+        <source>All keys (Ctrl+/)</source>
+        <translation>Все клавиши (Ctrl+/)</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Тема</translation>
+    </message>
+    <message>
+        <source>Switch between light and dark</source>
+        <translation>Светлая или тёмная тема</translation>
+    </message>
+    <message>
+        <source>Русский</source>
+        <translation>English</translation>
+    </message>
+    <message>
+        <source>Switch the program to Russian</source>
+        <translation>Переключить программу на английский</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Найти</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Печать</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Вернуть</translation>
     </message>
 </context>
 <context>

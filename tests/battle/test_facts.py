@@ -9,7 +9,9 @@ from armybuilder.battle.facts import (
     Facts,
     Name,
     Steps,
+    alike,
     check_named,
+    check_place,
     named,
     read_facts,
     schema_of,
@@ -283,3 +285,26 @@ def test_a_record_tells_which_of_its_fields_will_not_do_beside_others():
     with pytest.raises(Problem) as caught:
         read_facts(Leg, {"sides": ["far", "near"]})
     assert caught.value.values["found"] == "far, near"
+
+
+def test_a_place_that_a_list_lacks_is_named_with_the_list():
+    check_place("shot.weapon", 2, (1, 2), "weapons")
+    with pytest.raises(Problem) as problem:
+        check_place("shot.weapon", 3, (1, 2), "weapons")
+    assert problem.value.values["field"] == "shot.weapon"
+    assert problem.value.values["allowed"] == "1–2"
+    with pytest.raises(Problem) as problem:
+        check_place("chosen", 1, (), least=0)
+    assert problem.value.values["allowed"] == "0–0"
+
+
+class Walker(Facts, frozen=True, kw_only=True):
+    name: Name = ""
+    armour: int = 0
+    speed: int = 3
+
+
+def test_facts_of_another_kind_have_what_is_common():
+    assert alike(Walker, Body(name="Ястреб", armour=2, pilot_armour=1), speed=4) == Walker(
+        name="Ястреб", armour=2, speed=4
+    )

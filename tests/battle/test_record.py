@@ -3,8 +3,9 @@
 import pytest
 
 from armybuilder.battle.dice import at_least
+from armybuilder.battle.exploring import explore
 from armybuilder.battle.fast import FastDice
-from armybuilder.battle.outcome import Outcome, Question, Record, RefusalError, Refused
+from armybuilder.battle.outcome import Event, Outcome, Question, Record, RefusalError, Refused
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.throw import D6, Throw
 
@@ -72,3 +73,53 @@ def test_dice_that_nobody_reads_leave_no_steps():
     record = Record(None, FastDice(1))
     record.step("BP-1.1-1", "some.step", record.dice.roll(D6, "ask.attack"))
     assert record.outcome().steps == ()
+
+
+class Struck(Event, frozen=True, kw_only=True):
+    """Somebody was struck."""
+
+    total: int
+
+
+def strike(record, who):
+    rolled = record.dice.roll(Throw(6), "ask.attack")
+    record.step("BP-1.1-4", "some.blow", rolled)
+    record.happened(Struck(who=who, total=rolled.total))
+
+
+def test_what_happens_by_itself_is_added_to_the_record():
+    record = Record(None, ScriptedDice(5))
+    record.step("BP-1.1-3", "some.step")
+    record.independently(strike, "target")
+    outcome = record.outcome()
+    assert [step.rule for step in outcome.steps] == ["BP-1.1-3", "BP-1.1-4"]
+    assert outcome.events == (Struck(who="target", total=5),)
+
+
+def test_the_odds_of_what_happens_by_itself_are_worked_out_apart():
+    def strike_both(record):
+        for who in ("first", "second"):
+            record.independently(strike, who)
+
+    (branch,) = explore(lambda dice: Record(None, dice).carry_out(strike_both)).branches
+    assert (branch.probability, branch.events) == (1, ())
+    assert [len(part.branches) for part in branch.parts] == [6, 6]
+
+
+def ask_and_require(number, record):
+    record.require(number > 0, "BP-1.1-1", "some.reason", "target", number=number)
+    record.ask_unless(number > 1, "BP-1.1-2", "some.question", "target")
+    record.step("BP-1.1-3", "some.step")
+
+
+@pytest.mark.parametrize(("number", "last"), [(0, Refused), (1, Question)])
+def test_what_is_required_or_open_ends_a_procedure(number, last):
+    outcome = Record(None, ScriptedDice()).carry_out(ask_and_require, number)
+    assert [(type(event), event.who) for event in outcome.events] == [(last, "target")]
+    assert len(outcome.steps) == 1
+
+
+def test_what_is_fulfilled_and_settled_goes_on():
+    outcome = Record(None, ScriptedDice()).carry_out(ask_and_require, 2)
+    assert [step.rule for step in outcome.steps] == ["BP-1.1-3"]
+    assert outcome.events == ()

@@ -70,8 +70,8 @@ def test_order_cards_are_printed_with_the_army(with_army, qtbot):
 
 def test_the_armlists_may_be_left_out(with_army, qtbot):
     made_again(qtbot, with_army, lambda: with_army.box.ticks["spells"].setChecked(True))
-    made_again(qtbot, with_army, lambda: with_army.panel.summary.setChecked(False))
-    made_again(qtbot, with_army, lambda: with_army.panel.sheets.setChecked(False))
+    made_again(qtbot, with_army, lambda: with_army.panel.controls["summary"].setChecked(False))
+    made_again(qtbot, with_army, lambda: with_army.panel.controls["sheets"].setChecked(False))
     text = text_of(with_army.pdf)
     assert "Огненный шар" in text
     assert "Фигурки" not in text
@@ -103,7 +103,7 @@ def test_other_games_have_no_such_choices(store, qtbot):
     roster = context.game.sample_army(context.units, "ru")
     dialog = shown(PrintDialog(context, roster, context.game.judge(roster)), qtbot)
     assert dialog.box is None
-    assert not dialog.panel.sheets.isVisible()
+    assert not dialog.panel.controls["sheets"].isVisible()
     assert dialog.panel.options().sheets
 
 
@@ -114,7 +114,7 @@ def test_without_an_army_everything_else_is_printed(alone, qtbot):
     for word in ("Огненный шар", "Линейка", "Площадной", "100 %"):
         assert word in text
     assert "Баталист" in alone.windowTitle()
-    english = text_of(made_again(qtbot, alone, lambda: alone.panel.language.setCurrentIndex(1)))
+    english = text_of(made_again(qtbot, alone, lambda: alone.panel.controls["language"].setCurrentIndex(1)))
     assert "Fireball" in english
     alone.box.ticks["ruler"].setChecked(False)
     qtbot.waitUntil(lambda: choice_key("batalist") in alone.options_to_keep())

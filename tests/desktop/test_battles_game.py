@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox
 
 from armybuilder.desktop.ninth_age.printing import BattlePrintDialog
+from armybuilder.desktop.ninth_age.unit_cells import COLUMNS
 from tests.desktop.battling import bench_on, click, click_table, opened, panel, shown
 from tests.games.ninth_age import preparing as ready
 
@@ -215,7 +216,7 @@ def test_units_are_typed_into_the_table(bench):
     page = view.rosters.rosters["one"]
     click(page.add_button)
     page.table.closePersistentEditor(page.model.index(0, 0))
-    columns = {page.model.column(page.model.index(0, at)).field: at for at in range(page.model.columnCount())}
+    columns = {column.field: at for at, column in enumerate(COLUMNS)}
 
     def put(field, value):
         return page.model.setData(page.model.index(0, columns[field]), value)
@@ -244,7 +245,7 @@ def test_hidden_items_are_not_named_in_the_table_once_rosters_are_shown(bench):
     view = opened(bench, ready.exchanged(**BOTH, hidden=True))
     view.show_step(2)
     model = view.rosters.rosters["one"].model
-    items = next(at for at in range(model.columnCount()) if model.column(model.index(0, at)).field == "items")
+    items = [column.field for column in COLUMNS].index("items")
     assert model.data(model.index(0, items)) == "hidden item"
     assert not model.flags(model.index(0, items)) & Qt.ItemFlag.ItemIsEditable
 
@@ -253,10 +254,10 @@ def test_the_page_of_a_battle_is_shown_as_it_will_be_printed(bench, qtbot):
     opened(bench, ready.playing(**BOTH, hidden=True))
     dialog = BattlePrintDialog(shown(bench).session, bench.battles)
     qtbot.addWidget(dialog)
-    dialog.panel.whose.setCurrentIndex(1)
+    dialog.panel.controls["whose"].setCurrentIndex(1)
     dialog.close()
     again = BattlePrintDialog(shown(bench).session, bench.battles)
     qtbot.addWidget(again)
-    assert again.panel.whose.currentData() == "both"
-    assert dialog.panel.whose.itemText(1) == "Anna: with all own items"
+    assert again.panel.controls["whose"].currentData() == "both"
+    assert dialog.panel.controls["whose"].itemText(1) == "Anna: with all own items"
     assert bytes(dialog.work()(lambda *_: None)).startswith(b"%PDF")

@@ -22,7 +22,7 @@ def test_an_empty_list_teaches_and_begins_a_battle(window):
     click(window.battles.list.first_button)
     assert names(window) == ["Битва"]
     assert window.top.title.text() == "Битва"
-    window.new_action.trigger()
+    window.commands.new.trigger()
     assert sorted(names(window)) == ["Битва", "Битва 2"]
 
 
@@ -34,7 +34,7 @@ def test_a_battle_is_opened_from_the_list_with_enter_and_left_with_back(window):
     table.setFocus()
     pressed(table, Qt.Key.Key_Return)
     assert window.battles.session.battle_id == key
-    window.back_action.trigger()
+    window.commands.back.trigger()
     assert window.battles.session is None
     assert window.battles.list.chosen_id() == key
 
@@ -86,10 +86,10 @@ def test_a_title_that_is_not_a_name_cannot_be_typed(window):
 def test_a_deleted_battle_comes_back_and_can_be_played_on(window):
     view = opened(window)
     assert view.session.do("size", {"points_limit": 4500}) is None
-    window.back_action.trigger()
+    window.commands.back.trigger()
     click(window.battles.list.delete_button)
     assert names(window) == []
-    window.undo_action.trigger()
+    window.commands.undo.trigger()
     assert names(window) == ["Siege"]
     window.open_battle(view.session.battle_id)
     assert shown(window).session.do("players", {"one_name": "Anna", "two_name": ""}) is None
@@ -133,7 +133,7 @@ def test_what_cannot_be_saved_is_refused_once_and_leaves_battle_and_history_toge
 def test_a_name_given_in_another_window_is_taken_over(window, context):
     view = opened(window)
     BattleSession(context, view.session.battle_id).rename("Ford")
-    window.back_action.trigger()
+    window.commands.back.trigger()
     window.open_battle(view.session.battle_id)
     assert window.top.title.text() == "Ford"
     window.battles.rename(view.session.battle_id, "Bridge")

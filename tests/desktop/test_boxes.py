@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QLayoutItem, QWidget
 from pytestqt.qtbot import QtBot
 
-from armybuilder.desktop.widgets.boxes import Gap, Spacer, hbox, vbox
+from armybuilder.desktop.widgets.boxes import Gap, Spacer, clear, hbox, stack, vbox
 
 
 def item(box: QBoxLayout, at: int) -> QLayoutItem:
@@ -48,3 +48,22 @@ def test_what_is_not_given_is_as_the_style_has_it(qtbot: QtBot) -> None:
         qtbot.addWidget(widget)
     told, made = vbox(inside=page), QHBoxLayout(plain)
     assert (told.contentsMargins(), told.spacing()) == (made.contentsMargins(), made.spacing())
+
+
+def test_of_a_stack_the_first_page_is_seen(qtbot: QtBot) -> None:
+    first, second = QLabel("a"), QLabel("b")
+    pages = stack(first, second)
+    qtbot.addWidget(pages)
+    pages.show()
+    assert (first.isVisible(), second.isVisible()) == (True, False)
+    pages.setCurrentWidget(second)
+    assert second.isVisible()
+
+
+def test_a_cleared_layout_has_no_parts_and_its_widget_no_children(qtbot: QtBot) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    box = vbox(QLabel("a"), Gap(4), QLabel("b"), Spacer(1), inside=page)
+    clear(box)
+    assert box.count() == 0
+    assert page.findChildren(QLabel) == []

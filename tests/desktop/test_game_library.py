@@ -41,7 +41,7 @@ def shown_library(window, game):
 
 
 def shown(library):
-    model = library.imported.browser.model
+    model = library.imported.browser.entries
     return [i for row in range(model.rowCount()) if (i := model.index(row).data(UNIT_ROLE))]
 
 
@@ -56,7 +56,7 @@ def taken(window):
 
 
 def choose(library, entry):
-    library.imported.browser.list.choose(library.imported.browser.model.index_of(entry))
+    library.imported.browser.list.choose(library.imported.browser.entries.index_of(entry))
 
 
 # which games there are
@@ -101,7 +101,7 @@ def test_a_game_is_chosen_with_the_keyboard_and_remembered(window, game, qtbot):
     assert shown(again)
     qtbot.keyClick(combo, Qt.Key.Key_Home)
     assert window.library.games.shows_own
-    assert window.library.list.isVisible()
+    assert window.library.browser.list.isVisible()
 
 
 def test_a_game_that_is_removed_gives_way_to_the_built_in_one(window, shown_library, store):
@@ -145,7 +145,7 @@ def test_both_ends_of_a_long_name_are_seen(qapp, window):
 
 
 def test_units_stand_by_category_with_what_they_cost_as_taken(shown_library):
-    model = shown_library.imported.browser.model
+    model = shown_library.imported.browser.entries
     rows = [(model.index(at).data(), model.index(at).data(UNIT_ROLE)) for at in range(model.rowCount())]
     assert rows == [("Heroes", None), ("Captain", CAPTAIN), ("Core", None), ("Pride", PRIDE)]
     facts = model.index_of(PRIDE).data(Qt.ItemDataRole.AccessibleTextRole)
@@ -225,7 +225,7 @@ def test_going_to_the_library_puts_the_keyboard_on_the_list(window, shown_librar
 
 def test_groups_fold_and_remember_and_a_search_looks_into_them(shown_library, context, qtbot):
     browser = shown_library.imported.browser
-    browser.list.choose(browser.model.heading_index("hq"))
+    browser.list.choose(browser.entries.heading_index("hq"))
     qtbot.keyClick(browser.list, Qt.Key.Key_Left)
     assert shown(shown_library) == [PRIDE]
     assert browser.list.currentIndex().data(GROUP_ROLE) == "hq"
@@ -376,7 +376,7 @@ def test_the_toast_takes_the_unit_back(window, shown_library, qtbot):
 def test_the_plus_and_a_double_click_take_the_unit_once(window, shown_library, qtbot):
     browser = shown_library.imported.browser
     choose(shown_library, PRIDE)
-    row = browser.list.visualRect(browser.model.index_of(PRIDE))
+    row = browser.list.visualRect(browser.entries.index_of(PRIDE))
     place = browser.list.itemDelegate().button_rect(row).center()
     qtbot.mouseClick(browser.list.viewport(), LEFT, pos=place)
     assert taken(window) == [PRIDE]

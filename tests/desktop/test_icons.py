@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QIcon
 
 from armybuilder.desktop.style.icons import GLYPHS, icon, icon_font_path
+from armybuilder.desktop.style.theme import DARK, LIGHT, apply_theme
 
 
 def inks(image):
@@ -45,3 +46,11 @@ def test_on_a_screen_of_200_percent_an_icon_has_twice_the_pixels(qapp):
     # drawn anew, not blown up: the stroke of the plus is solid right up to its edges
     alphas = [pixmap.toImage().pixelColor(x, 20).alpha() for x in range(40)]
     assert sum(alpha in (0, 255) for alpha in alphas) >= 36
+
+
+def test_an_icon_named_by_the_meaning_of_its_colour_follows_the_theme(qapp):
+    signs = {meaning: icon("add", meaning) for meaning in ("text", "error")}
+    for dark, theme in ((True, DARK), (False, LIGHT)):
+        apply_theme(qapp, dark)
+        for meaning, sign in signs.items():
+            assert inks(sign.pixmap(40, 40).toImage()) == {getattr(theme, meaning)}

@@ -12,6 +12,7 @@ from armybuilder.desktop.lists.entry_model import GROUP_ROLE, UNIT_ROLE
 from armybuilder.desktop.lists.filtering import UnitFilter
 from armybuilder.desktop.lists.unit_delegate import UnitDelegate
 from armybuilder.desktop.sheets.peek import CardPeek
+from armybuilder.desktop.translation import install_language
 
 HELIX = "sheets_2008.polaris.helix"
 LEFT = Qt.MouseButton.LeftButton
@@ -45,7 +46,7 @@ class Marked(QTranslator):
 
 
 def shown(library):
-    model = library.model
+    model = library.browser.entries
     return [i for row in range(model.rowCount()) if (i := model.index(row).data(UNIT_ROLE))]
 
 
@@ -67,8 +68,8 @@ def test_an_edition_shows_its_own_units(library, context, qtbot):
     button = library.filters.editions["star_system"]
     qtbot.mouseClick(button, LEFT)
     assert {context.units[i].edition for i in shown(library)} == {"star_system"}
-    assert button.count == len(shown(library)) == library.model.entry_count
-    assert str(len(shown(library))) in library.found.text()
+    assert button.count == len(shown(library)) == library.browser.entries.entry_count
+    assert str(len(shown(library))) in library.browser.found.text()
     qtbot.mouseClick(library.filters.editions[""], LEFT)
     assert len(shown(library)) == len(context.units)
 
@@ -88,22 +89,22 @@ def test_faction_and_kind_narrow_the_list_and_all_come_back(library, context, qt
 
 def test_searching_as_one_types(library, context, qtbot):
     library.filters.set_choice(UnitFilter())
-    qtbot.keyClicks(library.search, "helix")
+    qtbot.keyClicks(library.browser.search, "helix")
     assert HELIX in shown(library)
     assert len(shown(library)) < 12
-    library.search.setText("тяжелая")
+    library.browser.search.setText("тяжелая")
     assert any("Тяжёлая" in context.units[i].name.ru for i in shown(library))
-    library.search.clear()
+    library.browser.search.clear()
     assert len(shown(library)) == len(context.units)
 
 
 def test_nothing_found_teaches_and_mends(library, qtbot):
-    library.search.setText("zzzz")
-    assert library.pages.currentWidget() is library.empty
-    assert library.empty.label.text()
-    library.empty.button.click()
-    assert library.search.text() == ""
-    assert library.pages.currentWidget() is library.list
+    library.browser.search.setText("zzzz")
+    assert library.browser.pages.currentWidget() is library.browser.empty
+    assert library.browser.empty.label.text()
+    library.browser.empty.button.click()
+    assert library.browser.search.text() == ""
+    assert library.browser.pages.currentWidget() is library.browser.list
 
 
 def test_what_is_found_elsewhere_is_offered(library, context):
@@ -112,49 +113,49 @@ def test_what_is_found_elsewhere_is_offered(library, context):
         for u in context.units.values()
         if u.edition == "star_system" and not context.store.units.search(context.game.id, u.name.ru)[1:]
     )
-    library.search.setText(fan.name.ru)
+    library.browser.search.setText(fan.name.ru)
     assert shown(library) == []
-    library.empty.button.click()
+    library.browser.empty.button.click()
     assert shown(library) == [fan.id]
-    assert library.search.text() == fan.name.ru
+    assert library.browser.search.text() == fan.name.ru
 
 
 def test_the_keyboard_goes_from_search_to_list_to_army(library, qtbot):
-    library.search.setFocus()
-    library.search.setText("helix")
-    qtbot.keyClick(library.search, Qt.Key.Key_Return)
-    assert library.list.hasFocus()
+    library.browser.search.setFocus()
+    library.browser.search.setText("helix")
+    qtbot.keyClick(library.browser.search, Qt.Key.Key_Return)
+    assert library.browser.list.hasFocus()
     with qtbot.waitSignal(library.unit_wanted) as wanted:
-        qtbot.keyClick(library.list, Qt.Key.Key_Return)
+        qtbot.keyClick(library.browser.list, Qt.Key.Key_Return)
     assert wanted.args == [HELIX]
-    qtbot.keyClicks(library.list, "x")
-    assert library.search.hasFocus()
-    assert library.search.text() == "helixx"
+    qtbot.keyClicks(library.browser.list, "x")
+    assert library.browser.search.hasFocus()
+    assert library.browser.search.text() == "helixx"
 
 
 def test_a_double_click_takes_the_unit_once(library, qtbot):
     library.show_unit(HELIX)
     wanted = []
     library.unit_wanted.connect(wanted.append)
-    at = library.list.visualRect(library.model.index_of(HELIX)).center()
-    qtbot.mouseClick(library.list.viewport(), LEFT, pos=at)
-    qtbot.mouseDClick(library.list.viewport(), LEFT, pos=at)
+    at = library.browser.list.visualRect(library.browser.entries.index_of(HELIX)).center()
+    qtbot.mouseClick(library.browser.list.viewport(), LEFT, pos=at)
+    qtbot.mouseDClick(library.browser.list.viewport(), LEFT, pos=at)
     assert wanted == [HELIX]
 
 
 def test_the_plus_of_a_row_takes_the_unit(library, qtbot):
     library.show_unit(HELIX)
-    row = library.list.visualRect(library.model.index_of(HELIX))
-    delegate = library.list.itemDelegate()
+    row = library.browser.list.visualRect(library.browser.entries.index_of(HELIX))
+    delegate = library.browser.list.itemDelegate()
     assert isinstance(delegate, UnitDelegate)
     with qtbot.waitSignal(library.unit_wanted) as wanted:
-        qtbot.mouseClick(library.list.viewport(), LEFT, pos=delegate.button_rect(row).center())
+        qtbot.mouseClick(library.browser.list.viewport(), LEFT, pos=delegate.button_rect(row).center())
     assert wanted.args == [HELIX]
 
 
 def test_space_shows_the_card_large(library, qtbot):
     library.show_unit(HELIX)
-    qtbot.keyClick(library.list, Qt.Key.Key_Space)
+    qtbot.keyClick(library.browser.list, Qt.Key.Key_Space)
     peek = library.findChild(CardPeek)
     assert peek.isVisible()
     assert peek.card.sheet() == library.card.card.sheet()
@@ -165,20 +166,22 @@ def test_space_shows_the_card_large(library, qtbot):
 
 
 def test_groups_fold_by_mouse_and_keyboard_and_remember(library, context, qtbot):
-    heading = library.model.heading_index("polaris/machine")
-    library.list.scrollTo(heading)
-    qtbot.mouseClick(library.list.viewport(), LEFT, pos=library.list.visualRect(heading).center())
+    heading = library.browser.entries.heading_index("polaris/machine")
+    library.browser.list.scrollTo(heading)
+    qtbot.mouseClick(
+        library.browser.list.viewport(), LEFT, pos=library.browser.list.visualRect(heading).center()
+    )
     assert HELIX not in shown(library)
     again = LibraryWorkspace(context)
     qtbot.addWidget(again)
     assert HELIX not in shown(again)
-    assert library.list.currentIndex().data(GROUP_ROLE) == "polaris/machine"
-    qtbot.keyClick(library.list, Qt.Key.Key_Right)
+    assert library.browser.list.currentIndex().data(GROUP_ROLE) == "polaris/machine"
+    qtbot.keyClick(library.browser.list, Qt.Key.Key_Right)
     assert HELIX in shown(library)
-    qtbot.keyClick(library.list, Qt.Key.Key_Left)
+    qtbot.keyClick(library.browser.list, Qt.Key.Key_Left)
     assert HELIX not in shown(library)
     # a search looks into folded groups
-    library.search.setText("helix")
+    library.browser.search.setText("helix")
     assert shown(library) == [HELIX]
 
 
@@ -197,7 +200,7 @@ def test_a_strange_remembered_state_does_no_harm(context, qtbot, state):
     context.store.settings.set(STATE_KEY, json.loads(json.dumps(state)))
     library = LibraryWorkspace(context)
     qtbot.addWidget(library)
-    assert library.model.entry_count
+    assert library.browser.entries.entry_count
 
 
 def test_the_sliders_of_a_card_are_tried_here_alone(library, context):
@@ -228,12 +231,12 @@ def test_a_squad_has_nothing_to_reset_and_doubts_are_told(library, context):
 
 
 def test_a_unit_is_shown_from_anywhere(library, context):
-    library.search.setText("helix")
+    library.browser.search.setText("helix")
     library.filters.set_choice(UnitFilter("sheets_2008", frozenset({"polaris"})))
     fan = next(u for u in context.units.values() if u.edition == "star_system")
     library.show_unit(fan.id)
     assert library.current_unit == fan.id
-    assert library.list.currentIndex().data(UNIT_ROLE) == fan.id
+    assert library.browser.list.currentIndex().data(UNIT_ROLE) == fan.id
     library.show_unit("no such unit")
     assert library.current_unit == fan.id
 
@@ -248,12 +251,12 @@ def test_the_language_switches_at_once(library, context, qtbot):
         buttons = [b for b in library.findChildren(QPushButton) if b.text()]
         assert buttons
         assert all(b.text().startswith("«") for b in buttons)
-        assert library.search.placeholderText().startswith("«")
+        assert library.browser.search.placeholderText().startswith("«")
         assert library.card.card.slider("ammo").accessibleName().startswith("«")
     finally:
         app.removeTranslator(translator)
     context.language = "en"
-    context.language_changed.emit("en")
+    install_language(QApplication.instance(), "en")
     assert "Publisher" in library.card.edition.text()
     assert library.filters.factions["polaris"].text() == context.game.faction("polaris").name.en
 
@@ -267,7 +270,7 @@ def test_below_1100_px_the_card_is_a_drawer(library, qtbot):
     library.toggle_drawer()
     assert library.card.isVisible()
     assert not library.filters.isVisible()
-    assert library.list.isVisible()
+    assert library.browser.list.isVisible()
     library.toggle_drawer()
     assert not library.card.isVisible()
     library.resize(1300, 700)
@@ -282,15 +285,15 @@ def test_in_a_very_narrow_window_the_drawer_takes_the_whole_place(library):
     assert library.width() == 540
     library.toggle_drawer()
     assert library.card.isVisible()
-    assert not library.list.isVisible()
+    assert not library.browser.list.isVisible()
     library.toggle_drawer()
-    assert library.list.isVisible()
+    assert library.browser.list.isVisible()
 
 
 def test_nothing_is_clipped_in_a_small_window(library):
     library.resize(900, 560)
     assert library.width() == 900
-    for widget in (library.search, library.pages, library.import_button):
+    for widget in (library.browser.search, library.browser.pages, library.import_button):
         corner = widget.mapTo(library, QPoint(widget.width(), widget.height()))
         assert library.rect().contains(corner - QPoint(1, 1))
 
@@ -306,7 +309,7 @@ def test_own_units_are_imported_and_marked(library, context, own_file, qtbot):
     assert unit_id in shown(library)
     assert library.card.delete_button.isVisible()
     assert not library.notice.isVisible()
-    library.search.setText("ежик")
+    library.browser.search.setText("ежик")
     assert shown(library) == [unit_id]
 
 
@@ -324,8 +327,8 @@ def test_own_units_are_deleted_and_come_back(library, context, own_file, qtbot):
 
 def test_shipped_units_are_not_deleted(library, context, qtbot):
     library.show_unit(HELIX)
-    library.list.setFocus()
-    qtbot.keyClick(library.list, Qt.Key.Key_Delete)
+    library.browser.list.setFocus()
+    qtbot.keyClick(library.browser.list, Qt.Key.Key_Delete)
     assert HELIX in context.units
     assert not library.card.delete_button.isVisible()
 

@@ -14,9 +14,10 @@ from armybuilder.desktop.lists.entry_model import (
     OWN_ROLE,
     UNIT_MIME,
     UNIT_ROLE,
+    EntryModel,
 )
 from armybuilder.desktop.lists.filtering import UnitFilter, among, chosen, count, entries_of
-from armybuilder.desktop.lists.unit_model import UnitListModel
+from armybuilder.desktop.lists.unit_model import UnitRows
 
 HELIX = "sheets_2008.polaris.helix"
 
@@ -26,9 +27,20 @@ def entries(context):
     return entries_of(context.game, context.units)
 
 
+class Model(EntryModel):
+    """The units of a game as the Library lists them."""
+
+    def __init__(self, context):
+        super().__init__()
+        self.units = UnitRows(context, self)
+
+    def show_entries(self, entries, folded=frozenset()):
+        self.show_rows(self.units.groups(entries), folded)
+
+
 @pytest.fixture
 def model(context, entries):
-    model = UnitListModel(context)
+    model = Model(context)
     model.show_entries(entries)
     return model
 
@@ -68,12 +80,14 @@ def test_a_unit_tells_its_name_cost_facts_and_edition(context, model):
     assert context.game.edition(unit.edition).name.ru in index.data(Qt.ItemDataRole.ToolTipRole)
 
 
-def test_the_words_follow_the_language(context, model, qtbot):
+def test_the_words_follow_the_language(context, model, entries, qtbot):
     squad = next(u for u in context.units.values() if u.name.ru != u.name.en)
     before = model.index_of(squad.id).data(FACTS_ROLE)
     context.language = "en"
-    with qtbot.waitSignal(model.dataChanged):
+    with qtbot.waitSignal(model.units.changed):
         context.language_changed.emit("en")
+    with qtbot.waitSignal(model.dataChanged):
+        model.show_entries(entries)
     assert model.index_of(squad.id).data() == squad.name.en
     assert model.index_of(squad.id).data(FACTS_ROLE) != before
 

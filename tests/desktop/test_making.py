@@ -1,11 +1,17 @@
 """Labels and buttons made in one expression."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QLineEdit
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from armybuilder.desktop.style.icons import icon
-from armybuilder.desktop.widgets.making import make_action, make_button, make_label, make_scroll_area
+from armybuilder.desktop.widgets.making import (
+    make_action,
+    make_button,
+    make_button_box,
+    make_label,
+    make_scroll_area,
+    name_field,
+)
 
 
 def test_a_label_is_as_it_is_told(qtbot: QtBot) -> None:
@@ -23,7 +29,7 @@ def test_a_button_is_as_it_is_told(qtbot: QtBot) -> None:
     told = make_button(
         "b",
         role="primary",
-        icon=icon("add"),
+        sign="add",
         tip="More",
         checkable=True,
         clicked=lambda: clicks.append("told"),
@@ -36,6 +42,29 @@ def test_a_button_is_as_it_is_told(qtbot: QtBot) -> None:
     told.click()
     assert told.isChecked()
     assert clicks == ["told"]
+
+
+def test_the_buttons_of_a_dialog_end_it(qtbot: QtBot) -> None:
+    dialog, standard = QDialog(), QDialogButtonBox.StandardButton
+    qtbot.addWidget(dialog)
+    box = make_button_box(dialog, standard.Ok | standard.Cancel)
+    for button, result in (
+        (standard.Ok, dialog.DialogCode.Accepted),
+        (standard.Cancel, dialog.DialogCode.Rejected),
+    ):
+        dialog.show()
+        box.button(button).click()
+        assert not dialog.isVisible()
+        assert dialog.result() == result
+    usual = make_button_box(dialog)
+    assert [button.text() for button in usual.buttons()] == ["Close"]
+
+
+def test_a_field_says_what_is_written_in_it(qtbot: QtBot) -> None:
+    line = QLineEdit()
+    qtbot.addWidget(line)
+    name_field(line, "Name")
+    assert (line.placeholderText(), line.accessibleName()) == ("Name", "Name")
 
 
 def test_an_action_answers_to_its_keys_where_its_widget_is(qtbot: QtBot) -> None:

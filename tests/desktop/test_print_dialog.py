@@ -60,20 +60,20 @@ def test_the_preview_is_the_pdf_itself(dialog, roster):
 def test_options_change_what_is_printed(dialog, qtbot):
     russian = text_of(dialog.pdf)
     assert "Прочность" in russian
-    english = text_of(made_again(qtbot, dialog, lambda: dialog.panel.language.setCurrentIndex(1)))
+    english = text_of(made_again(qtbot, dialog, lambda: dialog.panel.controls["language"].setCurrentIndex(1)))
     assert "Durability" in english
     pages = dialog.preview.document.pageCount()
-    made_again(qtbot, dialog, lambda: dialog.panel.summary.setChecked(False))
+    made_again(qtbot, dialog, lambda: dialog.panel.controls["summary"].setChecked(False))
     assert dialog.preview.document.pageCount() < pages
-    letter = made_again(qtbot, dialog, lambda: dialog.panel.paper.setCurrentIndex(1))
+    letter = made_again(qtbot, dialog, lambda: dialog.panel.controls["paper"].setCurrentIndex(1))
     box = pypdf.PdfReader(io.BytesIO(letter)).pages[0].mediabox
     assert {round(float(box.width)), round(float(box.height))} == {612, 792}
     before = dialog.pdf
-    assert made_again(qtbot, dialog, lambda: dialog.panel.state.setCurrentIndex(1)) != before
+    assert made_again(qtbot, dialog, lambda: dialog.panel.controls["state"].setCurrentIndex(1)) != before
 
 
 def test_options_are_remembered_and_the_language_is_the_windows(dialog, context, roster, qtbot):
-    made_again(qtbot, dialog, lambda: dialog.panel.paper.setCurrentIndex(1))
+    made_again(qtbot, dialog, lambda: dialog.panel.controls["paper"].setCurrentIndex(1))
     context.language = "en"
     again = PrintDialog(context, roster, dialog.verdict)
     qtbot.addWidget(again)

@@ -3,7 +3,7 @@
 import pytest
 from msgspec import structs
 from PySide6.QtCore import QPoint, Qt, QUrl
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QToolButton
 
 from armybuilder.catalogue.text import LocalText
 from armybuilder.desktop.builder.issue_panel import IssueRow
@@ -105,9 +105,9 @@ def test_the_browser_speaks_the_language_of_the_window(window, browser, qtbot):
 @pytest.fixture
 def two_games(monkeypatch):
     first = game(GAME)
-    second = structs.replace(
-        first, id="bitvy_fantasy", title=LocalText(ru="Битвы Fantasy", en="Fantasy Battles")
-    )
+    title = LocalText(ru="Битвы Fantasy", en="Fantasy Battles")
+    content = structs.replace(first.content, id="bitvy_fantasy", title=title)
+    second = structs.replace(first, content=content)
     monkeypatch.setattr("armybuilder.desktop.rules.browser.playables", lambda: (first, second))
 
 
@@ -150,22 +150,22 @@ def test_one_browser_a_window_is_enough(window, browser):
 
 def test_f1_opens_the_rule_of_what_is_selected(builder, window):
     builder.army.take(CLONES)
-    window.rules_action.trigger()
+    window.commands.rules.trigger()
     assert opened(window).contents.chosen == "BP-2.1-2"
     builder.army.take(CYBER)
-    window.rules_action.trigger()
+    window.commands.rules.trigger()
     assert opened(window).contents.chosen == "BP-1.5-1"
 
 
 def test_f1_with_nothing_selected_opens_the_book(window):
     window.armies.show_list()
-    window.rules_action.trigger()
+    window.commands.rules.trigger()
     assert opened(window).contents.chosen == next(iter(BOOK.rules))
 
 
 def test_f1_beside_a_battle_opens_the_book_of_its_game(window):
     window.show_workspace(2)
-    window.rules_action.trigger()
+    window.commands.rules.trigger()
     assert opened(window).contents.chosen.startswith("NA-")
 
 
@@ -183,7 +183,8 @@ def test_f1_works_wherever_the_keyboard_is(builder, window, qtbot):
 
 
 def test_the_rail_opens_the_book(window):
-    window.rail.rules.click()
+    rail = window.rail.findChildren(QToolButton)
+    next(button for button in rail if button.defaultAction() is window.commands.rules).click()
     assert opened(window) is not None
 
 

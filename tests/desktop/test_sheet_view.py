@@ -6,9 +6,10 @@ from PySide6.QtGui import QColor, QFontInfo, QFontMetricsF
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from armybuilder.catalogue.track import Sector, Track
-from armybuilder.desktop.sheets.sheet_painter import FILES, sheet_font
+from armybuilder.desktop.sheets.sheet_painter import sheet_font
 from armybuilder.desktop.sheets.sheet_view import EDGE, LEAST_SCALE, SheetView
 from armybuilder.sheet import metrics
+from armybuilder.sheet.metrics import FILES
 from armybuilder.sheet.shapes import Line, Polygon, Rect, Sheet, SheetRegion, TextLine, TrackPlaces
 
 LEFT = Qt.MouseButton.LeftButton

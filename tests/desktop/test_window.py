@@ -62,9 +62,9 @@ def test_undo_in_the_list_brings_a_deleted_army_back(builder, window):
     key = builder.document.roster_id
     window.armies.show_list()
     window.armies.delete(key)
-    window.undo_action.trigger()
+    window.commands.undo.trigger()
     assert key in {row.id for row in window.context.store.rosters.list()}
-    window.redo_action.trigger()
+    window.commands.redo.trigger()
     assert key not in {row.id for row in window.context.store.rosters.list()}
 
 
@@ -87,7 +87,7 @@ def test_ctrl_z_in_a_field_is_left_to_the_history_of_the_army(builder, window):
         asked.ignore()
         QApplication.sendEvent(field, asked)
         assert not asked.isAccepted(), field
-    window.undo_action.trigger()
+    window.commands.undo.trigger()
     assert builder.pane.name.text() == ""
     assert builder.document.roster.units[0].name == ""
 
@@ -134,7 +134,7 @@ def test_undoing_a_move_keeps_the_unit_chosen(builder):
 def test_the_palette_counts_what_the_army_has(builder):
     builder.army.take(CLONES)
     builder.army.take(CLONES)
-    model = builder.palette_view.model
+    model = builder.palette_view.list.entries
     assert model.index_of(CLONES).data(OWNED_ROLE) == 2
     assert model.index_of(RAPTOR).data(OWNED_ROLE) == 0
     builder.document.history.undo()
@@ -142,12 +142,12 @@ def test_the_palette_counts_what_the_army_has(builder):
 
 
 def test_folded_groups_of_the_palette_are_remembered(builder, window):
-    builder.palette_view.list.fold_wanted.emit("polaris/machine")
-    assert not builder.palette_view.model.index_of(RAPTOR).isValid()
+    builder.palette_view.list.fold("polaris/machine")
+    assert not builder.palette_view.list.entries.index_of(RAPTOR).isValid()
     window.armies.new_own()
     other = window.armies.builders[window.armies.document.roster_id]
     assert other is not builder
-    assert not other.palette_view.model.index_of(RAPTOR).isValid()
+    assert not other.palette_view.list.entries.index_of(RAPTOR).isValid()
 
 
 def test_space_shows_the_card_and_enter_goes_to_its_markers(builder, window):
@@ -175,9 +175,9 @@ def test_an_issue_is_chosen_with_the_keyboard(builder, window, qtbot):
 
 def test_back_and_forward(builder, window):
     session = window.armies.document
-    window.back_action.trigger()
+    window.commands.back.trigger()
     assert window.armies.document is None
-    window.forward_action.trigger()
+    window.commands.forward.trigger()
     assert window.armies.document is session
 
 
@@ -188,7 +188,7 @@ def test_in_a_narrow_window_the_card_is_a_drawer_with_a_button(builder, window, 
     qtbot.waitUntil(lambda: builder.narrow)
     assert not window.top.drawer_button.isHidden()
     assert not builder.pane.isVisible()
-    window.drawer_action.trigger()
+    window.commands.drawer.trigger()
     assert builder.pane.isVisible()
     assert not builder.palette_view.isVisible()
 
@@ -229,7 +229,7 @@ def test_a_change_of_workspace_puts_the_keyboard_into_its_list(builder, window):
     builder.army.take(CLONES)
     builder.army.list.setFocus()
     window.show_workspace(0)
-    assert window.focusWidget() is window.library.list
+    assert window.focusWidget() is window.library.browser.list
     window.show_workspace(1)
     assert window.focusWidget() is builder.army.list
 

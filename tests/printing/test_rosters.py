@@ -80,9 +80,7 @@ def crowd(count=60):
     force = engine.roster.forces[0].id
     for number in range(count):
         pride, _ = engine.select(force, "pride")
-        engine.customize_selection(
-            pride.id, f"Pride of the {number}th hill", "Walks at night.\nSleeps by day."
-        )
+        engine.customize(pride.id, f"Pride of the {number}th hill", "Walks at night.\nSleeps by day.")
     return engine
 
 
@@ -140,9 +138,9 @@ def test_a_category_says_how_much_it_may_hold(language, told):
 def test_own_names_of_forces_and_categories_and_all_notes_are_told():
     engine = army()
     force = engine.roster.forces[0]
-    engine.customize_force(force.id, "Left flank", "By the river.")
+    engine.customize(force.id, "Left flank", "By the river.")
     engine.customize_category(force.id, "hq", "The brave", "Old friends.")
-    engine.customize_selection(force.selections[1].children[0].id, "Whiskers", "Limps.")
+    engine.customize(force.selections[1].children[0].id, "Whiskers", "Limps.")
     engine.load(replace(engine.freeze(), notes="Bring a tape.\nAnd dice."))
     text = text_of(request_for(engine))
     for told in (
@@ -281,9 +279,7 @@ def test_nothing_runs_over_the_page(paper, language):
     spell = profile("spell", "spell", "Elsewhere", Effect=LONG)
     rule = t.Rule(id="far", name="Rule " * 30, description=LONG * 30, page="1", publication_id="")
     engine = with_infos(wide, mixed, spell, rules=(rule,))
-    engine.customize_selection(
-        engine.roster.forces[0].selections[0].id, "Leo the Great " * 12, "Long notes " * 80
-    )
+    engine.customize(engine.roster.forces[0].selections[0].id, "Leo the Great " * 12, "Long notes " * 80)
     request = request_for(engine, paper=paper, language=language)
     width, height = PAPERS[paper].body_width, PAPERS[paper].body_height
     for shapes in shapes_of(request):

@@ -170,7 +170,7 @@ def _command_table(session: Session, command: Command) -> dict[str, Any]:
         "title": tell_title(command, session.language),
         "throws_dice": command.chancy,
         "facts": worded_schema(command.facts, session.language),
-        "example": EXAMPLES[command.id],
+        "example": EXAMPLES.get(command.id, {}),
     }
 
 
@@ -183,7 +183,7 @@ def _show_command(session: Session, command: Command) -> None:
     if command.facts.__struct_fields__:
         show_fields(session, command.facts, "field")
     show_line(session.say("cli.battle.example"))
-    show_json(EXAMPLES[command.id])
+    show_json(EXAMPLES.get(command.id, {}))
 
 
 @battle.command("roster")

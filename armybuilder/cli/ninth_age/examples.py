@@ -1,4 +1,4 @@
-"""Facts of every command of a battle as one might write them: `battle commands COMMAND` shows them."""
+"""Facts of the commands of a battle, where they need any, as one might write them: `battle commands COMMAND` shows them."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -33,14 +33,9 @@ EXAMPLES: Mapping[str, Mapping[str, Any]] = {
     "add-piece": {"piece": PIECE},
     "change-piece": {"piece_number": 1, "piece": {**PIECE, "x": 32}},
     "remove-piece": {"piece_number": 1},
-    "trio": {},
-    "piece-count": {},
     "next-piece": {"direction": 90},
-    "all-pieces": {},
-    "battlefield": {},
     "deployment": {"decided_by": "players", "deployment": "dawn"},
     "objective": {"objective_by": "players", "objective": "secure"},
-    "roll-off": {},
     "zones": {"long_edge": "near", "short_edge": "left"},
     "marker": {"x": 36, "y": 30},
     "spells": {"wizard": "one.1", "spells": ["1", "H"]},
@@ -49,8 +44,6 @@ EXAMPLES: Mapping[str, Mapping[str, Any]] = {
     "declare": {"ambush": ["one.3"]},
     "start": {"player": "one"},
     "place": {"unit": "one.2", "spot": {"x": 20, "y": 6, "angle": 90}},
-    "end-round": {},
-    "delay-rest": {},
     "arrival-rolls": {"player": "one"},
     "enter": {"unit": "one.3", "spot": {"x": 20, "y": 6, "angle": 90}},
     "use-item": {"item": "one.1.1", "occasion": "attack"},
@@ -58,7 +51,6 @@ EXAMPLES: Mapping[str, Mapping[str, Any]] = {
     "reveal-runes": {"runes_at_work": ["one.1.1"], "shows_all": False},
     "move-unit": {"unit": "one.2", "spot": {"x": 30, "y": 20, "angle": 90}},
     "unit-state": {"unit": "one.2", "destroyed": True},
-    "player-round": {},
     "pick-up": {"unit": "one.2", "marker_number": 1},
     "drop": {"marker_number": 1, "loss": "flees", "x": 30, "y": 24},
     "game-round": {},

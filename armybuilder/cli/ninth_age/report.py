@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from armybuilder.battle.dice import Rolled
 from armybuilder.cli.ninth_age.finding import OpenBattle
-from armybuilder.cli.ninth_age.tables import command_state
-from armybuilder.cli.output import show_line, show_table
+from armybuilder.cli.output import show_columns, show_line
 from armybuilder.cli.session import Session
 from armybuilder.games.ninth_age.pregame.battle import GAME, PLAYERS, Battle, LogEntry, Player, unit_id
 from armybuilder.games.ninth_age.pregame.commands import COMMANDS
@@ -33,17 +32,12 @@ def show_battle(session: Session, opened: OpenBattle, reader: Player | None, *, 
     _show_closed(session, battle)
 
 
-def _headings(session: Session, *columns: str) -> list[str]:
-    return [session.say(f"cli.column.{column}") for column in columns]
-
-
 def _show_steps(session: Session, battle: Battle) -> None:
-    steps = range(1, GAME + 1)
     rows = [
         [session.say(f"ninth_age.pregame.step.{step}"), summary_of(battle, step, session.language)]
-        for step in steps
+        for step in range(1, GAME + 1)
     ]
-    show_table(_headings(session, "step", "settled"), rows)
+    show_columns(session, ("step", "settled"), rows)
 
 
 def _show_roster(session: Session, battle: Battle, player: Player, reader: Player | None) -> None:
@@ -64,7 +58,7 @@ def _show_roster(session: Session, battle: Battle, player: Player, reader: Playe
         ]
         for line in unit_lines(battle, player, session.language, reader)
     ]
-    show_table(_headings(session, "id", "unit", "points", "scoring", "about"), rows, numbers=(2,))
+    show_columns(session, ("id", "unit", "points", "scoring", "about"), rows, numbers=(2,))
 
 
 def _told_detail(session: Session, detail: Detail) -> str:
@@ -84,7 +78,7 @@ def _show_field(session: Session, battle: Battle) -> None:
             ]
             for number, piece in enumerate(battle.field.pieces, 1)
         ]
-        show_table(_headings(session, "number", "piece", "centre", "measures"), rows, numbers=(0,))
+        show_columns(session, ("number", "piece", "centre", "measures"), rows, numbers=(0,))
     for player, zone in zones_by_player(battle):
         corners = tuple((round(x, 2), round(y, 2)) for x, y in zone.outline)
         name = player_name(battle, player, session.language)
@@ -105,7 +99,7 @@ def _show_game(session: Session, battle: Battle) -> None:
             [key, session.say("cli.battle.spot", x=unit.x, y=unit.y), f"{unit.angle:g}°"]
             for key, unit in sorted(battle.places.items())
         ]
-        show_table(_headings(session, "unit", "centre", "facing"), rows, numbers=(2,))
+        show_columns(session, ("unit", "centre", "facing"), rows, numbers=(2,))
     if battle.play.destroyed:
         show_line(session.say("cli.battle.destroyed", units=battle.play.destroyed))
     for player, count in sorted(battle.play.counters.items()):
@@ -141,6 +135,6 @@ def show_next(session: Session, battle: Battle) -> None:
 
 
 def _show_closed(session: Session, battle: Battle) -> None:
-    states = (command_state(one, battle, session.language) for one in COMMANDS)
-    rows = [[one["id"], one["title"], one["why_not"]] for one in states if one["why_not"]]
-    show_table(_headings(session, "command", "action", "why_not"), rows)
+    states = ((one, one.why_not(battle)) for one in COMMANDS)
+    rows = [[one.id, tell_title(one, session.language), session.say(why)] for one, why in states if why]
+    show_columns(session, ("command", "action", "why_not"), rows)

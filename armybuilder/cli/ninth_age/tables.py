@@ -52,7 +52,7 @@ def battle_table(
         **_field_table(battle),
         "deploying": to_plain(battle.deploying),
         "game": _game_table(battle),
-        "commands": [command_state(one, battle, language) for one in COMMANDS],
+        "commands": [_command_state(one, battle, language) for one in COMMANDS],
     }
     return {**told, "log": [entry_table(one, language) for one in standing(battle)]} if log else told
 
@@ -121,17 +121,6 @@ def _game_table(battle: Battle) -> dict[str, Any]:
     return {name: value for name, value in plain.items() if name != "revealed"}
 
 
-def command_state(command: Command, battle: Battle, language: Language) -> dict[str, Any]:
-    """Return a command, and why it cannot be carried out now; `why_not` is empty if it can."""
-    reason = command.why_not(battle)
-    return {
-        "id": command.id,
-        "step": command.step,
-        "title": tell_title(command, language),
-        "why_not": say(reason, language) if reason else "",
-    }
-
-
 def entry_table(entry: LogEntry, language: Language) -> dict[str, Any]:
     """Return a line of the log."""
     return {
@@ -139,4 +128,15 @@ def entry_table(entry: LogEntry, language: Language) -> dict[str, Any]:
         "title": entry.title.get(language),
         "about": entry.about,
         "said": [line.get(language) for line in entry.said],
+    }
+
+
+def _command_state(command: Command, battle: Battle, language: Language) -> dict[str, Any]:
+    """Return a command, and why it cannot be carried out now; `why_not` is empty if it can."""
+    reason = command.why_not(battle)
+    return {
+        "id": command.id,
+        "step": command.step,
+        "title": tell_title(command, language),
+        "why_not": say(reason, language) if reason else "",
     }

@@ -1,29 +1,22 @@
 """All saved armies: open, new, copy, delete with undo, import and export."""
 
-from PySide6.QtCore import (
-    QItemSelectionModel,
-    QPoint,
-    QSize,
-    Qt,
-    Signal,
-    SignalInstance,
-)
-from PySide6.QtWidgets import (
-    QMenu,
-    QStackedWidget,
-    QToolButton,
-    QWidget,
-)
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from armybuilder.desktop.context import Context
+from PySide6.QtCore import QItemSelectionModel, QPoint, QSize, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+
 from armybuilder.desktop.lists.stored_table import StoredTable, short_time
 from armybuilder.desktop.style.icons import icon
-from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.translation import number
-from armybuilder.desktop.widgets.boxes import Gap, Spacer, hbox, vbox
-from armybuilder.desktop.widgets.making import make_action, make_button, make_label
+from armybuilder.desktop.widgets.boxes import Gap, Spacer, hbox, stack, vbox
+from armybuilder.desktop.widgets.making import make_action, make_button, make_label, make_tool_button
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games import WITH_ARMLISTS, game
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.armies.workspace import ArmiesWorkspace
 
 WIDEST = 420
 SIGN = 16
@@ -32,58 +25,56 @@ STATE = 4
 
 
 class ArmyList(Retranslated, QWidget):
-    """A row an army. Says what the player wants; the workspace does it."""
+    """A row an army. The workspace does what the player wants."""
 
-    open_wanted = Signal(int)
-    new_wanted = Signal()
-    sample_wanted = Signal()
-    copy_wanted = Signal(int)
-    delete_wanted = Signal(int)
-    import_wanted = Signal()
-    export_wanted = Signal(int)
-    setup_wanted = Signal(object)
-    data_wanted = Signal()
-
-    def __init__(self, context: Context) -> None:
+    def __init__(self, workspace: "ArmiesWorkspace") -> None:
         super().__init__()
-        self.context = context
-        self._make_parts()
+        self.context = workspace.context
+        self._make_parts(workspace)
+        self._make_actions(workspace)
         self._lay_out()
-        self._make_actions()
         self.retranslate()
-        context.language_changed.connect(self.refresh)
-        context.theme_changed.connect(self._icons)
 
-    def _make_parts(self) -> None:
-        self.new_button = make_button(role="primary", clicked=self.new_wanted)
-        self.import_button = make_button(clicked=self.import_wanted)
-        self.data_button = make_button(clicked=self.data_wanted)
-        self.buttons = {name: QToolButton() for name in ("copy", "export", "delete")}
-        for button in self.buttons.values():
-            button.setAutoRaise(True)
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.setup_button = make_button(clicked=lambda: self.setup_wanted.emit(self.chosen_ids()))
+    def _make_parts(self, workspace: "ArmiesWorkspace") -> None:
+        self.new_button = make_button(role="primary", sign="add", clicked=workspace.new)
+        self.import_button = make_button(sign="import", clicked=workspace.ask_import)
+        self.data_button = make_button(sign="library", clicked=workspace.desk.open_data)
+        self.setup_button = make_button(sign="compare", clicked=lambda: workspace.prepare(self.chosen_ids()))
         self.table = StoredTable(6, NUMBERS)
         self.table.horizontalHeader().setMaximumSectionSize(WIDEST)
         self.table.setIconSize(QSize(SIGN, SIGN))
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(self._context_menu)
-        self.table.cellDoubleClicked.connect(lambda row, _: self._open_row(row))
+        self.table.cellDoubleClicked.connect(lambda row, _: workspace.open(self.table.id_at(row)))
         self.table.itemSelectionChanged.connect(self._show_actions)
         self.empty_text = make_label(wraps=True)
         self.empty_text.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.sample_button = make_button(clicked=self.sample_wanted)
-        self.first_button = make_button(role="primary", clicked=self.new_wanted)
+        self.sample_button = make_button(clicked=workspace.take_sample)
+        self.first_button = make_button(role="primary", clicked=workspace.new)
+
+    def _make_actions(self, workspace: "ArmiesWorkspace") -> None:
+        opening = make_action(
+            self.table, lambda: workspace.open(self.table.id_at(self.table.currentRow())), "Return", "Enter"
+        )
+        self.actions_by_name: dict[str, QAction] = {"open": opening}
+        self.buttons: dict[str, QToolButton] = {}
+        for name, act, *keys in (
+            ("copy", workspace.copy, "Ctrl+D"),
+            ("export", workspace.ask_export),
+            ("delete", workspace.delete, "Del"),
+        ):
+            action = make_action(self.table, lambda _, act=act: self._each(act), *keys)
+            action.setIcon(icon(name))
+            button = self.buttons[name] = make_tool_button(flat=True)
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            button.setDefaultAction(action)
+            self.actions_by_name[name] = action
 
     def _lay_out(self) -> None:
         empty = QWidget()
-        inside = vbox(Spacer(1), self.empty_text, inside=empty)
         both = hbox(Spacer(1), self.sample_button, self.first_button, Spacer(1))
-        inside.addLayout(both)
-        inside.addStretch(2)
-        self.pages = QStackedWidget()
-        self.pages.addWidget(self.table)
-        self.pages.addWidget(empty)
+        vbox(Spacer(1), self.empty_text, both, Spacer(2), inside=empty)
+        self.pages = stack(self.table, empty)
         vbox(
             hbox(
                 self.new_button,
@@ -101,30 +92,10 @@ class ArmyList(Retranslated, QWidget):
             spacing=12,
         )
 
-    def _make_actions(self) -> None:
-        self.actions_by_name = {
-            "open": make_action(self.table, self._open_chosen, "Return", "Enter"),
-            "copy": make_action(self.table, lambda: self._each(self.copy_wanted), "Ctrl+D"),
-            "export": make_action(self.table, lambda: self._each(self.export_wanted)),
-            "delete": make_action(self.table, lambda: self._each(self.delete_wanted), "Del"),
-        }
-        for name, button in self.buttons.items():
-            button.setDefaultAction(self.actions_by_name[name])
-        self._icons()
-
     def _show_actions(self) -> None:
         """Only an army that is chosen can be opened, copied, exported, deleted."""
         for action in self.actions_by_name.values():
             action.setEnabled(bool(self.chosen_ids()))
-
-    def _icons(self) -> None:
-        self.new_button.setIcon(icon("add", colours().accent_text))
-        self.import_button.setIcon(icon("import"))
-        self.data_button.setIcon(icon("library"))
-        self.setup_button.setIcon(icon("compare"))
-        for name in self.buttons:
-            self.actions_by_name[name].setIcon(icon(name))
-        self.refresh()
 
     def retranslate(self) -> None:
         self.new_button.setText(self.tr("New army"))
@@ -162,7 +133,7 @@ class ArmyList(Retranslated, QWidget):
         for at, row in enumerate(rows):
             points = number(row.cost) if row.limit is None else f"{number(row.cost)} / {number(row.limit)}"
             state = self.tr("%n issue(s)", "", row.errors) if row.errors else self.tr("in order")
-            sign, colour = ("issue", colours().error) if row.errors else ("ok", colours().success)
+            sign = icon("issue", "error") if row.errors else icon("ok", "success")
             texts = (
                 row.name,
                 names.get(row.game, "—"),
@@ -171,7 +142,7 @@ class ArmyList(Retranslated, QWidget):
                 state,
                 short_time(row.updated_at),
             )
-            self.table.put(at, row.id, texts)[STATE].setIcon(icon(sign, colour))
+            self.table.put(at, row.id, texts)[STATE].setIcon(sign)
         self._choose([at for at, row in enumerate(rows) if row.id in chosen] or [0])
         self._show_actions()
 
@@ -198,17 +169,9 @@ class ArmyList(Retranslated, QWidget):
         """The armies that are selected."""
         return self.table.chosen_ids()
 
-    def _each(self, signal: SignalInstance) -> None:
+    def _each(self, act: Callable[[int], object]) -> None:
         for key in sorted(self.chosen_ids()):
-            signal.emit(key)
-
-    def _open_chosen(self) -> None:
-        if self.table.currentRow() >= 0:
-            self._open_row(self.table.currentRow())
-
-    def _open_row(self, row: int) -> None:
-        if roster_id := self.table.id_at(row):
-            self.open_wanted.emit(roster_id)
+            act(key)
 
     def _context_menu(self, place: QPoint) -> None:
         if self.table.itemAt(place) is None:

@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QDoubleSpinBox,
     QFormLayout,
     QLabel,
@@ -18,16 +17,16 @@ from PySide6.QtWidgets import (
 
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.style.icons import icon
-from armybuilder.desktop.style.theme import colours
-from armybuilder.desktop.widgets.boxes import hbox, vbox
+from armybuilder.desktop.widgets.boxes import clear, hbox, vbox
 from armybuilder.desktop.widgets.input_guards import indent
-from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.making import make_button_box, make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games.setup import Measure, SetupRemark
 from armybuilder.messages import say, say_in
 from armybuilder.roster.model import Roster
 
-ICONS = {"fine": "ok", "advice": "advice", "error": "issue"}
+# by level: our word for an icon, and the meaning of its colour
+SIGNS = {"fine": ("ok", "success"), "advice": ("advice", "advice"), "error": ("issue", "error")}
 
 
 class SetupDialog(QDialog):
@@ -80,15 +79,12 @@ class SetupDialog(QDialog):
         heading = make_label(self.tr("Who meets"), role="heading")
         inside = QWidget()
         inside.setLayout(self.remarks)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
+        scroll = QScrollArea(widgetResizable=True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(inside)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.rejected.connect(self.reject)
         vbox(
             (hbox((vbox(heading, (self.armies, 1), form), 2), (scroll, 3), spacing=16), 1),
-            buttons,
+            make_button_box(self),
             inside=self,
             margins=16,
             spacing=12,
@@ -102,10 +98,7 @@ class SetupDialog(QDialog):
 
     def refresh(self) -> None:
         """Work everything out anew."""
-        while item := self.remarks.takeAt(0):
-            if widget := item.widget():
-                widget.hide()
-                widget.deleteLater()
+        clear(self.remarks)
         armies = self.chosen()
         costs = [self.context.game.judge(army).cost for army in armies]
         self._say_all(self.setup.meeting(armies, costs))
@@ -126,15 +119,9 @@ class SetupDialog(QDialog):
         self.remarks.addWidget(label)
 
     def _row(self, level: str, sentence: str, rule: str) -> None:
-        theme = colours()
-        colour = {"fine": theme.success, "advice": theme.advice, "error": theme.error}[level]
         row = QWidget()
-        layout = hbox(inside=row, margins=0)
-        sign = QLabel()
-        sign.setPixmap(icon(ICONS[level], colour).pixmap(18, 18))
-        text = make_label(sentence, wraps=True)
-        source = make_label(rule, role="quiet")
-        layout.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
-        layout.addWidget(text, 1)
-        layout.addWidget(source, 0, Qt.AlignmentFlag.AlignTop)
+        sign, top = QLabel(), Qt.AlignmentFlag.AlignTop
+        sign.setPixmap(icon(*SIGNS[level]).pixmap(18, 18))
+        text, source = make_label(sentence, wraps=True), make_label(rule, role="quiet")
+        hbox((sign, 0, top), (text, 1), (source, 0, top), inside=row, margins=0)
         self.remarks.addWidget(row)

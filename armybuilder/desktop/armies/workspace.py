@@ -1,6 +1,7 @@
 """The Armies workspace: the list of armies, or the builder of the one that is open."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -57,10 +58,10 @@ class ArmiesWorkspace(Retranslated, QWidget):
         undo_group.addStack(self.list_history)
         self.builders: dict[int, Builder] = {}
         self.document: ArmyDocument[Any] | None = None
-        self.list = ArmyList(context)
+        self.list = ArmyList(self)
         self.pages = QStackedLayout(self)
         self.pages.addWidget(self.list)
-        self._connect_list()
+        desk.changed.connect(self._data_changed)
 
     @cached_property
     def files(self) -> "ArmyFiles":
@@ -68,18 +69,6 @@ class ArmiesWorkspace(Retranslated, QWidget):
         from armybuilder.desktop.armies.army_files import ArmyFiles
 
         return ArmyFiles(self.context, self)
-
-    def _connect_list(self) -> None:
-        self.list.open_wanted.connect(self.open)
-        self.list.new_wanted.connect(self.new)
-        self.list.sample_wanted.connect(self.take_sample)
-        self.list.copy_wanted.connect(self.copy)
-        self.list.delete_wanted.connect(self.delete)
-        self.list.import_wanted.connect(self.ask_import)
-        self.list.export_wanted.connect(self.ask_export)
-        self.list.setup_wanted.connect(self.prepare)
-        self.list.data_wanted.connect(self.desk.open_data)
-        self.desk.changed.connect(self._data_changed)
 
     def _data_changed(self) -> None:
         """Armies that are open may find that there are newer data for them."""
@@ -104,19 +93,26 @@ class ArmiesWorkspace(Retranslated, QWidget):
         """Undo and redo speak of the open army, whichever workspace is shown; of the list when none is open."""
         self.undo_group.setActiveStack(self.document.history if self.document else self.list_history)
 
-    def open(self, roster_id: int) -> None:
-        """Open an army in the builder."""
+    @contextmanager
+    def _telling(self) -> Iterator[None]:
+        """Do something that a Problem ends, which is told then."""
         try:
-            builder = self._builder(roster_id)
+            yield
         except Problem as problem:
             self.problem.emit(problem)
-            return
+
+    def open(self, roster_id: int) -> None:
+        """Open an army in the builder."""
+        with self._telling():
+            self._show(self._builder(roster_id))
+
+    def _show(self, builder: Builder) -> None:
         self.document = builder.document
         self.document.catch_up()
         self.follow_history()
         self.pages.setCurrentWidget(builder)
         builder.army.setFocus()
-        self.context.store.settings.set("window.army", roster_id)
+        self.context.store.settings.set("window.army", builder.document.roster_id)
         self.army_opened.emit(builder.document)
 
     def _builder(self, roster_id: int) -> Builder:
@@ -164,11 +160,9 @@ class ArmiesWorkspace(Retranslated, QWidget):
         self.told.emit(self.tr("%n unit(s) removed", "", count), self.tr("Undo"), document.history.undo)
 
     def _create(self, roster: Roster) -> int | None:
-        try:
+        with self._telling():
             return int(self.context.store.rosters.create(roster, army_of(self.context, roster).verdict))
-        except Problem as problem:
-            self.problem.emit(problem)
-            return None
+        return None
 
     def new(self) -> None:
         """Start an army of any game and open it."""
@@ -197,44 +191,33 @@ class ArmiesWorkspace(Retranslated, QWidget):
 
     def copy(self, roster_id: int) -> None:
         """Make a copy of an army under a free name, and select it."""
-        try:
+        with self._telling():
             name = saved_roster(self.context.store, roster_id).name
             copy = self.context.store.rosters.copy(roster_id, self.context.store.rosters.free_name(name))
-        except Problem as problem:
-            self.problem.emit(problem)
-            return
-        self.list.refresh()
-        self.list.choose(copy)
+            self.list.refresh()
+            self.list.choose(copy)
 
     def delete(self, roster_id: int) -> None:
         """Delete an army; the toast brings it back, and so does undo in the list."""
-        try:
+        with self._telling():
             name = saved_roster(self.context.store, roster_id).name
-        except Problem as problem:
-            self.problem.emit(problem)
-            return
-        text = self.tr("Army “%1” deleted").replace("%1", name)
-        step = Deletion(text, lambda: self._delete(roster_id), lambda: self._restore(roster_id))
-        self.list_history.push(step)
-        self.told.emit(text, self.tr("Undo"), self.list_history.undo)
+            text = self.tr("Army “%1” deleted").replace("%1", name)
+            step = Deletion(text, lambda: self._delete(roster_id), lambda: self._restore(roster_id))
+            self.list_history.push(step)
+            self.told.emit(text, self.tr("Undo"), self.list_history.undo)
 
     def _delete(self, roster_id: int) -> None:
-        try:
+        with self._telling():
             self.context.store.rosters.delete(roster_id)
-        except Problem as problem:
-            self.problem.emit(problem)
-            return
-        if builder := self.builders.pop(roster_id, None):
-            self.undo_group.removeStack(builder.document.history)
-            self.pages.removeWidget(builder)
-            builder.deleteLater()
-        self.list.refresh()
+            if builder := self.builders.pop(roster_id, None):
+                self.undo_group.removeStack(builder.document.history)
+                self.pages.removeWidget(builder)
+                builder.deleteLater()
+            self.list.refresh()
 
     def _restore(self, roster_id: int) -> None:
-        try:
+        with self._telling():
             self.context.store.rosters.restore(roster_id)
-        except Problem as problem:
-            self.problem.emit(problem)
         self.list.refresh()
 
     def ask_import(self) -> None:
@@ -250,30 +233,24 @@ class ArmiesWorkspace(Retranslated, QWidget):
         if is_game_data(path):
             self.desk.import_paths([path])
             return
-        try:
+        with self._telling():
             brought = self.files.read(path)
-        except Problem as problem:
-            self.problem.emit(problem)
-            return
-        key = self._create(brought.roster)
-        if key is None:
-            return
-        self.list.refresh()
-        self.open(key)
-        if brought.told:
-            from armybuilder.desktop.armies.import_report import ImportReportDialog
+            key = self._create(brought.roster)
+            if key is None:
+                return
+            self.list.refresh()
+            self.open(key)
+            if brought.told:
+                from armybuilder.desktop.armies.import_report import ImportReportDialog
 
-            ImportReportDialog(path.name, brought.told, self).exec()
+                ImportReportDialog(path.name, brought.told, self).exec()
 
     def ask_export(self, roster_id: int) -> None:
         """Ask for a path and write an army there."""
-        try:
+        with self._telling():
             path = self.files.ask_export(roster_id)
-        except Problem as problem:
-            self.problem.emit(problem)
-            return
-        if path is not None:
-            self.told.emit(self.tr("Army written to %1").replace("%1", str(path)), "", None)
+            if path is not None:
+                self.told.emit(self.tr("Army written to %1").replace("%1", str(path)), "", None)
 
     def prepare(self, chosen: set[int]) -> None:
         """Compare armies and list what to do before the battle."""

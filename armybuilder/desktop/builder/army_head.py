@@ -12,10 +12,15 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.desktop.builder.parts import BuilderParts
-from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import Gap, hbox, vbox
 from armybuilder.desktop.widgets.input_guards import HistoryKeys, WheelGuard, indent, show_text
-from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.making import (
+    make_label,
+    make_tool_button,
+    name_button,
+    name_field,
+    show_or_hide,
+)
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.roster.edits import SetDetails, SetLimit
 
@@ -28,17 +33,13 @@ class ArmyHead(Retranslated, QWidget):
         self.parts = parts
         self.document = parts.document
         self.keys = HistoryKeys(self, self.document.close_step)
-        self.wheel = WheelGuard(self)
         self._make_parts()
         self._lay_out()
         self.retranslate()
         self.document.changed.connect(self.refresh)
-        self.document.context.language_changed.connect(self.retranslate)
-        self.document.context.theme_changed.connect(self._icons)
 
     def _make_parts(self) -> None:
-        self.name = QLineEdit()
-        self.name.setMaxLength(120)
+        self.name = QLineEdit(maxLength=120)
         self.name.textEdited.connect(self._rename)
         self.limit_label = QLabel()
         self.limit = QSpinBox()
@@ -47,9 +48,8 @@ class ArmyHead(Retranslated, QWidget):
         self.limit.setMaximumWidth(128)
         self.limit_label.setBuddy(self.limit)
         self.limit.valueChanged.connect(self._set_limit)
-        self.menu_button = QToolButton()
+        self.menu_button = make_tool_button("more", flat=True)
         self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.menu_button.setAutoRaise(True)
         self.notes = QPlainTextEdit()
         self.notes.setMaximumHeight(72)
         self.notes.setTabChangesFocus(True)
@@ -58,8 +58,7 @@ class ArmyHead(Retranslated, QWidget):
         self.notice = make_label(role="quiet", wraps=True)
         self.keys.watch(self.name, self.limit, self.limit.lineEdit(), self.notes)
         indent(self.limit)
-        self.wheel.watch(self.limit)
-        self._icons()
+        WheelGuard(self).watch(self.limit)
 
     def _lay_out(self) -> None:
         vbox(
@@ -72,20 +71,14 @@ class ArmyHead(Retranslated, QWidget):
             spacing=8,
         )
 
-    def _icons(self) -> None:
-        self.menu_button.setIcon(icon("more"))
-
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
         self.limit_label.setText(self.tr("Limit"))
         self.limit.setSpecialValueText(self.tr("none"))
         self.limit.setAccessibleName(self.tr("Points limit"))
-        self.name.setPlaceholderText(self.tr("Name of the army"))
-        self.name.setAccessibleName(self.tr("Name of the army"))
-        self.notes.setPlaceholderText(self.tr("Notes on the army"))
-        self.notes.setAccessibleName(self.tr("Notes on the army"))
-        self.menu_button.setToolTip(self.tr("More about this army"))
-        self.menu_button.setAccessibleName(self.tr("More about this army"))
+        name_field(self.name, self.tr("Name of the army"))
+        name_field(self.notes, self.tr("Notes on the army"))
+        name_button(self.menu_button, self.tr("More about this army"))
         self.refresh()
 
     def refresh(self) -> None:
@@ -100,9 +93,7 @@ class ArmyHead(Retranslated, QWidget):
             widget.setVisible(bool(self.document.army.cost_type))
         self.limit.setSuffix(f" {self.document.cost_name}" if self.document.cost_name else "")
         self.limit.blockSignals(False)
-        notice = self.parts.notice()
-        self.notice.setText(notice)
-        self.notice.setVisible(bool(notice))
+        show_or_hide(self.notice, self.parts.notice())
 
     def _rename(self, text: str) -> None:
         self.document.do(SetDetails(name=text), self.tr("Name the army"))

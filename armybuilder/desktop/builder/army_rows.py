@@ -9,7 +9,10 @@ from armybuilder.roster.issues import Issue, Level
 
 
 class UnitRow(Struct, frozen=True):
-    """A unit of the army. `number` tells units of one name apart, `chip` stands in front of the facts."""
+    """A unit of the army. `number` tells units of one name apart, `chip` stands in front of the facts.
+
+    `colour` is that of a faction, “#…”, or a meaning in the theme.
+    """
 
     id: str
     name: str

@@ -7,8 +7,7 @@ from armybuilder.desktop.builder.army_delegate import ArmyDelegate
 from armybuilder.desktop.builder.army_document import EditResult
 from armybuilder.desktop.builder.army_head import ArmyHead
 from armybuilder.desktop.builder.army_model import ArmyModel
-from armybuilder.desktop.builder.issue_panel import IssuePanel
-from armybuilder.desktop.builder.issue_splitter import IssueSplitter
+from armybuilder.desktop.builder.issue_panel import IssuePanel, IssueSplitter
 from armybuilder.desktop.builder.parts import BuilderParts
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_action, make_label
@@ -24,10 +23,7 @@ class ArmyView(Retranslated, QWidget):
     force_chosen = Signal(str)
     rule_wanted = Signal(str, QPoint)
     removed = Signal(int)
-    peek_wanted = Signal()
     open_wanted = Signal()
-    rename_wanted = Signal()
-    text_wanted = Signal()
 
     def __init__(self, parts: BuilderParts) -> None:
         super().__init__()
@@ -53,7 +49,6 @@ class ArmyView(Retranslated, QWidget):
         self.retranslate()
         # after the issues have changed: their room is theirs to ask
         self.document.changed.connect(self.refresh)
-        self.document.context.language_changed.connect(self.retranslate)
 
     def _make_list(self) -> None:
         self.list = QListView()
@@ -84,12 +79,12 @@ class ArmyView(Retranslated, QWidget):
         self.cover = vbox(self.empty, inside=self.list)
 
     def _make_actions(self) -> None:
-        self.open_action = make_action(self.list, self.open_wanted.emit, "Return", "Enter")
-        self.peek_action = make_action(self.list, self.peek_wanted.emit, "Space")
+        self.open_action = make_action(self.list, self.open_wanted, "Return", "Enter")
+        self.peek_action = make_action(self.list, None, "Space")
         self.duplicate_action = make_action(self.list, self.duplicate_chosen, "Ctrl+D")
         self.up_action = make_action(self.list, lambda: self._move_by(-1), "Ctrl+Up")
         self.down_action = make_action(self.list, lambda: self._move_by(1), "Ctrl+Down")
-        self.rename_action = make_action(self.list, self.rename_wanted.emit, "F2")
+        self.rename_action = make_action(self.list, None, "F2")
         self.rule_action = make_action(self.list, self._peek_rule)
         self.remove_action = make_action(self.list, self.remove_chosen, "Del")
         for action in (self.up_action, self.down_action):
@@ -101,7 +96,6 @@ class ArmyView(Retranslated, QWidget):
         self.notes_action.toggled.connect(self.notes.setVisible)
         self.menu.addActions(list(self.parts.menu_actions()))
         self.text_action = self.menu.addAction("")
-        self.text_action.triggered.connect(self.text_wanted)
         self.head.menu_button.setMenu(self.menu)
 
     def retranslate(self) -> None:

@@ -1,11 +1,8 @@
 """The builder: what there is to take, the army, and the chosen unit, in three columns."""
 
-from contextlib import suppress
-
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QApplication
 
-from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.builder.army_view import ArmyView
 from armybuilder.desktop.builder.palette import EntryPalette
 from armybuilder.desktop.builder.parts import BuilderParts
@@ -53,10 +50,10 @@ class Builder(DrawerSplitter):
         self.army.force_chosen.connect(self.palette_view.choose_force)
         self.army.rule_wanted.connect(self.rule_wanted)
         self.army.removed.connect(self.removed)
-        self.army.peek_wanted.connect(self.peek)
+        self.army.peek_action.triggered.connect(self.peek)
         self.army.open_wanted.connect(self.open_chosen)
-        self.army.rename_wanted.connect(self.name_chosen)
-        self.army.text_wanted.connect(self.copy_text)
+        self.army.rename_action.triggered.connect(self.name_chosen)
+        self.army.text_action.triggered.connect(self.copy_text)
         self.pane.resolve_wanted.connect(self.resolve_wanted)
         self.drawer_toggled.connect(self._follow_drawer)
         self.parts.force_added.connect(self.palette_view.choose_force)
@@ -78,9 +75,7 @@ class Builder(DrawerSplitter):
     def peek(self) -> None:
         """Show the card of the chosen unit large over the window."""
         if shown := self.parts.sheet(self.army.chosen_id()):
-            popup = CardPeek(self)
-            popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            popup.show_sheet(*shown)
+            CardPeek(self).show_sheet(*shown)
 
     def copy_text(self) -> None:
         """Put the army as plain text on the clipboard, for a chat."""
@@ -97,9 +92,7 @@ class Builder(DrawerSplitter):
 
     def _remember(self) -> None:
         if not self.narrow:
-            with suppress(Problem):
-                # where the columns stand is not worth a message when the disk is full
-                self.context.store.settings.set(STATE_KEY, self.state())
+            self.context.remember(STATE_KEY, self.state())
 
     def _follow_drawer(self, shown: bool) -> None:
         if shown:

@@ -1,23 +1,14 @@
-"""What is wrong with the army, each with its rule and the buttons that mend it."""
+"""What is wrong with the army, each with its rule and the buttons that mend it, and its room below the units."""
 
-from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QWidget,
-)
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QScrollArea, QSplitter, QWidget
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.style.icons import icon
-from armybuilder.desktop.style.theme import colours
-from armybuilder.desktop.widgets.boxes import hbox, vbox
+from armybuilder.desktop.widgets.boxes import clear, hbox, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
@@ -39,11 +30,8 @@ class IssueRow(QFrame):
     def __init__(self, issue: Issue, level: str, sentence: str, fixes: list[QPushButton]) -> None:
         super().__init__()
         self.issue = issue
-        theme = colours()
         sign = QLabel()
-        error = issue.level == "error"
-        colour = theme.error if error else theme.advice
-        sign.setPixmap(icon("issue" if error else "advice", colour).pixmap(ICON, ICON))
+        sign.setPixmap(icon("issue" if issue.level == "error" else "advice", issue.level).pixmap(ICON, ICON))
         sign.setAccessibleName(level)
         self.setProperty("role", "issue")
         self.setAccessibleName(f"{level}: {sentence}")
@@ -114,14 +102,12 @@ class IssuePanel(Retranslated, QWidget):
         inside = QWidget()
         inside.setLayout(self.rows)
         inside.setMinimumWidth(1)
-        self.area = QScrollArea()
-        self.area.setWidgetResizable(True)
+        self.area = QScrollArea(widgetResizable=True)
         self.area.setWidget(inside)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         vbox(self.heading, (self.area, 1), inside=self, margins=(0, 8, 0, 0), spacing=6)
         document.changed.connect(self.refresh)
-        document.context.language_changed.connect(self.refresh)
         document.context.theme_changed.connect(self.refresh)
         self.refresh()
 
@@ -137,11 +123,7 @@ class IssuePanel(Retranslated, QWidget):
         self._shown = shown
         focus = QApplication.focusWidget()
         had_focus = focus is not None and self.isAncestorOf(focus)
-        while item := self.rows.takeAt(0):
-            if widget := item.widget():
-                widget.hide()
-                widget.setParent(None)
-                widget.deleteLater()
+        clear(self.rows)
         issues = self.document.verdict.issues
         self.setVisible(bool(issues))
         self.heading.setText(self.tr("What is wrong and how to mend it"))
@@ -176,34 +158,55 @@ class IssuePanel(Retranslated, QWidget):
 
     def focus_first(self) -> bool:
         """Put the keyboard on the first issue that names a unit; False when there is none."""
-        for at in range(self.rows.count()):
-            item = self.rows.itemAt(at)
-            row = item.widget() if item else None
-            if isinstance(row, IssueRow) and row.issue.place:
-                row.setFocus(Qt.FocusReason.OtherFocusReason)
-                row.chosen.emit(row.issue.place)
-                return True
-        return False
+        row = next((row for row in self.findChildren(IssueRow) if row.issue.place), None)
+        if row is not None:
+            row.setFocus(Qt.FocusReason.OtherFocusReason)
+            row.chosen.emit(row.issue.place)
+        return row is not None
 
     def _row(self, issue: Issue) -> IssueRow:
         language = self.document.context.language
         sentence = say(issue.key, language, **issue.values)
-        row = IssueRow(
-            issue,
-            say(f"level.{issue.level}", language),
-            sentence,
-            [self._button(mend) for mend in issue.fixes],
-        )
+        fixes = [self._button(mend) for mend in issue.fixes]
+        row = IssueRow(issue, say(f"level.{issue.level}", language), sentence, fixes)
         row.chosen.connect(self.place_chosen)
         row.rule_wanted.connect(self.rule_wanted)
         return row
 
     def _button(self, mend: Fix) -> QPushButton:
         text = say(mend.key, self.document.context.language, **mend.values)
-        button = make_button(text, role="mend", tip=text)
+        button = make_button(text, role="mend", tip=text, clicked=lambda: self.document.do(mend.edit, text))
         button.setCursor(Qt.CursorShape.PointingHandCursor)
-        button.clicked.connect(self._mender(mend, text))
         return button
 
-    def _mender(self, mend: Fix, text: str) -> Callable[[], object]:
-        return lambda: self.document.do(mend.edit, text)
+
+class IssueSplitter(QSplitter):
+    """The issues get the room they need, up to half of the height, until the player moves the handle."""
+
+    def __init__(self, units: QWidget, issues: IssuePanel) -> None:
+        super().__init__(Qt.Orientation.Vertical)
+        self._issues = issues
+        self._by_hand = False
+        for at, (part, stretch) in enumerate(((units, 3), (issues, 1))):
+            self.addWidget(part)
+            self.setStretchFactor(at, stretch)
+        self.setChildrenCollapsible(False)
+        self.splitterMoved.connect(self._taken)
+        self._fitting = QTimer(self, singleShot=True, interval=0)
+        self._fitting.timeout.connect(self._fit)
+
+    def fit(self) -> None:
+        """Share the height anew, once the issues have been laid out and know their own."""
+        self._fitting.start()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def _taken(self) -> None:
+        self._by_hand = True
+
+    def _fit(self) -> None:
+        if not self._by_hand and self._issues.isVisibleTo(self):
+            need = min(self._issues.wanted_height(), self.height() // 2)
+            self.setSizes([self.height() - need, need])

@@ -1,18 +1,15 @@
 """What can be taken into the army: the left column of the builder."""
 
-from contextlib import suppress
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QLineEdit, QWidget
 
-from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.builder.parts import Filter, Offers
-from armybuilder.desktop.lists.entry_model import UNIT_ROLE, EntryModel
+from armybuilder.desktop.lists.entry_model import UNIT_ROLE
 from armybuilder.desktop.lists.unit_list import UnitList
 from armybuilder.desktop.sheets.peek import CardPeek
 from armybuilder.desktop.widgets.boxes import vbox
-from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.making import make_label, name_field
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
 SIDE_BY_SIDE = 270
@@ -28,31 +25,25 @@ class EntryPalette(Retranslated, QWidget):
         super().__init__()
         self.offers = offers
         self.context = offers.context
-        kept = self.context.store.settings.get(offers.folded_key)
-        self.folded: set[str] = {str(key) for key in kept} if isinstance(kept, list) else set()
         self._filters: tuple[Filter, ...] = ()
         self.filters: dict[str, QComboBox] = {}
         self._make_parts()
         self.retranslate()
         offers.changed.connect(self.refresh)
         offers.document.changed.connect(self.refresh)
-        self.context.language_changed.connect(self.retranslate)
 
     def _make_parts(self) -> None:
-        self.search = QLineEdit()
-        self.search.setClearButtonEnabled(True)
+        self.search = QLineEdit(clearButtonEnabled=True)
         self.search.textChanged.connect(self.refresh)
         self.search.returnPressed.connect(self._take_first)
-        self.model = EntryModel()
-        self.list = UnitList(self.model)
+        self.list = UnitList(self.search)
+        kept = self.context.store.settings.get(self.offers.folded_key)
+        self.list.folded = frozenset(map(str, kept)) if isinstance(kept, list) else frozenset()
         self.list.unit_wanted.connect(self._take)
-        self.list.fold_wanted.connect(self._fold)
+        self.list.folded_changed.connect(self._keep_folded)
         self.list.peek_wanted.connect(self._peek)
-        self.list.text_typed.connect(self._type)
-        self.large = CardPeek(self)
-        self.nothing = make_label(wraps=True)
+        self.nothing = make_label(role="quiet", wraps=True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.nothing.setProperty("role", "quiet")
         # the first filter has a line of its own, the others share one where they find room
         self._boxes = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._boxes.setSpacing(8)
@@ -67,8 +58,7 @@ class EntryPalette(Retranslated, QWidget):
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        self.search.setPlaceholderText(self.tr("Search units"))
-        self.search.setAccessibleName(self.tr("Search units"))
+        name_field(self.search, self.tr("Search units"))
         self.list.setAccessibleName(self.tr("Units to take"))
         self.refresh()
 
@@ -90,10 +80,10 @@ class EntryPalette(Retranslated, QWidget):
     def refresh(self) -> None:
         """Show what can be taken and what fits the search."""
         self._fill_filters()
-        text, chosen = self.search.text().strip(), self.chosen
+        text, chosen = self.list.text, self.chosen
         groups = tuple(self.offers.groups(text, chosen))
-        self.model.show_rows(groups, frozenset() if text else frozenset(self.folded))
-        self.model.show_owned(self.offers.owned(chosen))
+        self.list.show_groups(groups)
+        self.list.entries.show_owned(self.offers.owned(chosen))
         self.list.setVisible(bool(groups))
         self.nothing.setVisible(not groups)
         if not groups:
@@ -134,24 +124,14 @@ class EntryPalette(Retranslated, QWidget):
         self.entry_wanted.emit(entry, self.chosen.get(FORCE, ""))
 
     def _take_first(self) -> None:
-        index = self.model.first_entry()
+        index = self.list.entries.first_entry()
         if index.isValid():
             self._take(str(index.data(UNIT_ROLE)))
 
-    def _fold(self, key: str) -> None:
-        if self.search.text().strip():
-            return
-        self.folded ^= {key}
+    def _keep_folded(self) -> None:
         self.refresh()
-        self.list.choose(self.model.heading_index(key))
-        with suppress(Problem):
-            # what is folded is not worth a message when the disk is full
-            self.context.store.settings.set(self.offers.folded_key, sorted(self.folded))
+        self.context.remember(self.offers.folded_key, sorted(self.list.folded))
 
     def _peek(self, entry: str) -> None:
         if shown := self.offers.sheet(entry):
-            self.large.show_sheet(*shown)
-
-    def _type(self, text: str) -> None:
-        self.search.setFocus()
-        self.search.setText(self.search.text() + text)
+            CardPeek(self).show_sheet(*shown)

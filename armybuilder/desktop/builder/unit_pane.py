@@ -30,11 +30,9 @@ class UnitPane(Retranslated, QWidget):
         self.selection_id = ""
         self.empty = make_label(role="quiet", wraps=True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.name = QLineEdit()
-        self.name.setMaxLength(NAME_MOST)
+        self.name = QLineEdit(maxLength=NAME_MOST)
         self.name.textEdited.connect(self._rename)
-        self.notes = QPlainTextEdit()
-        self.notes.setTabChangesFocus(True)
+        self.notes = QPlainTextEdit(tabChangesFocus=True)
         self.notes.textChanged.connect(self._note)
         self.keys = HistoryKeys(self, document.close_step)
         self.keys.watch(self.name, self.notes)
@@ -43,9 +41,7 @@ class UnitPane(Retranslated, QWidget):
         vbox((self.empty, 1), (self.parts, 1), inside=self, margins=0)
         self.retranslate()
         document.changed.connect(self.refresh)
-        self.context.language_changed.connect(self.refresh)
         self.context.theme_changed.connect(self.refresh)
-        self.refresh()
 
     def lay_out(self) -> None:
         """Make what is shown of a unit, and put it into `parts`."""
@@ -55,6 +51,7 @@ class UnitPane(Retranslated, QWidget):
         """Say everything in the language of the window."""
         self.name.setAccessibleName(self.tr("Own name of the unit"))
         self.notes.setAccessibleName(self.tr("Notes on the unit"))
+        self.refresh()
 
     # --- showing
 

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVB
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Field
-from armybuilder.catalogue.text import Language
 from armybuilder.desktop.forms.cell_grid import CellGrid, Span
 from armybuilder.desktop.forms.field_controls import (
     ButtonsControl,
@@ -21,12 +20,11 @@ from armybuilder.desktop.forms.field_controls import (
     TicksControl,
     single_control,
 )
-from armybuilder.desktop.forms.form_context import FormContext
+from armybuilder.desktop.forms.form_context import FormContext, plain_form_context
 from armybuilder.desktop.forms.labels import name_of, name_of_one
 from armybuilder.desktop.forms.more_fields import MoreFields
 from armybuilder.desktop.forms.name_controls import NameControl, NameListControl
 from armybuilder.desktop.forms.plain_facts import Plain, present_of, start_of
-from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import Spacer, add_to, hbox, take_out, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, make_tool_button, show_or_hide
 from armybuilder.messages import say
@@ -50,8 +48,7 @@ class FieldCell(QWidget):
         tick = TickBox(words) if field.optional else None
         self.switch = tick.box if tick is not None else None
         self.label = make_label(words, wraps=True) if headed and self.switch is None else None
-        self.problem = make_label(role="error", wraps=True)
-        self.problem.hide()
+        self.problem = make_label(role="error", wraps=True, hidden=True)
         control.name(words)
         layout = vbox(inside=self, margins=0, spacing=3)
         if self.label is not None:
@@ -212,6 +209,11 @@ class GroupControl(FieldControl):
         return self.show_problem(str(problem.values.get("field", "")).split("."), text)
 
 
+def empty_form() -> GroupControl:
+    """Return the form of nothing, which stands where another will."""
+    return GroupControl((), plain_form_context("en"))
+
+
 class ListControl(FieldControl):
     """Things of one kind, each numbered and with a button to take it away."""
 
@@ -222,7 +224,7 @@ class ListControl(FieldControl):
         self._told: Sequence[Plain] = ()
         self.items: list[FieldCell] = []
         self._removes: list[QToolButton] = []
-        self.add_button = make_button(self.tr("Add"), icon=icon("add"), clicked=self._add)
+        self.add_button = make_button(self.tr("Add"), sign="add", clicked=self._add)
         self.add_button.setAccessibleName(f"{heading}: {self.add_button.text()}")
         self.count = make_label(role="quiet")
         self.head = hbox(make_label(heading, role="heading"), (self.count, 1), self.add_button)
@@ -331,15 +333,11 @@ def make_cell(field: Field, manner: FormContext, depth: int, heading: str = "", 
     elif field.names:
         control = NameControl(manner.names.get(field.names, {}))
     else:
-        words += _unit_words(field.unit, language)
+        # a number has its unit after its name
+        words += f", {say(f'resolving.unit.{field.unit}', language)}" if field.unit else ""
         control = single_control(field, words, language)
     headed = field.unique or field.kind not in (*WIDE_KINDS, "flag")
     return FieldCell(field, control, words, headed=headed)
-
-
-def _unit_words(unit: str, language: Language) -> str:
-    """The unit after the name of a number."""
-    return f", {say(f'resolving.unit.{unit}', language)}" if unit else ""
 
 
 def _is_long(control: ButtonsControl) -> bool:

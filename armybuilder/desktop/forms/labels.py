@@ -5,7 +5,7 @@ from msgspec import Struct
 from armybuilder.battle.action import Action
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Field, fields_of
-from armybuilder.catalogue.text import Language
+from armybuilder.catalogue.text import Language, sentence
 from armybuilder.messages import key_of, say, say_problem
 from armybuilder.record_words import choice_key, field_key, game_of
 
@@ -27,7 +27,7 @@ def name_of_one(owner: type[Struct], name: str, language: Language) -> str:
     if key is None:
         return name_of(owner, name, language)
     told = say(key, language)
-    return told[:1].upper() + told[1:]
+    return sentence(told)
 
 
 def choice_of(field: Field, value: str, language: Language) -> str:
@@ -50,16 +50,11 @@ def place_of(path: str, record: type[Struct], language: Language) -> str:
         if part.isdigit() and before:
             words[-1] = f"{name_of_one(owner, before, language)} {part}"
             continue
-        field = _field(record, part)
+        field = next((one for one in fields_of(record) if one.name == part), None)
         owner = field.owner if field else record
         words.append(name_of(owner, part, language))
         record, before = _record_in(field) or record, part
     return " › ".join(words)
-
-
-def _field(record: type[Struct], name: str) -> Field | None:
-    """The field of a record with a name; None where it has no such field."""
-    return next((field for field in fields_of(record) if field.name == name), None)
 
 
 def _record_in(field: Field | None) -> type[Struct] | None:

@@ -20,7 +20,6 @@ from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.text import fold
 from armybuilder.desktop.forms.field_controls import FieldControl
 from armybuilder.desktop.forms.form_context import Named
-from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.input_guards import WheelGuard
@@ -95,7 +94,7 @@ class NameListControl(FieldControl):
         self.count = make_label(role="quiet")
         self.box = NameBox(named)
         self.box.line.setPlaceholderText(self.tr("Add by name"))
-        self.add_button = make_button(self.tr("Add"), icon=icon("add"))
+        self.add_button = make_button(self.tr("Add"), sign="add")
         self.list = QListWidget()
         self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
@@ -111,29 +110,16 @@ class NameListControl(FieldControl):
 
     def _lay_out(self) -> None:
         self.rows = QWidget()
-        hbox(
-            (self.list, 1),
-            (self.up, 0, Qt.AlignmentFlag.AlignTop),
-            (self.down, 0, Qt.AlignmentFlag.AlignTop),
-            (self.remove, 0, Qt.AlignmentFlag.AlignTop),
-            inside=self.rows,
-            margins=0,
-            spacing=4,
-        )
-        vbox(
-            hbox(self.title, self.count, (self.box, 1), self.add_button, spacing=8),
-            self.rows,
-            inside=self,
-            margins=0,
-            spacing=6,
-        )
+        buttons = ((button, 0, Qt.AlignmentFlag.AlignTop) for button in (self.up, self.down, self.remove))
+        hbox((self.list, 1), *buttons, inside=self.rows, margins=0, spacing=4)
+        head = hbox(self.title, self.count, (self.box, 1), self.add_button, spacing=8)
+        vbox(head, self.rows, inside=self, margins=0, spacing=6)
 
     def _connect(self) -> None:
         # the box and its completer finish first what they do with the text that was chosen
         queued = Qt.ConnectionType.QueuedConnection
         self.box.textActivated.connect(self._add, queued)
         self.box.line.returnPressed.connect(self._add, queued)
-        self.add_button.clicked.connect(self._add)
         self.list.model().rowsMoved.connect(self._told)
 
     def _button(self, sign: str, words: str, keys: str, slot: Any) -> QToolButton:

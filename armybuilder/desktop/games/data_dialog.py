@@ -1,18 +1,10 @@
 """Game data: which games are imported, importing more, and removing some."""
 
-from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QDialog,
-    QFileDialog,
-    QLabel,
-    QPushButton,
-    QStackedLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
@@ -20,9 +12,7 @@ from armybuilder.desktop.games.game_table import GameTable
 from armybuilder.desktop.games.import_job import ImportJob, ImportSummary
 from armybuilder.desktop.games.outcome import outcome
 from armybuilder.desktop.games.report_dialog import GameReportDialog
-from armybuilder.desktop.style.icons import icon
-from armybuilder.desktop.style.theme import colours
-from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
+from armybuilder.desktop.widgets.boxes import Spacer, hbox, stack, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.desktop.widgets.progress_strip import ProgressStrip
@@ -48,7 +38,7 @@ class GameDataDialog(Retranslated, QDialog):
         self.setAcceptDrops(True)
         self._make_parts()
         self._lay_out()
-        self.toast = Toast(self.middle)
+        self.toast = Toast(self.pages)
         self._connect()
         self.retranslate()
         resize_within_screen(self, 880, 520)
@@ -57,13 +47,15 @@ class GameDataDialog(Retranslated, QDialog):
     # what the dialog is made of
 
     def _make_parts(self) -> None:
-        self.files_button = make_button(role="primary")
-        self.folder_button = QPushButton()
+        self.files_button, self.first_files = (
+            make_button(role="primary", sign="import", clicked=self.choose_files) for _ in range(2)
+        )
+        self.folder_button, self.first_folder = (
+            make_button(sign="import", clicked=self.choose_folder) for _ in range(2)
+        )
         self.table = GameTable()
-        self.remove_button = QPushButton()
-        self.close_button = QPushButton()
-        self.first_files = make_button(role="primary")
-        self.first_folder = QPushButton()
+        self.remove_button = make_button(sign="delete", clicked=self.remove_chosen)
+        self.close_button = make_button(clicked=self.reject)
         self.empty_text = make_label(wraps=True)
         self.empty_text.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty_text.setFixedWidth(EMPTY_WIDTH)
@@ -72,10 +64,10 @@ class GameDataDialog(Retranslated, QDialog):
         self.strip = ProgressStrip()
         self.told = make_label(wraps=True)
         self.told.setTextFormat(Qt.TextFormat.PlainText)
-        self.details = make_button(role="link")
+        self.details = make_button(role="link", clicked=self.show_report)
         self.details.setCursor(Qt.CursorShape.PointingHandCursor)
         self.details.hide()
-        self.drop_hint = QLabel()
+        self.drop_hint = make_label(role="drop")
         self.drop_hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         for button in (
             self.files_button,
@@ -89,60 +81,30 @@ class GameDataDialog(Retranslated, QDialog):
             button.setAutoDefault(False)
 
     def _lay_out(self) -> None:
-        bar = hbox(self.files_button, self.folder_button, Spacer(1), self.remove_button, spacing=8)
-        self.top = QWidget()
-        self.top.setLayout(bar)
-        bar.setContentsMargins(0, 0, 0, 0)
-        self.middle = QWidget()
-        self.pages = QStackedLayout(self.middle)
-        self.pages.addWidget(self.table)
-        self.pages.addWidget(self._empty())
-        foot = hbox(spacing=12)
-        status = QWidget()
-        line = hbox(inside=status, margins=0, spacing=12)
-        for part, stretch in ((self.strip, 1), (self.told, 1), (self.details, 0)):
-            line.addWidget(part, stretch)
-        foot.addWidget(status, 1)
-        foot.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignBottom)
-        vbox(self.top, self.notice, (self.middle, 1), self.promise, foot, inside=self, margins=16, spacing=12)
+        self.top, status = QWidget(), QWidget()
+        parts = (self.files_button, self.folder_button, Spacer(1), self.remove_button)
+        hbox(*parts, inside=self.top, margins=0, spacing=8)
+        self.pages = stack(self.table, self._empty())
+        hbox((self.strip, 1), (self.told, 1), self.details, inside=status, margins=0, spacing=12)
+        foot = hbox((status, 1), (self.close_button, 0, Qt.AlignmentFlag.AlignBottom), spacing=12)
+        vbox(self.top, self.notice, (self.pages, 1), self.promise, foot, inside=self, margins=16, spacing=12)
         self.drop_hint.setParent(self)
         self.drop_hint.hide()
 
     def _empty(self) -> QWidget:
         page = QWidget()
-        inside = vbox(Spacer(1), (self.empty_text, 0, Qt.AlignmentFlag.AlignHCenter), inside=page, spacing=16)
         both = hbox(Spacer(1), self.first_files, self.first_folder, Spacer(1), spacing=8)
-        inside.addLayout(both)
-        inside.addStretch(2)
+        text = (self.empty_text, 0, Qt.AlignmentFlag.AlignHCenter)
+        vbox(Spacer(1), text, both, Spacer(2), inside=page, spacing=16)
         return page
 
     def _connect(self) -> None:
-        for button in (self.files_button, self.first_files):
-            button.clicked.connect(self.choose_files)
-        for button in (self.folder_button, self.first_folder):
-            button.clicked.connect(self.choose_folder)
-        self.remove_button.clicked.connect(self.remove_chosen)
-        self.close_button.clicked.connect(self.reject)
-        self.details.clicked.connect(self.show_report)
         self.table.itemSelectionChanged.connect(self._show_actions)
         delete = QShortcut(QKeySequence.StandardKey.Delete, self.table, self.remove_chosen)
         delete.setContext(Qt.ShortcutContext.WidgetShortcut)
         self.job.done.connect(self._imported)
         self.job.failed.connect(self._failed)
         self.job.running_changed.connect(self._running_changed)
-        self.context.theme_changed.connect(self._icons)
-
-    def _icons(self) -> None:
-        theme = colours()
-        for button in (self.files_button, self.first_files):
-            button.setIcon(icon("import", theme.accent_text))
-        for button in (self.folder_button, self.first_folder):
-            button.setIcon(icon("import"))
-        self.remove_button.setIcon(icon("delete"))
-        self.drop_hint.setStyleSheet(
-            f"background: {theme.selection}; border: 2px dashed {theme.accent}; border-radius: 6px;"
-            f"color: {theme.text}; font-weight: 600;"
-        )
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
@@ -168,7 +130,6 @@ class GameDataDialog(Retranslated, QDialog):
         )
         self.table.retranslate()
         self.strip.follow(self.job, self.tr("Importing"))
-        self._icons()
         self._tell()
         self.refresh()
 
@@ -206,8 +167,7 @@ class GameDataDialog(Retranslated, QDialog):
             return
         self.notice.hide()
         self.job.start(paths)
-        with suppress(Problem):  # where the dialog opens next time is no reason to stop
-            self.context.store.settings.set(FOLDER_KEY, str(paths[0].parent))
+        self.context.remember(FOLDER_KEY, str(paths[0].parent))
 
     def _folder(self) -> str:
         folder = self.context.store.settings.get(FOLDER_KEY)

@@ -2,16 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QGridLayout,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QSpinBox,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QDialog, QGridLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.problem import Problem
@@ -21,10 +12,9 @@ from armybuilder.desktop.games.army_start import ArmyStart, begin, default_limit
 from armybuilder.desktop.games.data_dialog import GameDataDialog
 from armybuilder.desktop.games.import_job import ImportJob
 from armybuilder.desktop.lists.choice_list import Choice, ChoiceList
-from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.input_guards import WheelGuard, indent
-from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games import games
 from armybuilder.games.game import Game
@@ -52,7 +42,7 @@ class NewArmyDialog(QDialog):
         self.data: GameData | None = None
         self._roster: Roster | None = None
         self._named = False
-        self._state = self._remembered()
+        self._state = context.recall(STATE_KEY)
         self._make_parts()
         self._lay_out()
         self._say()
@@ -75,20 +65,30 @@ class NewArmyDialog(QDialog):
         self.limit.setRange(0, LIMIT_MOST)
         self.limit.setSingleStep(LIMIT_STEP)
         self.limit.setGroupSeparatorShown(True)
+        self.limit.setSpecialValueText(self.tr("no limit"))
         indent(self.limit)
-        self.wheel = WheelGuard(self)
-        self.wheel.watch(self.force, self.limit)
+        WheelGuard(self).watch(self.force, self.limit)
         self.name = QLineEdit()
-        self.labels = {field: QLabel() for field in (self.force, self.limit, self.name)}
+        self.labels = {
+            self.force: QLabel(self.tr("&Force")),
+            self.limit: QLabel(self.tr("&Limit")),
+            self.name: QLabel(self.tr("&Name")),
+        }
         for field, label in self.labels.items():
             label.setBuddy(field)
         self.hint = make_label(role="error", wraps=True)
-        self.teach = make_label(role="quiet", wraps=True)
-        self.data_button = QPushButton(icon("import"), "")
-        self.data_button.setAutoDefault(False)
-        self.cancel_button = QPushButton()
-        self.create_button = make_button(role="primary")
-        self.cancel_button.setAutoDefault(False)
+        self.teach = make_label(
+            self.tr(
+                "Other games come from BattleScribe data files or a zip of a game’s repository: “Game data…”."
+            ),
+            role="quiet",
+            wraps=True,
+        )
+        self.data_button = make_button(self.tr("Game data…"), sign="import", clicked=self.open_data)
+        self.cancel_button = make_button(self.tr("Cancel"), clicked=self.reject)
+        self.create_button = make_button(self.tr("Create army"), role="primary", clicked=self.accept)
+        for button in (self.data_button, self.cancel_button):
+            button.setAutoDefault(False)
         self.create_button.setDefault(True)
 
     def _lay_out(self) -> None:
@@ -115,18 +115,6 @@ class NewArmyDialog(QDialog):
         nothing = self.tr("Nothing found. Try a part of the name.")
         self.games.say(self.tr("Game"), self.tr("Find a game"), nothing)
         self._say_parts(self.tr("Catalogue"), self.tr("Find a catalogue"))
-        self.labels[self.force].setText(self.tr("&Force"))
-        self.labels[self.limit].setText(self.tr("&Limit"))
-        self.labels[self.name].setText(self.tr("&Name"))
-        self.limit.setSpecialValueText(self.tr("no limit"))
-        self.teach.setText(
-            self.tr(
-                "Other games come from BattleScribe data files or a zip of a game’s repository: “Game data…”."
-            )
-        )
-        self.data_button.setText(self.tr("Game data…"))
-        self.cancel_button.setText(self.tr("Cancel"))
-        self.create_button.setText(self.tr("Create army"))
 
     def _say_parts(self, heading: str, search: str) -> None:
         self.parts.say(heading, search, self.tr("Nothing found. Try a part of the name."))
@@ -137,9 +125,6 @@ class NewArmyDialog(QDialog):
         for chooser in (self.games, self.parts):
             chooser.taken.connect(self.create_button.click)
         self.name.textEdited.connect(lambda text: setattr(self, "_named", bool(text)))
-        self.data_button.clicked.connect(self.open_data)
-        self.cancel_button.clicked.connect(self.reject)
-        self.create_button.clicked.connect(self.accept)
         self.job.done.connect(self._data_changed)
 
     # what there is to choose from
@@ -248,8 +233,7 @@ class NewArmyDialog(QDialog):
         self.name.setText(self.context.store.rosters.free_name(base))
 
     def _tell(self, text: str) -> None:
-        self.hint.setText(text)
-        self.hint.setVisible(bool(text))
+        show_or_hide(self.hint, text)
 
     # what was chosen
 
@@ -274,10 +258,6 @@ class NewArmyDialog(QDialog):
         version = self.systems[key].version
         wanted = ArmyStart(version, self.parts.chosen, self.force.currentData(), name, limit)
         return begin(self.data, wanted)
-
-    def _remembered(self) -> dict[str, Any]:
-        kept = self.context.store.settings.get(STATE_KEY)
-        return kept if isinstance(kept, dict) else {}
 
     def _kept(self, game: str) -> dict[str, Any]:
         """What was chosen last for a game."""

@@ -10,47 +10,32 @@ MOST_NAMED = 1
 
 def outcome(imported: ImportSummary, language: Language) -> str:
     """Which games and how much of them; what was left out or not understood is only counted."""
-    return ImportOutcome(imported, language).told()
+    return ImportOutcome().told(imported, language)
 
 
 class ImportOutcome(QObject):
     """Finds the words."""
 
-    def __init__(self, imported: ImportSummary, language: Language) -> None:
-        super().__init__()
-        self.imported, self.language = imported, language
-
-    def told(self) -> str:
+    def told(self, imported: ImportSummary, language: Language) -> str:
         """The whole line."""
-        imported = self.imported
+        refused, remarks = len(imported.refused), len(imported.remarks)
         if not imported.games:
-            return self._nothing()
+            problems = self.tr("Nothing was imported: %n problem(s)", "", refused)
+            return problems if refused else self.tr("Nothing was imported")
+        name = self.tr("“%1”").replace("%1", said(imported.games[0].name, language))
+        several = len(imported.games) > MOST_NAMED
+        names = self.tr("%n game(s)", "", len(imported.games)) if several else name
         if imported.restored:
-            return self.tr("%1 is here again").replace("%1", self._names())
+            return self.tr("%1 is here again").replace("%1", names)
         if imported.unchanged:
             text = self.tr("%1: this data was here already")
         else:
             catalogues = self.tr("%n catalogue(s)", "", imported.catalogues)
             entries = self.tr("%n entry(s)", "", imported.entries)
             text = self.tr("Imported %1: %2, %3").replace("%3", entries).replace("%2", catalogues)
-        return " · ".join((text.replace("%1", self._names()), *self._findings()))
-
-    def _nothing(self) -> str:
-        refused = len(self.imported.refused)
-        if not refused:
-            return self.tr("Nothing was imported")
-        return self.tr("Nothing was imported: %n problem(s)", "", refused)
-
-    def _names(self) -> str:
-        games = self.imported.games
-        if len(games) > MOST_NAMED:
-            return self.tr("%n game(s)", "", len(games))
-        return ", ".join(self.tr("“%1”").replace("%1", said(game.name, self.language)) for game in games)
-
-    def _findings(self) -> list[str]:
-        found = []
-        if refused := len(self.imported.refused):
+        found = [text.replace("%1", names)]
+        if refused:
             found.append(self.tr("%n file(s) left out", "", refused))
-        if remarks := len(self.imported.remarks):
+        if remarks:
             found.append(self.tr("%n remark(s)", "", remarks))
-        return found
+        return " · ".join(found)

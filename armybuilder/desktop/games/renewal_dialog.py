@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any
 
-from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
-from armybuilder.catalogue.text import said
+from armybuilder.catalogue.text import said, sentence
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.games.page_of_text import PageOfText
 from armybuilder.desktop.games.word_changes import TextPiece, word_changes
@@ -46,18 +45,14 @@ class RenewalDialog(QDialog):
             role="quiet",
             wraps=True,
         )
-        self.card = PageOfText()
+        self.card = PageOfText(self.summary.text(), self._html)
         self.text = self.card.text
-        self.text.setAccessibleName(self.summary.text())
         self.card.setVisible(bool(self.differences))
-        self.take_button = make_button(self.tr("Take the new data"), role="primary")
+        self.take_button = make_button(self.tr("Take the new data"), role="primary", clicked=self.accept)
         self.take_button.setDefault(True)
-        self.take_button.clicked.connect(self.accept)
-        self.later_button = QPushButton(self.tr("Not now"))
+        self.later_button = make_button(self.tr("Not now"), clicked=self.reject)
         self.later_button.setAutoDefault(False)
-        self.later_button.clicked.connect(self.reject)
         self._lay_out()
-        self._show()
         resize_within_screen(self, 720, 600 if self.differences else 160)
         self.take_button.setFocus()
 
@@ -73,11 +68,6 @@ class RenewalDialog(QDialog):
             spacing=12,
         )
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "later_button"):
-            self._show()
-        super().changeEvent(event)
-
     def _summary(self) -> str:
         if not self.differences:
             return self.tr("The new data change nothing in this army.")
@@ -91,8 +81,8 @@ class RenewalDialog(QDialog):
             found.append(self.tr("cost of the army %1").replace("%1", signed))
         return " · ".join(found)
 
-    def _show(self) -> None:
-        self.text.setHtml(GAP.join(self._block(one) for one in self.differences))
+    def _html(self) -> str:
+        return GAP.join(self._block(one) for one in self.differences)
 
     def _block(self, one: UnitDifference) -> str:
         """A unit: its name and cost, then what is otherwise."""
@@ -117,12 +107,12 @@ class RenewalDialog(QDialog):
         if change.key == VALUE_KEY and self._is_long(change.values):
             of = (said(change.values[key], language) for key in ("profile", "name"))
             return f"{escape(', '.join(of))}<br>{''.join(self._words(change.values))}"
-        sentence = escape(_capital(say(change.key, language, **change.values)))
+        told = escape(sentence(say(change.key, language, **change.values)))
         if change.key in GONE_KEYS:
-            return f'<span style="color:{colours().advice}">{sentence}</span>'
+            return f'<span style="color:{colours().advice}">{told}</span>'
         if change.key == TEXT_KEY:
-            return f"{sentence}<br>{''.join(self._words(change.values))}"
-        return sentence
+            return f"{told}<br>{''.join(self._words(change.values))}"
+        return told
 
     def _is_long(self, values: dict[str, Any]) -> bool:
         """Whether a value is a text whose changed words must be looked for."""
@@ -143,7 +133,3 @@ class RenewalDialog(QDialog):
 
 def _html(piece: TextPiece) -> str:
     return escape(piece.text).replace("\n", "<br>")
-
-
-def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]

@@ -3,24 +3,17 @@
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import (
-    QDialog,
-    QGridLayout,
-    QLabel,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QWidget
 
 from armybuilder.catalogue.text import Language, said
 from armybuilder.desktop.games.import_job import ImportedGame, ImportSummary
 from armybuilder.desktop.games.page_of_text import PageOfText
-from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
-from armybuilder.desktop.widgets.making import make_label, make_scroll_area
+from armybuilder.desktop.widgets.making import make_button, make_label, make_scroll_area
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 
 MOST_SHOWN = 500
@@ -35,37 +28,25 @@ class GameReportDialog(QDialog):
         super().__init__(parent)
         self.imported, self.language = imported, language
         self.setWindowTitle(self.tr("Import of game data"))
-        self.card = PageOfText()
+        self.card = PageOfText(self.tr("What was not understood"), self._html)
         self.text = self.card.text
-        self.text.setAccessibleName(self.tr("What was not understood"))
-        self.copy_button = QPushButton(icon("copy"), self.tr("Copy"))
+        self.copy_button = make_button(self.tr("Copy"), sign="copy", clicked=self.copy)
         self.copy_button.setAutoDefault(False)
-        self.copy_button.clicked.connect(self.copy)
         self.copied = make_label(role="success")
-        self.close_button = QPushButton(self.tr("Close"))
+        self.close_button = make_button(self.tr("Close"), clicked=self.accept)
         self.close_button.setDefault(True)
-        self.close_button.clicked.connect(self.accept)
         self._lay_out()
-        self._show_findings()
-        resize_within_screen(self, 760, 560 if self._findings() else 200)
+        found = self._findings()
+        for part in (self.card, self.copy_button):
+            part.setVisible(bool(found))
+        resize_within_screen(self, 760, 560 if found else 200)
         self.close_button.setFocus()
 
     def _lay_out(self) -> None:
         foot = hbox(self.copy_button, self.copied, Spacer(1), self.close_button, spacing=12)
-        layout = vbox(inside=self, margins=16, spacing=12)
-        if self.imported.games:
-            layout.addWidget(self._games())
-        else:
-            heading = make_label(self.tr("Nothing was imported"), role="error")
-            layout.addWidget(heading)
-        layout.addWidget(self.card, 1)
-        layout.addStretch(0)
-        layout.addLayout(foot)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "copied"):
-            self._show_findings()
-        super().changeEvent(event)
+        nothing = make_label(self.tr("Nothing was imported"), role="error")
+        head = self._games() if self.imported.games else nothing
+        vbox(head, (self.card, 1), Spacer(0), foot, inside=self, margins=16, spacing=12)
 
     # the games
 
@@ -81,9 +62,7 @@ class GameReportDialog(QDialog):
             grid.addWidget(label, 0, column, RIGHT if column else Qt.AlignmentFlag.AlignLeft)
         for row, game in enumerate(self.imported.games, 1):
             for column, text in enumerate(self._numbers(game)):
-                label = QLabel(text)
-                label.setTextFormat(Qt.TextFormat.PlainText)
-                label.setWordWrap(column == 0)
+                label = QLabel(text, textFormat=Qt.TextFormat.PlainText, wordWrap=column == 0)
                 label.setProperty("role", "" if column else "heading")
                 grid.addWidget(label, row, column, RIGHT if column else Qt.AlignmentFlag(0))
         scroll = make_scroll_area(inside)
@@ -117,19 +96,16 @@ class GameReportDialog(QDialog):
         )
         return [(heading, colour, told) for heading, colour, told in found if told]
 
-    def _show_findings(self) -> None:
-        found = self._findings()
-        self.card.setVisible(bool(found))
-        self.copy_button.setVisible(bool(found))
+    def _html(self) -> str:
         theme = colours()
         parts = []
-        for heading, colour, told in found:
+        for heading, colour, told in self._findings():
             parts.append(f'<p style="color:{getattr(theme, colour)}; margin-bottom:6px"><b>{heading}</b></p>')
             parts += [f'<p style="margin:0 0 8px 0">{escape(line)}</p>' for line in told[:MOST_SHOWN]]
             if rest := len(told) - MOST_SHOWN:
                 more = self.tr("… and %n more: copying takes them all", "", max(0, rest))
                 parts.append(f'<p style="color:{theme.quiet}">{more}</p>' if rest > 0 else "")
-        self.text.setHtml("".join(parts))
+        return "".join(parts)
 
     def told(self) -> str:
         """The whole report as plain text."""

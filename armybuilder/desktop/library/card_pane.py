@@ -2,19 +2,17 @@
 
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.lists.unit_list import EmptyState
 from armybuilder.desktop.sheets.companion_view import CompanionView
 from armybuilder.desktop.sheets.sheet_view import SheetView
-from armybuilder.desktop.style.icons import icon
-from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import Gap, Spacer, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
-from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.making import make_button, make_label, scroll_downwards
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.shapes import Sheet
@@ -37,32 +35,36 @@ class CardPane(Retranslated, QScrollArea):
         self._context = context
         self._values: dict[str, dict[str, int]] = {}
         self.unit_id = ""
-        self.setProperty("role", "plain")
-        self.setWidgetResizable(True)
-        self.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll_downwards(self)
+        # its reader scrolls it by the keys
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._make_parts()
         self._lay_out()
         self.retranslate()
-        self.refresh_icons()
-        context.language_changed.connect(self.retranslate)
-        context.theme_changed.connect(self.refresh_icons)
 
     def _make_parts(self) -> None:
         self.empty = EmptyState()
         self.card = SheetView()
         self.card.track_changed.connect(self._slide)
         self.companion = CompanionView()
-        self.add_button = make_button(role="primary", clicked=lambda: self.unit_wanted.emit(self.unit_id))
-        self.resolve_button = make_button(clicked=lambda: self.resolve_wanted.emit(self.unit_id))
-        self.reset_button = make_button(clicked=self.reset)
-        self.write_button = make_button(clicked=lambda: self.write_wanted.emit(self.unit_id))
-        self.delete_button = make_button(clicked=lambda: self.delete_wanted.emit(self.unit_id))
+        self.add_button = self._button("add", self.unit_wanted, primary=True)
+        self.resolve_button = self._button("dice", self.resolve_wanted)
+        self.write_button = self._button("own", self.write_wanted)
+        self.delete_button = self._button("delete", self.delete_wanted)
+        self.reset_button = make_button(sign="reset", clicked=self.reset)
         self.edition = make_label(role="heading", wraps=True)
         self.edition_note = make_label(role="quiet", wraps=True)
         self.own_note = make_label(role="quiet", wraps=True)
         self.doubts_title = make_label(role="advice", wraps=True)
         self.doubts = make_label(wraps=True, selectable=True)
+
+    def _button(self, name: str, wanted: SignalInstance, *, primary: bool = False) -> QPushButton:
+        """Return a button that asks for something about the unit."""
+        return make_button(
+            role="primary" if primary else "",
+            sign=name,
+            clicked=lambda: wanted.emit(self.unit_id),
+        )
 
     def _lay_out(self) -> None:
         row = QWidget()
@@ -108,14 +110,6 @@ class CardPane(Retranslated, QScrollArea):
         self.delete_button.setToolTip(self.tr("Delete this unit of yours; armies that have it keep it"))
         self.doubts_title.setText(self.tr("Not certain"))
         self.refresh()
-
-    def refresh_icons(self) -> None:
-        """Draw the icons in the colours of the theme."""
-        self.add_button.setIcon(icon("add", colours().accent_text))
-        self.resolve_button.setIcon(icon("dice"))
-        self.reset_button.setIcon(icon("reset"))
-        self.write_button.setIcon(icon("own"))
-        self.delete_button.setIcon(icon("delete"))
 
     def show_unit(self, unit_id: str) -> None:
         """Show another unit; an id that is not there shows none."""

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from armybuilder.desktop.lists.choice_button import ChoiceButton
 from armybuilder.desktop.lists.choice_list import Choice, ChoiceList
 from armybuilder.desktop.lists.entry_model import EntryGroup
-from armybuilder.desktop.widgets.boxes import Spacer, vbox
+from armybuilder.desktop.widgets.boxes import Spacer, take_out, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, scroll_downwards
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
@@ -63,13 +63,8 @@ class CatalogueFilter(Retranslated, QWidget):
             spacing=2,
         )
         self.area = FittingArea()
-        layout = QVBoxLayout(self)
         self.area.setWidget(inside)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(12)
-        layout.addWidget(self.catalogues, 1)
-        layout.addWidget(self.area)
-        layout.addStretch()
+        vbox((self.catalogues, 1), self.area, Spacer(), inside=self, margins=0, spacing=12)
 
     def retranslate(self) -> None:
         """Name everything in the language of the window."""
@@ -92,10 +87,7 @@ class CatalogueFilter(Retranslated, QWidget):
 
     def show_categories(self, rows: Sequence[EntryGroup], chosen: frozenset[str]) -> None:
         """Offer the categories of a catalogue, those chosen that are among them."""
-        for button in self.buttons.values():
-            self.categories.removeWidget(button)
-            button.hide()
-            button.deleteLater()
+        take_out(self.categories, *self.buttons.values())
         self.buttons = {row.key: ChoiceButton(row.key, single=False) for row in rows}
         for at, row in enumerate(rows, 1):
             button = self.buttons[row.key]

@@ -1,79 +1,68 @@
-"""The middle column of an imported game's Library: a search, and the units by category."""
+"""The middle column of the Library: a search, and the units by group."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
-from armybuilder.desktop.lists.entry_model import UNIT_ROLE, EntryGroup, EntryModel
+from armybuilder.desktop.lists.entry_model import UNIT_ROLE, EntryGroup
 from armybuilder.desktop.lists.unit_list import EmptyState, UnitList
 from armybuilder.desktop.style.icons import icon
-from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.boxes import stack, vbox
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
 
 class EntryBrowser(Retranslated, QWidget):
-    """Shows the units that it is given; its search is asked for by who gives them."""
+    """Shows the units that it is given, `over` them other widgets; its search is asked for by who gives them."""
 
-    search_changed = Signal()
-
-    def __init__(self) -> None:
+    def __init__(self, *over: QWidget) -> None:
         super().__init__()
-        self.search = QLineEdit()
-        self.search.setClearButtonEnabled(True)
-        self.search_icon = self.search.addAction(icon("find"), QLineEdit.ActionPosition.LeadingPosition)
+        self.search = QLineEdit(clearButtonEnabled=True)
+        self.search.addAction(icon("find"), QLineEdit.ActionPosition.LeadingPosition)
         self.found = make_label(role="quiet")
-        self.model = EntryModel()
-        self.list = UnitList(self.model)
-        self.list.setDragEnabled(False)
+        self.list = UnitList(self.search)
+        self.entries = self.list.entries
         self.empty = EmptyState()
-        self.pages = QStackedWidget()
-        self.pages.addWidget(self.list)
-        self.pages.addWidget(self.empty)
-        vbox(self.search, self.found, (self.pages, 1), inside=self, margins=(4, 0, 4, 0), spacing=8)
-        self._connect()
-        self.retranslate()
-
-    def _connect(self) -> None:
-        self.search.textChanged.connect(lambda _: self.search_changed.emit())
+        self.pages = stack(self.list, self.empty)
+        vbox(self.search, self.found, *over, (self.pages, 1), inside=self, margins=(4, 0, 4, 0), spacing=8)
         self.search.returnPressed.connect(self.to_list)
-        self.list.text_typed.connect(self._type_on)
-        down = QShortcut(QKeySequence("Down"), self.search, context=Qt.ShortcutContext.WidgetShortcut)
-        down.activated.connect(self.to_list)
+        # of the search alone: elsewhere in the window the key means something else
+        own = Qt.ShortcutContext.WidgetShortcut
+        QShortcut(QKeySequence("Down"), self.search, context=own).activated.connect(self.to_list)
+        self.retranslate()
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        self.search.setPlaceholderText(self.tr("Search units"))
         self.search.setAccessibleName(self.tr("Search units"))
         self.list.setAccessibleName(self.tr("Units"))
-
-    def refresh_icons(self) -> None:
-        """Draw the icon in the colours of the theme."""
-        self.search_icon.setIcon(icon("find"))
+        self._count()
 
     @property
     def text(self) -> str:
         """What is searched for."""
-        return self.search.text().strip()
+        return self.list.text
 
-    def show_rows(self, rows: Sequence[EntryGroup], folded: frozenset[str], current: str) -> None:
-        """Show units by category. The current one stays so while it is there, else the first is."""
-        # what a search has found is never hidden in a folded group
-        self.model.show_rows(tuple(rows), frozenset() if self.text else folded)
-        self.pages.setCurrentWidget(self.list if rows else self.empty)
-        self.found.setText(self.tr("%n unit(s)", "", sum(len(row.entries) for row in rows)))
-        at = self.model.index_of(current)
-        self.list.choose(at if at.isValid() else self.model.first_entry())
+    def _count(self) -> None:
+        self.found.setText(self.tr("%n unit(s)", "", self.entries.entry_count))
+
+    def show_groups(self, groups: Sequence[EntryGroup], current: str) -> None:
+        """Show units by group. The current one stays so while it is there, else the first is."""
+        self.list.show_groups(groups)
+        self.pages.setCurrentWidget(self.list if groups else self.empty)
+        self._count()
+        at = self.entries.index_of(current)
+        self.list.choose(at if at.isValid() else self.entries.first_entry())
+
+    def go_to(self, entry: str) -> None:
+        """Choose a unit that is shown, and give the keyboard to the list."""
+        self.list.choose(self.entries.index_of(entry), in_the_middle=True)
+        self.list.setFocus()
 
     def to_list(self) -> None:
         """From the search to the units."""
-        if self.pages.currentWidget() is self.list:
+        if self.entries.entry_count:
             if not self.list.currentIndex().data(UNIT_ROLE):
-                self.list.choose(self.model.first_entry())
+                self.list.choose(self.entries.first_entry())
             self.list.setFocus()
-
-    def _type_on(self, text: str) -> None:
-        self.search.setFocus()
-        self.search.setText(self.search.text() + text)

@@ -13,8 +13,6 @@ from armybuilder.desktop.builder.imported.shown_text import shown_text
 from armybuilder.desktop.library.offer import Offer
 from armybuilder.desktop.library.offers_view import OffersView
 from armybuilder.desktop.lists.unit_list import EmptyState
-from armybuilder.desktop.style.icons import icon
-from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.elided_label import ElidedLabel
 from armybuilder.desktop.widgets.making import make_button, make_label
@@ -36,7 +34,6 @@ class EntryPane(Retranslated, QWidget):
         self.language: Language = "en"
         self._make_parts()
         self._lay_out()
-        self.refresh_icons()
         self.retranslate()
 
     def _make_parts(self) -> None:
@@ -45,9 +42,12 @@ class EntryPane(Retranslated, QWidget):
         self.title.setProperty("role", "title")
         self.cost = make_label(role="points")
         self.categories = make_label(role="quiet", wraps=True)
-        self.add_button = make_button(role="primary", clicked=lambda: self.entry_wanted.emit(self.entry))
-        self.shown = QTextBrowser()
-        self.shown.setOpenLinks(False)
+        self.add_button = make_button(
+            role="primary",
+            sign="add",
+            clicked=lambda: self.entry_wanted.emit(self.entry),
+        )
+        self.shown = QTextBrowser(openLinks=False)
         self.options_title = make_label(role="heading")
         self.options = OffersView()
 
@@ -78,10 +78,6 @@ class EntryPane(Retranslated, QWidget):
         self.shown.setAccessibleName(self.tr("Profiles and rules of the unit"))
         self.options.setAccessibleName(self.tr("Options of the unit"))
         self.refresh()
-
-    def refresh_icons(self) -> None:
-        """Draw the icon in the colours of the theme."""
-        self.add_button.setIcon(icon("add", colours().accent_text))
 
     def show_entry(self, offer: Offer | None, entry: str, language: Language) -> None:
         """Show another unit; an id that the offer does not have shows none."""

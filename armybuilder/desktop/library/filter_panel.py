@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QButtonGroup, QScrollArea, QWidget
 
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.lists.choice_button import ChoiceButton
 from armybuilder.desktop.lists.filtering import Counts, ListedUnit, UnitFilter, count
-from armybuilder.desktop.widgets.boxes import vbox
-from armybuilder.desktop.widgets.making import make_button, scroll_downwards
+from armybuilder.desktop.widgets.boxes import Gap, Spacer, add_to, vbox
+from armybuilder.desktop.widgets.making import make_button, make_label, scroll_downwards
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
 
@@ -20,9 +20,10 @@ class FilterPanel(Retranslated, QScrollArea):
 
     def __init__(self, context: Context) -> None:
         super().__init__()
-        self._context = context
+        # the game may be another one before a panel is gone
+        self._context, game = context, context.game
+        self._game = game
         scroll_downwards(self)
-        game = context.game
         self.editions = {e.id: ChoiceButton(e.id, single=True) for e in game.editions}
         self.editions[""] = ChoiceButton("", single=True)
         self.factions = {f.id: ChoiceButton(f.id, single=False, swatch=f.colour) for f in game.factions}
@@ -30,42 +31,32 @@ class FilterPanel(Retranslated, QScrollArea):
         self.clear = make_button(
             role="link", clicked=lambda: self.set_choice(UnitFilter(edition=self.choice().edition))
         )
-        self._titles = [QLabel() for _ in range(3)]
+        self._titles = [make_label(role="heading") for _ in range(3)]
         self._lay_out()
-        self._group_single(self.editions)
+        group = QButtonGroup(self)
         self.editions[game.default_edition.id].setChecked(True)
         for button in self.editions.values():
+            group.addButton(button)
             # of two editions that change places only the one that is now on tells it
             button.toggled.connect(lambda on: self._tell() if on else None)
         for button in (*self.factions.values(), *self.kinds.values()):
             button.toggled.connect(self._tell)
         self.retranslate()
         self._show_clear()
-        context.language_changed.connect(self.retranslate)
-
-    def _group_single(self, buttons: dict[str, ChoiceButton]) -> None:
-        group = QButtonGroup(self)
-        for button in buttons.values():
-            group.addButton(button)
 
     def _lay_out(self) -> None:
         inside = QWidget()
         layout = vbox(inside=inside, margins=(0, 0, 8, 0), spacing=2)
         sections = (self.editions, self.factions, self.kinds)
         for title, buttons in zip(self._titles, sections, strict=True):
-            title.setProperty("role", "heading")
             title.setContentsMargins(8, 0, 0, 2)
-            layout.addWidget(title)
-            for button in buttons.values():
-                layout.addWidget(button)
-            layout.addSpacing(12)
-        layout.addWidget(self.clear, 0, Qt.AlignmentFlag.AlignLeft)
-        layout.addStretch(1)
+            add_to(layout, title, *buttons.values(), Gap(12))
+        add_to(layout, (self.clear, 0, Qt.AlignmentFlag.AlignLeft), Spacer(1))
         self.setWidget(inside)
 
     def retranslate(self) -> None:
         """Name everything in the language of the window."""
-        game, language = self._context.game, self._context.language
+        game, language = self._game, self._context.language
         titles = (self.tr("Edition"), self.tr("Faction"), self.tr("Kind"))
         for label, title in zip(self._titles, titles, strict=True):
             label.setText(title)

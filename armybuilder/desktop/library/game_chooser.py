@@ -28,13 +28,11 @@ class GameChooser(Retranslated, QWidget):
         self.combo = ElidedCombo()
         self.combo.activated.connect(lambda _: self.game_chosen.emit(self.chosen))
         self.title.setBuddy(self.combo)
-        self.wheel = WheelGuard(self)
-        self.wheel.watch(self.combo)
+        WheelGuard(self).watch(self.combo)
         self.teach = make_label(role="quiet", wraps=True)
         self.teach.setContentsMargins(8, 0, 0, 0)
-        self.data_button = make_button(role="link")
+        self.data_button = make_button(role="link", clicked=self.data_wanted)
         self.data_button.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.data_button.clicked.connect(self.data_wanted)
         vbox(
             self.title,
             self.combo,

@@ -1,21 +1,16 @@
 """The three columns of the Library, each with a page of the built-in games and one of an imported game."""
 
-from contextlib import suppress
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QStackedWidget, QWidget
-
-from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import LIBRARY_GAME_KEY, Context
 from armybuilder.desktop.library.game_chooser import GameChooser
 from armybuilder.desktop.library.imported_library import GameLibrary
-from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.boxes import stack, vbox
 
 
 class GameColumns(QObject):
-    """Shows the pages of the game that is chosen over the left column. `game_shown` says that it is another one."""
-
-    game_shown = Signal()
+    """Shows the pages of the game that is chosen over the left column."""
 
     def __init__(self, context: Context, own: tuple[QWidget, QWidget, QWidget], parent: QWidget) -> None:
         super().__init__(parent)
@@ -24,7 +19,7 @@ class GameColumns(QObject):
         self.chooser = GameChooser(context)
         self.imported = GameLibrary(context, parent)
         others = (self.imported.filter, self.imported.browser, self.imported.pane)
-        self._stacks = [_stack(*pages) for pages in zip(own, others, strict=True)]
+        self._stacks = [stack(*pages) for pages in zip(own, others, strict=True)]
         self.left = QWidget()
         vbox(self.chooser, (self._stacks[0], 1), inside=self.left, margins=0)
         _, self.middle, self.right = self._stacks
@@ -53,21 +48,10 @@ class GameColumns(QObject):
         self._restored = True
         self.chooser.choose(game)
         row = self.chooser.systems.get(self.chooser.chosen)
-        for stack in self._stacks:
-            stack.setCurrentIndex(0 if row is None else 1)
+        for pages in self._stacks:
+            pages.setCurrentIndex(0 if row is None else 1)
         if row is not None:
             self.imported.show_game(row)
         else:
             self._context.show_game(self.chooser.chosen)
-        with suppress(Problem):
-            # which game was shown is not worth a message when the disk is full
-            if self._context.store.settings.get(LIBRARY_GAME_KEY) != self.chooser.chosen:
-                self._context.store.settings.set(LIBRARY_GAME_KEY, self.chooser.chosen)
-        self.game_shown.emit()
-
-
-def _stack(*pages: QWidget) -> QStackedWidget:
-    stack = QStackedWidget()
-    for page in pages:
-        stack.addWidget(page)
-    return stack
+        self._context.remember(LIBRARY_GAME_KEY, self.chooser.chosen)

@@ -1,11 +1,10 @@
 """The Library of an imported game: its catalogues, the units of one, and the unit that is chosen."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.catalogue.problem import Problem
@@ -39,40 +38,40 @@ class GameLibrary(QObject):
         self.system: SystemRow | None = None
         self.offer: Offer | None = None
         self._problem: Problem | None = None
-        self._folded: frozenset[str] = frozenset()
         self._elsewhere = False
         self.pricing = Pricing(self)
         self.pricing.priced.connect(self.refresh)
         self.filter = CatalogueFilter()
         self.browser = EntryBrowser()
+        self.browser.list.setDragEnabled(False)
         self.pane = EntryPane()
         self._connect()
+        self._name_search()
 
     def _connect(self) -> None:
         self.filter.catalogue_chosen.connect(self._open)
-        self.filter.categories_changed.connect(self._categories_changed)
-        self.browser.search_changed.connect(self.refresh)
+        self.filter.categories_changed.connect(self._choice_changed)
+        self.browser.search.textChanged.connect(self.refresh)
         self.browser.list.unit_chosen.connect(self._show)
         self.browser.list.unit_wanted.connect(self._want)
-        self.browser.list.fold_wanted.connect(self._fold)
+        self.browser.list.folded_changed.connect(self._choice_changed)
         self.browser.list.peek_wanted.connect(self.peek)
         self.browser.empty.wanted.connect(self._mend_empty)
         self.pane.entry_wanted.connect(self._want)
         self.context.language_changed.connect(self._retranslate)
-        self.context.theme_changed.connect(self._refresh_theme)
+        # the text of the profiles has its colours in it
+        self.context.theme_changed.connect(self.pane.refresh)
+
+    def _name_search(self) -> None:
+        self.browser.search.setPlaceholderText(self.tr("Search units"))
 
     def _retranslate(self) -> None:
+        self._name_search()
         self.pane.language = self.context.language
         if self.offer is not None:
             chosen = self.filter.chosen_categories()
             self.filter.show_categories(self._rows(), chosen)
         self.refresh()
-        self.pane.refresh()
-
-    def _refresh_theme(self) -> None:
-        self.browser.refresh_icons()
-        self.pane.refresh_icons()
-        # the text of the profiles has its colours in it
         self.pane.refresh()
 
     # which game and catalogue
@@ -89,7 +88,7 @@ class GameLibrary(QObject):
         if self.system is None or not catalogue:
             return
         kept, before = self._kept(self.system.id), self.pane.entry
-        self._folded = _texts(kept.get("folded"))
+        self.browser.list.folded = _texts(kept.get("folded"))
         self._problem = None
         try:
             self.offer = load_offer(self.context.store, self.system, catalogue)
@@ -117,7 +116,7 @@ class GameLibrary(QObject):
         self.filter.show_counts({row.key: len(row.entries) for row in found})
         rows = [row for row in found if not chosen or row.key in chosen]
         self._elsewhere = bool(found)
-        self.browser.show_rows(rows, self._folded, self.pane.entry)
+        self.browser.show_groups(rows, self.pane.entry)
         if not rows:
             self._say_empty()
 
@@ -152,11 +151,10 @@ class GameLibrary(QObject):
         chosen = self.filter.chosen_categories()
         if chosen and row.key not in chosen:
             self.filter.choose_categories(frozenset())
-        self._folded -= {row.key}
+        self.browser.list.folded -= {row.key}
         self._show(entry)
         self.refresh()
-        self.browser.list.choose(self.browser.model.index_of(entry), in_the_middle=True)
-        self.browser.list.setFocus()
+        self.browser.go_to(entry)
         return True
 
     def found(self, show: Callable[[str], object]) -> list[Destination]:
@@ -170,9 +168,7 @@ class GameLibrary(QObject):
     def peek(self, entry: str) -> None:
         """Show a unit large over the window."""
         if self.offer is not None and self.offer.node(entry) is not None:
-            popup = EntryPeek(self.browser)
-            popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            popup.show_entry(self.offer, entry, self.context.language)
+            EntryPeek(self.browser).show_entry(self.offer, entry, self.context.language)
 
     # what the player does
 
@@ -180,26 +176,14 @@ class GameLibrary(QObject):
         if self.offer is not None and entry:
             self.entry_wanted.emit(self.offer, entry)
 
-    def _categories_changed(self) -> None:
+    def _choice_changed(self) -> None:
         self.refresh()
-        self._remember()
-
-    def _fold(self, category: str) -> None:
-        if self.browser.text:
-            return
-        self._folded ^= {category}
-        self.refresh()
-        self.browser.list.choose(self.browser.model.heading_index(category))
         self._remember()
 
     # what is remembered
 
-    def _state(self) -> dict[str, Any]:
-        kept = self.context.store.settings.get(STATE_KEY)
-        return kept if isinstance(kept, dict) else {}
-
     def _kept(self, system: str) -> dict[str, Any]:
-        kept = self._state().get(system)
+        kept = self.context.recall(STATE_KEY).get(system)
         return kept if isinstance(kept, dict) else {}
 
     def _remember(self) -> None:
@@ -208,13 +192,9 @@ class GameLibrary(QObject):
         state = {
             "catalogue": self.filter.catalogues.chosen,
             "categories": sorted(self.filter.chosen_categories()),
-            "folded": sorted(self._folded),
+            "folded": sorted(self.browser.list.folded),
         }
-        if state == self._kept(self.system.id):
-            return
-        with suppress(Problem):
-            # where one was is not worth a message when the disk is full
-            self.context.store.settings.set(STATE_KEY, {**self._state(), self.system.id: state})
+        self.context.remember(STATE_KEY, {**self.context.recall(STATE_KEY), self.system.id: state})
 
 
 def _texts(kept: object) -> frozenset[str]:

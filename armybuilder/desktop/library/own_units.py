@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.library.importing import import_units
 from armybuilder.desktop.library.unit_editor import UnitEditor
 from armybuilder.desktop.widgets.notice import Notice
+from armybuilder.exchange.files import read_file
+from armybuilder.exchange.reading import decoded
 from armybuilder.messages import say_problem
 
 
@@ -40,14 +41,19 @@ class OwnUnits(QObject):
 
     def import_file(self, path: Path) -> None:
         """Add the units of a file; what is wrong with it is said in full beside the list."""
-        done = import_units(self._context, path)
-        if done.problem:
-            self._notice.say(self.tr("Nothing was imported"), done.problem)
+        try:
+            text = decoded(read_file(path), path.name)
+            units = self._context.game.read_armlist(text, path.name)
+            self._context.store.units.put_own(self._context.game, units)
+        except Problem as problem:
+            words = say_problem(problem, self._context.language)
+            self._notice.say(self.tr("Nothing was imported"), words)
             return
+        self._context.reload_content()
         self._notice.hide()
-        if done.unit_ids:
-            self.shown.emit(done.unit_ids[0])
-        self._context.message.emit(self.tr("%n unit(s) imported", "", len(done.unit_ids)))
+        if units:
+            self.shown.emit(units[0].id)
+        self._context.message.emit(self.tr("%n unit(s) imported", "", len(units)))
 
     # written here
 

@@ -20,7 +20,7 @@ from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.forms.plain_facts import start_facts
 from armybuilder.desktop.sheets.sheet_view import SheetView
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
-from armybuilder.desktop.widgets.making import make_label, make_scroll_area
+from armybuilder.desktop.widgets.making import make_button_box, make_label, make_scroll_area
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games.unit import Marks, told_cost
 from armybuilder.games.unit_form import UnitForm
@@ -49,11 +49,9 @@ class UnitEditor(QDialog):
         self.cost = make_label(role="heading")
         self.note = make_label(role="quiet", wraps=True)
         buttons = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(buttons.Save | buttons.Cancel)
+        self.buttons = make_button_box(self, buttons.Save | buttons.Cancel)
         self.save_button = self.buttons.button(buttons.Save)
         self._lay_out()
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
         self.fields.show_value(start)
         self._start = self.fields.value()
         self.fields.changed.connect(self.refresh)
@@ -100,8 +98,7 @@ class UnitEditor(QDialog):
             # nobody has done anything wrong yet: what is needed is said, not marked
             self.note.setText(f"{text}\n{self._told_of_card()}")
             return
-        place = str(problem.values.get("field", "")).split(".")
-        shown = self.fields.show_problem(place, text)
+        shown = self.fields.complain(problem, text)
         self.note.setText(text if not shown else self._told_of_card())
 
     def _told_of_card(self) -> str:

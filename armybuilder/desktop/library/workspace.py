@@ -3,31 +3,25 @@
 from collections.abc import Callable
 from contextlib import suppress
 
+import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import (
-    QLineEdit,
-    QPushButton,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.card_pane import CardPane
+from armybuilder.desktop.library.entry_browser import EntryBrowser
 from armybuilder.desktop.library.filter_panel import FilterPanel
 from armybuilder.desktop.library.game_columns import GameColumns
 from armybuilder.desktop.library.own_units import OwnUnits
 from armybuilder.desktop.lists.destination import Destination
-from armybuilder.desktop.lists.entry_model import UNIT_ROLE
 from armybuilder.desktop.lists.filtering import UnitFilter, among, chosen, count, entries_of
-from armybuilder.desktop.lists.unit_list import EmptyState, UnitList
-from armybuilder.desktop.lists.unit_model import UnitListModel
+from armybuilder.desktop.lists.unit_model import UnitRows
 from armybuilder.desktop.sheets.peek import CardPeek
-from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.drawer import DrawerSplitter
-from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.making import make_button
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games import games
@@ -53,39 +47,27 @@ class LibraryWorkspace(Retranslated, QWidget):
         super().__init__()
         self.context = context
         self._entries = entries_of(context.game, context.units)
-        self._folded: frozenset[str] = frozenset()
         self._elsewhere = False
-        self.model = UnitListModel(context)
+        self._rows = UnitRows(context, self)
         self.filters = FilterPanel(context)
         self.card = CardPane(context)
         self.notice = Notice()
         self.own_units = OwnUnits(context, self.notice, self)
-        self._make_middle()
+        self.browser = EntryBrowser(self.notice)
         self._lay_out()
         self._connect()
         self._restore()
         self.filters.show_sorts(self._entries)
         self._fit_buttons()
         self.retranslate()
-        self._refresh_icons()
         self.refresh()
 
     # construction
 
-    def _make_middle(self) -> None:
-        self.search = QLineEdit()
-        self.search.setClearButtonEnabled(True)
-        self.search_icon = self.search.addAction(icon("find"), QLineEdit.ActionPosition.LeadingPosition)
-        self.list = UnitList(self.model)
-        self.found = make_label(role="quiet")
-        self.empty = EmptyState()
-        self.pages = QStackedWidget()
-        self.pages.addWidget(self.list)
-        self.pages.addWidget(self.empty)
-        self.new_button, self.import_button = QPushButton(), QPushButton()
-        self.accessories_button = QPushButton()
-
     def _lay_out(self) -> None:
+        self.new_button = make_button(sign="add", clicked=self.own_units.write_new)
+        self.import_button = make_button(sign="import", clicked=self.own_units.choose_file)
+        self.accessories_button = make_button(sign="print", clicked=self.print_accessories)
         own = QWidget()
         self.own_column = vbox(
             (self.filters, 1),
@@ -95,17 +77,7 @@ class LibraryWorkspace(Retranslated, QWidget):
             inside=own,
             margins=0,
         )
-        middle = QWidget()
-        vbox(
-            self.search,
-            self.found,
-            self.notice,
-            (self.pages, 1),
-            inside=middle,
-            margins=(4, 0, 4, 0),
-            spacing=8,
-        )
-        self.games = GameColumns(self.context, (own, middle, self.card), self)
+        self.games = GameColumns(self.context, (own, self.browser, self.card), self)
         self.imported = self.games.imported
         self.columns = DrawerSplitter(self.games.left, self.games.middle, self.games.right)
         vbox(self.columns, inside=self, margins=(12, 12, 4, 12))
@@ -113,69 +85,54 @@ class LibraryWorkspace(Retranslated, QWidget):
     def _connect(self) -> None:
         self.games.chooser.data_wanted.connect(self.data_wanted)
         self.imported.entry_wanted.connect(self.entry_wanted)
-        self.search.textChanged.connect(self.refresh)
-        self.search.returnPressed.connect(self._to_list)
+        self._rows.changed.connect(self.refresh)
+        self.browser.search.textChanged.connect(self.refresh)
         self.filters.choice_changed.connect(self._choice_changed)
-        self.list.unit_wanted.connect(self.unit_wanted)
-        self.list.unit_chosen.connect(self.card.show_unit)
-        self.list.peek_wanted.connect(self.peek)
-        self.list.fold_wanted.connect(self._fold)
-        self.list.text_typed.connect(self._type_on)
+        units = self.browser.list
+        units.unit_wanted.connect(self.unit_wanted)
+        units.unit_chosen.connect(self.card.show_unit)
+        units.peek_wanted.connect(self.peek)
+        units.folded_changed.connect(self._choice_changed)
         self.card.unit_wanted.connect(self.unit_wanted)
         self.card.delete_wanted.connect(self.own_units.delete)
         self.card.write_wanted.connect(self.own_units.write_from)
         self.own_units.shown.connect(self.show_unit)
         self.own_units.told.connect(self.told)
-        self.new_button.clicked.connect(self.own_units.write_new)
-        self.empty.wanted.connect(self._mend_empty)
-        self.import_button.clicked.connect(self.own_units.choose_file)
-        self.accessories_button.clicked.connect(self.print_accessories)
+        self.browser.empty.wanted.connect(self._mend_empty)
         self.columns.moved.connect(self._remember)
         self.context.content_changed.connect(self._content_changed)
         self.context.game_changed.connect(self._game_changed)
-        self.context.language_changed.connect(self.retranslate)
-        self.context.theme_changed.connect(self._refresh_icons)
-        # of these widgets alone: elsewhere in the window both keys mean something else
+        # of the list alone: elsewhere in the window the key means something else
         own = Qt.ShortcutContext.WidgetShortcut
-        down = QShortcut(QKeySequence("Down"), self.search, context=own)
-        down.activated.connect(self._to_list)
-        delete = QShortcut(QKeySequence("Del"), self.list, context=own)
+        delete = QShortcut(QKeySequence("Del"), units, context=own)
         delete.activated.connect(lambda: self.own_units.delete(self.current_unit))
 
     # words
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        self.search.setPlaceholderText(self.tr("Search by name, weapon or ability"))
-        self.search.setAccessibleName(self.tr("Search units"))
-        self.list.setAccessibleName(self.tr("Units"))
+        self.browser.search.setPlaceholderText(self.tr("Search by name, weapon or ability"))
         self.new_button.setText(self.tr("New unit…"))
         self.new_button.setToolTip(self.tr("Write a unit of your own: its profile makes its card"))
         self.import_button.setText(self.tr("Import units…"))
         self.import_button.setToolTip(self.tr("Add units of your own from an armlist file"))
         self.accessories_button.setText(self.tr("Print accessories…"))
         self.accessories_button.setToolTip(self.tr("Cards, rulers and templates at their true size"))
-        self._say_found()
+        self._say_empty()
 
-    def _say_found(self) -> None:
-        self.found.setText(self.tr("%n unit(s)", "", self.model.entry_count))
+    def _say_empty(self) -> None:
+        empty = self.browser.empty
         if not self._entries:
-            self.empty.say(
+            empty.say(
                 self.tr("No units yet. Add units of your own from an armlist file."), self.tr("Import units…")
             )
         elif self._elsewhere:
-            self.empty.say(
+            empty.say(
                 self.tr("Nothing here fits, but there is something in other editions, factions or kinds."),
                 self.tr("Show what was found"),
             )
         else:
-            self.empty.say(self.tr("Nothing was found. Try a part of the name."), self.tr("Show all units"))
-
-    def _refresh_icons(self) -> None:
-        self.search_icon.setIcon(icon("find"))
-        self.new_button.setIcon(icon("add"))
-        self.import_button.setIcon(icon("import"))
-        self.accessories_button.setIcon(icon("print"))
+            empty.say(self.tr("Nothing was found. Try a part of the name."), self.tr("Show all units"))
 
     # what is shown
 
@@ -186,17 +143,13 @@ class LibraryWorkspace(Retranslated, QWidget):
 
     def refresh(self) -> None:
         """Search and filter again; the unit that is chosen stays chosen while it is in the list."""
-        text = self.search.text().strip()
+        text = self.browser.text
         found = among(self._entries, self._ids_of(text) if text else None)
         choice = self.filters.choice()
         self.filters.show_counts(count(found, choice))
-        # what a search has found is never hidden in a folded group
         self._elsewhere = bool(found)
-        self.model.show_entries(chosen(found, choice), frozenset() if text else self._folded)
-        self.pages.setCurrentWidget(self.list if self.model.entry_count else self.empty)
-        self._say_found()
-        at = self.model.index_of(self.current_unit)
-        self.list.choose(at if at.isValid() else self.model.first_entry())
+        self.browser.show_groups(self._rows.groups(chosen(found, choice)), self.current_unit)
+        self._say_empty()
 
     def _choice_changed(self) -> None:
         self.refresh()
@@ -217,15 +170,14 @@ class LibraryWorkspace(Retranslated, QWidget):
         if not self.games.shows_own or home != self.context.game.id:
             self.games.show_game(home)
         entry = next(e for e in self._entries if e.id == unit_id)
-        self.search.clear()
+        self.browser.search.clear()
         choice = self.filters.choice()
         if entry not in chosen([entry], choice):
             self.filters.set_choice(UnitFilter(edition=entry.edition if choice.edition else ""))
-        self._folded -= {f"{entry.faction}/{entry.kind}"}
+        self.browser.list.folded -= {f"{entry.faction}/{entry.kind}"}
         self.refresh()
-        self.list.choose(self.model.index_of(unit_id), in_the_middle=True)
         self.columns.show_drawer(True)
-        self.list.setFocus()
+        self.browser.go_to(unit_id)
 
     def _home_of(self, unit_id: str) -> str | None:
         """The built-in game that has a unit, the one that is shown first; None where none has it."""
@@ -249,9 +201,7 @@ class LibraryWorkspace(Retranslated, QWidget):
         """Show a unit's card large over the window."""
         unit = self.context.units.get(unit_id)
         if unit is not None:
-            popup = CardPeek(self)
-            popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            popup.show_sheet(self.card.sheet_of(unit), unit.name.get(self.context.language))
+            CardPeek(self).show_sheet(self.card.sheet_of(unit), unit.name.get(self.context.language))
 
     @property
     def own_unit(self) -> str:
@@ -295,8 +245,8 @@ class LibraryWorkspace(Retranslated, QWidget):
         before.hide()
         before.deleteLater()
         self.filters.choice_changed.connect(self._choice_changed)
-        self._folded = frozenset()
-        self.search.clear()
+        self.browser.list.folded = frozenset()
+        self.browser.search.clear()
         self.card.show_unit("")
         self._restore_choice()
         self._content_changed()
@@ -305,33 +255,15 @@ class LibraryWorkspace(Retranslated, QWidget):
 
     def take_keyboard(self) -> None:
         """The keyboard goes to the list of units."""
-        (self.list if self.games.shows_own else self.imported.browser.list).setFocus()
-
-    def _to_list(self) -> None:
-        if self.model.entry_count:
-            if not self.list.currentIndex().data(UNIT_ROLE):
-                self.list.choose(self.model.first_entry())
-            self.list.setFocus()
-
-    def _type_on(self, text: str) -> None:
-        self.search.setFocus()
-        self.search.setText(self.search.text() + text)
+        (self.browser if self.games.shows_own else self.imported.browser).list.setFocus()
 
     def _mend_empty(self) -> None:
         if not self._entries:
             self.own_units.choose_file()
             return
         if not self._elsewhere:
-            self.search.clear()
+            self.browser.search.clear()
         self.filters.set_choice(UnitFilter())
-
-    def _fold(self, key: str) -> None:
-        if self.search.text().strip():
-            return
-        self._folded ^= {key}
-        self.refresh()
-        self.list.choose(self.model.heading_index(key))
-        self._remember()
 
     # what is remembered
 
@@ -339,42 +271,28 @@ class LibraryWorkspace(Retranslated, QWidget):
         super().showEvent(event)
         self.games.restore()
         if not self.current_unit:
-            self.list.choose(self.model.first_entry())
+            self.browser.list.choose(self.browser.entries.first_entry())
 
     def _restore(self) -> None:
-        state = self.context.store.settings.get(STATE_KEY)
-        if not isinstance(state, dict):
-            return
-        self.columns.restore(state.get("columns"))
+        self.columns.restore(self.context.recall(STATE_KEY).get("columns"))
         self._restore_choice()
 
     def _restore_choice(self) -> None:
         """What was asked for last, where it was of the game that is shown."""
-        state = self.context.store.settings.get(STATE_KEY)
-        if not isinstance(state, dict) or state.get("game", self.context.game.id) != self.context.game.id:
+        state = self.context.recall(STATE_KEY)
+        if not state or state.get("game", self.context.game.id) != self.context.game.id:
             return
-        self._folded = frozenset(str(key) for key in state.get("folded") or ())
-        self.filters.set_choice(
-            UnitFilter(
-                edition=str(state.get("edition") or ""),
-                factions=frozenset(map(str, state.get("factions") or ())),
-                kinds=frozenset(map(str, state.get("kinds") or ())),
-            )
-        )
+        self.browser.list.folded = frozenset(str(key) for key in state.get("folded") or ())
+        with suppress(msgspec.ValidationError):
+            self.filters.set_choice(msgspec.convert(state, UnitFilter))
 
     def _remember(self) -> None:
-        choice = self.filters.choice()
-        before = self.context.store.settings.get(STATE_KEY)
         # a narrow window has two columns: their places say nothing of three
-        kept = before.get("columns") if isinstance(before, dict) else None
+        kept = self.context.recall(STATE_KEY).get("columns")
         state = {
             "columns": kept if self.columns.narrow else self.columns.state(),
             "game": self.context.game.id,
-            "folded": sorted(self._folded),
-            "edition": choice.edition,
-            "factions": sorted(choice.factions),
-            "kinds": sorted(choice.kinds),
+            "folded": sorted(self.browser.list.folded),
+            **msgspec.to_builtins(self.filters.choice(), order="deterministic"),
         }
-        with suppress(Problem):
-            # where the columns stand is not worth a message when the disk is full
-            self.context.store.settings.set(STATE_KEY, state)
+        self.context.remember(STATE_KEY, state)

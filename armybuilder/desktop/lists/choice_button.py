@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from armybuilder.desktop.lists.unit_delegate import second_font
+from armybuilder.desktop.lists.row_painter import second_font
 from armybuilder.desktop.style.theme import colours
 
 PAD = 8

@@ -3,25 +3,23 @@
 from collections.abc import Sequence
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
-    QStackedWidget,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
 
 from armybuilder.catalogue.text import fold
-from armybuilder.desktop.lists.unit_delegate import second_font
+from armybuilder.desktop.lists.row_painter import LEFT, RowPainter, line_height, second_font
 from armybuilder.desktop.style.theme import colours
-from armybuilder.desktop.widgets.boxes import vbox
-from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.boxes import stack, vbox
+from armybuilder.desktop.widgets.making import make_label, name_field
 
 PAD = 8
 MANY = 8
@@ -48,34 +46,20 @@ class ChoiceDelegate(QStyledItemDelegate):
     """Paints the name, and the facts in grey below it."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        high = QFontMetrics(option.font).height()
+        high = line_height(option.font)
         if index.data(FACTS):
-            high += QFontMetrics(second_font(option.font)).height() + 2
+            high += line_height(second_font(option.font)) + 2
         return QSize(120, high + 2 * PAD - 2)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        theme = colours()
-        painter.save()
-        rect = QRect(option.rect)
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, QColor(theme.selection))
-        elif option.state & QStyle.StateFlag.State_MouseOver:
-            painter.fillRect(rect, QColor(theme.raised))
-        line = rect.adjusted(PAD, PAD - 2, -PAD, 2 - PAD)
         facts = str(index.data(FACTS) or "")
-        aligned = Qt.AlignmentFlag.AlignTop if facts else Qt.AlignmentFlag.AlignVCenter
-        painter.setFont(option.font)
-        painter.setPen(QColor(theme.text))
-        self._words(painter, line, str(index.data()), aligned)
-        painter.setFont(second_font(option.font))
-        painter.setPen(QColor(theme.quiet))
-        self._words(painter, line, facts, Qt.AlignmentFlag.AlignBottom)
-        painter.restore()
-
-    @staticmethod
-    def _words(painter: QPainter, line: QRect, text: str, aligned: Qt.AlignmentFlag) -> None:
-        shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, line.width())
-        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | aligned, shown)
+        side = Qt.AlignmentFlag
+        with RowPainter(painter, option) as row:
+            if row.selected or row.hovered:
+                painter.fillRect(row.rect, QColor(colours().selection if row.selected else colours().raised))
+            line = row.rect.adjusted(PAD, PAD - 2, -PAD, 2 - PAD)
+            row.text(line, str(index.data()), side.AlignLeft | side.AlignTop if facts else LEFT)
+            row.text(line, facts, side.AlignLeft | side.AlignBottom, colour="quiet", font=row.second)
 
 
 class ChoiceList(QWidget):
@@ -90,8 +74,7 @@ class ChoiceList(QWidget):
         self._key = ""
         self._told: str | None = None
         self.heading = make_label(role="heading")
-        self.search = QLineEdit()
-        self.search.setClearButtonEnabled(True)
+        self.search = QLineEdit(clearButtonEnabled=True)
         self.search.textChanged.connect(self._filter)
         self.search.installEventFilter(self)
         self.list = QListWidget()
@@ -104,17 +87,14 @@ class ChoiceList(QWidget):
         self.list.itemDoubleClicked.connect(lambda _: self.taken.emit())
         self.nothing = make_label(role="quiet", wraps=True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.pages = QStackedWidget()
-        self.pages.addWidget(self.list)
-        self.pages.addWidget(self.nothing)
+        self.pages = stack(self.list, self.nothing)
         vbox(self.heading, self.search, (self.pages, 1), inside=self, margins=0, spacing=8)
 
     def say(self, heading: str, search: str, nothing: str) -> None:
         """Name the parts: what is chosen here, what the search looks for, and that it found nothing."""
         self.heading.setText(heading)
         self.list.setAccessibleName(heading)
-        self.search.setPlaceholderText(search)
-        self.search.setAccessibleName(search)
+        name_field(self.search, search)
         self.nothing.setText(nothing)
 
     @property

@@ -1,6 +1,6 @@
 """What an army can take: headings of groups, and the entries under them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -103,22 +103,18 @@ class EntryModel(QAbstractListModel):
 
     def first_entry(self) -> QModelIndex:
         """The first entry of the list; an invalid index when there is none."""
-        rows = (at for at, row in enumerate(self._rows) if isinstance(row, EntryRow))
-        at = next(rows, -1)
-        return self.index(at) if at >= 0 else QModelIndex()
+        return self._first(lambda row: isinstance(row, EntryRow))
 
     def index_of(self, entry: str) -> QModelIndex:
         """Where an entry stands; an invalid index when it is not shown."""
-        rows = (at for at, row in enumerate(self._rows) if isinstance(row, EntryRow) and row.entry == entry)
-        at = next(rows, -1)
-        return self.index(at) if at >= 0 else QModelIndex()
+        return self._first(lambda row: isinstance(row, EntryRow) and row.entry == entry)
 
     def heading_index(self, key: str) -> QModelIndex:
         """Where a group's heading stands; an invalid index when it is not shown."""
-        for at, row in enumerate(self._rows):
-            if isinstance(row, EntryGroup) and row.key == key:
-                return self.index(at)
-        return QModelIndex()
+        return self._first(lambda row: isinstance(row, EntryGroup) and row.key == key)
+
+    def _first(self, wanted: Callable[[EntryGroup | EntryRow], bool]) -> QModelIndex:
+        return next((self.index(at) for at, row in enumerate(self._rows) if wanted(row)), QModelIndex())
 
     def rowCount(self, parent: Index = _NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._rows)

@@ -1,8 +1,8 @@
 """A row of the Library: name and cost, edition and facts in grey, and a quick “+”."""
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QColor, QMouseEvent, QPainter
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from armybuilder.desktop.lists.entry_model import (
     COST_ROLE,
@@ -17,34 +17,21 @@ from armybuilder.desktop.lists.entry_model import (
     OWNED_ROLE,
     UNIT_ROLE,
 )
-from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.lists.row_painter import (
+    CENTRE,
+    RIGHT,
+    STRIPE,
+    RowPainter,
+    heavy,
+    line_height,
+    second_font,
+)
 from armybuilder.desktop.style.theme import colours
 
 PAD = 8
-STRIPE = 4
 BUTTON = 28
 SIGN = 16
 Index = QModelIndex | QPersistentModelIndex
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-
-
-def second_font(font: QFont) -> QFont:
-    """The font of the second line: two pixels smaller than the first."""
-    other = QFont(font)
-    if font.pixelSize() > 0:
-        other.setPixelSize(max(10, font.pixelSize() - 2))
-    else:
-        other.setPointSizeF(max(7.5, font.pointSizeF() - 1.5))
-    return other
-
-
-def heavy(font: QFont) -> QFont:
-    """The same font, heavier, with figures of equal width."""
-    other = QFont(font)
-    other.setWeight(QFont.Weight.DemiBold)
-    other.setFeature(QFont.Tag("tnum"), 1)
-    return other
 
 
 class UnitDelegate(QStyledItemDelegate):
@@ -53,9 +40,7 @@ class UnitDelegate(QStyledItemDelegate):
     unit_wanted = Signal(str)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        first = QFontMetrics(option.font).height()
-        second = QFontMetrics(second_font(option.font)).height()
-        return QSize(160, first + second + 2 * PAD - 2)
+        return QSize(160, line_height(option.font) + line_height(second_font(option.font)) + 2 * PAD - 2)
 
     def button_rect(self, rect: QRect) -> QRect:
         """Where the “+” of a row is."""
@@ -76,121 +61,65 @@ class UnitDelegate(QStyledItemDelegate):
         return False
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if index.data(GROUP_ROLE):
-            self._paint_heading(painter, option, index)
-        else:
-            self._paint_unit(painter, option, index)
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(QPen(QColor(colours().accent), 1.5))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(option.rect.adjusted(2, 1, -2, -1), 5, 5)
-        painter.restore()
+        with RowPainter(painter, option) as row:
+            if index.data(GROUP_ROLE):
+                self._paint_heading(row, index)
+            else:
+                self._paint_unit(row, index)
+            row.focus_frame(row.rect.adjusted(2, 1, -2, -1))
 
-    def _paint_heading(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        theme = colours()
-        rect = option.rect.adjusted(PAD - 2, 0, -PAD, 0)
+    def _paint_heading(self, row: RowPainter, index: Index) -> None:
+        rect = row.rect.adjusted(PAD - 2, 0, -PAD, 0)
         sign = QRect(rect.left(), rect.center().y() - SIGN // 2 + 3, SIGN, SIGN)
-        icon("right" if index.data(FOLDED_ROLE) else "down", theme.quiet).paint(painter, sign)
+        row.sign("right" if index.data(FOLDED_ROLE) else "down", sign, "quiet")
         line = rect.adjusted(SIGN + 6, 6, 0, 0)
-        painter.setFont(second_font(option.font))
-        painter.setPen(QColor(theme.quiet))
-        count = str(index.data(COUNT_ROLE))
-        painter.drawText(line, RIGHT, count)
-        room = line.width() - painter.fontMetrics().horizontalAdvance(count) - PAD
-        painter.setFont(heavy(second_font(option.font)))
-        painter.setPen(QColor(theme.text))
-        text = painter.fontMetrics().elidedText(str(index.data()), Qt.TextElideMode.ElideRight, room)
-        painter.drawText(line, LEFT, text)
-        painter.setPen(QColor(theme.border))
-        painter.drawLine(option.rect.left() + PAD, option.rect.bottom(), rect.right(), option.rect.bottom())
+        count = row.text(line, str(index.data(COUNT_ROLE)), RIGHT, colour="quiet", font=row.second)
+        row.text(line.adjusted(0, 0, -count - PAD, 0), str(index.data()), font=heavy(row.second))
+        row.painter.setPen(QColor(colours().border))
+        row.painter.drawLine(row.rect.left() + PAD, row.rect.bottom(), rect.right(), row.rect.bottom())
 
-    def _paint_unit(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        theme, rect = colours(), option.rect
-        selected = bool(option.state & QStyle.StateFlag.State_Selected)
-        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
-        focused = bool(option.state & QStyle.StateFlag.State_HasFocus)
-        if selected or hovered:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(theme.selection if selected else theme.window))
-            painter.drawRoundedRect(rect.adjusted(2, 1, -2, -1), 5, 5)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(index.data(FACTION_COLOUR_ROLE) or theme.border))
-        painter.drawRoundedRect(QRect(rect.left() + 6, rect.top() + 7, STRIPE, rect.height() - 14), 2, 2)
-        inner = rect.adjusted(STRIPE + PAD + 8, PAD - 2, -PAD, -PAD + 2)
-        if hovered or focused:
-            self._paint_button(painter, rect)
+    def _paint_unit(self, row: RowPainter, index: Index) -> None:
+        row.ground(row.rect.adjusted(2, 1, -2, -1))
+        row.stripe(index.data(FACTION_COLOUR_ROLE))
+        if row.hovered or row.focused:
+            place = self.button_rect(row.rect)
+            row.outline(place, "border", 6, ground="surface")
+            row.sign("add", place.adjusted(5, 5, -5, -5), "accent")
         # the cost stands where it stood, whether there is a button beside it or not
-        inner.setRight(inner.right() - BUTTON - 4)
-        self._paint_lines(painter, option, index, inner)
+        inner = row.rect.adjusted(STRIPE + PAD + 8, PAD - 2, -PAD - BUTTON - 4, -PAD + 2)
+        first, second = line_height(row.font), line_height(row.second)
+        self._paint_upper(row, index, QRect(inner.left(), inner.top(), inner.width(), first))
+        lower = QRect(inner.left(), inner.bottom() - second + 1, inner.width(), second)
+        if edition := index.data(EDITION_ROLE):
+            lower = self._paint_chip(row, str(edition), lower)
+        row.text(lower, str(index.data(FACTS_ROLE)), colour="quiet", font=row.second)
 
-    def _paint_button(self, painter: QPainter, rect: QRect) -> None:
-        theme, place = colours(), self.button_rect(rect)
-        painter.setPen(QPen(QColor(theme.border), 1))
-        painter.setBrush(QColor(theme.surface))
-        painter.drawRoundedRect(place, 6, 6)
-        icon("add", theme.accent).paint(painter, place.adjusted(5, 5, -5, -5))
-
-    def _paint_lines(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: Index, inner: QRect
-    ) -> None:
-        theme = colours()
-        first, second = QFontMetrics(option.font), QFontMetrics(second_font(option.font))
-        upper = QRect(inner.left(), inner.top(), inner.width(), first.height())
-        lower = QRect(inner.left(), inner.bottom() - second.height() + 1, inner.width(), second.height())
-        painter.setFont(heavy(option.font))
-        painter.setPen(QColor(theme.text))
-        cost = f"{index.data(COST_ROLE)}"
-        painter.drawText(upper, RIGHT, cost)
-        room = upper.width() - painter.fontMetrics().horizontalAdvance(cost) - PAD
-        for role, sign, colour in ((OWN_ROLE, "own", theme.accent), (DOUBT_ROLE, "doubt", theme.advice)):
+    def _paint_upper(self, row: RowPainter, index: Index, line: QRect) -> None:
+        room = line.width() - row.text(line, str(index.data(COST_ROLE)), RIGHT, font=row.heavy) - PAD
+        for role, sign, colour in ((OWN_ROLE, "own", "accent"), (DOUBT_ROLE, "doubt", "advice")):
             if index.data(role):
                 room -= SIGN + 2
-                icon(sign, colour).paint(painter, QRect(upper.left() + room + 4, upper.top() + 1, SIGN, SIGN))
+                row.sign(sign, QRect(line.left() + room + 4, line.top() + 1, SIGN, SIGN), colour)
         if owned := index.data(OWNED_ROLE):
-            room = self._paint_badge(painter, option, f"×{owned}", upper, room)
-        painter.setFont(option.font)
-        painter.setPen(QColor(theme.text))
-        name = first.elidedText(str(index.data()), Qt.TextElideMode.ElideRight, room)
-        painter.drawText(upper, LEFT, name)
-        self._paint_facts(painter, option, index, lower)
+            room = self._paint_badge(row, f"×{owned}", line, room)
+        row.text(QRect(line.left(), line.top(), room, line.height()), str(index.data()))
 
-    def _paint_badge(
-        self, painter: QPainter, option: QStyleOptionViewItem, text: str, line: QRect, room: int
-    ) -> int:
+    def _paint_badge(self, row: RowPainter, text: str, line: QRect, room: int) -> int:
         """How many the army has, as a filled badge before the cost; the room that is left for the name."""
-        theme = colours()
-        painter.setFont(heavy(second_font(option.font)))
-        metrics = painter.fontMetrics()
+        font = heavy(row.second)
+        row.painter.setFont(font)
+        metrics = row.painter.fontMetrics()
         width = metrics.horizontalAdvance(text) + PAD
         badge = QRect(line.left() + room - width, line.top() + 1, width, metrics.height())
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(theme.accent))
-        painter.drawRoundedRect(badge, badge.height() / 2, badge.height() / 2)
-        painter.setPen(QColor(theme.accent_text))
-        painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, text)
+        row.fill(badge, "accent", badge.height() / 2)
+        row.text(badge, text, CENTRE, colour="accent_text", font=font)
         return room - width - PAD // 2
 
-    def _paint_facts(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: Index, line: QRect
-    ) -> None:
-        theme = colours()
-        painter.setFont(second_font(option.font))
-        painter.setPen(QColor(theme.quiet))
-        metrics = painter.fontMetrics()
-        edition = str(index.data(EDITION_ROLE) or "")
-        rest = self._paint_chip(painter, edition, line) if edition else line
-        painter.setPen(QColor(theme.quiet))
-        facts = metrics.elidedText(str(index.data(FACTS_ROLE)), Qt.TextElideMode.ElideRight, rest.width())
-        painter.drawText(rest, LEFT, facts)
-
-    def _paint_chip(self, painter: QPainter, edition: str, line: QRect) -> QRect:
+    def _paint_chip(self, row: RowPainter, edition: str, line: QRect) -> QRect:
         """The edition in a frame of its own; the room that is left."""
-        theme, metrics = colours(), painter.fontMetrics()
-        chip = QRect(line.left(), line.top(), metrics.horizontalAdvance(edition) + 8, line.height())
-        painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, edition)
-        painter.setPen(QPen(QColor(theme.quiet), 0.8))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(chip.adjusted(0, 0, -1, -1), 3, 3)
-        return line.adjusted(chip.width() + 6, 0, 0, 0)
+        row.painter.setFont(row.second)
+        width = row.painter.fontMetrics().horizontalAdvance(edition) + 8
+        chip = QRect(line.left(), line.top(), width, line.height())
+        row.text(chip, edition, CENTRE, colour="quiet", font=row.second)
+        row.outline(chip.adjusted(0, 0, -1, -1), "quiet", 3, 0.8)
+        return line.adjusted(width + 6, 0, 0, 0)

@@ -1,10 +1,18 @@
-"""The middle column of the Library: the list itself, by mouse and by keyboard."""
+"""Units to choose from: the list itself, by mouse and by keyboard, and what stands where it would be empty."""
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt, Signal
+from collections.abc import Iterable
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QListView, QWidget
 
-from armybuilder.desktop.lists.entry_model import FOLDED_ROLE, GROUP_ROLE, UNIT_ROLE
+from armybuilder.desktop.lists.entry_model import (
+    FOLDED_ROLE,
+    GROUP_ROLE,
+    UNIT_ROLE,
+    EntryGroup,
+    EntryModel,
+)
 from armybuilder.desktop.lists.unit_delegate import UnitDelegate
 from armybuilder.desktop.widgets.boxes import Spacer, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
@@ -13,17 +21,22 @@ PLAIN = Qt.KeyboardModifier.NoModifier | Qt.KeyboardModifier.KeypadModifier
 
 
 class UnitList(QListView):
-    """Enter or a double click takes the unit, Space shows its card large, letters go to the search."""
+    """Enter or a double click takes the unit, Space shows its card large, letters go to the search.
+
+    Its headings fold, and tell it by `folded_changed`; what a search has found is never hidden in a folded group.
+    """
 
     unit_wanted = Signal(str)
     unit_chosen = Signal(str)
     peek_wanted = Signal(str)
-    fold_wanted = Signal(str)
-    text_typed = Signal(str)
+    folded_changed = Signal()
 
-    def __init__(self, model: QAbstractItemModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setModel(model)
+    def __init__(self, search: QLineEdit) -> None:
+        super().__init__()
+        self.search = search
+        self.entries = EntryModel()
+        self.folded: frozenset[str] = frozenset()
+        self.setModel(self.entries)
         delegate = UnitDelegate(self)
         delegate.unit_wanted.connect(self.unit_wanted)
         self.setItemDelegate(delegate)
@@ -38,6 +51,22 @@ class UnitList(QListView):
         self.clicked.connect(self._clicked)
         self.selectionModel().currentChanged.connect(self._chosen)
 
+    @property
+    def text(self) -> str:
+        """What is searched for."""
+        return self.search.text().strip()
+
+    def show_groups(self, groups: Iterable[EntryGroup]) -> None:
+        """Show the units of these groups, but for those of folded ones."""
+        self.entries.show_rows(tuple(groups), frozenset() if self.text else self.folded)
+
+    def fold(self, group: str) -> None:
+        """Fold a group, or unfold it; what was found stays in sight."""
+        if not self.text:
+            self.folded ^= {group}
+            self.folded_changed.emit()
+            self.choose(self.entries.heading_index(group))
+
     def choose(self, index: QModelIndex, *, in_the_middle: bool = False) -> None:
         """Make a row current and bring it into view."""
         hint = QAbstractItemView.ScrollHint
@@ -51,7 +80,7 @@ class UnitList(QListView):
 
     def _clicked(self, index: QModelIndex) -> None:
         if key := index.data(GROUP_ROLE):
-            self.fold_wanted.emit(key)
+            self.fold(key)
 
     def _take(self, index: QModelIndex) -> None:
         if unit_id := index.data(UNIT_ROLE):
@@ -61,13 +90,13 @@ class UnitList(QListView):
         index, key = self.currentIndex(), event.key()
         group, plain = index.data(GROUP_ROLE), not event.modifiers() & ~PLAIN
         if plain and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.fold_wanted.emit(group) if group else self._take(index)
+            self.fold(group) if group else self._take(index)
         elif plain and key == Qt.Key.Key_Space:
-            self.fold_wanted.emit(group) if group else self.peek_wanted.emit(index.data(UNIT_ROLE) or "")
+            self.fold(group) if group else self.peek_wanted.emit(index.data(UNIT_ROLE) or "")
         elif plain and key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             folded = bool(index.data(FOLDED_ROLE))
             if group and folded == (key == Qt.Key.Key_Right):
-                self.fold_wanted.emit(group)
+                self.fold(group)
         elif (
             event.text().isprintable()
             and event.text().strip()
@@ -75,7 +104,8 @@ class UnitList(QListView):
                 event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
             )
         ):
-            self.text_typed.emit(event.text())
+            self.search.setFocus()
+            self.search.setText(self.search.text() + event.text())
         else:
             super().keyPressEvent(event)
 

@@ -6,7 +6,7 @@ from itertools import groupby
 from PySide6.QtCore import QObject, Signal
 
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.lists.entry_model import EntryGroup, EntryModel, EntryRow
+from armybuilder.desktop.lists.entry_model import EntryGroup, EntryRow
 from armybuilder.desktop.lists.filtering import ListedUnit
 from armybuilder.games.unit import Unit, told_cost
 
@@ -57,22 +57,3 @@ class UnitRows(QObject):
                 doubtful=bool(unit.doubts),
             )
         return self._rows[unit.id]
-
-
-class UnitListModel(EntryModel):
-    """The list of the Library: it keeps to the language and the units of its context by itself."""
-
-    def __init__(self, context: Context) -> None:
-        super().__init__()
-        self._entries: tuple[ListedUnit, ...] = ()
-        self._folded_now: frozenset[str] = frozenset()
-        self._unit_rows = UnitRows(context, self)
-        self._unit_rows.changed.connect(self._show)
-
-    def show_entries(self, entries: Iterable[ListedUnit], folded: frozenset[str] = frozenset()) -> None:
-        """Show these units, which must come sorted by faction and kind."""
-        self._entries, self._folded_now = tuple(entries), folded
-        self._show()
-
-    def _show(self) -> None:
-        self.show_rows(self._unit_rows.groups(self._entries), self._folded_now)

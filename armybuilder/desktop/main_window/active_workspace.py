@@ -41,14 +41,14 @@ class ActiveWorkspace(QObject):
         window, top = self._window, self._window.top
         document, army, battle = window.armies.document, self.army, self.battle
         top.back_button.setVisible((army or battle) is not None)
-        window.back_action.setEnabled((army or battle) is not None)
-        window.back_action.setText(self.tr("All battles") if self.at == BATTLES else self.tr("All armies"))
+        window.commands.back.setEnabled((army or battle) is not None)
+        window.commands.back.setText(self.tr("All battles") if self.at == BATTLES else self.tr("All armies"))
         builder = window.armies.builder if army is not None else None
         at_library = self.at == LIBRARY and window.has_made(LIBRARY)
         narrow = window.library.columns.narrow if at_library else builder is not None and builder.narrow
         top.drawer_button.setVisible(narrow)
-        window.drawer_action.setText(builder.parts.pane_name() if builder is not None else self.tr("Card"))
-        window.print_action.setEnabled((battle if self.at == BATTLES else document) is not None)
+        window.commands.drawer.setText(builder.parts.pane_name() if builder is not None else self.tr("Card"))
+        window.commands.print.setEnabled((battle if self.at == BATTLES else document) is not None)
         top.title.can_rename = battle is not None
         top.title.setText(self._title(document))
         window.bar.show_battle(battle, shown=self.at == BATTLES)

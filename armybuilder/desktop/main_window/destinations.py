@@ -37,7 +37,7 @@ class WindowDestinations(QObject):
         command = self.tr("command")
         for name, act in (
             (self.tr("New army"), window.new_army),
-            (self.tr("Library"), window.library_action.trigger),
+            (self.tr("Library"), window.commands.library.trigger),
             (self.tr("All armies"), window.show_all_armies),
             (self.tr("All battles"), window.show_all_battles),
             (self.tr("New battle"), window.new_battle),
@@ -46,7 +46,7 @@ class WindowDestinations(QObject):
             (self.tr("Import"), window.armies.ask_import),
             (self.tr("Resolve"), window.open_resolving),
             (self.tr("Rules"), window.open_rules),
-            (self.tr("Keys"), window.keys_action.trigger),
+            (self.tr("Keys"), window.commands.keys.trigger),
         ):
             yield Destination(name, command, act)
         game = window.context.game.title.get(window.context.language)

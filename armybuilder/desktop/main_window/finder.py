@@ -11,7 +11,7 @@ from armybuilder.catalogue.text import fold
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.lists.destination import Destination
 from armybuilder.desktop.widgets.boxes import vbox
-from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.making import make_label, name_field
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games import games
 from armybuilder.storage.rules import read_game_rules
@@ -34,10 +34,8 @@ class Finder(QDialog):
         self.context, self.fixed, self.show_unit, self.show_rule = context, fixed, show_unit, show_rule
         self.found: list[Destination] = []
         self.setWindowTitle(self.tr("Find"))
-        self.line = QLineEdit()
-        self.line.setPlaceholderText(self.tr("Unit, army, rule or command"))
-        self.line.setAccessibleName(self.line.placeholderText())
-        self.line.setClearButtonEnabled(True)
+        self.line = QLineEdit(clearButtonEnabled=True)
+        name_field(self.line, self.tr("Unit, army, rule or command"))
         self.line.textChanged.connect(self.refresh)
         self.line.installEventFilter(self)
         self.list = QListWidget()

@@ -1,17 +1,10 @@
 """The sheet of all keys."""
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QGridLayout,
-    QLabel,
-    QScrollArea,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QScrollArea, QWidget
 
 from armybuilder.desktop.widgets.boxes import vbox
-from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.making import make_button_box, make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 
 
@@ -27,16 +20,13 @@ class KeysDialog(QDialog):
         grid.setHorizontalSpacing(24)
         grid.setVerticalSpacing(6)
         for at, (keys, what) in enumerate(self._rows()):
-            key = make_label(keys, role="heading")
-            grid.addWidget(key, at, 0)
+            grid.addWidget(make_label(keys, role="heading"), at, 0)
             grid.addWidget(QLabel(what), at, 1)
         scroll = QScrollArea()
         scroll.setProperty("role", "plain")
         scroll.setWidgetResizable(True)
         scroll.setWidget(sheet)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.rejected.connect(self.reject)
-        vbox((scroll, 1), buttons, inside=self, margins=16, spacing=16)
+        vbox((scroll, 1), make_button_box(self), inside=self, margins=16, spacing=16)
         need = sheet.sizeHint() + QSize(44, 100)
         resize_within_screen(self, need.width(), need.height())
 

@@ -2,16 +2,16 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QDateTime, QLocale, Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox, QPushButton
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
+from armybuilder.desktop.lists.stored_table import short_time
 from armybuilder.desktop.style.icons import icon
-from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import Gap, hbox, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
-from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.messages import say_problem
 from armybuilder.storage.backups import Backups
 from armybuilder.storage.copies import Backup
@@ -28,14 +28,12 @@ class RecoveryDialog(QDialog):
     def __init__(self, path: Path, problem: Problem, backup: Backup | None, language: Language) -> None:
         super().__init__()
         self.setWindowTitle("Armybuilder")
-        sign = QLabel()
-        sign.setPixmap(icon("advice", colours().advice).pixmap(SIGN, SIGN))
+        sign = QLabel(pixmap=icon("advice", "advice").pixmap(SIGN, SIGN))
         self.text = make_label(self._told(problem, language), wraps=True)
         where = make_label(str(path), role="quiet", wraps=True)
         self.buttons = FlowLayout()
         if backup is not None:
-            made = QDateTime.fromSecsSinceEpoch(int(backup.made_at.timestamp()))
-            when = QLocale().toString(made, QLocale.FormatType.ShortFormat)
+            when = short_time(backup.made_at)
             self._button(self.tr("Take the backup of %1").replace("%1", when), TAKE_BACKUP)
         self._button(self.tr("Use another file…"), OTHER_FILE)
         self._button(self.tr("Quit"), QDialog.DialogCode.Rejected)
@@ -63,11 +61,9 @@ class RecoveryDialog(QDialog):
         return say_problem(problem, language)
 
     def _button(self, text: str, code: int) -> None:
-        button = QPushButton(text)
-        if self.buttons.count() == 0:
-            button.setDefault(True)
-            button.setProperty("role", "primary")
-        button.clicked.connect(lambda: self.done(code))
+        first = self.buttons.count() == 0
+        button = make_button(text, role="primary" if first else "", clicked=lambda: self.done(code))
+        button.setDefault(first)
         self.buttons.addWidget(button)
 
 

@@ -34,17 +34,13 @@ class StatusBar(Retranslated, QFrame):
         self._of_battles = False
         self._cost: int | None = None
         self._metered = True
-        self._calm = QTimer(self)
-        self._calm.setSingleShot(True)
-        self._calm.setInterval(FLASH_MS)
+        self._calm = QTimer(self, singleShot=True, interval=FLASH_MS)
         self._calm.timeout.connect(lambda: self._mark(False))
         self.points = make_label(role="points")
-        self.meter = QProgressBar()
-        self.meter.setTextVisible(False)
+        self.meter = QProgressBar(textVisible=False)
         self.meter.setFixedSize(160, 8)
-        self.issues = make_button(role="link")
+        self.issues = make_button(role="link", clicked=self.issues_wanted)
         self.issues.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.issues.clicked.connect(self.issues_wanted)
         self.saved = make_label(role="quiet")
         self.progress = ProgressStrip()
         self.empty = make_label(role="quiet")
@@ -139,15 +135,14 @@ class StatusBar(Retranslated, QFrame):
             self.meter.style().polish(self.meter)
 
     def _issues(self, document: ArmyDocument[Any]) -> None:
-        theme = colours()
         errors = document.verdict.errors
         advice = len(document.verdict.issues) - errors
         if errors:
-            text, name, colour = self.tr("%n breach(es) of the rules", "", errors), "issue", theme.error
+            text, name, colour = self.tr("%n breach(es) of the rules", "", errors), "issue", "error"
         elif advice:
-            text, name, colour = self.tr("Legal, %n piece(s) of advice", "", advice), "advice", theme.advice
+            text, name, colour = self.tr("Legal, %n piece(s) of advice", "", advice), "advice", "advice"
         else:
-            text, name, colour = self.tr("The army is legal"), "ok", theme.success
+            text, name, colour = self.tr("The army is legal"), "ok", "success"
         self.issues.setText(text)
         self.issues.setIcon(icon(name, colour))
-        self.issues.setStyleSheet(f"color: {colour}; font-weight: 600;")
+        self.issues.setStyleSheet(f"color: {getattr(colours(), colour)}; font-weight: 600;")

@@ -18,8 +18,7 @@ class TitleLabel(ElidedLabel):
         super().__init__()
         self.can_rename = False
         self._before: QWidget | None = None
-        self.field = QLineEdit(self)
-        self.field.setMaxLength(LONGEST)
+        self.field = QLineEdit(self, maxLength=LONGEST)
         self.field.hide()
         self.field.editingFinished.connect(self._finish)
         self.field.installEventFilter(self)

@@ -1,17 +1,11 @@
 """The main window: rail, workspaces, top bar and bottom bar."""
 
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent, QUndoGroup
-from PySide6.QtWidgets import (
-    QApplication,
-    QMainWindow,
-    QStackedWidget,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtGui import QCloseEvent, QResizeEvent, QUndoGroup
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
@@ -19,14 +13,14 @@ from armybuilder.desktop.armies.workspace import ArmiesWorkspace
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.games.controller import GamesController
+from armybuilder.desktop.main_window.actions import WindowActions
 from armybuilder.desktop.main_window.active_workspace import ARMIES, BATTLES, LIBRARY, ActiveWorkspace
 from armybuilder.desktop.main_window.rail import Rail
 from armybuilder.desktop.main_window.status_bar import StatusBar
 from armybuilder.desktop.main_window.top_bar import TopBar
-from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import apply_theme, system_is_dark
 from armybuilder.desktop.translation import install_language
-from armybuilder.desktop.widgets.boxes import hbox, vbox
+from armybuilder.desktop.widgets.boxes import hbox, stack, vbox
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.desktop.widgets.toast import Toast
@@ -54,18 +48,15 @@ class MainWindow(Retranslated, QMainWindow):
         super().__init__()
         self.context = context
         self.undo_group = QUndoGroup(self)
-        self.rail = Rail()
         self.desk = GamesController(context, self)
         self.armies = ArmiesWorkspace(context, self.undo_group, self.desk)
         self.bar = StatusBar()
-        self.stack = QStackedWidget()
-        for page in (QWidget(), self.armies, QWidget()):
-            self.stack.addWidget(page)
-        self.top = TopBar()
-        self._lay_out()
+        self.stack = stack(QWidget(), self.armies, QWidget())
         self.shown = ActiveWorkspace(self)
+        self.commands = WindowActions(self)
+        self.rail, self.top = Rail(self.commands), TopBar(self.commands)
+        self._lay_out()
         self.toast = Toast(self.stack)
-        self._make_actions()
         self._connect()
         self.retranslate()
         self.setMinimumSize(*LEAST)
@@ -128,64 +119,9 @@ class MainWindow(Retranslated, QMainWindow):
         )
         self.setCentralWidget(centre)
 
-    def _action(self, keys: str, slot: Any, button: QToolButton | None = None) -> QAction:
-        action = QAction(self)
-        action.setShortcut(QKeySequence(keys))
-        action.triggered.connect(slot)
-        self.addAction(action)
-        if button is not None:
-            button.setDefaultAction(action)
-        return action
-
-    def _make_actions(self) -> None:
-        # the group's own actions would keep the words of the language at the start
-        self.undo_action = self._action("Ctrl+Z", self.undo_group.undo, self.top.undo_button)
-        self.redo_action = self._action("Ctrl+Shift+Z", self.undo_group.redo, self.top.redo_button)
-        self.undo_group.canUndoChanged.connect(self.undo_action.setEnabled)
-        self.undo_group.canRedoChanged.connect(self.redo_action.setEnabled)
-        self.undo_group.undoTextChanged.connect(self._name_steps)
-        self.undo_group.redoTextChanged.connect(self._name_steps)
-        self.undo_action.setEnabled(False)
-        self.redo_action.setEnabled(False)
-        self.find_action = self._action("Ctrl+K", self.open_finder, self.top.find_button)
-        self.print_action = self._action("Ctrl+P", self.shown.print, self.top.print_button)
-        self.new_action = self._action("Ctrl+N", self.shown.new)
-        self.library_action = self._action("Ctrl+1", lambda: self.show_workspace(LIBRARY))
-        self.armies_action = self._action("Ctrl+2", lambda: self.show_workspace(ARMIES))
-        self.battles_action = self._action("Ctrl+3", lambda: self.show_workspace(BATTLES))
-        self.resolve_action = self._action("Ctrl+R", self.open_resolving)
-        self.rules_action = self._action("F1", self.open_rules)
-        self.keys_action = self._action("Ctrl+/", self.show_keys)
-        self.back_action = self._action("Alt+Left", self.shown.go_back, self.top.back_button)
-        self.forward_action = self._action("Alt+Right", self.shown.go_forward)
-        self.drawer_action = self._action("F9", self._toggle_drawer, self.top.drawer_button)
-        self._icons()
-
-    def _name_steps(self) -> None:
-        """Undo and redo say what they would take back or do again."""
-        for action, word, step in (
-            (self.undo_action, self.tr("Undo"), self.undo_group.undoText()),
-            (self.redo_action, self.tr("Redo"), self.undo_group.redoText()),
-        ):
-            action.setText(f"{word}: {step}" if step else word)
-
-    def _icons(self) -> None:
-        self.undo_action.setIcon(icon("undo"))
-        self.redo_action.setIcon(icon("redo"))
-        self.find_action.setIcon(icon("find"))
-        self.print_action.setIcon(icon("print"))
-        self.back_action.setIcon(icon("back"))
-        self.drawer_action.setIcon(icon("drawer"))
-
     def _connect(self) -> None:
         self.context.game_changed.connect(self.shown.refresh)
-        self.rail.workspace_wanted.connect(self.show_workspace)
-        self.rail.language_wanted.connect(self.switch_language)
-        self.rail.theme_wanted.connect(lambda: self.set_theme(not self.context.dark))
-        self.rail.resolve_wanted.connect(self.resolve_action.trigger)
         self.armies.resolve_wanted.connect(self.open_resolving)
-        self.rail.rules_wanted.connect(self.rules_action.trigger)
-        self.rail.keys_wanted.connect(self.keys_action.trigger)
         self.armies.army_opened.connect(self._army_opened)
         self.armies.army_changed.connect(self.shown.refresh)
         # its “Undo” would take back something else than it says
@@ -210,13 +146,9 @@ class MainWindow(Retranslated, QMainWindow):
         self.bar.show_meter(not compact)
 
     def retranslate(self) -> None:
-        if not hasattr(self, "undo_action"):
-            return
-        self.find_action.setText(self.tr("Find"))
-        self.print_action.setText(self.tr("Print"))
+        self.commands.retranslate()
+        self.rail.retranslate()
         self.bar.progress.follow(self.desk.job, self.tr("Importing game data"))
-        self._name_steps()
-        self.top.name_steps(self.tr("Undo"), self.tr("Redo"))
         self.shown.refresh()
 
     def welcome(self) -> None:
@@ -229,7 +161,7 @@ class MainWindow(Retranslated, QMainWindow):
         came = at != self.stack.currentIndex() or not self.has_made(at)
         self._make(at)
         self.stack.setCurrentIndex(at)
-        self.rail.show_workspace(at)
+        self.commands.workspaces[at].setChecked(True)
         (self.battles if at == BATTLES else self.armies).follow_history()
         if at == ARMIES and self.armies.builder is None:
             self.armies.list.refresh()
@@ -254,7 +186,8 @@ class MainWindow(Retranslated, QMainWindow):
         self.bar.show_army(document)
         self.show_workspace(ARMIES)
 
-    def _toggle_drawer(self) -> None:
+    def toggle_drawer(self) -> None:
+        """Open or close the right column of a narrow window."""
         if self.stack.currentIndex() == LIBRARY:
             self.library.toggle_drawer()
         elif self.stack.currentIndex() == ARMIES and self.armies.builder is not None:
@@ -376,22 +309,19 @@ class MainWindow(Retranslated, QMainWindow):
         """Speak a language from now on."""
         self.context.language = language
         self.context.store.settings.set("language", language)
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            install_language(app, language)
+        install_language(cast(QApplication, QApplication.instance()), language)
         self.context.language_changed.emit(language)
-        self.retranslate()
+
+    def switch_theme(self) -> None:
+        """From light to dark and back."""
+        self.set_theme(not self.context.dark)
 
     def set_theme(self, dark: bool, *, remember: bool = True) -> None:
         """Light or dark from now on."""
         self.context.dark = dark
         if remember:
             self.context.store.settings.set("theme", "dark" if dark else "light")
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            apply_theme(app, dark)
-        self._icons()
-        self.rail.refresh_icons()
+        apply_theme(cast(QApplication, QApplication.instance()), dark)
         self.context.theme_changed.emit(dark)
         self.bar.refresh()
 
@@ -410,11 +340,6 @@ class MainWindow(Retranslated, QMainWindow):
         for beside in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if beside.isWindow():
                 beside.close()
-        try:
-            geometry = bytes(self.saveGeometry().toBase64().data()).decode()
-            self.context.store.settings.set("window.geometry", geometry)
-            self.context.store.settings.set("window.workspace", self.stack.currentIndex())
-        except Problem:
-            # the place of the window is no reason to keep it open
-            pass
+        self.context.remember("window.geometry", bytes(self.saveGeometry().toBase64().data()).decode())
+        self.context.remember("window.workspace", self.stack.currentIndex())
         super().closeEvent(event)

@@ -1,11 +1,15 @@
 """Steps 1, 2, 4 and 5: players and size, rosters, the deployment type, the objective."""
 
+from typing import ClassVar
+
 from PySide6.QtWidgets import QLineEdit
 
 from armybuilder.battle.facts import LONGEST_LINE
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.forms.plain_facts import Plain
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox
+from armybuilder.desktop.ninth_age.command_box import CommandBox
 from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import Card, Spacer, add_to, hbox
@@ -132,46 +136,57 @@ class RostersPanel(BattlePanel):
         self.do("roster", {"player": player, "army": to_plain(army)})
 
 
-class TypePanel(BattlePanel):
-    """Step 4: the deployment type."""
+class DecisionPanel(BattlePanel):
+    """A step for which a die decides when nobody else has: both ways are offered as long as it is open.
+
+    `decides` is the command, `by_die` its facts when it is rolled for, `not_agreed` the choices that no agreement makes.
+    """
+
+    decides = ""
+    by_die: ClassVar[Plain] = {}
+    not_agreed: ClassVar[dict[str, tuple[str, ...]]] = {}
 
     def make(self) -> None:
         self.roll = self.command(
-            "deployment",
+            self.decides,
             self.tr("Roll D6"),
             heading=self.tr("Nobody has decided: a die"),
-            fixed={"decided_by": "nobody", "deployment": "frontline"},
+            fixed=dict(self.by_die),
         )
         self.agreed = self.command(
-            "deployment",
+            self.decides,
             self.tr("Take it"),
             heading=self.tr("It is agreed"),
-            without={"decided_by": ("nobody",)},
+            without=self.not_agreed,
             certain=True,
         )
-        self.put(self.roll, self.agreed, Spacer(1))
+        self.ways = [self.roll, self.agreed, *self.other_ways()]
+        self.put(*self.ways, Spacer(1))
+
+    def other_ways(self) -> tuple[CommandBox, ...]:
+        """Return what else may be decided."""
+        return ()
 
     def follow(self) -> None:
-        self.show_open(self.roll, self.agreed)
+        self.show_open(*self.ways)
 
 
-class ObjectivePanel(BattlePanel):
+class TypePanel(DecisionPanel):
+    """Step 4: the deployment type."""
+
+    decides = "deployment"
+    by_die: ClassVar = {"decided_by": "nobody", "deployment": "frontline"}
+    not_agreed: ClassVar = {"decided_by": ("nobody",)}
+
+
+class ObjectivePanel(DecisionPanel):
     """Step 5: the secondary objective."""
 
-    def make(self) -> None:
-        self.roll = self.command(
-            "objective",
-            self.tr("Roll D6"),
-            heading=self.tr("Nobody has decided: a die"),
-            fixed={"objective_by": "nobody", "objective": "none"},
-        )
-        self.agreed = self.command(
-            "objective",
-            self.tr("Take it"),
-            heading=self.tr("It is agreed"),
-            without={"objective_by": ("nobody", "unused"), "objective": ("none",)},
-            certain=True,
-        )
+    decides = "objective"
+    by_die: ClassVar = {"objective_by": "nobody", "objective": "none"}
+    not_agreed: ClassVar = {"objective_by": ("nobody", "unused"), "objective": ("none",)}
+
+    def other_ways(self) -> tuple[CommandBox, ...]:
         self.none = self.command(
             "objective",
             self.tr("Play without one"),
@@ -179,7 +194,4 @@ class ObjectivePanel(BattlePanel):
             fixed={"objective_by": "unused", "objective": "none"},
             certain=True,
         )
-        self.put(self.roll, self.agreed, self.none, Spacer(1))
-
-    def follow(self) -> None:
-        self.show_open(self.roll, self.agreed, self.none)
+        return (self.none,)

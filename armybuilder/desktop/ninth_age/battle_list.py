@@ -1,12 +1,7 @@
 """All saved battles: open, new, rename, delete with undo."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QStackedWidget,
-    QTableWidgetItem,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QStackedWidget, QTableWidgetItem, QToolButton, QWidget
 
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.lists.stored_table import ID_ROLE, StoredTable, short_time
@@ -64,18 +59,18 @@ class BattleList(Retranslated, QWidget):
         self.empty_text.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty_text.setMaximumWidth(TEXT_WIDTH)
         empty = QWidget()
-        inside = vbox(Spacer(1), inside=empty, spacing=12)
         line = hbox(Spacer(1), (self.empty_text, 100), Spacer(1))
-        inside.addLayout(line)
-        inside.addWidget(self.first_button, 0, Qt.AlignmentFlag.AlignHCenter)
-        inside.addStretch(2)
+        first = (self.first_button, 0, Qt.AlignmentFlag.AlignHCenter)
+        vbox(Spacer(1), line, first, Spacer(2), inside=empty, spacing=12)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.table)
         self.pages.addWidget(empty)
         vbox(bar, (self.pages, 1), inside=self, margins=(16, 12, 16, 12), spacing=12)
 
     def _make_actions(self) -> None:
-        self.open_action = make_action(self.table, self._open_current, "Return", "Enter")
+        self.open_action = make_action(
+            self.table, lambda: self._open_row(self.table.currentRow()), "Return", "Enter"
+        )
         self.rename_action = make_action(self.table, self._rename, "F2")
         self.delete_action = make_action(self.table, self._delete, "Del")
         self.rename_button.setDefaultAction(self.rename_action)
@@ -107,12 +102,11 @@ class BattleList(Retranslated, QWidget):
         chosen = self.chosen_id()
         rows = self.context.store.battles.list()
         self.pages.setCurrentIndex(0 if rows else 1)
-        self.table.blockSignals(True)
-        self.table.setRowCount(len(rows))
-        for at, row in enumerate(rows):
-            for cell in self.table.put(at, row.id, self._told(row))[1:]:
-                cell.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
-        self.table.blockSignals(False)
+        with QSignalBlocker(self.table):
+            self.table.setRowCount(len(rows))
+            for at, row in enumerate(rows):
+                for cell in self.table.put(at, row.id, self._told(row))[1:]:
+                    cell.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
         at = next((place for place, row in enumerate(rows) if row.id == chosen), 0)
         self.table.selectRow(at)
         self._show_actions()
@@ -137,9 +131,6 @@ class BattleList(Retranslated, QWidget):
     def _open_row(self, row: int) -> None:
         if battle_id := self.table.id_at(row):
             self.open_wanted.emit(battle_id)
-
-    def _open_current(self) -> None:
-        self._open_row(self.table.currentRow())
 
     def _rename(self) -> None:
         item = self.table.item(self.table.currentRow(), 0)

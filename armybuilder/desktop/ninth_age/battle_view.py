@@ -1,14 +1,12 @@
 """An open battle: its steps at the left, the table in the middle, what can be done now at the right."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 
-from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QSplitter, QStackedWidget, QTabWidget, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QStackedWidget, QTabWidget, QWidget
 
-from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.ninth_age.agreeing_panels import ObjectivePanel, RostersPanel, SizePanel, TypePanel
 from armybuilder.desktop.ninth_age.deploying_panel import DeployingPanel
 from armybuilder.desktop.ninth_age.field_panel import FieldPanel
@@ -23,6 +21,7 @@ from armybuilder.desktop.ninth_age.spells_panel import SpellsPanel
 from armybuilder.desktop.ninth_age.step_list import StepList
 from armybuilder.desktop.ninth_age.zones_panel import ZonesPanel
 from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.columns import Columns, as_text, from_text
 from armybuilder.desktop.widgets.making import make_action
 from armybuilder.games.ninth_age.pregame.battle import GAME
 from armybuilder.games.ninth_age.pregame.summaries import next_step, summary_of
@@ -91,11 +90,7 @@ class BattleView(QWidget):
         self.left = QFrame()
         self.left.setProperty("role", "side")
         vbox(self.steps, inside=self.left, margins=(0, 8, 0, 8))
-        self.splitter = QSplitter(Qt.Orientation.Horizontal)
-        for column in (self.left, self.middle, self.tabs):
-            self.splitter.addWidget(column)
-        self.splitter.setChildrenCollapsible(False)
-        self.splitter.setStretchFactor(1, 1)
+        self.splitter = Columns(self.left, self.middle, self.tabs, stretch=(0, 1))
         self.left.setMinimumWidth(LEAST_STEPS)
         self.tabs.setMinimumWidth(LEAST_PANEL)
         self._restore()
@@ -123,17 +118,12 @@ class BattleView(QWidget):
     def _restore(self) -> None:
         """Put the columns where they were left."""
         state = self.session.context.store.settings.get(STATE_KEY)
-        if isinstance(state, str):
-            self.splitter.restoreState(QByteArray.fromBase64(state.encode()))
-        else:
+        if not self.splitter.restoreState(from_text(state)):
             self.splitter.setSizes([STEPS, max(1, self.width() - STEPS - PANEL), PANEL])
 
     def _remember(self) -> None:
         if not self.tight:
-            state = bytes(self.splitter.saveState().toBase64().data()).decode()
-            with suppress(Problem):
-                # where the columns stand is not worth a message when the disk is full
-                self.session.context.store.settings.set(STATE_KEY, state)
+            self.session.context.remember(STATE_KEY, as_text(self.splitter.saveState()))
 
     def focus_panel(self) -> None:
         """Put the keyboard into the step that is looked at."""

@@ -17,7 +17,6 @@ from armybuilder.desktop.ninth_age.dice_row import DiceRow
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.widgets.boxes import Card, Spacer, add_to, hbox
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
-from armybuilder.games.ninth_age.pregame.commands import find_command
 from armybuilder.narration import tell_title
 
 
@@ -41,9 +40,7 @@ class CommandBox(Card):
     ) -> None:
         super().__init__()
         self.session = session
-        wanted = find_command(command_id)
-        assert wanted is not None
-        self.command = wanted
+        self.command = wanted = session.command(command_id)
         self.fixed: Plain = fixed or {}
         kept = None if shown is None else set(shown)
         self.chancy = wanted.chancy and not certain
@@ -53,24 +50,22 @@ class CommandBox(Card):
             if (kept is None or field.name in kept) and field.name not in self.fixed
         )
         self.form = GroupControl(fields, plain_form_context(session.language))
-        self.form.setVisible(bool(fields))
         self.form.show_value({})
         self.form.changed.connect(self._typed)
-        self.problem = make_label(role="error", wraps=True)
-        self.hint = make_label(role="quiet", wraps=True)
-        self.problem.hide()
-        self.hint.hide()
+        self.problem = make_label(role="error", wraps=True, hidden=True)
+        self.hint = make_label(role="quiet", wraps=True, hidden=True)
         self.dice: DiceRow | None = None
         self.button: QPushButton | None = None
         self._lay_out(heading or tell_title(wanted, session.language), verb)
 
     def _lay_out(self, heading: str, verb: str) -> None:
         add_to(self.column, make_label(heading, role="heading", wraps=True), self.form, self.hint)
+        self.form.setVisible(bool(self.form.cells))
         if self.command.chancy:
             self.dice = DiceRow(self.session, self.command.id, self.plain, verb)
             self.dice.refused.connect(self.tell)
-            self.dice.setVisible(self.chancy)
             self.column.addWidget(self.dice)
+            self.dice.setVisible(self.chancy)
         if not self.chancy:
             self.button = make_button(verb, role="primary", clicked=self.carry_out)
             self.column.addLayout(hbox(self.button, Spacer(1)))

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.ninth_age.session import BattleSession
-from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
@@ -32,7 +31,10 @@ class DiceRow(QWidget):
         super().__init__()
         self._session, self._command, self._plain = session, command_id, plain
         self.roll_button = make_button(
-            text, role="primary", icon=icon("dice", colours().accent_text), clicked=self._roll
+            text,
+            role="primary",
+            sign="dice",
+            clicked=lambda: self.refused.emit(session.do(command_id, plain())),
         )
         self.numbers = QLineEdit()
         self.numbers.setAccessibleName(self.tr("Own dice"))
@@ -78,16 +80,13 @@ class DiceRow(QWidget):
             told = say(found.key, language, **dict(found.values))
             self.wanted.setText(self.tr("Next: %1").replace("%1", told))
 
-    def _roll(self) -> None:
-        self.refused.emit(self._session.do(self._command, self._plain()))
-
     def _use(self) -> None:
         if not self.use_button.isEnabled():
             return
         numbers = self.numbers.text()
         # what is asked for next is asked with an empty line
         self.numbers.clear()
-        problem = self._session.do_with_own_dice(self._command, self._plain(), numbers)
+        problem = self._session.do(self._command, self._plain(), numbers)
         if problem is not None:
             self.numbers.setText(numbers)
         if self.numbers.isVisible():

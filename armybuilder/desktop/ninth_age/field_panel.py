@@ -8,7 +8,6 @@ from armybuilder.catalogue.codec import to_plain
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox, LineList
 from armybuilder.desktop.ninth_age.map_view import FULL_TURN
 from armybuilder.desktop.ninth_age.panel import BattlePanel
-from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import Spacer, hbox
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.games.ninth_age.rules.field.table import HALF, SMALL, STANDARD, Footprint, Table, outline
@@ -56,11 +55,11 @@ class FieldPanel(BattlePanel):
         self.sizes = ChoiceBox(self.tr("Size of the piece"))
         self.sizes.setMinimumContentsLength(6)
         self.sizes.currentIndexChanged.connect(self._hold_new)
-        self.add = make_button(self.tr("Lay out by hand"), role="choice", icon=icon("add"), checkable=True)
+        self.add = make_button(self.tr("Lay out by hand"), role="choice", sign="add", checkable=True)
         self.add.toggled.connect(self._hold_new)
         self.pieces = LineList(self.tr("Pieces of terrain"), 120)
         self.pieces.currentItemChanged.connect(lambda *_: self._show_remove())
-        self.remove = make_button(self.tr("Take away"), icon=icon("delete"), clicked=self._remove)
+        self.remove = make_button(self.tr("Take away"), sign="delete", clicked=self._remove)
         self.hint = make_label(
             self.tr("Click on a piece to take it up, click again to put it down; the wheel turns it."),
             role="quiet",

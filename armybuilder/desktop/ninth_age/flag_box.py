@@ -1,7 +1,7 @@
 """Capture the Flags: a player with fewer than three Scoring units marks further ones."""
 
+from armybuilder.desktop.ninth_age.boxes import TickList
 from armybuilder.desktop.ninth_age.panel import BattlePanel
-from armybuilder.desktop.ninth_age.ticks import TickList
 from armybuilder.games.ninth_age.pregame.battle import fielded, numbered
 from armybuilder.games.ninth_age.pregame.magic import flag_turn, flags_to_add
 
@@ -14,7 +14,7 @@ class FlagBox(TickList):
         self._panel = panel
         self.button.setText(self.tr("Mark these units"))
         self.button.show()
-        self.button.clicked.connect(self._take)
+        self.button.clicked.connect(lambda: panel.do("flags", {"units": self.ticked()}))
 
     def follow(self) -> None:
         """Show whose turn of marking it is now."""
@@ -30,6 +30,3 @@ class FlagBox(TickList):
         marked = battle.flags.get(player, ())
         units = (key for key, _ in fielded(battle, player) if key not in marked)
         self.offer({key: numbered(battle, key) for key in units})
-
-    def _take(self) -> None:
-        self._panel.do("flags", {"units": self.ticked()})

@@ -18,7 +18,7 @@ class LogView(QTextBrowser):
 
     def refresh(self) -> None:
         """Show the log as it is now, at its end."""
-        language = self._session.context.language
+        language = self._session.language
         quiet = colours().quiet
         parts = []
         for entry in self._session.battle.log:

@@ -11,7 +11,6 @@ from armybuilder.desktop.ninth_age.command_box import CommandBox
 from armybuilder.desktop.ninth_age.map_view import MapView
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.ninth_age.tab_stops import order_tab_stops, tab_stops
-from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import BoxPart, Spacer, add_to, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, make_scroll_area, show_or_hide
 from armybuilder.games.ninth_age.pregame.battle import GAME, Battle
@@ -35,7 +34,7 @@ class BattlePanel(QFrame):
         self.settled = make_label(role="quiet", wraps=True, selectable=True)
         self.again = make_button(
             self.tr("Settle this step anew"),
-            icon=icon("back"),
+            sign="back",
             tip=self.tr("What later steps settled is forgotten; undo brings it back"),
             clicked=lambda: self.do("back", {"step": step}),
         )

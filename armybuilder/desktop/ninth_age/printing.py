@@ -1,8 +1,8 @@
 """Prints a battle: the page that both may see, or a player's own with his hidden items."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Literal, cast
+from typing import Literal
 
 from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
@@ -23,36 +23,22 @@ class BattlePrintOptions(PaperOptions, frozen=True):
     whose: Literal["both", "one", "two"] = "both"
 
 
-class BattleOptionsPanel(PaperPanel):
+class BattleOptionsPanel(PaperPanel[BattlePrintOptions]):
     """The options of a battle's page."""
 
     def __init__(self, session: BattleSession, options: BattlePrintOptions) -> None:
-        super().__init__()
         self._session = session
-        self.whose_label, self.whose = self.add_box()
-        for value in ("both", *PLAYERS):
-            self.whose.addItem("", value)
-        self.show_paper(options)
-        self.whose.setCurrentIndex(self.whose.findData(options.whose))
-        self.retranslate()
-        self.watch()
+        super().__init__(options)
 
-    def retranslate(self) -> None:
-        super().retranslate()
-        self.language_label.setText(self.tr("Language of the page"))
-        self.whose_label.setText(self.tr("Whose page"))
-        self.whose.setItemText(0, self.tr("Both: no hidden items"))
-        for place, player in enumerate(PLAYERS, 1):
-            name = self._session.player_name(player)
-            self.whose.setItemText(place, self.tr("%1: with all own items").replace("%1", name))
-
-    def options(self) -> BattlePrintOptions:
-        paper = super().options()
-        return BattlePrintOptions(
-            language=paper.language,
-            paper=paper.paper,
-            whose=cast(Literal["both", "one", "two"], self.whose.currentData()),
-        )
+    def texts(self) -> Mapping[str, str]:
+        own = self.tr("%1: with all own items")
+        return {
+            **super().texts(),
+            "language": self.tr("Language of the page"),
+            "whose": self.tr("Whose page"),
+            "both": self.tr("Both: no hidden items"),
+            **{player: own.replace("%1", self._session.player_name(player)) for player in PLAYERS},
+        }
 
 
 class BattlePrintDialog(PdfDialog):
@@ -72,7 +58,7 @@ class BattlePrintDialog(PdfDialog):
         return self.session.name
 
     def work(self) -> Callable[[Progress], bytes]:
-        options = cast(BattlePrintOptions, self.panel.options())
+        options = self.panel.options()
         battle, name, day = self.session.battle, self.session.name, today()
 
         def make(_: Progress) -> bytes:

@@ -5,25 +5,17 @@ from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QPushButton,
-    QTableView,
-    QTabWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QHeaderView, QTableView, QTabWidget, QWidget
 
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.ninth_age.session import BattleSession
-from armybuilder.desktop.ninth_age.unit_cells import COLUMNS, CellDelegate, UnitColumn, shown_cell, taken_cell
+from armybuilder.desktop.ninth_age.unit_cells import COLUMNS, CellDelegate, shown_cell, taken_cell
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
-from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.making import make_action, make_button, make_label, show_or_hide
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Army, ArmyUnit, Item, Player, unit_id
 from armybuilder.games.ninth_age.pregame.ledger import ledger
 from armybuilder.messages import say
@@ -51,8 +43,8 @@ class RosterUnitModel(QAbstractTableModel):
 
     def refresh(self) -> None:
         """Show the roster as it is now."""
-        units = self.session.battle.units(self.player)
         battle = self.session.battle
+        units = battle.units(self.player)
         known = (battle.masked, battle.play.revealed)
         if (units, known) == (self.units, self._known):
             return
@@ -72,11 +64,8 @@ class RosterUnitModel(QAbstractTableModel):
     def columnCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
         return 0 if parent.isValid() else len(COLUMNS)
 
-    def column(self, index: AnyIndex) -> UnitColumn:
-        return COLUMNS[index.column()]
-
     def data(self, index: AnyIndex, role: int = ROLE.DisplayRole) -> Any:
-        unit, column = self.units[index.row()], self.column(index)
+        unit, column = self.units[index.row()], COLUMNS[index.column()]
         value = getattr(unit, column.field)
         if column.kind == "flag":
             if role == ROLE.CheckStateRole:
@@ -85,7 +74,7 @@ class RosterUnitModel(QAbstractTableModel):
         if role in (ROLE.DisplayRole, ROLE.ToolTipRole):
             if column.kind == "items" and self.session.battle.masked:
                 value = self._known_items(index.row())
-            return shown_cell(column, value, self.session.context.language)
+            return shown_cell(column, value, self.session.language)
         if role == ROLE.EditRole:
             return shown_cell(column, value, None)
         if role == ROLE.TextAlignmentRole and column.kind == "number":
@@ -97,29 +86,28 @@ class RosterUnitModel(QAbstractTableModel):
         unit = unit_id(self.player, row + 1)
         items = [one for one in ledger(self.session.battle) if one.id.rpartition(".")[0] == unit]
         known = [one.item for one in items if one.revealed]
-        hidden = Item(name=say("ninth_age.page.hidden_item", self.session.context.language))
+        hidden = Item(name=say("ninth_age.page.hidden_item", self.session.language))
         return known if len(known) == len(items) else [*known, hidden]
 
     def setData(self, index: AnyIndex, value: Any, role: int = ROLE.EditRole) -> bool:
-        column = self.column(index)
+        column = COLUMNS[index.column()]
         unit = self.units[index.row()]
         if role == ROLE.CheckStateRole:
             taken: Any = Qt.CheckState(value) == Qt.CheckState.Checked
         elif role == ROLE.EditRole:
             taken = taken_cell(column, value, unit)
             if taken is None:
-                self.misfit.emit(str(value), column.heading(self.session.context.language))
+                self.misfit.emit(str(value), column.heading(self.session.language))
                 return False
         else:
             return False
         changed = replace(unit, **{column.field: taken})
-        rows = list(self.units)
-        rows[index.row()] = changed
-        return changed == unit or self._put(tuple(rows))
+        before, after = self.units[: index.row()], self.units[index.row() + 1 :]
+        return changed == unit or self._put((*before, changed, *after))
 
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        kind = self.column(index).kind
+        kind = COLUMNS[index.column()].kind
         if kind == "items" and self.session.battle.masked:
             return flags
         if kind == "flag":
@@ -128,7 +116,7 @@ class RosterUnitModel(QAbstractTableModel):
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = ROLE.DisplayRole) -> Any:
         if role == ROLE.DisplayRole and orientation == Qt.Orientation.Horizontal:
-            return COLUMNS[section].heading(self.session.context.language)
+            return COLUMNS[section].heading(self.session.language)
         if role == ROLE.DisplayRole:
             return str(section + 1)
         return None
@@ -142,44 +130,37 @@ class RosterPage(QWidget):
         self.session, self.player = session, player
         self.model = RosterUnitModel(session, player, self._put)
         self.model.misfit.connect(self.tell_misfit)
-        self.table = QTableView()
-        self.table.setModel(self.model)
-        self.table.setItemDelegate(CellDelegate(session.context, self.table))
-        self.table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
-        self.table.setEditTriggers(
-            QAbstractItemView.EditTrigger.DoubleClicked
-            | QAbstractItemView.EditTrigger.EditKeyPressed
-            | QAbstractItemView.EditTrigger.AnyKeyPressed
-            | QAbstractItemView.EditTrigger.SelectedClicked
-        )
-        self.table.verticalHeader().setDefaultSectionSize(30)
-        self.table.setShowGrid(False)
-        self.table.setCornerButtonEnabled(False)
-        self.table.horizontalHeader().setDefaultAlignment(LEFT)
-        self.table.horizontalHeader().setHighlightSections(False)
-        self.add_button = QPushButton()
-        self.remove_button = QPushButton()
-        self.scoring_button = QPushButton()
-        self.problem = make_label(role="error", wraps=True)
+        self.table = self._make_table()
+        self.add_button = make_button(clicked=self.add)
+        self.remove_button = make_button(clicked=self.remove)
+        self.scoring_button = make_button(clicked=self.tick_scoring)
+        self.problem = make_label(role="error", wraps=True, hidden=True)
         self.hint = make_label(role="quiet", wraps=True)
-        self.problem.hide()
-        self.table.setTabKeyNavigation(False)
-        self.remove_key = QAction(self.table)
-        self.remove_key.setShortcut(QKeySequence.StandardKey.Delete)
+        # in a cell that is typed into, Delete is for its letters
+        self.remove_key = make_action(self.table, self.remove, "Del")
         self.remove_key.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        self.remove_key.triggered.connect(self.remove)
-        self.table.addAction(self.remove_key)
-        self.table.selectionModel().selectionChanged.connect(lambda *_: self._follow_selection())
-        self.add_button.clicked.connect(self.add)
-        self.remove_button.clicked.connect(self.remove)
-        self.scoring_button.clicked.connect(self.tick_scoring)
-        self._lay_out()
-
-    def _lay_out(self) -> None:
         bar = FlowLayout()
         for button in (self.add_button, self.remove_button, self.scoring_button):
             bar.addWidget(button)
         vbox(bar, self.hint, self.problem, (self.table, 1), inside=self, margins=12, spacing=8)
+
+    def _make_table(self) -> QTableView:
+        table = QTableView()
+        table.setModel(self.model)
+        table.setItemDelegate(CellDelegate(self.session.context, table))
+        table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
+        begins = QTableView.EditTrigger
+        table.setEditTriggers(
+            begins.DoubleClicked | begins.EditKeyPressed | begins.AnyKeyPressed | begins.SelectedClicked
+        )
+        table.verticalHeader().setDefaultSectionSize(30)
+        table.setShowGrid(False)
+        table.setCornerButtonEnabled(False)
+        table.setTabKeyNavigation(False)
+        table.horizontalHeader().setDefaultAlignment(LEFT)
+        table.horizontalHeader().setHighlightSections(False)
+        table.selectionModel().selectionChanged.connect(lambda *_: self._follow_selection())
+        return table
 
     def retranslate(self) -> None:
         self.add_button.setText(self.tr("Add a unit"))
@@ -240,16 +221,13 @@ class RosterPage(QWidget):
 
     def tell(self, problem: Problem | None) -> None:
         """Say what was refused beside the table; None takes it back."""
-        self.problem.setText(
-            "" if problem is None else problem_text(problem, Army, self.session.context.language)
-        )
-        self.problem.setVisible(problem is not None)
+        text = "" if problem is None else problem_text(problem, Army, self.session.language)
+        show_or_hide(self.problem, text)
 
     def tell_misfit(self, typed: str, heading: str) -> None:
         """Say that what was typed is no value of a column."""
         text = self.tr("“%1” is not a value for “%2”: the cell stays as it was")
-        self.problem.setText(text.replace("%1", typed).replace("%2", heading))
-        self.problem.show()
+        show_or_hide(self.problem, text.replace("%1", typed).replace("%2", heading))
 
 
 class RostersTable(QTabWidget):

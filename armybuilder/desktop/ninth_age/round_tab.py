@@ -1,11 +1,11 @@
 """A round of the game: its end with what the objective counts, those who arrive, and markers that are carried."""
 
 from armybuilder.desktop.ninth_age.arrivals_box import ArrivalsBox
+from armybuilder.desktop.ninth_age.boxes import TickList
 from armybuilder.desktop.ninth_age.game_tab import GameTab
 from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.ninth_age.session import scoring_units
 from armybuilder.desktop.ninth_age.spoils_box import SpoilsBox
-from armybuilder.desktop.ninth_age.ticks import TickList
 from armybuilder.desktop.widgets.boxes import Spacer, add_to
 from armybuilder.desktop.widgets.making import make_button
 from armybuilder.games.ninth_age.rules.field.table import Footprint

@@ -1,12 +1,11 @@
 """An open battle: its value and its history. Every command is saved before the window shows what it did."""
 
-from contextlib import suppress
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from armybuilder.battle.command import Command
-from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
+from armybuilder.battle.playing import ScriptedDice, SeededDice, read_dice
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language, Told
 from armybuilder.desktop.context import Context
@@ -75,21 +74,15 @@ class BattleSession(OpenDocument[Battle]):
         rows = self.context.store.battles.list()
         return next((row.name for row in rows if row.id == self.battle_id), "")
 
-    def do(self, command_id: str, plain: Any = None, dice: Playing | None = None) -> Problem | None:
-        """Carry a command out with the program's dice or some others; the Problem that forbids it, if one does."""
-        wanted = self._command(command_id)
+    def do(self, command_id: str, plain: Any = None, numbers: str | None = None) -> Problem | None:
+        """Carry a command out with the program's dice, or the `numbers` that the players rolled; the Problem that forbids it."""
+        wanted = self.command(command_id)
         try:
-            after = carry_out(self.battle, wanted, plain or {}, dice or SeededDice(), tell_in_both)
+            dice = SeededDice() if numbers is None else ScriptedDice(*read_dice(numbers))
+            after = carry_out(self.battle, wanted, plain or {}, dice, tell_in_both)
         except Problem as problem:
             return problem
         return self.step(after, tell_title(wanted, self.language))
-
-    def do_with_own_dice(self, command_id: str, plain: Any, numbers: str) -> Problem | None:
-        """Carry a command out with the numbers that the players rolled themselves."""
-        try:
-            return self.do(command_id, plain, ScriptedDice(*read_dice(numbers)))
-        except Problem as problem:
-            return problem
 
     def next_roll(self, command_id: str, plain: Any, numbers: str) -> Told | Problem | None:
         """The roll that is asked for after some numbers; None when there are enough, a Problem when something is wrong."""
@@ -103,7 +96,7 @@ class BattleSession(OpenDocument[Battle]):
         """What forbids a command as it stands; nothing happens."""
         try:
             dice = ScriptedDice(*read_dice(numbers))
-            carry_out(self.battle, self._command(command_id), plain or {}, dice, lambda _: ())
+            carry_out(self.battle, self.command(command_id), plain or {}, dice, lambda _: ())
         except Problem as problem:
             return problem
         return None
@@ -115,14 +108,12 @@ class BattleSession(OpenDocument[Battle]):
 
     def roll_own_dice(self, on: bool) -> None:
         """Ask for the players' own dice from now on, or throw the program's."""
-        with suppress(Problem):
-            # which dice are rolled is not worth a message when the disk is full
-            self.context.store.settings.set(OWN_DICE_KEY, on)
+        self.context.remember(OWN_DICE_KEY, on)
         self.own_dice_chosen.emit(on)
 
     def open_now(self, command_id: str) -> bool:
         """Whether a command's time has come."""
-        return not self._command(command_id).why_not(self.battle)
+        return not self.command(command_id).why_not(self.battle)
 
     def rename(self, name: str) -> Problem | None:
         """Give the battle another name, on top of what others may have saved."""
@@ -148,7 +139,8 @@ class BattleSession(OpenDocument[Battle]):
         text = self.tr("Player one is %1, player two is %2.")
         return text.replace("%1", self.player_name("one")).replace("%2", self.player_name("two"))
 
-    def _command(self, command_id: str) -> Command:
+    def command(self, command_id: str) -> Command:
+        """The command with an id."""
         found = find_command(command_id)
         assert found is not None, command_id
         return found

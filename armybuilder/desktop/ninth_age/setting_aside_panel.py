@@ -1,7 +1,7 @@
 """Step 8: what each player sets aside by special deployment rules, and in reserve for Dawn Assault."""
 
+from armybuilder.desktop.ninth_age.boxes import TickList
 from armybuilder.desktop.ninth_age.panel import BattlePanel
-from armybuilder.desktop.ninth_age.ticks import TickList
 from armybuilder.desktop.widgets.boxes import Spacer
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.games.ninth_age.pregame.battle import fielded, numbered, owner, unit_of

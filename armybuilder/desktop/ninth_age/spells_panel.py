@@ -2,10 +2,9 @@
 
 from shapely.geometry import Point
 
-from armybuilder.desktop.ninth_age.boxes import ChoiceBox
+from armybuilder.desktop.ninth_age.boxes import ChoiceBox, TickList
 from armybuilder.desktop.ninth_age.flag_box import FlagBox
 from armybuilder.desktop.ninth_age.panel import BattlePanel
-from armybuilder.desktop.ninth_age.ticks import TickList
 from armybuilder.desktop.widgets.boxes import Spacer
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, ArmyUnit, Player, fielded, level_of
@@ -33,7 +32,9 @@ class SpellsPanel(BattlePanel):
         self.spells.button.clicked.connect(self._take_spells)
         self.hills = ChoiceBox(self.tr("Terrain"))
         self.hill_button = make_button(
-            self.tr("Choose this terrain"), role="primary", clicked=self._take_hill
+            self.tr("Choose this terrain"),
+            role="primary",
+            clicked=lambda: self.do("hill", {"piece_number": self.hills.currentData()}),
         )
         self.flags = FlagBox(self)
         self.known = make_label(wraps=True)
@@ -113,9 +114,6 @@ class SpellsPanel(BattlePanel):
         pieces = hills_to_choose(self.battle, player) if player else ()
         offered = [(f"{n}. {self.session.word('scenery', piece.scenery)}", n) for n, piece in pieces]
         self.hills.offer(offered or [(self.tr("There is nothing to choose"), None)], keep=False)
-
-    def _take_hill(self) -> None:
-        self.do("hill", {"piece_number": self.hills.currentData()})
 
     def take_place(self, x: float, y: float) -> None:
         """A click on a piece chooses it."""

@@ -3,7 +3,7 @@
 In a narrow column each is its sign and its number alone; the tip says the rest.
 """
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QFrame,
@@ -83,17 +83,16 @@ class StepList(QListWidget):
 
     def show_steps(self, rows: list[tuple[str, str, str]], current: int) -> None:
         """Rows of name, summary and state (done, now, locked), and the step that is looked at."""
-        self.blockSignals(True)
-        while self.count() < len(rows):
-            self.addItem(QListWidgetItem())
-        for place, (name, summary, state) in enumerate(rows):
-            item = self.item(place)
-            item.setText(name)
-            item.setData(SUMMARY, summary)
-            item.setData(STATE, state)
-            item.setToolTip(f"{name}\n{summary}" if summary else name)
-        self.setCurrentRow(current - 1)
-        self.blockSignals(False)
+        with QSignalBlocker(self):
+            while self.count() < len(rows):
+                self.addItem(QListWidgetItem())
+            for place, (name, summary, state) in enumerate(rows):
+                item = self.item(place)
+                item.setText(name)
+                item.setData(SUMMARY, summary)
+                item.setData(STATE, state)
+                item.setToolTip(f"{name}\n{summary}" if summary else name)
+            self.setCurrentRow(current - 1)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

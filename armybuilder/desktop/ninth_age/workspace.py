@@ -1,6 +1,7 @@
 """The Battle workspace: the list of battles, or the one that is open."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QUndoGroup, QUndoStack
@@ -116,13 +117,8 @@ class BattlesWorkspace(QWidget):
     def delete(self, battle_id: int) -> None:
         """Delete a battle at once; it can be brought back."""
         battles = self.context.store.battles
-
-        def put_away() -> None:
-            self._try(lambda: battles.delete(battle_id))
-
-        def bring_back() -> None:
-            self._try(lambda: battles.restore(battle_id))
-
+        put_away = partial(self._try, partial(battles.delete, battle_id))
+        bring_back = partial(self._try, partial(battles.restore, battle_id))
         self.list_history.push(Deletion(self.tr("Delete battle"), put_away, bring_back))
         self.told.emit(self.tr("The battle is deleted"), self.tr("Undo"), self.list_history.undo)
 

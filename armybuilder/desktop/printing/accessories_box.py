@@ -15,6 +15,7 @@ from armybuilder.desktop.forms.labels import name_of
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.input_guards import WheelGuard
 from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.accessories import Accessories, AccessoryChoice
 from armybuilder.messages import say
 
@@ -23,7 +24,7 @@ NUMBER_WIDTH = 64
 PART = 0.1
 
 
-class AccessoriesBox(QWidget):
+class AccessoriesBox(Retranslated, QWidget):
     """A tick for each kind of accessory; the options of a kind stand under it and wait until it is ticked.
 
     `kept` is what `state` has told before; kinds in `ticked` are ticked where nothing was kept.

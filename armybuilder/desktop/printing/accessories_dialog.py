@@ -1,15 +1,16 @@
 """Prints what a game is played with besides its armlists, without an army."""
 
 from collections.abc import Callable
-from typing import cast
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from msgspec.structs import asdict
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.background import Progress
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.printing.accessories_box import AccessoriesBox
 from armybuilder.desktop.printing.print_dialog import PdfDialog, remembered, today
 from armybuilder.desktop.printing.print_options import PaperOptions, PaperPanel
+from armybuilder.desktop.widgets.boxes import Gap
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.games.accessories import Accessories
 
@@ -21,21 +22,14 @@ def choice_key(game_id: str) -> str:
     return f"{PAPER_KEY}.{game_id}"
 
 
-class AccessoryPanel(PaperPanel):
+class AccessoryPanel(PaperPanel[PaperOptions]):
     """The options of accessories; what is counted from an army is named, but not offered."""
 
     def __init__(self, options: PaperOptions, box: AccessoriesBox, lacking: str) -> None:
-        super().__init__()
         self._lacking = lacking
         self.note = make_label(role="quiet", wraps=True)
+        super().__init__(options, box, Gap(8), self.note)
         self.note.setVisible(bool(lacking))
-        layout = cast(QVBoxLayout, self.layout())
-        layout.addWidget(box)
-        layout.addSpacing(8)
-        layout.addWidget(self.note)
-        self.show_paper(options)
-        self.retranslate()
-        self.watch()
 
     def retranslate(self) -> None:
         super().retranslate()
@@ -76,9 +70,7 @@ class AccessoryDialog(PdfDialog):
         def make(progress: Progress) -> bytes:
             from armybuilder.printing.accessories import AccessoryRequest, print_accessories
 
-            request = AccessoryRequest(
-                game=game, choice=choice, language=options.language, paper=options.paper, date=day
-            )
+            request = AccessoryRequest(game=game, choice=choice, date=day, **asdict(options))
             return print_accessories(request, progress)
 
         return make

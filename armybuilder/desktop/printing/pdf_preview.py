@@ -4,12 +4,11 @@ from PySide6.QtCore import QBuffer, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPdfWidgets import QPdfView
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.printing.pdf_printing import load_pdf
-from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import hbox, vbox
-from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.making import make_label, make_tool_button, name_button
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
 STEP = 1.25
@@ -28,17 +27,10 @@ class PdfPreview(Retranslated, QWidget):
         self.view.setZoomMode(QPdfView.ZoomMode.FitToWidth)
         self.view.setDocument(self.document)
         self.pages = make_label(role="quiet")
-        self.zoom_out, self.zoom_in, self.fit = QToolButton(), QToolButton(), QToolButton()
-        row = hbox((self.pages, 1), spacing=4)
-        for button, name, slot in (
-            (self.zoom_out, "zoom_out", lambda: self._zoom(1 / STEP)),
-            (self.zoom_in, "zoom_in", lambda: self._zoom(STEP)),
-            (self.fit, "fit", self._fit),
-        ):
-            button.setIcon(icon(name))
-            button.setAutoRaise(True)
-            button.clicked.connect(slot)
-            row.addWidget(button)
+        self.zoom_out = make_tool_button("zoom_out", flat=True, clicked=lambda: self._zoom(1 / STEP))
+        self.zoom_in = make_tool_button("zoom_in", flat=True, clicked=lambda: self._zoom(STEP))
+        self.fit = make_tool_button("fit", flat=True, clicked=self._fit)
+        row = hbox((self.pages, 1), self.zoom_out, self.zoom_in, self.fit, spacing=4)
         vbox(row, (self.view, 1), inside=self, margins=0, spacing=4)
         self.view.pageNavigator().currentPageChanged.connect(self._say_page)
         for keys, slot in (
@@ -52,13 +44,9 @@ class PdfPreview(Retranslated, QWidget):
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        for button, text in (
-            (self.zoom_out, self.tr("Smaller")),
-            (self.zoom_in, self.tr("Larger")),
-            (self.fit, self.tr("Fit the width")),
-        ):
-            button.setToolTip(text)
-            button.setAccessibleName(text)
+        name_button(self.zoom_out, self.tr("Smaller"))
+        name_button(self.zoom_in, self.tr("Larger"))
+        name_button(self.fit, self.tr("Fit the width"))
         self.view.setAccessibleName(self.tr("Preview of the pages"))
         self._say_page()
 

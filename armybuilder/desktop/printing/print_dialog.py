@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from datetime import date, datetime
 from pathlib import Path
-from typing import TypeVar, cast
+from typing import Any
 
 import msgspec
+from msgspec.structs import asdict
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QPageSize
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
@@ -13,8 +14,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QProgressBar,
-    QPushButton,
-    QScrollArea,
     QWidget,
 )
 
@@ -24,9 +23,7 @@ from armybuilder.desktop.context import Context
 from armybuilder.desktop.printing.accessories_box import AccessoriesBox
 from armybuilder.desktop.printing.pdf_preview import PdfPreview
 from armybuilder.desktop.printing.pdf_printing import PAPERS, print_pdf
-from armybuilder.desktop.printing.print_options import OptionsPanel, PaperOptions, PaperPanel, PrintOptions
-from armybuilder.desktop.style.icons import icon
-from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.printing.print_options import Options, OptionsPanel, PaperPanel, PrintOptions
 from armybuilder.desktop.widgets.boxes import Gap, Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, make_scroll_area
 from armybuilder.desktop.widgets.notice import Notice
@@ -43,9 +40,6 @@ WAIT_MS = 60
 FORBIDDEN = '<>:"/\\|?*'
 
 
-Options = TypeVar("Options", bound=PaperOptions)
-
-
 def accessories_key(game_id: str) -> str:
     """Where it is kept what of a game was printed with an army last."""
     return f"{STATE_KEY}.with_army.{game_id}"
@@ -59,7 +53,7 @@ class PdfDialog(Retranslated, QDialog):
 
     state_key = ""
 
-    def __init__(self, context: Context, panel: PaperPanel, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, panel: PaperPanel[Any], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.context = context
         self.pdf = b""
@@ -70,9 +64,7 @@ class PdfDialog(Retranslated, QDialog):
         self.notice = Notice()
         self.maker = BackgroundJob(self)
         self.spooler = BackgroundJob(self)
-        self._wait = QTimer(self)
-        self._wait.setSingleShot(True)
-        self._wait.setInterval(WAIT_MS)
+        self._wait = QTimer(self, singleShot=True, interval=WAIT_MS)
         self._make_buttons()
         self._lay_out()
         self._connect()
@@ -81,21 +73,25 @@ class PdfDialog(Retranslated, QDialog):
         self._start()
 
     def _make_buttons(self) -> None:
-        self.save_button = make_button(role="primary", icon=icon("save", colours().accent_text))
-        self.print_button = QPushButton(icon("print"), "")
+        self.save_button = make_button(role="primary", sign="save", clicked=self.choose_file)
         self.save_button.setDefault(True)
-        self.close_button = QPushButton()
-        self.progress_label = make_label(role="quiet")
-        self.progress = QProgressBar()
-        self.progress.setTextVisible(False)
-        self.progress.setFixedHeight(6)
-        self.stop_button = QPushButton()
+        self.print_button = make_button(sign="print", clicked=self.choose_printer)
+        self.close_button = make_button(clicked=self.reject)
+        self.stop_button = make_button(clicked=self.stop)
         self.stop_button.setAutoDefault(False)
+        self.progress_label = make_label(role="quiet")
+        self.progress = QProgressBar(textVisible=False)
+        self.progress.setFixedHeight(6)
         self.told = make_label(role="success", wraps=True)
 
     def _lay_out(self) -> None:
-        left = vbox(
-            (self._panel_area(), 1),
+        options = QWidget()
+        vbox(self.panel, Spacer(1), inside=options, margins=(2, 0, 6, 0))
+        side = QWidget()
+        side.setFixedWidth(250)
+        vbox(
+            # which a low window scrolls
+            (make_scroll_area(options), 1),
             self.told,
             self.progress_label,
             self.progress,
@@ -104,19 +100,11 @@ class PdfDialog(Retranslated, QDialog):
             self.save_button,
             self.print_button,
             self.close_button,
+            inside=side,
+            margins=0,
             spacing=8,
         )
-        side = QWidget()
-        side.setLayout(left)
-        left.setContentsMargins(0, 0, 0, 0)
-        side.setFixedWidth(250)
         hbox(side, (vbox(self.notice, (self.preview, 1), spacing=8), 1), inside=self, margins=16, spacing=16)
-
-    def _panel_area(self) -> QScrollArea:
-        """The options, which a low window scrolls."""
-        inside = QWidget()
-        vbox(self.panel, Spacer(1), inside=inside, margins=(2, 0, 6, 0))
-        return make_scroll_area(inside)
 
     def _connect(self) -> None:
         self.panel.changed.connect(self._options_changed)
@@ -128,10 +116,6 @@ class PdfDialog(Retranslated, QDialog):
         for job in (self.maker, self.spooler):
             job.progress.connect(self._show_progress)
             job.running_changed.connect(self._show_state)
-        self.stop_button.clicked.connect(self.stop)
-        self.save_button.clicked.connect(self.choose_file)
-        self.print_button.clicked.connect(self.choose_printer)
-        self.close_button.clicked.connect(self.reject)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
@@ -314,7 +298,7 @@ class PrintDialog(PdfDialog):
         return kept
 
     def work(self) -> Callable[[Progress], bytes]:
-        options = cast(PrintOptions, self.panel.options())
+        options = self.panel.options()
         game, roster, verdict, day = self.context.game, self.roster, self.verdict, today()
         extras = ShippedExtras(game.id)
         accessories = self.box.choice() if self.box is not None else None
@@ -326,14 +310,10 @@ class PrintDialog(PdfDialog):
                 game=game,
                 roster=roster,
                 verdict=verdict,
-                language=options.language,
-                paper=options.paper,
-                state=options.state,
-                summary=options.summary,
                 extras=extras,
-                sheets=options.sheets,
                 accessories=accessories,
                 date=day,
+                **asdict(options),
             )
             return print_army(request, progress)
 
@@ -347,9 +327,7 @@ def today() -> date:
 
 def remembered(context: Context, key: str, kind: type[Options]) -> Options:
     """The options that were chosen last, in the language of the window; the usual ones where they cannot be read."""
-    kept = context.store.settings.get(key)
-    chosen = kept if isinstance(kept, dict) else {}
     try:
-        return msgspec.convert({**chosen, "language": context.language}, kind)
+        return msgspec.convert({**context.recall(key), "language": context.language}, kind)
     except msgspec.ValidationError:
         return kind(language=context.language)

@@ -1,24 +1,25 @@
 """What to print and on which paper: the left column of the print dialog."""
 
-from typing import Literal, cast
+from collections.abc import Mapping
+from typing import Any, Generic, Literal, TypeVar, get_args, get_type_hints
 
 from msgspec import Struct
+from msgspec.structs import asdict, replace
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QLabel, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QLabel, QSpinBox, QWidget
 
-from armybuilder.catalogue.text import LANGUAGES, Language
+from armybuilder.catalogue.text import Language
 from armybuilder.desktop.printing.accessories_box import AccessoriesBox
-from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.boxes import BoxPart, Gap, add_to, vbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.printing.paper import PaperId
 
 State = Literal["current", "clean"]
-LANGUAGE_NAMES: dict[Language, str] = {"ru": "Русский", "en": "English"}
 
 
 class PaperOptions(Struct, frozen=True):
-    """How anything is printed."""
+    """How anything is printed. What can be chosen is a literal type, what may be left out a flag."""
 
     language: Language = "ru"
     paper: PaperId = "a4"
@@ -32,39 +33,39 @@ class PrintOptions(PaperOptions, frozen=True):
     sheets: bool = True
 
 
-class PaperPanel(Retranslated, QWidget):
-    """Shows the options that every print has, and tells when some change. Others are added below them."""
+Options = TypeVar("Options", bound=PaperOptions)
+
+
+class PaperPanel(Retranslated, QWidget, Generic[Options]):
+    """Shows a box to choose from or a tick for each option, other widgets `below` them, and tells when some change."""
 
     changed = Signal(object)
 
-    def __init__(self) -> None:
+    def __init__(self, options: Options, *below: BoxPart) -> None:
         super().__init__()
-        vbox(inside=self, margins=0, spacing=4)
-        self.language_label, self.language = self.add_box()
-        self.paper_label, self.paper = self.add_box()
-        for language in LANGUAGES:
-            self.language.addItem(LANGUAGE_NAMES[language], language)
-        self.paper.addItem("A4", "a4")
-        self.paper.addItem("Letter", "letter")
+        self._kind = type(options)
+        self.labels: dict[str, QLabel] = {}
+        self.controls: dict[str, QComboBox | QCheckBox] = {}
+        column = vbox(inside=self, margins=0, spacing=4)
+        hints = get_type_hints(self._kind)
+        for name, value in asdict(options).items():
+            if isinstance(value, bool):
+                tick = self.controls[name] = QCheckBox()
+                tick.setChecked(value)
+                add_to(column, tick)
+            else:
+                box, label = ElidedCombo(), QLabel()
+                self.controls[name], self.labels[name] = box, label
+                for choice in get_args(hints[name]):
+                    box.addItem("", choice)
+                box.setCurrentIndex(box.findData(value))
+                label.setBuddy(box)
+                add_to(column, label, box, Gap(8))
+        add_to(column, *below)
+        self.retranslate()
+        self._watch()
 
-    def add_box(self) -> tuple[QLabel, QComboBox]:
-        """One more choice, with its label."""
-        label, box = QLabel(), ElidedCombo()
-        label.setBuddy(box)
-        layout = cast(QVBoxLayout, self.layout())
-        layout.addWidget(label)
-        layout.addWidget(box)
-        layout.addSpacing(8)
-        return label, box
-
-    def add_check(self) -> QCheckBox:
-        """One more thing to have or leave out."""
-        check = QCheckBox()
-        cast(QVBoxLayout, self.layout()).addWidget(check)
-        return check
-
-    def watch(self) -> None:
-        """Tell of changes from now on: everything is there and stands as it was remembered."""
+    def _watch(self) -> None:
         for box in self.findChildren(QComboBox):
             box.currentIndexChanged.connect(self._tell)
         for check in self.findChildren(QCheckBox):
@@ -74,67 +75,59 @@ class PaperPanel(Retranslated, QWidget):
         for number in self.findChildren(QDoubleSpinBox):
             number.valueChanged.connect(self._tell)
 
+    def texts(self) -> Mapping[str, str]:
+        """The options and what can be chosen for them, in the language of the window, by name."""
+        return {
+            "language": self.tr("Language of the sheets"),
+            "ru": "Русский",
+            "en": "English",
+            "paper": self.tr("Paper"),
+            "a4": "A4",
+            "letter": "Letter",
+        }
+
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        self.language_label.setText(self.tr("Language of the sheets"))
-        self.paper_label.setText(self.tr("Paper"))
+        texts = self.texts()
+        for name, control in self.controls.items():
+            if isinstance(control, QCheckBox):
+                control.setText(texts[name])
+                continue
+            self.labels[name].setText(texts[name])
+            for at in range(control.count()):
+                control.setItemText(at, texts[control.itemData(at)])
 
-    def options(self) -> PaperOptions:
+    def options(self) -> Options:
         """What is chosen."""
-        return PaperOptions(
-            language=cast(Language, self.language.currentData()),
-            paper=cast(PaperId, self.paper.currentData()),
-        )
-
-    def show_paper(self, options: PaperOptions) -> None:
-        """Choose another language and paper."""
-        self.language.setCurrentIndex(self.language.findData(options.language))
-        self.paper.setCurrentIndex(self.paper.findData(options.paper))
+        chosen: dict[str, Any] = {
+            name: control.isChecked() if isinstance(control, QCheckBox) else control.currentData()
+            for name, control in self.controls.items()
+        }
+        return self._kind(**chosen)
 
     def _tell(self) -> None:
         self.changed.emit(self.options())
 
 
-class OptionsPanel(PaperPanel):
+class OptionsPanel(PaperPanel[PrintOptions]):
     """The options of an army that is printed with its sheets. With a `box` of accessories they may be left out."""
 
     def __init__(self, options: PrintOptions, box: AccessoriesBox | None = None) -> None:
-        super().__init__()
-        self.state_label, self.state = self.add_box()
-        self.state.addItem("", "current")
-        self.state.addItem("", "clean")
-        self.summary, self.sheets = self.add_check(), self.add_check()
         self._box = box
-        self.sheets.setVisible(box is not None)
-        if box is not None:
-            cast(QVBoxLayout, self.layout()).addWidget(box)
-        self.show_options(options)
-        self.retranslate()
-        self.watch()
+        super().__init__(options, *([box] if box is not None else []))
+        if box is None:
+            self.controls["sheets"].hide()
 
-    def retranslate(self) -> None:
-        super().retranslate()
-        self.state_label.setText(self.tr("Markers"))
-        self.state.setItemText(0, self.tr("As they stand now"))
-        self.state.setItemText(1, self.tr("Clean sheets"))
-        self.summary.setText(self.tr("Summary page"))
-        self.sheets.setText(self.tr("Armlists"))
-        if self._box is not None:
-            self._box.retranslate()
+    def texts(self) -> Mapping[str, str]:
+        return {
+            **super().texts(),
+            "state": self.tr("Markers"),
+            "current": self.tr("As they stand now"),
+            "clean": self.tr("Clean sheets"),
+            "summary": self.tr("Summary page"),
+            "sheets": self.tr("Armlists"),
+        }
 
     def options(self) -> PrintOptions:
-        paper = super().options()
-        return PrintOptions(
-            language=paper.language,
-            paper=paper.paper,
-            state=cast(State, self.state.currentData()),
-            summary=self.summary.isChecked(),
-            sheets=self._box is None or self.sheets.isChecked(),
-        )
-
-    def show_options(self, options: PrintOptions) -> None:
-        """Choose something else."""
-        self.show_paper(options)
-        self.state.setCurrentIndex(self.state.findData(options.state))
-        self.summary.setChecked(options.summary)
-        self.sheets.setChecked(options.sheets)
+        options = super().options()
+        return options if self._box is not None else replace(options, sheets=True)

@@ -1,6 +1,6 @@
 """Every action of a game under its headings, what is rolled before checks and references, with a search."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem, QWidget
 
@@ -10,7 +10,7 @@ from armybuilder.desktop.forms.field_controls import ButtonsControl
 from armybuilder.desktop.forms.labels import group_word
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import vbox
-from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.making import make_heading_item, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.narration import tell_about, tell_title
 
@@ -39,15 +39,8 @@ class ActionList(Retranslated, QWidget):
         self.tree.setIndentation(12)
         self.tree.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.nothing = make_label(role="quiet", wraps=True)
-        vbox(
-            self.search,
-            self.filter,
-            (self.tree, 1),
-            (self.nothing, 1, Qt.AlignmentFlag.AlignTop),
-            inside=self,
-            margins=0,
-            spacing=8,
-        )
+        nothing = (self.nothing, 1, Qt.AlignmentFlag.AlignTop)
+        vbox(self.search, self.filter, (self.tree, 1), nothing, inside=self, margins=0, spacing=8)
         self.search.textChanged.connect(self.refresh)
         self.filter.changed.connect(self.refresh)
         self.search.returnPressed.connect(self._take_first)
@@ -87,42 +80,32 @@ class ActionList(Retranslated, QWidget):
         """Mark an action as the one that is resolved; nothing is told."""
         self._chosen = action_id
         item = self._items.get(action_id)
-        self.tree.blockSignals(True)
-        if item is not None:
-            self.tree.setCurrentItem(item)
-            self.tree.scrollToItem(item)
-        else:
-            self.tree.clearSelection()
-        self.tree.blockSignals(False)
+        with QSignalBlocker(self.tree):
+            if item is not None:
+                self.tree.setCurrentItem(item)
+                self.tree.scrollToItem(item)
+            else:
+                self.tree.clearSelection()
 
     def refresh(self) -> None:
         """Offer the actions of the kind that is wanted that have what is searched for; in a group rolls come first."""
         text, which = fold(self.search.text()), self.filter.value()
-        self.tree.blockSignals(True)
-        self.tree.clear()
         self._items = {}
         headings: dict[str, QTreeWidgetItem] = {}
         wanted = [one for one in self._actions if which == "all" or one.is_rolled == (which == "rolled")]
         found = [one for one in wanted if not text or text in self._searched(one)]
-        for action in found:
-            self._put_heading(action, headings)
-        for action in sorted(found, key=lambda one: not one.is_rolled):
-            self._put(action, headings[action.group])
-        self.tree.blockSignals(False)
+        with QSignalBlocker(self.tree):
+            self.tree.clear()
+            for action in found:
+                if action.group not in headings:
+                    heading = headings[action.group] = make_heading_item(group_word(action, self._language))
+                    self.tree.addTopLevelItem(heading)
+                    heading.setExpanded(True)
+            for action in sorted(found, key=lambda one: not one.is_rolled):
+                self._put(action, headings[action.group])
         self.tree.setVisible(bool(headings))
         self.nothing.setVisible(not headings)
         self.choose(self._chosen)
-
-    def _put_heading(self, action: Action, headings: dict[str, QTreeWidgetItem]) -> None:
-        if action.group in headings:
-            return
-        heading = headings[action.group] = QTreeWidgetItem([group_word(action, self._language)])
-        heading.setFlags(Qt.ItemFlag.ItemIsEnabled)
-        font = heading.font(0)
-        font.setBold(True)
-        heading.setFont(0, font)
-        self.tree.addTopLevelItem(heading)
-        heading.setExpanded(True)
 
     def _put(self, action: Action, heading: QTreeWidgetItem) -> None:
         title = tell_title(action, self._language)
@@ -134,14 +117,9 @@ class ActionList(Retranslated, QWidget):
         self._items[action.id] = item
 
     def _searched(self, action: Action) -> str:
-        words = [action.id, *action.rules]
-        for language in LANGUAGES:
-            words += [
-                tell_title(action, language),
-                tell_about(action, language),
-                group_word(action, language),
-            ]
-        return fold(" ".join(words))
+        tellers = (tell_title, tell_about, group_word)
+        words = (tell(action, language) for language in LANGUAGES for tell in tellers)
+        return fold(" ".join((action.id, *action.rules, *words)))
 
     def _take_first(self) -> None:
         first = next(iter(self._items.values()), None)

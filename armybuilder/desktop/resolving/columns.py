@@ -1,11 +1,11 @@
 """The three columns of the window of odds and dice, and what becomes of them where there is no room for three."""
 
-from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.resolving.facts_column import FactsColumn
 from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.columns import Columns, as_text, from_text
 
 NARROW = 830
 LEAST = (150, 320, 240)
@@ -20,13 +20,10 @@ class ResolvingColumns(QWidget):
         super().__init__()
         self._actions, self._facts = actions, facts
         self._asked_for = False
-        self.splitter = QSplitter(Qt.Orientation.Horizontal)
-        self.splitter.setChildrenCollapsible(False)
+        for widget, least in zip((actions, facts, outcome), LEAST, strict=True):
+            widget.setMinimumWidth(least)
+        self.splitter = Columns(actions, facts, outcome, stretch=STRETCH)
         self.splitter.setHandleWidth(16)
-        for at, widget in enumerate((actions, facts, outcome)):
-            widget.setMinimumWidth(LEAST[at])
-            self.splitter.addWidget(widget)
-            self.splitter.setStretchFactor(at, STRETCH[at])
         self.splitter.setSizes(USUAL)
         vbox(self.splitter, inside=self, margins=0)
 
@@ -48,8 +45,8 @@ class ResolvingColumns(QWidget):
 
     def state(self) -> str:
         """The places of the columns, to be remembered; empty in a narrow window, whose two say nothing of three."""
-        return "" if self.narrow else bytes(self.splitter.saveState().toBase64().data()).decode()
+        return "" if self.narrow else as_text(self.splitter.saveState())
 
-    def restore(self, state: str) -> None:
+    def restore(self, state: object) -> None:
         """Put the columns where they were."""
-        self.splitter.restoreState(QByteArray.fromBase64(state.encode()))
+        self.splitter.restoreState(from_text(state))

@@ -1,7 +1,6 @@
 """The middle of the panel: the action's name, its facts as a form, and what the players have agreed on."""
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent
@@ -10,7 +9,7 @@ from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePai
 from armybuilder.battle.action import Action, Role
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Language
-from armybuilder.desktop.forms.facts_form import GroupControl, ListControl
+from armybuilder.desktop.forms.facts_form import GroupControl, ListControl, empty_form
 from armybuilder.desktop.forms.form_context import FormContext, Named
 from armybuilder.desktop.resolving.session import ResolvingSession
 from armybuilder.desktop.resolving.settings_box import SettingsBox
@@ -35,7 +34,7 @@ class FactsColumn(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.form: GroupControl | None = None
+        self.form = empty_form()
         self.role_buttons: dict[str, QPushButton] = {}
         self._rule = ""
         self._names: Mapping[str, Named] = {}
@@ -69,15 +68,13 @@ class FactsColumn(QWidget):
         self.actions_button.setIcon(icon("army"))
         self.rules_button.setIcon(icon("rule"))
         self.reset_button.setIcon(icon("reset"))
-        self.settings.refresh()
+        self.settings.retranslate()
 
     def show_action(self, session: ResolvingSession, language: Language) -> None:
         """Show another action, or the same in another language, with the facts typed for it so far."""
         action = session.action
         self._drop_form()
         self.settings.show_settings(session.game.resolver.settings, session.settings, language)
-        if action is None:
-            return
         self.title.setText(tell_title(action, language))
         self.about.setText(tell_about(action, language))
         self._rule = action.main_rule
@@ -98,28 +95,23 @@ class FactsColumn(QWidget):
 
     def follow_names(self, session: ResolvingSession, language: Language) -> None:
         """Offer other cards when the players have agreed on others."""
-        if session.action is not None and session.names(language) != self._names:
+        if session.names(language) != self._names:
             self._drop_form()
             self._make_form(session, session.action, language)
 
     def _drop_form(self) -> None:
         self.role_buttons = {}
-        if self.form is not None:
-            take_out(self._place, self.form)
-            self.form = None
+        take_out(self._place, self.form)
         self.area.verticalScrollBar().setValue(0)
 
     def keys(self) -> Iterator[QWidget]:
         """What the Tab key stops at, as the eye goes."""
         yield from (self.actions_button, self.rules_button, self.reset_button)
-        if self.form is not None:
-            yield from self.form.keys()
+        yield from self.form.keys()
         yield from self.settings.keys()
 
     def show_facts(self, session: ResolvingSession, language: Language) -> None:
         """Show the facts and whoever stands in the roles as they are now."""
-        if self.form is None or session.action is None:
-            return
         for role in session.action.roles:
             self._control_of(role).expect(session.told_in(role))
         self.form.show_value(session.facts)
@@ -133,28 +125,19 @@ class FactsColumn(QWidget):
 
     def _put_role_buttons(self, action: Action, language: Language) -> None:
         """Beside the heading of the role's record; above the form for a role that is the facts themselves."""
-        assert self.form is not None
         for role in action.roles:
             button = NameButton()
             button.setProperty("role", "mend")
             button.setIcon(icon("squad"))
-            button.clicked.connect(partial(self._want_unit, role))
+            button.clicked.connect(lambda _=False, one=role: self.unit_wanted.emit(one))
             self.role_buttons[role.id] = button
             self._control_of(role).head.addWidget(button)
 
     def _control_of(self, role: Role) -> GroupControl | ListControl:
         """The control of the record, or the list of records, that a role fills."""
-        assert self.form is not None
         cell = self.form.cells.get(role.field)
         control = cell.control if cell is not None else None
         return control if isinstance(control, GroupControl | ListControl) else self.form
-
-    def _want_unit(self, role: Role) -> None:
-        self.unit_wanted.emit(role)
-
-    def show_problem(self, path: str, text: str) -> bool:
-        """Say what is wrong beside its field; an empty text takes all back. False when there is no such field."""
-        return self.form is not None and self.form.show_problem(path.split("."), text)
 
 
 class NameButton(QPushButton):

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFont, QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from armybuilder.battle.action import Asked
-from armybuilder.catalogue.text import Language
+from armybuilder.catalogue.text import Language, sentence
 from armybuilder.desktop.resolving.result_text import percent, told_fates
 from armybuilder.desktop.resolving.session import Fates
 from armybuilder.desktop.style.theme import colours
@@ -50,7 +50,7 @@ class OddsView(QWidget):
         for who, chances in fates.items():
             if who:
                 name = tell_who(who, asked.names, language, game_of(asked.action.facts))
-                self.rows.append(OddsRow(name[:1].upper() + name[1:]))
+                self.rows.append(OddsRow(sentence(name)))
             self.rows += self._rows_of(told_fates(chances, language))
         if not self.rows:
             self.rows = self._rows_of([(say("odds.nothing", language), Fraction(1))])
@@ -112,8 +112,6 @@ class OddsView(QWidget):
         return self.fontMetrics().boundingRect(room, WORDS, row.text).height() + BAR + 4
 
     def _number_width(self) -> int:
-        bold = QFont(self.font())
-        bold.setBold(True)
         return self.fontMetrics().horizontalAdvance("100,0 %") + 16
 
     def paintEvent(self, event: QPaintEvent) -> None:

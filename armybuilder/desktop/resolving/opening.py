@@ -6,17 +6,17 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.resolving.sources import army_id, library_unit, unit_of_army
+from armybuilder.desktop.resolving.sources import army_id
 from armybuilder.desktop.resolving.window import ResolvingWindow, show_resolving
+from armybuilder.games.candidates import army_unit, library_units
 from armybuilder.storage.opening import own_game
 
 
 def resolve_unit(context: Context, parent: QWidget, unit_id: str) -> ResolvingWindow:
     """Open it for the game of the Library, with one of its units if an id is given."""
     window = show_resolving(context, parent, context.game.id)
-    unit = library_unit(context, context.game, unit_id)
-    if unit is not None:
-        window.take(unit, context.units[unit_id].edition)
+    if unit := context.units.get(unit_id):
+        window.take(next(library_units(context.game, [unit], unit.edition)), unit.edition)
     return window
 
 
@@ -28,7 +28,7 @@ def resolve_selection(
     if document is None or game is None:
         return show_resolving(context, parent, context.game.id)
     window = show_resolving(context, parent, game.id)
-    unit = unit_of_army(game, document.roster, selection_id)
-    if unit is not None:
-        window.take(unit, army_id(document.roster_id))
+    selection = document.roster.find(selection_id)
+    if selection is not None:
+        window.take(army_unit(game, document.roster, selection), army_id(document.roster_id))
     return window

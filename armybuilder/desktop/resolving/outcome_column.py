@@ -2,14 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import (
-    QLineEdit,
-    QPushButton,
-    QScrollArea,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from armybuilder.battle.action import Asked
 from armybuilder.catalogue.text import Language
@@ -19,8 +12,15 @@ from armybuilder.desktop.resolving.result_view import ResultView
 from armybuilder.desktop.resolving.session import Fates, PlayedOutcome
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
-from armybuilder.desktop.widgets.boxes import hbox, vbox
-from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.boxes import Gap, Spacer, hbox, vbox
+from armybuilder.desktop.widgets.making import (
+    make_button,
+    make_label,
+    make_scroll_area,
+    make_tool_button,
+    name_button,
+    show_or_hide,
+)
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
 
@@ -39,26 +39,24 @@ class OutcomeColumn(Retranslated, QWidget):
         super().__init__()
         self.played: PlayedOutcome | None = None
         self._language: Language = "en"
-        self.roll_button = make_button(role="primary")
-        self.own_button = QPushButton()
+        self.roll_button = make_button(role="primary", clicked=self.roll_wanted)
         self.roll_button.setMinimumHeight(36)
+        self.own_button = make_button(clicked=self._want_own)
         self.own_dice = QLineEdit()
         self.own_dice.setClearButtonEnabled(True)
+        self.own_dice.returnPressed.connect(self._want_own)
+        self.own_dice.textChanged.connect(self.own_dice_typed)
         self.hint = make_label(role="quiet", wraps=True)
-        self.odds_heading, self.result_heading = (
-            make_label(role="heading", wraps=True),
-            make_label(role="heading", wraps=True),
-        )
+        self.odds_heading = make_label(role="heading", wraps=True)
+        self.result_heading = make_label(role="heading", wraps=True)
         self.odds = OddsView()
         self.problem = make_label(role="error", wraps=True)
         self.problem.hide()
         self.stale = make_label(role="quiet", wraps=True)
-        self.copy_button = QToolButton()
-        self.copy_button.setAutoRaise(True)
-        self.copy_button.setIconSize(QSize(18, 18))
+        self.copy_button = make_tool_button(size=18, flat=True, clicked=self.copy)
         self.result = ResultView()
+        self.result.rule_wanted.connect(self.rule_wanted)
         self._lay_out()
-        self._connect()
         self.retranslate()
         self.refresh_icons()
         self.clear_result()
@@ -67,38 +65,12 @@ class OutcomeColumn(Retranslated, QWidget):
         self._of_dice = (self.roll_button, self.own_dice, self.own_button, self.odds_heading, self.odds)
         head = hbox((self.result_heading, 1), self.copy_button)
         inside = QWidget()
-        column = self._column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 8, 0)
-        column.setSpacing(8)
-        for widget in (self.odds_heading, self.problem, self.odds):
-            column.addWidget(widget)
-        column.addSpacing(4)
-        column.addLayout(head)
-        column.addWidget(self.stale)
-        column.addWidget(self.result)
-        column.addStretch(1)
-        self.area = QScrollArea()
-        self.area.setProperty("role", "plain")
-        self.area.setWidgetResizable(True)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setWidget(inside)
-        vbox(
-            self.roll_button,
-            hbox((self.own_dice, 1), self.own_button, spacing=8),
-            self.hint,
-            (self.area, 1),
-            inside=self,
-            margins=0,
-            spacing=8,
-        )
-
-    def _connect(self) -> None:
-        self.roll_button.clicked.connect(self.roll_wanted)
-        self.own_button.clicked.connect(self._want_own)
-        self.own_dice.returnPressed.connect(self._want_own)
-        self.own_dice.textChanged.connect(self.own_dice_typed)
-        self.copy_button.clicked.connect(self.copy)
-        self.result.rule_wanted.connect(self.rule_wanted)
+        parts = (self.odds_heading, self.problem, self.odds, Gap(4), head, self.stale, self.result, Spacer(1))
+        self._column = vbox(*parts, inside=inside, margins=(0, 0, 8, 0), spacing=8)
+        self.area = make_scroll_area(inside)
+        self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        own = hbox((self.own_dice, 1), self.own_button, spacing=8)
+        vbox(self.roll_button, own, self.hint, (self.area, 1), inside=self, margins=0, spacing=8)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
@@ -111,8 +83,7 @@ class OutcomeColumn(Retranslated, QWidget):
         self.odds.setAccessibleName(self.tr("Odds"))
         self.result_heading.setText(self.tr("Result"))
         self.stale.setText(self.tr("The facts have been changed since."))
-        self.copy_button.setToolTip(self.tr("Copy the result as text"))
-        self.copy_button.setAccessibleName(self.copy_button.toolTip())
+        name_button(self.copy_button, self.tr("Copy the result as text"))
 
     def refresh_icons(self) -> None:
         """Icons in the colours of the theme."""
@@ -165,8 +136,7 @@ class OutcomeColumn(Retranslated, QWidget):
         self.hint.setProperty("role", "error" if wrong else "quiet")
         self.hint.style().unpolish(self.hint)
         self.hint.style().polish(self.hint)
-        self.hint.setText(text)
-        self.hint.setVisible(bool(text))
+        show_or_hide(self.hint, text)
 
     def _want_own(self) -> None:
         if self.own_button.isEnabled():

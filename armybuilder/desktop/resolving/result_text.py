@@ -13,19 +13,13 @@ def result_text(played: PlayedOutcome, language: Language) -> str:
     """The action, what happened, and each step after its rule."""
     asked, outcome = played.asked, played.outcome
     lines = [tell_title(asked.action, language)]
-    lines += [f"• {line}" for line in event_lines(played, language)]
+    told = [tell_event_of(event, asked.names, language) for event in outcome.events]
+    lines += [f"• {line}" for line in told or [say("odds.nothing", language)]]
     lines += [f"{step.rule}  {tell_step(step, language)}" for step in outcome.steps]
     if played.rolled:
-        told = "; ".join(tell_rolled(rolled, language) for rolled in played.rolled)
-        lines.append(say("resolving.dice", language, dice=told))
+        dice = "; ".join(tell_rolled(rolled, language) for rolled in played.rolled)
+        lines.append(say("resolving.dice", language, dice=dice))
     return "\n".join(lines)
-
-
-def event_lines(played: PlayedOutcome, language: Language) -> list[str]:
-    """What happened, a sentence an event; one for nothing at all."""
-    names = played.asked.names
-    told = [tell_event_of(event, names, language) for event in played.outcome.events]
-    return told or [say("odds.nothing", language)]
 
 
 def percent(chance: float, language: Language) -> str:

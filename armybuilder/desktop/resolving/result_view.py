@@ -5,13 +5,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from armybuilder.battle.outcome import Event, Question, Refused, Step
-from armybuilder.catalogue.text import Language
+from armybuilder.catalogue.text import Language, sentence
 from armybuilder.desktop.forms.labels import place_of
 from armybuilder.desktop.resolving.dice_faces import DiceFaces
 from armybuilder.desktop.resolving.session import PlayedOutcome
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
-from armybuilder.desktop.widgets.boxes import hbox, vbox
+from armybuilder.desktop.widgets.boxes import hbox, take_out, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.messages import say
@@ -37,12 +37,11 @@ class ResultView(QWidget):
         names, events = played.asked.names, played.outcome.events
         for event in events:
             told = tell_event_of(event, names, language)
-            self._put(_event_row(told[:1].upper() + told[1:], event))
+            self._put(_event_row(sentence(told), event))
         if not events:
             self._put(_event_row(say("odds.nothing", language).capitalize(), None))
         if played.outcome.steps:
-            heading = make_label(self.tr("How it came about"), role="heading")
-            self._put(heading)
+            self._put(make_label(self.tr("How it came about"), role="heading"))
         for step in played.outcome.steps:
             self._put(self._step_row(step, language))
         for ignored in played.asked.ignored:
@@ -52,10 +51,7 @@ class ResultView(QWidget):
 
     def clear(self) -> None:
         """Show nothing."""
-        for part in self._parts:
-            self._layout.removeWidget(part)
-            part.hide()
-            part.deleteLater()
+        take_out(self._layout, *self._parts)
         self._parts, self.links = [], []
 
     def _put(self, part: QWidget) -> None:
@@ -66,11 +62,14 @@ class ResultView(QWidget):
 
     def _step_row(self, step: Step, language: Language) -> QWidget:
         row = QWidget()
-        link = make_button(step.rule, role="link")
+        link = make_button(
+            step.rule,
+            role="link",
+            tip=self.tr("What the rule says"),
+            clicked=lambda: self.rule_wanted.emit(step.rule),
+        )
         link.setCursor(Qt.CursorShape.PointingHandCursor)
-        link.setToolTip(self.tr("What the rule says"))
         link.setFixedWidth(link.fontMetrics().horizontalAdvance("BF-10.10-10") + 12)
-        link.clicked.connect(lambda: self.rule_wanted.emit(step.rule))
         self.links.append(link)
         words = make_label(tell_step(step, language), wraps=True, selectable=True)
         right = vbox(words, margins=(0, 3, 0, 0), spacing=4)
@@ -88,7 +87,6 @@ def _event_row(text: str, event: Event | None) -> QWidget:
     """What happened in a large line; a refusal and a question have a sign of their own."""
     row = QFrame()
     row.setProperty("role", "happened")
-    line = hbox(inside=row, margins=(10, 8, 10, 8), spacing=8)
     name, colour = "right", colours().accent
     if isinstance(event, Refused):
         name, colour = "issue", colours().error
@@ -97,6 +95,6 @@ def _event_row(text: str, event: Event | None) -> QWidget:
     sign = QLabel()
     sign.setPixmap(icon(name, colour).pixmap(SIGN, SIGN))
     words = make_label(text, role="event", wraps=True, selectable=True)
-    line.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
-    line.addWidget(words, 1)
+    top = (sign, 0, Qt.AlignmentFlag.AlignTop)
+    hbox(top, (words, 1), inside=row, margins=(10, 8, 10, 8), spacing=8)
     return row

@@ -5,7 +5,7 @@ Knows nothing of the screen: the panel shows it, the tests ask it.
 
 from msgspec import Struct
 
-from armybuilder.battle.action import Action, Asked, Figure, Role
+from armybuilder.battle.action import Asked, Figure, Role
 from armybuilder.battle.dice import Rolled
 from armybuilder.battle.distribution import Chances
 from armybuilder.battle.facts import Facts, read_facts
@@ -41,15 +41,17 @@ class ResolvingSession:
         self._language: Language = "ru"
         self._facts: dict[str, Plain] = {}
         self._told: dict[tuple[str, str], list[Plain]] = {}
-        self.action: Action | None = next(iter(game.resolver.actions), None)
+        self.action = game.resolver.actions[0]
 
     # the action and its facts
 
     def choose(self, action_id: str) -> None:
-        """Turn to another action; whoever stands in a role that it has too stays there."""
-        self.action = self.game.resolver.action(action_id)
-        action = self.action
-        if action is None or action_id in self._facts:
+        """Turn to another action of the game; whoever stands in a role that it has too stays there."""
+        action = self.game.resolver.action(action_id)
+        if action is None:
+            raise KeyError(action_id)
+        self.action = action
+        if action_id in self._facts:
             return
         for role in action.roles:
             kept = self.chosen.get(role.field)
@@ -59,18 +61,18 @@ class ResolvingSession:
     @property
     def facts(self) -> Plain:
         """The facts of the action as they are typed so far."""
-        action = self._action()
+        action = self.action
         if action.id not in self._facts:
             self._facts[action.id] = start_facts(action.facts, action.example)
         return self._facts[action.id]
 
     @facts.setter
     def facts(self, plain: Plain) -> None:
-        self._facts[self._action().id] = plain
+        self._facts[self.action.id] = plain
 
     def reset(self) -> None:
         """Facts as a new form has them, and nobody chosen."""
-        action = self._action()
+        action = self.action
         for role in action.roles:
             self.chosen.pop(role.field, None)
             self._told.pop((action.id, role.field), None)
@@ -90,8 +92,10 @@ class ResolvingSession:
             self.told_in(role).append({"name": record["name"]})
 
     def _fill(self, role: Role, figure: Figure, before: Figure | None) -> None:
-        fields = fields_filled(self._field_of(role), self._action())
-        record = self._group(role)
+        field, record = self._field_of(role), self._group(role)
+        fields = fields_of(self.action.facts)
+        if field is not None:
+            fields = field.fields[0].fields if field.kind == "list" else field.fields
         forget = self._of_example(role, fields, record) if before is None else before.fields
         told = fill_record(fields, figure.fields, forget, self._language)
         record.update(told)
@@ -99,11 +103,11 @@ class ResolvingSession:
 
     def told_in(self, role: Role) -> list[Plain]:
         """What cards have told in a role of this action: nobody has typed that."""
-        return self._told.setdefault((self._action().id, role.field), [])
+        return self._told.setdefault((self.action.id, role.field), [])
 
     def _of_example(self, role: Role, fields: tuple[Field, ...], record: Plain) -> Plain:
         """What still stands in a record as the example has it, and need not be told at all."""
-        action = self._action()
+        action = self.action
         someone = start_facts(action.facts, action.example).get(role.field)
         if action.example is None or not isinstance(someone, dict):
             return {}
@@ -126,12 +130,8 @@ class ResolvingSession:
         return record
 
     def _field_of(self, role: Role) -> Field | None:
-        fields = fields_of(self._action().facts)
+        fields = fields_of(self.action.facts)
         return next((field for field in fields if field.name == role.field), None)
-
-    def _action(self) -> Action:
-        assert self.action is not None
-        return self.action
 
     # questions to the rules
 
@@ -149,11 +149,7 @@ class ResolvingSession:
 
     def asked(self) -> Asked:
         """The question as typed; a Problem that names the field when it makes no sense yet."""
-        return self.game.resolver.ask(self._action(), self.facts, self._agreed())
-
-    def odds(self) -> Fates:
-        """What can happen to each one, with exact chances."""
-        return odds_of(self.asked())
+        return self.game.resolver.ask(self.action, self.facts, self._agreed())
 
     def roll(self, seed: int | None = None) -> PlayedOutcome:
         """Play with the program's dice."""
@@ -172,13 +168,6 @@ class ResolvingSession:
                 raise
             return Told("resolving.next_roll", tuple(problem.values.items()))
         return None
-
-
-def fields_filled(field: Field | None, action: Action) -> tuple[Field, ...]:
-    """The fields of the record that a role fills; without a field of its own those of the facts."""
-    if field is None:
-        return fields_of(action.facts)
-    return field.fields[0].fields if field.kind == "list" else field.fields
 
 
 def odds_of(asked: Asked) -> Fates:

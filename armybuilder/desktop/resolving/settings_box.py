@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.text import Language
-from armybuilder.desktop.forms.facts_form import GroupControl
+from armybuilder.desktop.forms.facts_form import GroupControl, empty_form
 from armybuilder.desktop.forms.form_context import plain_form_context
 from armybuilder.desktop.forms.plain_facts import Plain
 from armybuilder.desktop.widgets.boxes import take_out, vbox
@@ -24,38 +24,33 @@ class SettingsBox(Retranslated, QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._fields: tuple[Field, ...] = ()
-        self.form: GroupControl | None = None
+        self.form = empty_form()
         folded = QWidget()
         self._place = vbox(inside=folded, margins=0)
         self.fold_button = FoldButton(folded)
         vbox(self.fold_button, folded, inside=self, margins=0, spacing=8)
 
-    def retranslate(self) -> None:
-        self.refresh()
-
     def show_settings(self, kind: type[Facts], plain: Plain, language: Language) -> None:
         """Show the settings of a game."""
         self._fields = fields_of(kind)
-        if self.form is not None:
-            take_out(self._place, self.form)
+        take_out(self._place, self.form)
         self.form = GroupControl(self._fields, plain_form_context(language))
         self.form.show_value(plain)
         self.form.changed.connect(self._tell)
         self._place.addWidget(self.form)
         self.setVisible(bool(self._fields))
-        self.refresh()
+        self.retranslate()
 
     def value(self) -> Plain:
         """The settings as they are set."""
-        return self.form.value() if self.form is not None else {}
+        return self.form.value()
 
     def keys(self) -> Iterator[QWidget]:
         """What the Tab key stops at."""
         yield self.fold_button
-        if self.form is not None:
-            yield from self.form.keys()
+        yield from self.form.keys()
 
-    def refresh(self) -> None:
+    def retranslate(self) -> None:
         """Say in the heading what is set."""
         value = self.value()
         different = sum(value.get(field.name) != field.default for field in self._fields)
@@ -66,5 +61,5 @@ class SettingsBox(Retranslated, QWidget):
         self.fold_button.follow()
 
     def _tell(self) -> None:
-        self.refresh()
+        self.retranslate()
         self.changed.emit()

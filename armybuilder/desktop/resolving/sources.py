@@ -1,13 +1,13 @@
 """Where units are chosen from: the armies of a game, and the editions of its Library."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
-from armybuilder.games.candidates import UnitFigures, army_unit, army_units, library_units
+from armybuilder.games.candidates import UnitFigures, army_units, library_units
 from armybuilder.games.game import Game
-from armybuilder.roster.model import Roster
 
 
 class UnitSource(NamedTuple):
@@ -21,14 +21,16 @@ class UnitSource(NamedTuple):
 
 def sources(context: Context, game: Game) -> list[UnitSource]:
     """Every source of a game: the armies, the one changed last first, then the editions in their order."""
-    found = []
-    for row in context.store.rosters.list():
-        if row.game == game.id:
-            found.append(UnitSource(army_id(row.id), row.name, True, _army(context, game, row.id)))
-    for edition in game.editions:
-        name = edition.name.get(context.language)
-        found.append(UnitSource(edition.id, name, False, _edition(context, game, edition.id)))
-    return found
+    armies = [
+        UnitSource(army_id(row.id), row.name, True, partial(_of_army, context, game, row.id))
+        for row in context.store.rosters.list()
+        if row.game == game.id
+    ]
+    editions = [
+        UnitSource(one.id, one.name.get(context.language), False, partial(_of_edition, context, game, one.id))
+        for one in game.editions
+    ]
+    return armies + editions
 
 
 def army_id(roster_id: int) -> str:
@@ -36,28 +38,13 @@ def army_id(roster_id: int) -> str:
     return f"army {roster_id}"
 
 
-def _army(context: Context, game: Game, roster_id: int) -> Callable[[], tuple[UnitFigures, ...]]:
-    def read() -> tuple[UnitFigures, ...]:
-        try:
-            return tuple(army_units(game, context.store.rosters.get(roster_id, game)))
-        except Problem:
-            # an army that cannot be read, or is gone meanwhile, has nobody to offer
-            return ()
-
-    return read
+def _of_army(context: Context, game: Game, roster_id: int) -> tuple[UnitFigures, ...]:
+    """The units of an army; none of one that cannot be read, or is gone meanwhile."""
+    try:
+        return tuple(army_units(game, context.store.rosters.get(roster_id, game)))
+    except Problem:
+        return ()
 
 
-def _edition(context: Context, game: Game, edition: str) -> Callable[[], tuple[UnitFigures, ...]]:
-    return lambda: tuple(library_units(game, context.of(game.id).units.values(), edition))
-
-
-def library_unit(context: Context, game: Game, unit_id: str) -> UnitFigures | None:
-    """One unit of the Library."""
-    unit = context.of(game.id).units.get(unit_id)
-    return next(library_units(game, [unit], unit.edition)) if unit is not None else None
-
-
-def unit_of_army(game: Game, roster: Roster, selection_id: str) -> UnitFigures | None:
-    """One unit of an army."""
-    selection = roster.find(selection_id)
-    return army_unit(game, roster, selection) if selection is not None else None
+def _of_edition(context: Context, game: Game, edition: str) -> tuple[UnitFigures, ...]:
+    return tuple(library_units(game, context.of(game.id).units.values(), edition))

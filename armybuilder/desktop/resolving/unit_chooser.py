@@ -13,10 +13,10 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.battle.action import Role
-from armybuilder.catalogue.text import Language, fold
+from armybuilder.catalogue.text import Language, LocalText, fold
 from armybuilder.desktop.resolving.sources import UnitSource
-from armybuilder.desktop.widgets.boxes import vbox
-from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.boxes import add_to, vbox
+from armybuilder.desktop.widgets.making import make_button, make_heading_item, make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games.candidates import Candidate, UnitFigures
 
@@ -66,16 +66,8 @@ class UnitChooser(QDialog):
         self.take = make_button(self.tr("Choose"), role="primary")
         self.buttons.addButton(self.take, QDialogButtonBox.ButtonRole.AcceptRole)
         self.buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
-        vbox(
-            self.source,
-            self.search,
-            (self.tree, 1),
-            (self.nothing, 1, Qt.AlignmentFlag.AlignTop),
-            self.buttons,
-            inside=self,
-            margins=16,
-            spacing=12,
-        )
+        layout = vbox(self.source, self.search, (self.tree, 1), inside=self, margins=16, spacing=12)
+        add_to(layout, (self.nothing, 1, Qt.AlignmentFlag.AlignTop), self.buttons)
 
     def _connect(self) -> None:
         self.source.currentIndexChanged.connect(self._read)
@@ -107,7 +99,7 @@ class UnitChooser(QDialog):
                 continue
             heading = unit.heading.get(language)
             if heading not in headings:
-                headings[heading] = _heading(heading)
+                headings[heading] = make_heading_item(heading)
                 self.tree.addTopLevelItem(headings[heading])
             headings[heading].addChild(self._unit_item(unit, fitting))
         for item in headings.values():
@@ -120,14 +112,15 @@ class UnitChooser(QDialog):
 
     def _unit_item(self, unit: UnitFigures, fitting: tuple[Candidate, ...]) -> QTreeWidgetItem:
         """A unit; its figures below it when there is more than one to choose from."""
-        item = QTreeWidgetItem([unit.name.get(self._language)])
-        item.setData(0, CANDIDATE, fitting[0])
-        item.setToolTip(0, unit.name.get(self._language))
-        for one in fitting if len(fitting) > 1 else ():
-            child = QTreeWidgetItem([one.name.get(self._language)])
-            child.setData(0, CANDIDATE, one)
-            child.setToolTip(0, one.name.get(self._language))
-            item.addChild(child)
+        item = self._item(unit.name, fitting[0])
+        if len(fitting) > 1:
+            item.addChildren([self._item(one.name, one) for one in fitting])
+        return item
+
+    def _item(self, name: LocalText, candidate: Candidate) -> QTreeWidgetItem:
+        item = QTreeWidgetItem([name.get(self._language)])
+        item.setData(0, CANDIDATE, candidate)
+        item.setToolTip(0, name.get(self._language))
         return item
 
     def _choose_first(self) -> None:
@@ -157,12 +150,3 @@ class UnitChooser(QDialog):
                 self._choose(self.tree.currentItem())
                 return True
         return super().eventFilter(watched, event)
-
-
-def _heading(text: str) -> QTreeWidgetItem:
-    item = QTreeWidgetItem([text])
-    font = item.font(0)
-    font.setBold(True)
-    item.setFont(0, font)
-    item.setFlags(Qt.ItemFlag.ItemIsEnabled)
-    return item

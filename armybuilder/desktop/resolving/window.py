@@ -3,16 +3,14 @@
 It stays open beside the main window and remembers its place.
 """
 
-from contextlib import suppress
 from itertools import pairwise
 from typing import Any
 
-from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.battle.action import Action, Asked, Role
-from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.forms.labels import problem_text
@@ -26,6 +24,7 @@ from armybuilder.desktop.resolving.sources import sources
 from armybuilder.desktop.resolving.unit_chooser import UnitChooser
 from armybuilder.desktop.rules.browser import show_rule
 from armybuilder.desktop.widgets.boxes import hbox, vbox
+from armybuilder.desktop.widgets.columns import as_text, from_text
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
@@ -156,15 +155,13 @@ class ResolvingWindow(Retranslated, QWidget):
         self.outcome.clear_result()
         self.outcome.own_dice.clear()
         self._show_action()
-        with suppress(Problem):
-            # which action was open is not worth a message when the disk is full
-            self.context.store.settings.set(_action_key(self.session.game.id), action_id)
+        self.context.remember(_action_key(self.session.game.id), action_id)
 
     def _show_action(self) -> None:
         session = self.session
-        self.actions_list.choose(session.action.id if session.action else "")
+        self.actions_list.choose(session.action.id)
         self.facts.show_action(session, self.context.language)
-        self.outcome.expect(dice=session.action is None or session.action.is_rolled)
+        self.outcome.expect(dice=session.action.is_rolled)
         self._order_keys()
         self._ask()
 
@@ -182,7 +179,7 @@ class ResolvingWindow(Retranslated, QWidget):
         self._source = source_id
         actions = self.session.game.resolver.actions
         for action in (self.session.action, *actions):
-            if action is not None and (found := self._place_for(action, unit)):
+            if found := self._place_for(action, unit):
                 if action is not self.session.action:
                     self.choose(action.id)
                 self.fill(*found)
@@ -200,7 +197,6 @@ class ResolvingWindow(Retranslated, QWidget):
         game = find_game(self.session.game.id)  # only games with armlists have roles that units can fill
         offered = sources(self.context, game)
         source = self._source or game.default_edition.id
-        assert self.session.action is not None
         language = self.context.language
         title = tell_role(self.session.action, role, language)
         chooser = UnitChooser(role, offered, source, title=title, language=language, parent=self)
@@ -212,27 +208,25 @@ class ResolvingWindow(Retranslated, QWidget):
     def fill(self, role: Role, candidate: Candidate) -> None:
         """Put somebody into a role."""
         self.session.fill(role, candidate, self.context.language)
-        self.facts.show_facts(self.session, self.context.language)
-        self._changed()
+        self._show_facts()
 
     def reset(self) -> None:
         """The facts of the action as they were at first."""
         self.session.reset()
+        self._show_facts()
+
+    def _show_facts(self) -> None:
         self.facts.show_facts(self.session, self.context.language)
         self._changed()
 
     def _facts_changed(self) -> None:
-        if self.facts.form is not None:
-            self.session.facts = self.facts.form.value()
-            self._order_keys()
-            self._changed()
+        self.session.facts = self.facts.form.value()
+        self._order_keys()
+        self._changed()
 
     def _settings_changed(self) -> None:
         self.session.settings = self.facts.settings.value()
-        with suppress(Problem):
-            # they hold in this window all the same
-            key = _settings_key(self.session.game.id)
-            self.context.store.settings.set(key, self.session.settings)
+        self.context.remember(_settings_key(self.session.game.id), self.session.settings)
         self.facts.follow_names(self.session, self.context.language)
         self._order_keys()
         self._changed()
@@ -246,10 +240,8 @@ class ResolvingWindow(Retranslated, QWidget):
     def _ask(self) -> None:
         """Ask what the facts as they are now lead to, or can lead to; wrong ones are said beside their field."""
         self.job.stop()
-        self.facts.show_problem("", "")
+        self.facts.form.show_problem((), "")
         self._asked = None
-        if self.session.action is None:
-            return
         try:
             self._asked = self.session.asked()
         except Problem as problem:
@@ -264,10 +256,9 @@ class ResolvingWindow(Retranslated, QWidget):
 
     def _show_wrong_facts(self, problem: Problem) -> None:
         """Beside the field when the form has it; above the odds or in place of the verdict in any case."""
-        if self.session.action is not None and not self.session.action.is_rolled:
+        if not self.session.action.is_rolled:
             self.outcome.clear_result()
-        path = str(problem.values.get("field", ""))
-        beside = bool(path) and self.facts.show_problem(path, self._short(problem))
+        beside = self.facts.form.complain(problem, self._short(problem))
         text = self.tr("Correct the marked field.") if beside else self._told(problem)
         self.outcome.show_problem(text, may_roll=False)
         self.outcome.show_hint("")
@@ -282,8 +273,7 @@ class ResolvingWindow(Retranslated, QWidget):
         return self.tr("“%1” will not do. Allowed: %2").replace("%1", found).replace("%2", allowed)
 
     def _told(self, problem: Problem) -> str:
-        record = self.session.action.facts if self.session.action else Facts
-        return problem_text(problem, record, self.context.language)
+        return problem_text(problem, self.session.action.facts, self.context.language)
 
     def _odds_found(self, result: object) -> None:
         if isinstance(result, dict) and self._asked is not None:
@@ -307,24 +297,19 @@ class ResolvingWindow(Retranslated, QWidget):
         self._play(text)
 
     def _play(self, own: str | None) -> None:
-        if self.session.action is None:
-            return
         try:
             played = self.session.roll() if own is None else self.session.play_own(own)
         except Problem as problem:
-            self._show_unplayed(problem)
+            if problem.key.startswith("facts."):
+                self._show_wrong_facts(problem)
+            else:
+                self.outcome.show_hint(self._told(problem), wrong=True)
             return
         if played.asked.action.is_rolled:
             self.outcome.show_result(played, self.context.language)
         else:
             self.outcome.show_verdict(played, self.context.language)
         self._order_keys()
-
-    def _show_unplayed(self, problem: Problem) -> None:
-        if problem.key.startswith("facts."):
-            self._show_wrong_facts(problem)
-        else:
-            self.outcome.show_hint(self._told(problem), wrong=True)
 
     def _show_hint(self, _: str = "") -> None:
         """Say which roll is asked for next, or what is wrong with the numbers so far."""
@@ -350,8 +335,8 @@ class ResolvingWindow(Retranslated, QWidget):
 
     def _restore(self) -> None:
         place = self._kept_place()
-        self.restoreGeometry(QByteArray.fromBase64(str(place.get("geometry", "")).encode()))
-        self.columns.restore(str(place.get("columns", "")))
+        self.restoreGeometry(from_text(place.get("geometry")))
+        self.columns.restore(place.get("columns"))
 
     def _kept_place(self) -> dict[str, Any]:
         place = self.context.store.settings.get(PLACE_KEY)
@@ -359,13 +344,11 @@ class ResolvingWindow(Retranslated, QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.job.wait()
-        geometry = bytes(self.saveGeometry().toBase64().data()).decode()
+        geometry = as_text(self.saveGeometry())
         place = self._kept_place() | {"geometry": geometry}
         if columns := self.columns.state():
             place["columns"] = columns
-        with suppress(Problem):
-            # the place of a window is no reason to keep it open
-            self.context.store.settings.set(PLACE_KEY, place)
+        self.context.remember(PLACE_KEY, place)
         super().closeEvent(event)
 
 

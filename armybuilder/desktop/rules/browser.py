@@ -2,20 +2,14 @@
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QLineEdit,
-    QSplitter,
-    QTextBrowser,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QTextBrowser, QWidget
 
 from armybuilder.catalogue.rulebook import RuleBook
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.rules.contents import ContentsTree
 from armybuilder.desktop.rules.pages import rule_page, section_page
 from armybuilder.desktop.widgets.boxes import hbox, vbox
+from armybuilder.desktop.widgets.columns import Columns
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
@@ -46,9 +40,8 @@ class RulesBrowser(Retranslated, QDialog):
         self.search.setClearButtonEnabled(True)
         self.found = make_label(role="quiet")
         self.contents = ContentsTree()
-        self.nothing = make_label(role="quiet")
+        self.nothing = make_label(role="quiet", wraps=True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.nothing.setWordWrap(True)
         self.text = QTextBrowser()
         self.text.setOpenLinks(False)
         self.text.document().setDocumentMargin(12)
@@ -60,18 +53,10 @@ class RulesBrowser(Retranslated, QDialog):
     def _lay_out(self) -> None:
         left = QWidget()
         vbox((self.contents, 1), (self.nothing, 1), inside=left, margins=0)
-        self.splitter = QSplitter()
-        self.splitter.setChildrenCollapsible(False)
-        self.splitter.addWidget(left)
-        self.splitter.addWidget(self.text)
+        self.splitter = Columns(left, self.text)
         self.splitter.setSizes([CONTENTS, TEXT])
-        vbox(
-            hbox(self.games, (self.search, 1), self.found, spacing=8),
-            (self.splitter, 1),
-            inside=self,
-            margins=16,
-            spacing=12,
-        )
+        head = hbox(self.games, (self.search, 1), self.found, spacing=8)
+        vbox(head, (self.splitter, 1), inside=self, margins=16, spacing=12)
 
     def _connect(self) -> None:
         self.games.activated.connect(self._game_changed)

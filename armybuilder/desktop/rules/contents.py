@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
 
 from armybuilder.catalogue.rulebook import RuleBook, by_section, section_of
@@ -29,18 +29,17 @@ class ContentsTree(QTreeWidget):
 
     def show_rules(self, book: RuleBook, keys: Iterable[str], language: Language) -> None:
         """Offer these rules; nothing is chosen and told after that."""
-        self.blockSignals(True)
-        self.clear()
         self._sections, self._rules = {}, {}
-        for number, inside in by_section(keys).items():
-            section = self._item(book.section_title(number).get(language), number)
-            self.addTopLevelItem(section)
-            self._sections[number] = section
-            for key in inside:
-                rule = self._item(f"{_short(key)}  {book.rules[key].title.get(language)}", key)
-                section.addChild(rule)
-                self._rules[key] = rule
-        self.blockSignals(False)
+        with QSignalBlocker(self):
+            self.clear()
+            for number, inside in by_section(keys).items():
+                section = self._item(book.section_title(number).get(language), number)
+                self.addTopLevelItem(section)
+                self._sections[number] = section
+                for key in inside:
+                    rule = self._item(f"{_short(key)}  {book.rules[key].title.get(language)}", key)
+                    section.addChild(rule)
+                    self._rules[key] = rule
 
     def _item(self, text: str, key: str) -> QTreeWidgetItem:
         item = QTreeWidgetItem([text])

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QFrame, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.rules.browser import show_rule
@@ -24,17 +24,13 @@ class RulePopup(QFrame):
         told = read_rule_book(game_id).rules.get(rule)
         title = make_label(told.title.get(context.language) if told else rule, role="heading", wraps=True)
         text = make_label(told.text.get(context.language) if told else "", wraps=True, selectable=True)
-        self.link = make_button(self.tr("In the rules"), role="link")
+        source = make_label(rule, role="quiet")
+        self.link = make_button(self.tr("In the rules"), role="link", clicked=self._open_browser)
         self.link.setCursor(Qt.CursorShape.PointingHandCursor)
         self.link.setVisible(told is not None)
-        self.link.clicked.connect(self._open_browser)
-        self._lay_out(title, text)
+        vbox(title, text, hbox((source, 1), self.link), inside=self, margins=(16, 12, 16, 12), spacing=6)
         self._fit()
         self.link.setFocus()
-
-    def _lay_out(self, title: QLabel, text: QLabel) -> None:
-        source = make_label(self._rule, role="quiet")
-        vbox(title, text, hbox((source, 1), self.link), inside=self, margins=(16, 12, 16, 12), spacing=6)
 
     def _fit(self) -> None:
         """As high as the text needs at this width, in the fonts and borders of the style."""

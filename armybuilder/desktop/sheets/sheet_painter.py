@@ -1,24 +1,12 @@
 """Paints a sheet with QPainter, in the very font files that the printed page uses."""
 
-from functools import cache
-
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontDatabase, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
-from armybuilder.sheet.metrics import FILES, font_path
+from armybuilder.desktop.style.fonts import family_of
 from armybuilder.sheet.shapes import Circle, Font, Line, Polygon, Rect, Shape, Sheet, TextLine
 
 PAPER = "#ffffff"
-
-
-@cache
-def _families() -> dict[Font, str]:
-    """The families as Qt names them, loaded once from the shipped files."""
-    found: dict[Font, str] = {}
-    for font in FILES:
-        number = QFontDatabase.addApplicationFont(str(font_path(font)))
-        found[font] = QFontDatabase.applicationFontFamilies(number)[0]
-    return found
 
 
 def sheet_font(font: Font, pixels: float, dots_per_inch: float) -> QFont:
@@ -26,7 +14,7 @@ def sheet_font(font: Font, pixels: float, dots_per_inch: float) -> QFont:
 
     Hinting and kerning are off, so that widths grow in proportion and agree with the printed page.
     """
-    made = QFont(_families()[font])
+    made = QFont(family_of(font))
     made.setBold(font in ("bold", "narrow-bold"))
     made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     made.setKerning(False)

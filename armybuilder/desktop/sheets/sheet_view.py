@@ -15,6 +15,7 @@ from armybuilder.sheet.shapes import Sheet, TrackPlaces
 LEAST_SCALE = 2.0
 MOST_SCALE = 5.2
 EDGE = 4
+ORIGIN = QPointF(EDGE, EDGE)
 NO_SHEET = Sheet(0, 0, ())
 
 
@@ -54,7 +55,7 @@ class SheetView(Retranslated, QWidget):
         self._place_sliders()
         if resized:
             self.updateGeometry()
-        self._describe()
+        self.retranslate()
         self.update()
 
     def sheet(self) -> Sheet:
@@ -85,12 +86,6 @@ class SheetView(Retranslated, QWidget):
             return LEAST_SCALE
         return max(LEAST_SCALE, min(self._most_scale, (width - 2 * EDGE) / self._sheet.width))
 
-    def _scale(self) -> float:
-        return self._scale_for(self.width())
-
-    def _origin(self) -> QPointF:
-        return QPointF(EDGE, EDGE)
-
     def hasHeightForWidth(self) -> bool:
         return True
 
@@ -111,9 +106,6 @@ class SheetView(Retranslated, QWidget):
         self._picture = QPixmap()
         self._place_sliders()
         super().resizeEvent(event)
-
-    def retranslate(self) -> None:
-        self._describe()
 
     # tracks
 
@@ -140,7 +132,7 @@ class SheetView(Retranslated, QWidget):
 
     def _place_sliders(self) -> None:
         for slider in self._sliders.values():
-            slider.place(self._origin(), self._scale())
+            slider.place(ORIGIN, self._scale_for(self.width()))
 
     def track_name(self, key: str) -> str:
         """What a track is called in the window."""
@@ -163,7 +155,7 @@ class SheetView(Retranslated, QWidget):
         told = told.replace("%1", self.track_name(key)).replace("%2", str(places.figure(value)))
         return told.replace("%3", str(most)).replace("%4", str(speed))
 
-    def _describe(self) -> None:
+    def retranslate(self) -> None:
         keys = self.tr("Arrow keys move the marker by one; Home and End go to the ends; digits set a number.")
         for key, slider in self._sliders.items():
             slider.setAccessibleName(self.value_text(key, slider.value))
@@ -202,18 +194,16 @@ class SheetView(Retranslated, QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._sheet.width:
             return
-        ratio, scale = self.devicePixelRatioF(), self._scale()
+        ratio, scale = self.devicePixelRatioF(), self._scale_for(self.width())
         if self._picture.isNull() or self._picture.devicePixelRatioF() != ratio:
             self._picture = self._draw(scale, ratio)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paper = QRectF(
-            self._origin(), QSize(round(self._sheet.width * scale), round(self._sheet.height * scale))
-        )
+        paper = QRectF(ORIGIN, QSize(round(self._sheet.width * scale), round(self._sheet.height * scale)))
         painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(paper.adjusted(-1.5, -1.5, 1.5, 1.5), 3, 3)
-        painter.drawPixmap(self._origin(), self._picture)
+        painter.drawPixmap(ORIGIN, self._picture)
 
     def _draw(self, scale: float, ratio: float) -> QPixmap:
         picture = QPixmap(round(self._sheet.width * scale * ratio), round(self._sheet.height * scale * ratio))

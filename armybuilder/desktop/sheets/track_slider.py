@@ -1,11 +1,11 @@
 """A live track on a sheet: a marker that slides over the printed cells, by mouse and by keyboard."""
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.sheets.sheet_painter import sheet_font
-from armybuilder.sheet.shapes import SheetRegion, TrackPlaces
+from armybuilder.sheet.shapes import TrackPlaces
 
 MARGIN = 6
 TYPING_MS = 900
@@ -79,20 +79,11 @@ class TrackSlider(QWidget):
         """The number that a click, a release or Enter would set; None when nothing is in question."""
         return self._preview
 
-    @property
-    def dragging(self) -> bool:
-        return self._dragging
-
     def cell_rect(self, value: int) -> QRectF:
         """Where a cell lies in this widget, in pixels."""
-        cell = self.track.cells[value]
-        return self._rect_of(cell)
-
-    def _rect_of(self, cell: SheetRegion) -> QRectF:
-        s = self._scale
-        return QRectF(
-            self._origin.x() + cell.x * s, self._origin.y() + cell.y * s, cell.width * s, cell.height * s
-        )
+        cell, scale = self.track.cells[value], self._scale
+        corner = self._origin + QPointF(cell.x, cell.y) * scale
+        return QRectF(corner, QSizeF(cell.width, cell.height) * scale)
 
     def value_at(self, point: QPointF) -> int | None:
         """The cell nearest to a point; None without cells."""

@@ -69,20 +69,18 @@ GLYPHS = {
 GLYPH_SHARE = 0.875  # of the height of an icon: the rest is the space around it
 
 
-def icon(name: str, colour: str = "") -> QIcon:
-    """Return an icon by our word for it, in the text colour of the theme unless another is asked for."""
-    theme = colours()
-    return _icon(name, colour or theme.text, theme.quiet)
+@cache
+def icon(name: str, colour: str = "text") -> QIcon:
+    """Return an icon by our word for it.
+
+    `colour` is a meaning, the name of a field of `Colours`: the icon follows the theme. “#…” is a colour that stays.
+    """
+    return QIcon(GlyphEngine(chr(GLYPHS[name]), colour))
 
 
 def icon_font_path() -> Path:
     """Return where the font of the icons is."""
     return resources() / "icons" / "icons.ttf"
-
-
-@cache
-def _icon(name: str, colour: str, disabled: str) -> QIcon:
-    return QIcon(GlyphEngine(chr(GLYPHS[name]), QColor(colour), QColor(disabled)))
 
 
 @cache
@@ -94,19 +92,20 @@ def _family() -> str:
 class GlyphEngine(QIconEngine):
     """Draws a character of the icon font at whatever size is asked for, so that it is crisp on every screen."""
 
-    def __init__(self, glyph: str, colour: QColor, disabled: QColor) -> None:
+    def __init__(self, glyph: str, colour: str) -> None:
         super().__init__()
-        self._glyph, self._colour, self._disabled = glyph, colour, disabled
+        self._glyph, self._colour = glyph, colour
 
     def clone(self) -> QIconEngine:
-        return GlyphEngine(self._glyph, self._colour, self._disabled)
+        return GlyphEngine(self._glyph, self._colour)
 
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
         font = QFont(_family())
         font.setPixelSize(max(1, round(GLYPH_SHARE * rect.height())))
         painter.save()
         painter.setFont(font)
-        painter.setPen(self._disabled if mode == QIcon.Mode.Disabled else self._colour)
+        meaning = "quiet" if mode == QIcon.Mode.Disabled else self._colour
+        painter.setPen(QColor(getattr(colours(), meaning, meaning)))
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, self._glyph)
         painter.restore()
 

@@ -4,7 +4,7 @@ from dataclasses import asdict, dataclass
 from string import Template
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.locations import resources
@@ -83,14 +83,6 @@ def apply_theme(app: QApplication, dark: bool) -> None:
     app.setStyle("Fusion")
     app.setPalette(_palette(_current))
     app.setStyleSheet(_style(_current))
-
-
-def set_fonts(app: QApplication) -> None:
-    """Text of lists at 13 px or the system's size, whichever is larger."""
-    font = QFont(app.font())
-    if font.pixelSize() < 13 and font.pointSizeF() < 9.75:
-        font.setPixelSize(13)
-    app.setFont(font)
 
 
 def _palette(c: Colours) -> QPalette:

@@ -4,7 +4,15 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLayout,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 
 @dataclass(frozen=True)
@@ -80,6 +88,23 @@ def take_out(box: QLayout, *widgets: QWidget) -> None:
         box.removeWidget(widget)
         widget.hide()
         widget.deleteLater()
+
+
+def clear(box: QLayout) -> None:
+    """Take everything out of a layout; its widgets are nobody's children at once."""
+    while item := box.takeAt(0):
+        if widget := item.widget():
+            widget.hide()
+            widget.setParent(None)
+            widget.deleteLater()
+
+
+def stack(*pages: QWidget) -> QStackedWidget:
+    """Return pages in one place, of which the first is seen."""
+    stacked = QStackedWidget()
+    for page in pages:
+        stacked.addWidget(page)
+    return stacked
 
 
 class Card(QFrame):

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QSplitter, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.columns import Columns, as_text, from_text
 
 # a window of 1100 px without its rail
 NARROW = 990
@@ -31,25 +32,19 @@ class DrawerSplitter(QWidget):
         self.narrow = self.tight = False
         self._open = False
         self._left, self._middle, self._right = left, middle, right
-        self.splitter = QSplitter(Qt.Orientation.Horizontal)
-        self.splitter.setChildrenCollapsible(False)
+        self.splitter = Columns(left, middle, right, stretch=(0, 3, 4))
         self.splitter.setHandleWidth(8)
-        for widget in (left, middle, right):
-            self.splitter.addWidget(widget)
-        for at, stretch in enumerate((0, 3, 4)):
-            self.splitter.setStretchFactor(at, stretch)
         self.splitter.setSizes(SIZES)
         self.splitter.splitterMoved.connect(self.moved)
         vbox(self.splitter, inside=self, margins=0)
 
     def state(self) -> str:
         """Where the handles are, as text to remember."""
-        return bytes(self.splitter.saveState().toBase64().data()).decode()
+        return as_text(self.splitter.saveState())
 
     def restore(self, state: Any) -> None:
         """Put the handles where they were; anything but a remembered text is passed over."""
-        if isinstance(state, str):
-            self.splitter.restoreState(QByteArray.fromBase64(state.encode()))
+        self.splitter.restoreState(from_text(state))
 
     @property
     def drawer_open(self) -> bool:

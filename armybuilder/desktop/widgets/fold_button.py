@@ -8,7 +8,7 @@ from armybuilder.desktop.style.icons import icon
 class FoldButton(QPushButton):
     """Shows widgets while it is down; its arrow says so, in a colour of its own or that of the text."""
 
-    def __init__(self, *folded: QWidget, text: str = "", colour: str = "") -> None:
+    def __init__(self, *folded: QWidget, text: str = "", colour: str = "text") -> None:
         super().__init__(text)
         self.setProperty("role", "link")
         self.setCheckable(True)

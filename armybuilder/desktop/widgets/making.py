@@ -6,18 +6,34 @@ A role is what the style sheet goes by.
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, SignalInstance
-from PySide6.QtGui import QAction, QIcon, QKeySequence
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QToolButton, QTreeWidgetItem, QWidget
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QScrollArea,
+    QToolButton,
+    QTreeWidgetItem,
+    QWidget,
+)
 
 from armybuilder.desktop.style.icons import icon
 
 
-def make_label(text: str = "", *, role: str = "", wraps: bool = False, selectable: bool = False) -> QLabel:
-    """Return a label; what is selectable can be copied with the mouse."""
+def make_label(
+    text: str = "", *, role: str = "", wraps: bool = False, selectable: bool = False, hidden: bool = False
+) -> QLabel:
+    """Return a label; what is selectable can be copied with the mouse, what is hidden waits for `show_or_hide`."""
     label = QLabel(text)
     if role:
         label.setProperty("role", role)
     label.setWordWrap(wraps)
+    if hidden:
+        label.hide()
     if selectable:
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label
@@ -27,17 +43,17 @@ def make_button(
     text: str = "",
     *,
     role: str = "",
-    icon: QIcon | None = None,
+    sign: str = "",
     tip: str = "",
     checkable: bool = False,
     clicked: Callable[..., object] | SignalInstance | None = None,
 ) -> QPushButton:
-    """Return a button that calls a slot, or sends a signal on, when it is clicked."""
+    """Return a button that calls a slot, or sends a signal on, when it is clicked; `sign` is our word for its icon."""
     button = QPushButton(text)
     if role:
         button.setProperty("role", role)
-    if icon is not None:
-        button.setIcon(icon)
+    if sign:
+        button.setIcon(icon(sign, "accent_text" if role == "primary" else "text"))
     if tip:
         button.setToolTip(tip)
     button.setCheckable(checkable)
@@ -55,8 +71,7 @@ def make_tool_button(
     clicked: Callable[..., object] | SignalInstance | None = None,
 ) -> QToolButton:
     """Return a button of an icon alone, `size` pixels high; a flat one has no frame until the mouse is over it."""
-    button = QToolButton()
-    button.setAutoRaise(flat)
+    button = QToolButton(autoRaise=flat)
     if sign:
         button.setIcon(icon(sign))
     if size:
@@ -71,6 +86,23 @@ def name_button(button: QToolButton, tip: str) -> None:
     """Say what a button of an icon alone does, to the mouse and to screen readers."""
     button.setToolTip(tip)
     button.setAccessibleName(tip)
+
+
+def name_field(field: QLineEdit | QPlainTextEdit, name: str) -> None:
+    """Say what is written in a field, in it while it is empty and to screen readers."""
+    field.setPlaceholderText(name)
+    field.setAccessibleName(name)
+
+
+def make_button_box(
+    dialog: QDialog,
+    buttons: QDialogButtonBox.StandardButton = QDialogButtonBox.StandardButton.Close,
+) -> QDialogButtonBox:
+    """Return buttons that accept or reject a dialog."""
+    box = QDialogButtonBox(buttons)
+    box.accepted.connect(dialog.accept)
+    box.rejected.connect(dialog.reject)
+    return box
 
 
 def show_or_hide(label: QLabel, text: str) -> None:
@@ -89,13 +121,17 @@ def make_heading_item(*texts: str) -> QTreeWidgetItem:
     return item
 
 
-def make_action(widget: QWidget, slot: Callable[..., object] | SignalInstance, *keys: str) -> QAction:
-    """Return an action whose keys work while a widget, or a part of it, has the keyboard."""
+def make_action(widget: QWidget, slot: Callable[..., object] | SignalInstance | None, *keys: str) -> QAction:
+    """Return an action whose keys work while a widget, or a part of it, has the keyboard.
+
+    Without a slot whoever does what it names connects it.
+    """
     action = QAction(widget)
     if keys:
         action.setShortcuts([QKeySequence(key) for key in keys])
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-    action.triggered.connect(slot)
+    if slot is not None:
+        action.triggered.connect(slot)
     widget.addAction(action)
     return action
 

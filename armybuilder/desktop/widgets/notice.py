@@ -1,11 +1,10 @@
 """A message that stays until it is read: what happened, the whole text, and a way to put it away."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
-from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import hbox, vbox
-from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.making import make_label, make_tool_button, name_button
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
 
@@ -21,9 +20,7 @@ class Notice(Retranslated, QFrame):
         self.text.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self.close_button = QToolButton()
-        self.close_button.setAutoRaise(True)
-        self.close_button.clicked.connect(self.hide)
+        self.close_button = make_tool_button("close", flat=True, clicked=self.hide)
         hbox(
             (vbox(self.title, self.text, spacing=4), 1),
             (self.close_button, 0, Qt.AlignmentFlag.AlignTop),
@@ -35,12 +32,10 @@ class Notice(Retranslated, QFrame):
 
     def retranslate(self) -> None:
         """Name the button in the language of the window."""
-        self.close_button.setToolTip(self.tr("Close the message"))
-        self.close_button.setAccessibleName(self.tr("Close the message"))
+        name_button(self.close_button, self.tr("Close the message"))
 
     def say(self, title: str, text: str) -> None:
         """Show a message until it is closed."""
         self.title.setText(title)
         self.text.setText(text)
-        self.close_button.setIcon(icon("close"))
         self.show()

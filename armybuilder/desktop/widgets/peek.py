@@ -15,6 +15,7 @@ class Peek(QFrame):
     def __init__(self, over: QWidget, content: QWidget) -> None:
         super().__init__(over, Qt.WindowType.Popup)
         self._over = over
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setProperty("role", "card")
         vbox(content, inside=self, margins=12)
 

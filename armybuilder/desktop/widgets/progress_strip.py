@@ -3,13 +3,13 @@
 from time import monotonic
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QSize, Qt, SignalInstance
-from PySide6.QtWidgets import QProgressBar, QToolButton, QWidget
+from PySide6.QtCore import Qt, SignalInstance
+from PySide6.QtWidgets import QProgressBar, QWidget
 
-from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import hbox
 from armybuilder.desktop.widgets.elided_label import ElidedLabel
-from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.making import make_label, make_tool_button, name_button
+from armybuilder.desktop.widgets.retranslated import Retranslated
 
 ICON = 16
 SURE_AFTER = 2.0  # seconds before which nothing sensible can be said of the time left
@@ -31,7 +31,7 @@ class Job(Protocol):
     def stop(self) -> None: ...
 
 
-class ProgressStrip(QWidget):
+class ProgressStrip(Retranslated, QWidget):
     """Seen only while the work it follows is under way."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -41,15 +41,11 @@ class ProgressStrip(QWidget):
         self._name = ""
         self._since = 0.0
         self.label = ElidedLabel()
-        self.bar = QProgressBar()
-        self.bar.setTextVisible(False)
+        self.bar = QProgressBar(textVisible=False)
         self.bar.setFixedSize(120, 6)
         self.amount = make_label(role="quiet")
-        self.cancel = QToolButton()
-        self.cancel.setAutoRaise(True)
-        self.cancel.setIconSize(QSize(ICON, ICON))
+        self.cancel = make_tool_button("cancel", size=ICON, flat=True, clicked=self._stop)
         self.cancel.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.cancel.clicked.connect(self._stop)
         hbox((self.label, 1), self.bar, self.amount, self.cancel, inside=self, margins=0, spacing=8)
         self.retranslate()
         self.hide()
@@ -64,18 +60,9 @@ class ProgressStrip(QWidget):
             self._show_running(job.running)
         self._say()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "cancel"):
-            self.retranslate()
-        elif event.type() == QEvent.Type.PaletteChange and hasattr(self, "cancel"):
-            self.cancel.setIcon(icon("cancel"))
-        super().changeEvent(event)
-
     def retranslate(self) -> None:
         """Name the button in the language of the window."""
-        self.cancel.setIcon(icon("cancel"))
-        self.cancel.setToolTip(self.tr("Stop"))
-        self.cancel.setAccessibleName(self.tr("Stop"))
+        name_button(self.cancel, self.tr("Stop"))
 
     def _show_running(self, running: bool) -> None:
         if running:

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from armybuilder.desktop.widgets.boxes import hbox
-from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.making import make_button, make_label
 
 SHOWN_MS = 7000
 MARGIN = 16
@@ -26,14 +26,12 @@ class Toast(QFrame):
         self.setProperty("role", "toast")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.label = make_label(wraps=True)
-        self.button = QPushButton()
+        self.button = make_button(clicked=self._act)
         self.button.setCursor(Qt.CursorShape.PointingHandCursor)
         hbox((self.label, 1), self.button, inside=self, margins=(14, 10, 10, 10), spacing=16)
         self._action: Callable[[], object] | None = None
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.hide)
-        self.button.clicked.connect(self._act)
         over.installEventFilter(self)
         self.hide()
 

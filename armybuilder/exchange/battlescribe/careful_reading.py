@@ -47,15 +47,6 @@ def attributes(element: etree._Element) -> dict[str, str]:
     return {str(name): str(value) for name, value in element.attrib.items()}
 
 
-def _text(element: etree._Element) -> str:
-    return "".join(str(part) for part in element.itertext())
-
-
-def _own_text(element: etree._Element) -> str:
-    """Return the text of an element without that of the elements in it."""
-    return "".join([element.text or "", *(child.tail or "" for child in element)])
-
-
 def place(element: etree._Element) -> str:
     """Return where an element stands: the names of the nearest things around it, outermost first."""
     names: list[str] = []
@@ -82,10 +73,12 @@ def _item(element: etree._Element, shape: Shape, remarks: Remarks) -> dict[str, 
         if tag in shape.lists:
             item.setdefault(tag, []).extend(_items(child, shape.lists[tag], remarks))
         elif tag in shape.texts:
-            item[tag] = _text(child)
+            item[tag] = "".join(str(part) for part in child.itertext())
         else:
             _tell_unknown(child, element, "game_data.unknown_element", tag, remarks)
-    if shape.tag == "characteristic" and (text := _own_text(element)):
+    # the text without that of the elements in it
+    text = "".join([element.text or "", *(child.tail or "" for child in element)])
+    if shape.tag == "characteristic" and text:
         item["value"] = text
     return item
 
@@ -120,25 +113,13 @@ def _tell_unknown(
 ) -> None:
     kind = (key, local(holder), name)
     if not remarks.met(kind):
-        remarks.add(
-            kind,
-            key,
-            place=place(element),
-            line=element.sourceline or 0,
-            holder=short(local(holder)),
-            name=short(name),
-        )
+        told = {"holder": short(local(holder)), "name": short(name)}
+        remarks.add(kind, key, place=place(element), line=element.sourceline or 0, **told)
 
 
 def _tell_bad(element: etree._Element, name: str, text: str, remarks: Remarks) -> None:
     kind = ("bad", local(element), name, text)
     if not remarks.met(kind):
-        remarks.add(
-            kind,
-            "game_data.bad_value",
-            place=place(element),
-            line=element.sourceline or 0,
-            holder=local(element),
-            name=name,
-            found=short(text),
-        )
+        told = {"holder": local(element), "name": name, "found": short(text)}
+        where = {"place": place(element), "line": element.sourceline or 0}
+        remarks.add(kind, "game_data.bad_value", **where, **told)

@@ -18,6 +18,7 @@ from pathlib import Path, PurePosixPath
 from msgspec import Struct
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.exchange.files import reason_of
 
 PLAIN = (".gst", ".cat")
 PACKED = (".gstz", ".catz")
@@ -255,5 +256,4 @@ def _damaged(name: str, error: Exception) -> Problem:
 def _unreadable(path: Path, error: OSError | ValueError) -> Problem:
     if isinstance(error, FileNotFoundError):
         return Problem("game_data.missing", file=str(path))
-    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return Problem("game_data.unreadable", file=str(path), reason=reason)
+    return Problem("game_data.unreadable", file=str(path), reason=reason_of(error))

@@ -27,21 +27,13 @@ from armybuilder.catalogue.tree import (
 )
 from armybuilder.exchange.battlescribe.index import Index, Place, place_name, walk
 from armybuilder.exchange.battlescribe.remarks import Remarks, short
+from armybuilder.roster.modifying import COMPARISONS
 
 SCOPES = {"self", "parent", "force", "roster", "primary-category", "primary-catalogue", "ancestor"}
 CHILDREN = {"", "any", "model", "unit", "upgrade"}
 QUERY_FIELDS = {"selections", "forces"}
 LIMIT = "limit::"
-CONDITION_TYPES = {
-    "equalTo",
-    "notEqualTo",
-    "atLeast",
-    "atMost",
-    "greaterThan",
-    "lessThan",
-    "instanceOf",
-    "notInstanceOf",
-}
+CONDITION_TYPES = {*COMPARISONS, "instanceOf", "notInstanceOf"}
 CONSTRAINT_TYPES = {"min", "max"}
 MODIFIER_TYPES = {"set", "append", "increment", "decrement", "add", "remove", "set-primary", "unset-primary"}
 MODIFIED_FIELDS = {"name", "hidden", "category", "page", "description"}
@@ -99,10 +91,9 @@ class _Checks:
 
     def thing(self, place: Place) -> None:
         thing = place[0]
-        if isinstance(thing, EntryLink):
-            self._link(thing.type, thing.target_id, "game_data.missing_entry", place)
-        elif isinstance(thing, InfoLink):
-            self._link(thing.type, thing.target_id, "game_data.missing_info", place)
+        if isinstance(thing, EntryLink | InfoLink):
+            missing = "entry" if isinstance(thing, EntryLink) else "info"
+            self._link(thing.type, thing.target_id, f"game_data.missing_{missing}", place)
         elif isinstance(thing, CategoryLink):
             if thing.target_id != UNCATEGORISED:
                 self._link("category", thing.target_id, "game_data.missing_category", place)

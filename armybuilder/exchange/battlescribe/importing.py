@@ -48,7 +48,7 @@ class DataImport(Struct, frozen=True):
 
 def read_game_data(
     paths: Sequence[Path],
-    progress: Progress | None = None,
+    progress: Progress = lambda _done, _total, _name: True,
     known: Callable[[str], DataSet | None] = lambda _: None,
 ) -> DataImport:
     """Read all game data at the paths: files, folders with what is below them, archives.
@@ -60,7 +60,7 @@ def read_game_data(
     found = find(paths)
     refused = list(found.refused)
     remarks: list[Note] = []
-    files = _latest(_read_files(found.sources, progress or _go_on, refused, remarks), remarks)
+    files = _latest(_read_files(found.sources, progress, refused, remarks), remarks)
     sets = []
     for system_id, group in _by_system(files).items():
         before = known(system_id)
@@ -71,10 +71,6 @@ def read_game_data(
             catalogues = tuple(file for file in group if not file.is_system)
             sets.append(_checked(DataSet(system, catalogues), before, remarks))
     return DataImport(tuple(sets), _bounded(remarks), tuple(refused))
-
-
-def _go_on(_done: int, _total: int, _name: str) -> bool:
-    return True
 
 
 def _read_files(

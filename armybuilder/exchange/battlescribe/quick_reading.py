@@ -54,31 +54,22 @@ def _target(stack: list[Any], items: dict[str, list[Item]], chunks: list[str]) -
     push, pop, clear = stack.append, stack.pop, chunks.clear
 
     def start(tag: str, attributes: Item) -> None:
-        if attributes:
-            stack[-1][tag].append(attributes)
-            items[tag].append(attributes)
-            if tag == "characteristic":
-                clear()
-                push(_VALUE_OF_LAST)
-            else:
-                push(attributes)
-        elif tag in lists:
-            if len(stack) % 2 or tag in stack[-1]:
-                raise KeyError(tag)  # in no item, or there twice
-            clear()  # the white space up to here
-            stack[-1][tag] = found = []  # type: ignore[var-annotated]
-            push({lists[tag]: found})
-        elif tag in TEXTS or tag == "characteristic":
-            if len(stack) % 2 or tag in stack[-1]:
-                raise KeyError(tag)
-            clear()
-            push(None)
-        else:
+        if attributes or not (tag in lists or tag in TEXTS or tag == "characteristic"):
             # what lxml gives for no attributes is shared and cannot be filled
-            item: Item = {}
+            item: Item = attributes or {}
             stack[-1][tag].append(item)
             items[tag].append(item)
-            push(item)
+            clear()
+            push(_VALUE_OF_LAST if tag == "characteristic" else item)
+            return
+        if len(stack) % 2 or tag in stack[-1]:
+            raise KeyError(tag)  # in no item, or there twice
+        clear()  # the white space up to here
+        if tag in lists:
+            stack[-1][tag] = found = []  # type: ignore[var-annotated]
+            push({lists[tag]: found})
+        else:
+            push(None)
 
     def end(tag: str) -> None:
         node = pop()

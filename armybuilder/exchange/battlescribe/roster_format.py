@@ -69,8 +69,8 @@ class RosterCharacteristic(RosterElement, frozen=True, kw_only=True):
     value: str
 
 
-class RosterRule(RosterElement, frozen=True, kw_only=True):
-    """A rule as it is shown, modifiers applied."""
+class RosterInfo(RosterElement, frozen=True, kw_only=True):
+    """A rule or a profile as it is shown, modifiers applied."""
 
     only_in_file = ("id",)
     id: str
@@ -78,18 +78,17 @@ class RosterRule(RosterElement, frozen=True, kw_only=True):
     publication_id: str = ""
     page: str = ""
     hidden: bool = False
+
+
+class RosterRule(RosterInfo, frozen=True, kw_only=True):
+    """A rule with its text."""
+
     description: str
 
 
-class RosterProfile(RosterElement, frozen=True, kw_only=True):
-    """A profile as it is shown, modifiers applied."""
+class RosterProfile(RosterInfo, frozen=True, kw_only=True):
+    """A profile with its cells."""
 
-    only_in_file = ("id",)
-    id: str
-    name: str
-    publication_id: str = ""
-    page: str = ""
-    hidden: bool = False
     type_id: str
     type_name: str
     characteristics: tuple[RosterCharacteristic, ...]

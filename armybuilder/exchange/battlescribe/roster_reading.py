@@ -4,7 +4,6 @@ Names, numbers, ids and the player's own texts come from the file; all else is w
 the data does not have is kept as the file tells it.
 """
 
-import re
 from collections.abc import Iterator
 from decimal import Decimal
 from typing import Any, TypeVar, get_args, get_origin
@@ -43,6 +42,7 @@ from armybuilder.exchange.battlescribe.roster_format import (
     everything,
     format_of,
 )
+from armybuilder.exchange.battlescribe.values import version_of
 from armybuilder.roster.model import Customization, Force, MissingEntry, Roster, Selection, new_id
 from armybuilder.roster.selecting import MOST_NUMBER
 
@@ -77,7 +77,8 @@ def read_roster(data: bytes, file: str) -> RosterFile:
     if local(root) != "roster":
         raise Problem("game_data.not_a_roster", file=file, found=shown(local(root)))
     version = root.get("battleScribeVersion", "2.03")
-    if _parts(version) < OLDEST:
+    known = version_of(version)
+    if known is not None and known < OLDEST:
         raise Problem("game_data.roster_too_old", file=file, version=shown(version))
     if not root.get("gameSystemId"):
         raise Problem("game_data.roster_without_game", file=file)
@@ -93,14 +94,8 @@ def read_roster(data: bytes, file: str) -> RosterFile:
         started=True,
         forces=tuple(_force(force, used) for force in told.forces),
     )
-    newer = shown(version) if _parts(version) > NEWEST else ""
+    newer = shown(version) if known is None or known > NEWEST else ""
     return RosterFile(roster, told.game_system_name, _known_data(told), totals, newer)
-
-
-def _parts(version: str) -> tuple[int, ...]:
-    """Return a version as numbers; one that is none counts as newer than all."""
-    found = re.fullmatch(r"([0-9]{1,4})\.([0-9]{1,4})[a-z]?", version.strip())
-    return (int(found[1]), int(found[2])) if found else (9999,)
 
 
 class _Reader:

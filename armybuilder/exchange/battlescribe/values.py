@@ -11,6 +11,12 @@ _INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
 _FLAGS = {"true": True, "1": True, "false": False, "0": False}
 
 
+def version_of(stated: str) -> tuple[int, int] | None:
+    """Return a version of the format as numbers; None when it is none."""
+    found = re.fullmatch(r"([0-9]{1,4})\.([0-9]{1,4})[a-z]?", stated.strip())
+    return (int(found[1]), int(found[2])) if found else None
+
+
 def value_of(kind: type, text: str) -> object | None:
     """Return what an attribute's text stands for: a text, flag or number; None when it is not one.
 

@@ -1,7 +1,6 @@
 """A `.gst` or `.cat` file, unpacked, as a tree of entries."""
 
 import gc
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -16,6 +15,7 @@ from armybuilder.exchange.battlescribe.older_versions import bring_up
 from armybuilder.exchange.battlescribe.quick_reading import DeclaresEntities, read_quickly
 from armybuilder.exchange.battlescribe.remarks import Remarks, short
 from armybuilder.exchange.battlescribe.schema import ROOTS
+from armybuilder.exchange.battlescribe.values import version_of
 
 OLDEST = (2, 0)
 CURRENT = (2, 3)
@@ -85,9 +85,7 @@ def _carefully(data: bytes, remarks: Remarks) -> Catalogue:
 
 def _version(root: dict[Any, Any]) -> tuple[int, int] | None:
     """Return the version that a root element states: that of today when there is none, None when it is no version."""
-    stated = str(root.get("battleScribeVersion") or "2.03").strip()
-    found = re.fullmatch(r"([0-9]{1,4})\.([0-9]{1,4})[a-z]?", stated)
-    return (int(found[1]), int(found[2])) if found else None
+    return version_of(str(root.get("battleScribeVersion") or "2.03"))
 
 
 def _converted(tag: str, item: dict[str, Any], file: str) -> Catalogue | None:

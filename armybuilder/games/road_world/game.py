@@ -13,9 +13,8 @@ from armybuilder.games.road_world.profiles.differences import differences
 from armybuilder.games.road_world.profiles.editions import CONTENT
 from armybuilder.games.road_world.profiles.entries import entries_of
 from armybuilder.games.road_world.profiles.listing import facts_of, kind_of, texts_of
-from armybuilder.games.road_world.profiles.tracks import tracks_of
 from armybuilder.games.road_world.profiles.unit_form import FORM
-from armybuilder.games.road_world.profiles.units import BattleUnit
+from armybuilder.games.road_world.profiles.units import BattleUnit, tracks_of
 from armybuilder.games.road_world.sheets.unit_cards import sheet_of
 from armybuilder.games.road_world.sheets.unit_lines import lines_of
 

@@ -91,7 +91,7 @@ def test_the_list_follows_the_army_row_by_row(document, qtmodeltester, qtbot):
 
 
 def test_a_unit_is_taken_by_double_click_and_by_drop(builder, qtbot):
-    builder.palette_view.list.doubleClicked.emit(builder.palette_view.model.index_of(CLONES))
+    builder.palette_view.list.doubleClicked.emit(builder.palette_view.list.entries.index_of(CLONES))
     data = QMimeData()
     data.setData(UNIT_MIME, RAPTOR.encode())
     builder.army.model.dropMimeData(data, Qt.DropAction.CopyAction, 0, 0, builder.army.model.index(-1))
@@ -183,7 +183,7 @@ def test_history_survives_a_change_of_workspace(builder, window):
     builder.army.take(CLONES)
     window.show_workspace(0)
     window.show_workspace(1)
-    window.undo_action.trigger()
+    window.commands.undo.trigger()
     assert builder.document.roster.units == ()
 
 
@@ -198,9 +198,9 @@ def test_a_deleted_army_comes_back(builder, window):
 
 def test_the_language_changes_at_once_and_back(window, qtbot):
     window.set_language("en")
-    qtbot.waitUntil(lambda: window.rail.library.text() == "Library")
+    qtbot.waitUntil(lambda: window.commands.library.text() == "Library")
     window.set_language("ru")
-    qtbot.waitUntil(lambda: window.rail.library.text() == "Библиотека")
+    qtbot.waitUntil(lambda: window.commands.library.text() == "Библиотека")
 
 
 def test_a_newer_card_changes_the_army_only_when_it_is_taken(builder, window):

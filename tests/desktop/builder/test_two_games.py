@@ -33,11 +33,11 @@ def started(window, edition="ultra", limit=None):
 
 
 def test_the_library_shows_the_second_game_and_comes_back(window, fantasy, qtbot):
-    assert fantasy.model.entry_count == 12
+    assert fantasy.browser.entries.entry_count == 12
     assert set(fantasy.filters.editions) == {"ultra", "club_2_0", "own", ""}
     assert window.windowTitle().startswith("Библиотека — ")
     assert fantasy.current_unit == HAWK
-    assert fantasy.model.index_of(THUNDER).data(COST_ROLE) == "?"
+    assert fantasy.browser.entries.index_of(THUNDER).data(COST_ROLE) == "?"
     qtbot.keyClick(fantasy.games.chooser.combo, Qt.Key.Key_Home)
     assert fantasy.context.game.id == INFANTRY
     assert "sheets_2008" in fantasy.filters.editions
@@ -49,11 +49,11 @@ def test_the_game_is_remembered(window, fantasy):
 
 def test_filters_and_search_are_of_the_game_that_is_shown(fantasy, qtbot):
     qtbot.mouseClick(fantasy.filters.editions["club_2_0"], Qt.MouseButton.LeftButton)
-    assert fantasy.model.entry_count == 136
-    fantasy.search.setText("гранатомет")
-    assert fantasy.model.entry_count == 3
-    fantasy.search.setText("helix")
-    assert fantasy.model.entry_count == 0
+    assert fantasy.browser.entries.entry_count == 136
+    fantasy.browser.search.setText("гранатомет")
+    assert fantasy.browser.entries.entry_count == 3
+    fantasy.browser.search.setText("helix")
+    assert fantasy.browser.entries.entry_count == 0
 
 
 def test_a_unit_of_the_other_game_is_found_and_shown(window, fantasy):

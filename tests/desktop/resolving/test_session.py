@@ -9,7 +9,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.throw import D12
 from armybuilder.desktop.forms.plain_facts import sound_settings, start_facts
 from armybuilder.desktop.resolving.result_text import percent, result_text, told_fates
-from armybuilder.desktop.resolving.session import ResolvingSession, read_dice
+from armybuilder.desktop.resolving.session import ResolvingSession, odds_of, read_dice
 from armybuilder.games import games
 from armybuilder.games.bronepehota.profiles.units import Machine, Squad
 from armybuilder.games.bronepehota.rules.events import Destroyed, Panicked
@@ -47,7 +47,7 @@ def test_every_action_opens_with_facts_that_can_be_asked(game, action):
     asked = session.asked()
     assert asked.action is action
     try:
-        fates = session.odds()
+        fates = odds_of(session.asked())
     except Problem:
         # it may be a question only with somebody in it, but never a fault of ours
         return
@@ -92,9 +92,9 @@ def test_a_card_leaves_nothing_of_whoever_stood_in_the_example(context):
 
 
 def test_odds_are_exact_and_follow_the_facts(session):
-    assert session.odds() == {"target": {(Destroyed(who="target"),): Fraction(1)}}
+    assert odds_of(session.asked()) == {"target": {(Destroyed(who="target"),): Fraction(1)}}
     session.facts["target"]["armour"] = 4
-    assert session.odds()["target"][(Destroyed(who="target"),)] == Fraction(1, 3)
+    assert odds_of(session.asked())["target"][(Destroyed(who="target"),)] == Fraction(1, 3)
 
 
 def test_wrong_facts_name_their_field(session):
@@ -107,7 +107,7 @@ def test_wrong_facts_name_their_field(session):
 def test_facts_that_contradict_each_other_name_their_field(session):
     session.facts["target"]["armour"] = 9
     with pytest.raises(Problem) as caught:
-        session.odds()
+        odds_of(session.asked())
     assert caught.value.values["field"] == "target.armour"
 
 

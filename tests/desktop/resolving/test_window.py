@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QToolButton
 
 from armybuilder.desktop.forms.cell_grid import COLUMN
 from armybuilder.desktop.forms.facts_form import GroupControl, ListControl
@@ -349,10 +350,11 @@ def test_it_opens_by_key_rail_finder_and_from_the_card(window, qtbot):
     assert shown.isVisible()
     assert shown.session.chosen
     shown.close()
-    window.resolve_action.trigger()
+    rail = window.rail.findChildren(QToolButton)
+    next(button for button in rail if button.defaultAction() is window.commands.resolve).click()
     assert shown.isVisible()
     shown.close()
-    window.rail.resolve.click()
+    window.commands.resolve.trigger()
     assert shown.isVisible()
     assert len(window.findChildren(ResolvingWindow)) == 1
     shown.close()
@@ -365,7 +367,7 @@ def test_it_opens_by_key_rail_finder_and_from_the_card(window, qtbot):
 
 def test_beside_a_battle_it_opens_for_the_game_of_battles(window):
     window.show_workspace(2)
-    window.resolve_action.trigger()
+    window.commands.resolve.trigger()
     assert window.findChild(ResolvingWindow).session.game.id == "ninth_age"
 
 

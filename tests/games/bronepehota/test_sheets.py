@@ -8,8 +8,7 @@ from msgspec.structs import replace
 from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.catalogue.track import Sector, Track
 from armybuilder.games.bronepehota.profiles.armlists import read_armlist
-from armybuilder.games.bronepehota.profiles.editions import FACTIONS
-from armybuilder.games.bronepehota.sheets.look import palette
+from armybuilder.games.bronepehota.profiles.editions import CONTENT, FACTIONS
 from armybuilder.games.bronepehota.sheets.scales import sector_colours
 from armybuilder.games.bronepehota.sheets.unit_sheets import sheet_of
 from armybuilder.games.unit import Marks
@@ -123,7 +122,7 @@ def test_letters_are_large_enough_to_read(unit):
     ids=["red", "green", "blue"],
 )
 def test_header_has_the_colour_of_the_side(faction, strongest):
-    colour = palette(faction).main
+    colour = CONTENT.palette(faction).main
     parts = [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
     assert parts.index(max(parts)) == strongest
     sheet = sheet_of(replace(RAPTOR, faction=faction), "ru", PLAIN)

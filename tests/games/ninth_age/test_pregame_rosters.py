@@ -130,7 +130,7 @@ def test_names_tell_the_models_and_the_players_own_name_comes_first(language):
     built = army(CORE, spearmen())
     own = built.take("Spearmen")
     assert [unit.name for unit in army_of(built.engine, language).units] == ["Spearmen (20)"]
-    built.engine.customize_selection(own, "The Old Guard", "")
+    built.engine.customize(own, "The Old Guard", "")
     assert [unit.name for unit in army_of(built.engine, language).units] == ["The Old Guard (20)"]
 
 

@@ -8,8 +8,7 @@ from armybuilder.games.road_world.army.parts import parts_of
 from armybuilder.games.road_world.game import GAME
 from armybuilder.games.road_world.profiles.differences import differences
 from armybuilder.games.road_world.profiles.listing import facts_of, kind_of
-from armybuilder.games.road_world.profiles.tracks import tracks_of
-from armybuilder.games.road_world.profiles.weapon_columns import cell_of, columns_of
+from armybuilder.games.road_world.profiles.units import cell_of, columns_of, tracks_of
 from armybuilder.games.road_world.rules.basics.figures import figures_of
 from armybuilder.games.road_world.sheets.unit_cards import sheet_of
 from armybuilder.games.road_world.sheets.weapon_table import SWORD, TARGET, icon_of

@@ -7,7 +7,7 @@ import pytest
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import magic_of
-from armybuilder.games.bitvy_fantasy.rules.events.magic import MagicStands
+from armybuilder.games.bitvy_fantasy.rules.events import MagicStands
 from armybuilder.games.bitvy_fantasy.rules.magic.deck import is_legal
 from armybuilder.games.bitvy_fantasy.rules.magic.phase import cards_found
 from tests.rules.bitvy_fantasy.at_table import odds, play, refused, rules_of, settled, told

@@ -6,7 +6,7 @@ from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.text import said
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.widgets.boxes import vbox
-from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.making import make_button_box, make_label
 from armybuilder.roster.edits import AddForce
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.storage.opening import data_of_version
@@ -27,13 +27,11 @@ class ForceDialog(QDialog):
         form.addRow(self.tr("Kind of force"), self.kind)
         form.addRow(self.tr("Belongs to"), self.below)
         self.nothing = make_label(self.tr("This catalogue has no kind of force."), role="quiet")
-        self.buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("Add"))
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
-        vbox(form, self.nothing, self.buttons, inside=self, margins=16, spacing=12)
+        standard = QDialogButtonBox.StandardButton
+        buttons = make_button_box(self, standard.Ok | standard.Cancel)
+        self.add_button = buttons.button(standard.Ok)
+        self.add_button.setText(self.tr("Add"))
+        vbox(form, self.nothing, buttons, inside=self, margins=16, spacing=12)
         self.setMinimumWidth(420)
         self._fill()
         self.catalogue.currentIndexChanged.connect(self._fill_kinds)
@@ -71,7 +69,7 @@ class ForceDialog(QDialog):
         found = self.kind.count() > 0
         self.kind.setEnabled(found)
         self.nothing.setVisible(not found)
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(found)
+        self.add_button.setEnabled(found)
 
     def edit(self) -> AddForce:
         """The edit that adds the chosen force."""

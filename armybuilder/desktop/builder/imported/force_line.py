@@ -27,7 +27,6 @@ class ForceLine(Retranslated, QWidget):
         hbox((self.about, 1), self.add_button, inside=self, margins=0, spacing=8)
         self.retranslate()
         document.changed.connect(self.refresh)
-        document.context.language_changed.connect(self.retranslate)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""

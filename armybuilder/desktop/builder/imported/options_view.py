@@ -3,7 +3,6 @@
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
-    QFont,
     QFontMetrics,
     QKeyEvent,
     QMouseEvent,
@@ -14,7 +13,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTreeView,
@@ -31,15 +29,12 @@ from armybuilder.desktop.builder.imported.option_rows import (
     OptionRow,
     opens,
 )
-from armybuilder.desktop.lists.unit_delegate import heavy, second_font
-from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.lists.row_painter import CENTRE, RIGHT, RowPainter, heavy
 from armybuilder.desktop.style.theme import colours
 from armybuilder.roster.edits import Edit
 
 Index = QModelIndex | QPersistentModelIndex
 ROW_ROLE = Qt.ItemDataRole.UserRole + 1
-LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 PAD = 6
 MARK = 16
 STEP = 24
@@ -53,113 +48,81 @@ class OptionDelegate(QStyledItemDelegate):
         return QSize(120, max(28, QFontMetrics(option.font).height() + 2 * PAD))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row = index.data(ROW_ROLE)
-        if not isinstance(row, OptionRow):
+        shown = index.data(ROW_ROLE)
+        if not isinstance(shown, OptionRow):
             return
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_ground(painter, option)
-        room = option.rect.adjusted(2, 0, -PAD - 2, 0)
-        if row.kind in (CHECK, RADIO, NONE):
-            self._paint_mark(painter, QRect(room.left(), room.center().y() - MARK // 2 + 1, MARK, MARK), row)
-            room.setLeft(room.left() + MARK + PAD)
-        room = self._paint_right(painter, option.font, room, row)
-        self._paint_name(painter, option.font, room, row)
-        painter.restore()
+        with RowPainter(painter, option) as row:
+            row.ground(row.rect.adjusted(0, 1, -1, -1), 4)
+            row.focus_frame(row.rect.adjusted(0, 1, -1, -1), 4)
+            room = row.rect.adjusted(2, 0, -PAD - 2, 0)
+            if shown.kind in (CHECK, RADIO, NONE):
+                mark = QRect(room.left(), room.center().y() - MARK // 2 + 1, MARK, MARK)
+                self._paint_mark(row, mark.adjusted(1, 1, -1, -1), shown)
+                room.setLeft(room.left() + MARK + PAD)
+            self._paint_name(row, self._paint_right(row, room, shown), shown)
 
-    def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem) -> None:
-        theme = colours()
-        selected = bool(option.state & QStyle.StateFlag.State_Selected)
-        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
-        if selected or hovered:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(theme.selection if selected else theme.window))
-            painter.drawRoundedRect(option.rect.adjusted(0, 1, -1, -1), 4, 4)
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(QPen(QColor(theme.accent), 1.5))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(option.rect.adjusted(0, 1, -1, -1), 4, 4)
-
-    def _paint_mark(self, painter: QPainter, place: QRect, row: OptionRow) -> None:
-        theme = colours()
-        usable = row.on or row.can_add
-        colour = theme.error if row.over else theme.accent if row.on and not row.fixed else theme.quiet
-        painter.setPen(QPen(QColor(colour if usable else theme.border), 1.4))
-        painter.setBrush(QColor(theme.surface if usable else theme.window))
-        frame = place.adjusted(1, 1, -1, -1)
-        if row.kind == CHECK:
-            if row.on:
-                painter.setBrush(QColor(colour))
-            painter.drawRoundedRect(frame, 3, 3)
-            if row.on:
+    def _paint_mark(self, row: RowPainter, frame: QRect, shown: OptionRow) -> None:
+        painter, theme = row.painter, colours()
+        usable = shown.on or shown.can_add
+        colour = "error" if shown.over else "accent" if shown.on and not shown.fixed else "quiet"
+        if shown.kind == CHECK:
+            ground = colour if shown.on else "surface" if usable else "window"
+            row.outline(frame, colour if usable else "border", 3, 1.4, ground)
+            if shown.on:
                 painter.setPen(QPen(QColor(theme.accent_text), 2))
                 x, y = frame.left(), frame.top()
-                painter.drawPolyline([_point(x + 3, y + 7), _point(x + 6, y + 10), _point(x + 11, y + 4)])
+                painter.drawPolyline([QPoint(x + 3, y + 7), QPoint(x + 6, y + 10), QPoint(x + 11, y + 4)])
             return
+        painter.setPen(QPen(QColor(getattr(theme, colour if usable else "border")), 1.4))
+        painter.setBrush(QColor(theme.surface if usable else theme.window))
         painter.drawEllipse(frame)
-        if row.on:
+        if shown.on:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(colour))
+            painter.setBrush(QColor(getattr(theme, colour)))
             painter.drawEllipse(frame.adjusted(3, 3, -3, -3))
 
-    def _paint_right(self, painter: QPainter, font: QFont, room: QRect, row: OptionRow) -> QRect:
+    def _paint_right(self, row: RowPainter, room: QRect, shown: OptionRow) -> QRect:
         """Cost and number at the right; the room that is left."""
-        theme = colours()
-        if row.cost:
-            painter.setFont(heavy(font))
-            painter.setPen(QColor(theme.text if row.on or row.can_add else theme.quiet))
-            painter.drawText(room, RIGHT, row.cost)
-            room = room.adjusted(0, 0, -painter.fontMetrics().horizontalAdvance(row.cost) - PAD, 0)
-        if row.kind == COUNTER:
+        faulty = shown.over or shown.wanting
+        if shown.cost:
+            colour = "text" if shown.on or shown.can_add else "quiet"
+            room = room.adjusted(
+                0, 0, -row.text(room, shown.cost, RIGHT, colour=colour, font=row.heavy) - PAD, 0
+            )
+        if shown.kind == COUNTER:
             less, count, more = counter_rects(room)
-            self._paint_step(painter, less, "−", row.count > 0)
-            self._paint_step(painter, more, "+", row.can_add)
-            painter.setFont(heavy(font))
-            painter.setPen(QColor(theme.error if row.over or row.wanting else theme.text))
-            painter.drawText(count, Qt.AlignmentFlag.AlignCenter, str(row.count))
+            for place, sign, usable in ((less, "−", shown.count > 0), (more, "+", shown.can_add)):
+                row.outline(place.adjusted(2, 2, -2, -2), "border", 4, ground="surface")
+                row.text(place, sign, CENTRE, colour="text" if usable else "border", font=row.heavy)
+            row.text(count, str(shown.count), CENTRE, colour="error" if faulty else "text", font=row.heavy)
             room = room.adjusted(0, 0, -(2 * STEP + COUNT) - PAD, 0)
-        elif row.told:
-            painter.setFont(second_font(font))
-            painter.setPen(QColor(theme.error if row.over or row.wanting else theme.quiet))
-            painter.drawText(room, RIGHT, row.told)
-            room = room.adjusted(0, 0, -painter.fontMetrics().horizontalAdvance(row.told) - PAD, 0)
+        elif shown.told:
+            colour = "error" if faulty else "quiet"
+            room = room.adjusted(
+                0, 0, -row.text(room, shown.told, RIGHT, colour=colour, font=row.second) - PAD, 0
+            )
         return room
 
-    def _paint_step(self, painter: QPainter, place: QRect, sign: str, usable: bool) -> None:
-        theme = colours()
-        painter.setPen(QPen(QColor(theme.border), 1))
-        painter.setBrush(QColor(theme.surface))
-        painter.drawRoundedRect(place.adjusted(2, 2, -2, -2), 4, 4)
-        painter.setPen(QColor(theme.text if usable else theme.border))
-        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, sign)
-
-    def _paint_name(self, painter: QPainter, font: QFont, room: QRect, row: OptionRow) -> None:
-        theme = colours()
-        heading = row.kind in (GROUP, COPY)
-        if row.wanting or (row.over and heading):
-            sign = QRect(room.left(), room.center().y() - MARK // 2 + 1, MARK, MARK)
-            icon("issue", theme.error).paint(painter, sign)
+    def _paint_name(self, row: RowPainter, room: QRect, shown: OptionRow) -> None:
+        heading = shown.kind in (GROUP, COPY)
+        if shown.wanting or (shown.over and heading):
+            row.sign("issue", QRect(room.left(), room.center().y() - MARK // 2 + 1, MARK, MARK), "error")
             room = room.adjusted(MARK + 4, 0, 0, 0)
-        painter.setFont(heavy(font) if heading else font)
-        usable = heading or row.on or row.can_add or row.count > 0
-        painter.setPen(QColor(theme.text if usable else theme.quiet))
-        metrics = painter.fontMetrics()
-        why = row.why or (row.told if row.kind == COUNTER else "")
+        usable = heading or shown.on or shown.can_add or shown.count > 0
+        why = shown.why or (shown.told if shown.kind == COUNTER else "")
         # a reason is of no use where it cannot be read: the name gives up to half of the row to it
-        wanted = QFontMetrics(second_font(font)).horizontalAdvance(why) + PAD if why else 0
+        wanted = QFontMetrics(row.second).horizontalAdvance(why) + PAD if why else 0
         width = room.width() - min(wanted, room.width() // 2)
-        name = metrics.elidedText(row.name, Qt.TextElideMode.ElideRight, width)
-        painter.drawText(room, LEFT, name)
+        name = QRect(room.left(), room.top(), width, room.height())
+        full = row.text(
+            name,
+            shown.name,
+            colour="text" if usable else "quiet",
+            font=row.heavy if heading else row.font,
+        )
         if why:
-            rest = room.adjusted(metrics.horizontalAdvance(name) + PAD, 0, 0, 0)
-            painter.setFont(second_font(font))
-            painter.setPen(QColor(theme.quiet))
-            told = painter.fontMetrics().elidedText(why, Qt.TextElideMode.ElideRight, rest.width())
-            painter.drawText(rest, LEFT, told)
-
-
-def _point(x: int, y: int) -> QPoint:
-    return QPoint(x, y)
+            rest = room.adjusted(min(full, width) + PAD, 0, 0, 0)
+            row.text(rest, why, colour="quiet", font=row.second)
 
 
 def counter_rects(room: QRect) -> tuple[QRect, QRect, QRect]:
@@ -175,7 +138,6 @@ class OptionsView(QTreeView):
     """Tells what the player wants done; shows the rows that it is given, keeping what is unfolded and where one is."""
 
     edit_wanted = Signal(object, str)
-    name_wanted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -239,22 +201,16 @@ class OptionsView(QTreeView):
                 self._unfold(child)
 
     def _remember(self, index: QModelIndex, unfolded: bool) -> None:
-        row = index.data(ROW_ROLE)
-        if isinstance(row, OptionRow):
-            self._folding[row.key] = unfolded
+        self._folding[self._key(index)] = unfolded
 
     def _key(self, index: Index) -> str:
-        row = index.data(ROW_ROLE)
-        return row.key if isinstance(row, OptionRow) else ""
+        row = self.row_at(index)
+        return row.key if row is not None else ""
 
     def _items(self, item: QStandardItem | None = None) -> "list[QStandardItem]":
         item = item or self._model.invisibleRootItem()
-        found = []
-        for at in range(item.rowCount()):
-            child = item.child(at)
-            found.append(child)
-            found += self._items(child)
-        return found
+        below = [item.child(at) for at in range(item.rowCount())]
+        return [found for child in below for found in (child, *self._items(child))]
 
     def _go_to(self, key: str) -> None:
         for item in self._items() if key else ():
@@ -331,8 +287,6 @@ class OptionsView(QTreeView):
             self._want(row.set_to(row.count - 1), row)
         elif row.kind == COUNTER and event.text().isdigit():
             self._type_digit(event.text(), row)
-        elif key == Qt.Key.Key_F2 and row.chosen:
-            self.name_wanted.emit(row.chosen[0])
         else:
             super().keyPressEvent(event)
 

@@ -25,8 +25,7 @@ class Pricing(QObject):
         self._waiting: list[tuple[EntryNode, WorkingForce, str, Answers]] = []
         self._until = 0.0
         self._told = 0.0
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
+        self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._some)
 
     def begin(self) -> None:

@@ -1,8 +1,8 @@
 """Prints an army of an imported game: its list, its profiles and its rules."""
 
-from collections.abc import Callable
-from typing import cast
+from collections.abc import Callable, Mapping
 
+from msgspec.structs import asdict
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.background import Progress
@@ -21,36 +21,16 @@ class ForcePrintOptions(PaperOptions, frozen=True):
     rules: bool = True
 
 
-class ForceOptionsPanel(PaperPanel):
+class ForceOptionsPanel(PaperPanel[ForcePrintOptions]):
     """The options of an army whose game has no sheets of its own."""
 
-    def __init__(self, options: ForcePrintOptions) -> None:
-        super().__init__()
-        self.profiles, self.rules = self.add_check(), self.add_check()
-        self.show_options(options)
-        self.retranslate()
-        self.watch()
-
-    def retranslate(self) -> None:
-        super().retranslate()
-        self.language_label.setText(self.tr("Language of headings"))
-        self.profiles.setText(self.tr("Profiles"))
-        self.rules.setText(self.tr("Texts of the rules"))
-
-    def options(self) -> ForcePrintOptions:
-        paper = super().options()
-        return ForcePrintOptions(
-            language=paper.language,
-            paper=paper.paper,
-            profiles=self.profiles.isChecked(),
-            rules=self.rules.isChecked(),
-        )
-
-    def show_options(self, options: ForcePrintOptions) -> None:
-        """Choose something else."""
-        self.show_paper(options)
-        self.profiles.setChecked(options.profiles)
-        self.rules.setChecked(options.rules)
+    def texts(self) -> Mapping[str, str]:
+        return {
+            **super().texts(),
+            "language": self.tr("Language of headings"),
+            "profiles": self.tr("Profiles"),
+            "rules": self.tr("Texts of the rules"),
+        }
 
 
 class ForcePrintDialog(PdfDialog):
@@ -68,21 +48,13 @@ class ForcePrintDialog(PdfDialog):
         return self.document.roster.name
 
     def work(self) -> Callable[[Progress], bytes]:
-        options = cast(ForcePrintOptions, self.panel.options())
+        options = self.panel.options()
         data, roster, day = self.document.army.data, self.document.roster, today()
 
         def make(progress: Progress) -> bytes:
             from armybuilder.printing.rosters import RosterRequest, print_roster
 
-            request = RosterRequest(
-                data=data,
-                roster=roster,
-                language=options.language,
-                paper=options.paper,
-                profiles=options.profiles,
-                rules=options.rules,
-                date=day,
-            )
+            request = RosterRequest(data=data, roster=roster, date=day, **asdict(options))
             return print_roster(request, progress)
 
         return make

@@ -21,7 +21,6 @@ class RenewalBar(Retranslated, QFrame):
     def __init__(self, document: ArmyDocument[ImportedArmy]) -> None:
         super().__init__()
         self.document = document
-        self._looked_at: tuple[object, ...] = ()
         self.setProperty("role", "card")
         self.text = make_label(wraps=True)
         self.show_button = make_button(clicked=self.ask)
@@ -32,7 +31,6 @@ class RenewalBar(Retranslated, QFrame):
             margins=(12, 6, 8, 6),
         )
         document.changed.connect(self.refresh)
-        self.retranslate()
         self.refresh()
 
     def retranslate(self) -> None:

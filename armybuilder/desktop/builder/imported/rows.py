@@ -10,7 +10,6 @@ from armybuilder.catalogue.tree import UNCATEGORISED, Text
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.army_rows import ArmyRow, GroupRow, Meter, UnitRow, levels_of
 from armybuilder.desktop.builder.imported.costs import told_amount
-from armybuilder.desktop.style.theme import colours
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.standing import CategoryStanding, standings
 from armybuilder.roster.working import WorkingForce, WorkingSelection
@@ -78,7 +77,7 @@ class ForceRows(QObject):
             cost=told_amount(unit.cost_of(self.document.army.cost_type)),
             facts=facts,
             tip=f"{name}\n{facts}",
-            colour=colours().error if unit.is_missing else colours().accent,
+            colour="error" if unit.is_missing else "accent",
             # units of one name are told apart by numbers
             number=f"#{self._seen[name]}" if self._several[name] > 1 else "",
             chip=self.tr("not in the data") if unit.is_missing else "",

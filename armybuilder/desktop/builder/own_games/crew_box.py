@@ -34,8 +34,7 @@ class CrewBox(Retranslated, QGroupBox):
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.choice.setMinimumContentsLength(12)
         self.choice.activated.connect(self._choose)
-        self.wheel = WheelGuard(self)
-        self.wheel.watch(self.choice)
+        WheelGuard(self).watch(self.choice)
         self.hint = make_label(role="quiet", wraps=True)
         vbox(self.choice, self.hint, inside=self, margins=(0, 4, 0, 0))
 

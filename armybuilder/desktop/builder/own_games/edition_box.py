@@ -22,12 +22,10 @@ class EditionBox(Retranslated, QWidget):
         self.choice = QComboBox()
         self.label.setBuddy(self.choice)
         self.choice.activated.connect(self._set)
-        self.wheel = WheelGuard(self)
-        self.wheel.watch(self.choice)
+        WheelGuard(self).watch(self.choice)
         hbox(self.label, (self.choice, 1), inside=self, margins=0, spacing=8)
         self.retranslate()
         document.changed.connect(self.refresh)
-        document.context.language_changed.connect(self.refresh)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""

@@ -1,20 +1,11 @@
 """Which rules an army keeps, takes as advice, or does without."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QDialogButtonBox,
-    QFrame,
-    QGridLayout,
-    QLabel,
-    QScrollArea,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QDialog, QGridLayout, QLabel, QScrollArea, QWidget
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.widgets.boxes import vbox
-from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.making import make_button_box, make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.messages import say
@@ -41,14 +32,17 @@ class LevelsDialog(QDialog):
         )
         inside = QWidget()
         inside.setLayout(self._rules())
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll = QScrollArea(widgetResizable=True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(inside)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.rejected.connect(self.reject)
-        vbox(explanation, (scroll, 1), buttons, inside=self, margins=16, spacing=12)
+        vbox(
+            explanation,
+            (scroll, 1),
+            make_button_box(self),
+            inside=self,
+            margins=16,
+            spacing=12,
+        )
         resize_within_screen(self, 640, 560)
 
     def _rules(self) -> QGridLayout:

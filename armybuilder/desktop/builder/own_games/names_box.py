@@ -56,8 +56,7 @@ class NamesBox(Retranslated, QGroupBox):
             self.form.removeRow(self.lines.pop())
         while len(self.lines) < count:
             row = len(self.lines)
-            line = QLineEdit()
-            line.setMaxLength(60)
+            line = QLineEdit(maxLength=60)
             line.textEdited.connect(lambda text, r=row: self._rename(r, text))
             self.keys.watch(line)
             self.form.addRow(f"{row + 1}", line)

@@ -25,33 +25,14 @@ class CatalogueOffers(Offers):
 
     def filters(self) -> Sequence[Filter]:
         game, language = self.context.game, self.context.language
-        return tuple(
-            Filter(
-                key, name, ((everything, ""), *((text.get(language), own) for text, own in choices)), start
-            )
-            for key, name, everything, choices, start in (
-                (
-                    "edition",
-                    self.tr("Edition"),
-                    self.tr("All editions"),
-                    [(edition.name, edition.id) for edition in game.editions],
-                    self.document.roster.edition,
-                ),
-                (
-                    "faction",
-                    self.tr("Faction"),
-                    self.tr("All factions"),
-                    [(faction.name, faction.id) for faction in game.factions],
-                    "",
-                ),
-                (
-                    "kind",
-                    self.tr("Kind"),
-                    self.tr("All kinds"),
-                    [(kind.plural, kind.id) for kind in game.kinds],
-                    "",
-                ),
-            )
+        editions = [(edition.name.get(language), edition.id) for edition in game.editions]
+        factions = [(faction.name.get(language), faction.id) for faction in game.factions]
+        kinds = [(kind.plural.get(language), kind.id) for kind in game.kinds]
+        everything = (self.tr("All editions"), ""), (self.tr("All factions"), ""), (self.tr("All kinds"), "")
+        return (
+            Filter("edition", self.tr("Edition"), (everything[0], *editions), self.document.roster.edition),
+            Filter("faction", self.tr("Faction"), (everything[1], *factions)),
+            Filter("kind", self.tr("Kind"), (everything[2], *kinds)),
         )
 
     def groups(self, text: str, set_to: Mapping[str, str]) -> tuple[EntryGroup, ...]:

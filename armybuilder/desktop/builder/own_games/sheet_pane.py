@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.builder.own_games.changes_box import ChangesBox
 from armybuilder.desktop.builder.own_games.crew_box import CrewBox
@@ -13,9 +13,8 @@ from armybuilder.desktop.builder.own_games.weapons_box import WeaponsBox
 from armybuilder.desktop.builder.unit_pane import UnitPane
 from armybuilder.desktop.sheets.companion_view import CompanionView
 from armybuilder.desktop.sheets.sheet_view import SheetView
-from armybuilder.desktop.style.icons import icon
-from armybuilder.desktop.widgets.boxes import vbox
-from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.boxes import Spacer, vbox
+from armybuilder.desktop.widgets.making import make_button, make_label, make_scroll_area
 from armybuilder.roster.edits import SetTrack
 from armybuilder.roster.model import Selection
 
@@ -29,27 +28,21 @@ class SheetPane(UnitPane):
         self.card = SheetView()
         self.card.track_changed.connect(self._slide)
         self.companion = CompanionView()
-        self.resolve_button = make_button(clicked=self.resolve_wanted)
-        self.name_label = QLabel()
-        self.notes_label = QLabel()
+        self.resolve_button = make_button(sign="dice", clicked=self.resolve_wanted)
+        self.name_label, self.notes_label = make_label(role="heading"), make_label(role="heading")
+        self.name_label.setBuddy(self.name)
+        self.notes_label.setBuddy(self.notes)
         self.doubts = make_label(role="quiet", wraps=True)
-        for label, field in ((self.name_label, self.name), (self.notes_label, self.notes)):
-            label.setProperty("role", "heading")
-            label.setBuddy(field)
         self.notes.setMaximumHeight(84)
         self.crew, self.weapons = CrewBox(document), WeaponsBox(document)
         self.names, self.changes = NamesBox(document), ChangesBox(document)
-        inside = QWidget()
         # the parts take the width there is; nothing may push the column wider than the window
-        inside.setMinimumWidth(1)
-        column = vbox(
+        inside = QWidget(minimumWidth=1)
+        vbox(
             self.card,
             (self.resolve_button, 0, Qt.AlignmentFlag.AlignLeft),
-            inside=inside,
-            margins=(12, 0, 12, 12),
-            spacing=8,
-        )
-        fields = (
+            self.companion,
+            self.changes,
             self.name_label,
             self.name,
             self.crew,
@@ -57,26 +50,21 @@ class SheetPane(UnitPane):
             self.names,
             self.notes_label,
             self.notes,
+            self.doubts,
+            Spacer(1),
+            inside=inside,
+            margins=(12, 0, 12, 12),
+            spacing=8,
         )
-        for widget in (self.companion, self.changes, *fields, self.doubts):
-            column.addWidget(widget)
-        column.addStretch(1)
-        self.area = QScrollArea()
-        self.area.setProperty("role", "plain")
-        self.area.setWidgetResizable(True)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setWidget(inside)
+        self.area = make_scroll_area(inside)
         vbox(self.area, inside=self.parts, margins=0)
         self.context.content_changed.connect(self.refresh)
-        self.context.theme_changed.connect(self.retranslate)
 
     def retranslate(self) -> None:
         super().retranslate()
         self.empty.setText(self.tr("Choose a unit of the army to see its card."))
         self.resolve_button.setText(self.tr("Resolve…"))
         self.resolve_button.setToolTip(self.tr("Odds and dice with this unit (Ctrl+R)"))
-        self.resolve_button.setIcon(icon("dice"))
         self.name_label.setText(self.tr("Own name"))
         self.name.setPlaceholderText(self.tr("As on the card"))
         self.notes_label.setText(self.tr("Notes"))

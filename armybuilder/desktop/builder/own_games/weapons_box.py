@@ -5,6 +5,7 @@ from typing import Any
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QGroupBox, QSpinBox
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
+from armybuilder.desktop.widgets.boxes import clear
 from armybuilder.desktop.widgets.input_guards import WheelGuard, indent
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
@@ -59,16 +60,12 @@ class WeaponsBox(Retranslated, QGroupBox):
             control.blockSignals(False)
 
     def _build(self, parts: tuple[Part, ...]) -> None:
-        while item := self.grid.takeAt(0):
-            if widget := item.widget():
-                widget.hide()
-                widget.deleteLater()
+        clear(self.grid)
         self.controls = {}
         language = self.document.context.language
         for row, part in enumerate(parts):
             name = part.name.get(language)
             label = make_label(name, wraps=True)
-            values = make_label(part.values, role="quiet", wraps=True)
             control: QCheckBox | QSpinBox
             if part.most > 1:
                 control = QSpinBox()
@@ -84,7 +81,7 @@ class WeaponsBox(Retranslated, QGroupBox):
             control.setAccessibleName(name)
             self.grid.addWidget(label, row, 0)
             self.grid.addWidget(control, row, 2)
-            self.grid.addWidget(values, row, 1)
+            self.grid.addWidget(make_label(part.values, role="quiet", wraps=True), row, 1)
             self.controls[part.id] = control
 
     def _set(self, part_id: str, amount: int) -> None:

@@ -4,7 +4,7 @@ The ranges of the values are declared once, beside the rules: files, facts and f
 """
 
 from collections.abc import Iterator
-from typing import Annotated, get_args
+from typing import Annotated
 
 from msgspec import Struct
 
@@ -25,7 +25,6 @@ from armybuilder.games.batalist.rules.basics.bases import (
 )
 from armybuilder.games.batalist.rules.basics.costs import cost_of
 
-SKILLS: tuple[Skill, ...] = get_args(Skill)
 Profile = within("profile")
 
 

@@ -1,14 +1,23 @@
 """The card of a base: its stand, the six values, the skills in words, and the figures to cross out (BT-3-8)."""
 
 from armybuilder.catalogue.text import Language
-from armybuilder.games.batalist.profiles.editions import EDITIONS, FACTIONS, KINDS
+from armybuilder.games.batalist.profiles.editions import CONTENT, KINDS
 from armybuilder.games.batalist.profiles.listing import FIGURES, skill_name
 from armybuilder.games.batalist.profiles.units import VALUES, BaseProfile
 from armybuilder.games.batalist.rules.basics.costs import rounded_up
 from armybuilder.games.batalist.sheets import look
 from armybuilder.games.batalist.sheets.lengths import told_size
 from armybuilder.games.palette import INK, MUTED, PAPER, Palette
-from armybuilder.games.sheet_parts import PAD, RADIUS, draw_badge, draw_frame, draw_notes, draw_strip
+from armybuilder.games.sheet_parts import (
+    PAD,
+    BoxStyle,
+    draw_badge,
+    draw_boxes,
+    draw_frame,
+    draw_notes,
+    draw_strip,
+    draw_title_bar,
+)
 from armybuilder.games.unit import Marks
 from armybuilder.messages import say
 from armybuilder.record_words import field_word
@@ -21,7 +30,7 @@ HEADER = 12.0
 EMBLEM = 8.0
 BOX = 12.0
 GAP = 1.4
-LABEL = 4.0
+BOXES = BoxStyle(gap=GAP, head=4.0, label_margin=0.6, value=5.4)
 LINE = 3.3
 TEXT = 2.7
 CELL = 6.5
@@ -32,7 +41,7 @@ INNER = WIDTH - 2 * PAD
 def sheet_of(unit: BaseProfile, language: Language, marks: Marks) -> Sheet:
     """Draw the card of a base with an army's marks on it."""
     drawing = Drawing()
-    colours = look.palette(unit.faction)
+    colours = CONTENT.palette(unit.faction)
     _draw_header(drawing, unit, language, marks, colours)
     top = HEADER + draw_strip(drawing, HEADER, WIDTH, colours.tint, marks) + PAD
     _draw_values(drawing, SheetRegion(PAD, top, INNER, BOX), unit, language)
@@ -50,10 +59,7 @@ def _draw_header(
     drawing: Drawing, unit: BaseProfile, language: Language, marks: Marks, colours: Palette
 ) -> None:
     """The faction's sign, the name over faction and source, the number among likes and the cost at the right."""
-    drawing.rect(SheetRegion(0, 0, WIDTH, HEADER), fill=colours.main, radius=RADIUS)
-    drawing.rect(SheetRegion(0, HEADER - RADIUS, WIDTH, RADIUS), fill=colours.main)
-    emblem = SheetRegion(PAD, (HEADER - EMBLEM) / 2, EMBLEM, EMBLEM)
-    look.draw_emblem(drawing, emblem, unit.faction, PAPER, colours.main)
+    left = draw_title_bar(drawing, WIDTH, HEADER, colours, look.SIGNS, unit.faction, emblem=EMBLEM)
     cost = SheetRegion(WIDTH - PAD - 13.0, 1.4, 13.0, HEADER - 2.8)
     drawing.rect(cost, fill=PAPER, radius=1.2)
     drawing.centred(
@@ -68,30 +74,21 @@ def _draw_header(
     if marks.number is not None:
         number = say("batalist.sheet.number", language, n=marks.number)
         right = draw_badge(drawing, right, 7.6, number, fill=PAPER, ink=INK) - 1.6
-    left = PAD + EMBLEM + PAD
     room = right - left
+    source = (
+        f"{CONTENT.faction_name(unit.faction, language)} · {CONTENT.edition_mark(unit.edition, language)}"
+    )
     drawing.words(left, 6.2, unit.name.get(language), 4.6, "bold", colour=PAPER, room=room, least=2.4)
-    drawing.words(left, 10.2, _source(unit, language), 2.5, "narrow", colour=PAPER, room=room, least=1.9)
-
-
-def _source(unit: BaseProfile, language: Language) -> str:
-    """Return the faction and the edition in one line; an unknown one by its id."""
-    faction = next((f.name.get(language) for f in FACTIONS if f.id == unit.faction), unit.faction)
-    edition = next((e.short.get(language) for e in EDITIONS if e.id == unit.edition), unit.edition)
-    return f"{faction} · {edition}"
+    drawing.words(left, 10.2, source, 2.5, "narrow", colour=PAPER, room=room, least=1.9)
 
 
 def _draw_values(drawing: Drawing, place: SheetRegion, unit: BaseProfile, language: Language) -> None:
     """The six values side by side, each under its name."""
-    wide = (place.width - GAP * (len(VALUES) - 1)) / len(VALUES)
-    for number, key in enumerate(VALUES):
-        box = SheetRegion(place.x + number * (wide + GAP), place.y, wide, place.height)
-        drawing.rect(box, fill=PAPER, stroke=look.COLOURS.get(key, look.COST), line=0.4, radius=1.0)
-        head = SheetRegion(box.x, box.y, wide, LABEL)
-        drawing.rect(head, fill=look.COLOURS.get(key, look.COST), radius=1.0)
-        drawing.centred(head, field_word(BaseProfile, key, language), 2.5, "narrow-bold", PAPER, margin=0.6)
-        value = SheetRegion(box.x, box.y + LABEL, wide, place.height - LABEL)
-        drawing.centred(value, str(getattr(unit, key)), 5.4, "bold")
+    boxes = [
+        (field_word(BaseProfile, key, language), str(getattr(unit, key)), look.COLOURS.get(key, look.COST))
+        for key in VALUES
+    ]
+    draw_boxes(drawing, place, boxes, BOXES)
 
 
 def _draw_skills(drawing: Drawing, top: float, unit: BaseProfile, language: Language) -> float:
@@ -125,7 +122,7 @@ def _draw_figures(
     drawing: Drawing, top: float, unit: BaseProfile, language: Language, marks: Marks
 ) -> TrackPlaces:
     """A cell for each number of figures, from all of them down to none, in rows."""
-    label, colours = field_word(BaseProfile, FIGURES, language), look.palette(unit.faction)
+    label, colours = field_word(BaseProfile, FIGURES, language), CONTENT.palette(unit.faction)
     kind = next(kind.name.get(language) for kind in KINDS if kind.id == unit.stand)
     drawing.words(PAD, top + LINE, label, 3.0, "narrow-bold")
     stand = f"{kind}, {told_size(unit.width, unit.depth, language)}"

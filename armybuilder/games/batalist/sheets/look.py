@@ -2,14 +2,10 @@
 
 from math import pi
 
-from armybuilder.games.batalist.profiles.editions import FACTIONS
-from armybuilder.games.palette import Palette, palette_of
-from armybuilder.games.signs import Sign, draw_sign, star
-from armybuilder.sheet.drawing import Drawing
-from armybuilder.sheet.shapes import SheetRegion
+from armybuilder.games.palette import OTHER
+from armybuilder.games.signs import Sign, star
 
 GROUND = "#f4f1ea"
-_OTHER = "#4d5560"
 
 COLOURS = {
     "quality": "#7a4a9c",
@@ -19,9 +15,9 @@ COLOURS = {
     "range": "#2a7a8c",
     "defence": "#a07a00",
 }
-COST = "#4d5560"
+COST = OTHER
 
-_SIGNS: dict[str, Sign] = {
+SIGNS: dict[str, Sign] = {
     # two peaks, the farther one snow-capped
     "grey_ridge": (
         (((0.0, 0.95), (0.38, 0.1), (0.72, 0.95)), True),
@@ -46,14 +42,3 @@ _SIGNS: dict[str, Sign] = {
     ),
     "common": ((star(4, 0.18), True), (star(4, 0.18, pi / 4), True)),
 }
-_UNKNOWN: Sign = ((star(8, 0.36), True),)
-
-
-def palette(faction: str) -> Palette:
-    """Return the palette of a faction."""
-    return palette_of(next((f.colour for f in FACTIONS if f.id == faction), _OTHER))
-
-
-def draw_emblem(drawing: Drawing, place: SheetRegion, faction: str, ink: str, ground: str) -> None:
-    """A faction's sign in a square place."""
-    draw_sign(drawing, place, _SIGNS.get(faction, _UNKNOWN), ink, ground)

@@ -17,21 +17,14 @@ def parts_of(unit: Unit, language: Language) -> tuple[Part, ...]:
 
 def _parts(unit: Unit, language: Language) -> Iterator[Part]:
     match unit:
-        case Machine():
-            for part in unit.arsenal:
-                yield _part(
-                    part.id, part.name, short_weapon_words(part, language), price(part.cost, language)
-                )
-        case Character():
-            for weapon in unit.weapons:
-                yield _part(
-                    weapon.id, weapon.name, short_weapon_words(weapon, language), price(weapon.cost, language)
-                )
+        case Machine() | Character():
+            for part in unit.arsenal if isinstance(unit, Machine) else unit.weapons:
+                words = short_weapon_words(part, language)
+                yield _part(part.id, part.name, words, price(part.cost, language))
         case Gun():
             for missile in unit.missiles:
                 if missile.cost:
-                    cost = price(missile.cost, language)
-                    yield _part(missile.id, missile.name, "", cost)
+                    yield _part(missile.id, missile.name, "", price(missile.cost, language))
             if unit.tyres:
                 name, adds = said("bitvy_fantasy.card.tyres"), tyres_words(unit.tyres, language)
                 yield _part(TYRES_KEY, name, adds, price(unit.tyres.cost, language))

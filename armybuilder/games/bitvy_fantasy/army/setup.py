@@ -1,13 +1,12 @@
 """Before the battle: two armies, the field, the start zones, and what to have ready."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Literal
 
 from msgspec import Struct
 
 from armybuilder.games.bitvy_fantasy.profiles.units import Gun, Machine, Squad
 from armybuilder.games.naming import label, numbering
-from armybuilder.games.setup import Measure, Setup, SetupRemark, centimetres
+from armybuilder.games.setup import Measure, Setup, SetupRemark, centimetres, judged
 from armybuilder.roster.model import Roster
 
 PLAYERS = 2
@@ -38,16 +37,13 @@ class Display(Struct, frozen=True):
 
 def players_remark(players: int) -> SetupRemark:
     """Return a remark on the players: two, each with one army (BF-0-2)."""
-    level: Literal["fine", "error"] = "fine" if players == PLAYERS else "error"
-    return SetupRemark("BF-0-2", f"bitvy_fantasy.setup.two_players_{level}", {"n": players}, level)
+    return judged("BF-0-2", "bitvy_fantasy.setup.two_players", players == PLAYERS, "error", n=players)
 
 
 def field_remark(depth_cm: float) -> SetupRemark:
     """Return a remark on the field: any level surface does (BF-1-1); 80 cm leave room for both zones and the gap."""
-    level: Literal["fine", "advice"] = "fine" if depth_cm >= FIELD_DEPTH_CM else "advice"
-    return SetupRemark(
-        "BF-1-1", f"bitvy_fantasy.setup.depth_{level}", {"depth": centimetres(depth_cm)}, level
-    )
+    fits, depth = depth_cm >= FIELD_DEPTH_CM, centimetres(depth_cm)
+    return judged("BF-1-1", "bitvy_fantasy.setup.depth", fits, "advice", depth=depth)
 
 
 def in_start_zone(from_edge_cm: float) -> bool:
@@ -57,26 +53,20 @@ def in_start_zone(from_edge_cm: float) -> bool:
 
 def zone_remark(depth_cm: float) -> SetupRemark:
     """Return a remark on a start zone: it reaches 10 cm into the field (BF-1-9)."""
-    level: Literal["fine", "error"] = "fine" if 0 < depth_cm <= ZONE_DEPTH_CM else "error"
-    return SetupRemark(
-        "BF-1-9", f"bitvy_fantasy.setup.start_zone_{level}", {"depth": centimetres(depth_cm)}, level
-    )
+    fits, depth = 0 < depth_cm <= ZONE_DEPTH_CM, centimetres(depth_cm)
+    return judged("BF-1-9", "bitvy_fantasy.setup.start_zone", fits, "error", depth=depth)
 
 
 def farthest_remark(from_edge_cm: float) -> SetupRemark:
     """Return a remark on the model farthest from its own edge: if it stands in its start zone, all do (BF-1-9)."""
-    level: Literal["fine", "error"] = "fine" if in_start_zone(from_edge_cm) else "error"
-    return SetupRemark(
-        "BF-1-9", f"bitvy_fantasy.setup.farthest_{level}", {"distance": centimetres(from_edge_cm)}, level
-    )
+    fits, distance = in_start_zone(from_edge_cm), centimetres(from_edge_cm)
+    return judged("BF-1-9", "bitvy_fantasy.setup.farthest", fits, "error", distance=distance)
 
 
 def gap_remark(gap_cm: float) -> SetupRemark:
     """Return a remark on the gap between the zones: at least 60 cm is advice, not a condition (BF-1-10)."""
-    level: Literal["fine", "advice"] = "fine" if gap_cm >= GAP_CM else "advice"
-    return SetupRemark(
-        "BF-1-10", f"bitvy_fantasy.setup.distance_{level}", {"gap": centimetres(gap_cm)}, level
-    )
+    fits, gap = gap_cm >= GAP_CM, centimetres(gap_cm)
+    return judged("BF-1-10", "bitvy_fantasy.setup.distance", fits, "advice", gap=gap)
 
 
 def models(roster: Roster, fortifications: int = 0) -> Models:

@@ -8,7 +8,7 @@ from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts, Line
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.games.bitvy_fantasy.rules.events.battle import GameGoesOn, Victory
+from armybuilder.games.bitvy_fantasy.rules.events import GameGoesOn, Victory
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
 Count = Annotated[int, Meta(ge=0, le=999)]

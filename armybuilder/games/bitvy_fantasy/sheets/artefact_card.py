@@ -2,12 +2,12 @@
 
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games.bitvy_fantasy.profiles.artefacts import ARTEFACTS, Artefact
+from armybuilder.games.bitvy_fantasy.profiles.editions import CONTENT
 from armybuilder.games.bitvy_fantasy.profiles.units import Squad, Unit
 from armybuilder.games.bitvy_fantasy.sheets import look
-from armybuilder.games.bitvy_fantasy.sheets.emblems import draw_emblem
 from armybuilder.games.extra_files import Extras
 from armybuilder.games.palette import INK, PAPER
-from armybuilder.games.sheet_parts import draw_frame
+from armybuilder.games.sheet_parts import draw_frame, draw_title_bar
 from armybuilder.games.unit import Marks
 from armybuilder.messages import say
 from armybuilder.sheet.drawing import Drawing
@@ -42,24 +42,20 @@ def artefact_card(unit: Squad, language: Language, marks: Marks, artefact: Artef
     room = CARD_WIDTH - 2 * PAD
     drawing.words(PAD, BAR + NAME - 1.4, name.get(language), 4.2, "bold", room=room, least=2.4)
     drawing.line(
-        PAD, BAR + NAME, CARD_WIDTH - PAD, BAR + NAME, stroke=look.palette(unit.faction).main, line=0.3
+        PAD, BAR + NAME, CARD_WIDTH - PAD, BAR + NAME, stroke=CONTENT.palette(unit.faction).main, line=0.3
     )
     text = (unit.artefact_text or printed).get(language)
     area = SheetRegion(PAD, BAR + NAME + 1.0, room, CARD_HEIGHT - BAR - NAME - 2.0)
     _draw_text(drawing, area, text)
-    draw_frame(drawing, CARD_WIDTH, CARD_HEIGHT, look.palette(unit.faction).main)
+    draw_frame(drawing, CARD_WIDTH, CARD_HEIGHT, CONTENT.palette(unit.faction).main)
     return Sheet(CARD_WIDTH, CARD_HEIGHT, tuple(drawing.shapes))
 
 
 def _draw_bar(drawing: Drawing, unit: Squad, language: Language, marks: Marks, star: int | None) -> None:
     """Draw the title bar: emblem, squad, and the star number where the card has one."""
-    colours = look.palette(unit.faction)
+    colours = CONTENT.palette(unit.faction)
     drawing.rect(SheetRegion(0, 0, CARD_WIDTH, CARD_HEIGHT), fill=look.PARCHMENT, radius=2.0)
-    drawing.rect(SheetRegion(0, 0, CARD_WIDTH, BAR), fill=colours.main, radius=2.0)
-    drawing.rect(SheetRegion(0, BAR - 2.0, CARD_WIDTH, 2.0), fill=colours.main)
-    draw_emblem(
-        drawing, SheetRegion(PAD, (BAR - EMBLEM) / 2, EMBLEM, EMBLEM), unit.faction, PAPER, colours.main
-    )
+    draw_title_bar(drawing, CARD_WIDTH, BAR, colours, look.SIGNS, unit.faction, emblem=EMBLEM)
     right = CARD_WIDTH - PAD
     if star is not None:
         disc = SheetRegion(right - STAR, (BAR - STAR) / 2, STAR, STAR)

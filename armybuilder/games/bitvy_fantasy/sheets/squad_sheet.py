@@ -2,13 +2,14 @@
 
 from armybuilder.catalogue.text import Language
 from armybuilder.games.bitvy_fantasy.profiles.cells import cell_of, roman
+from armybuilder.games.bitvy_fantasy.profiles.editions import CONTENT
 from armybuilder.games.bitvy_fantasy.profiles.units import Squad, Warrior, stat_line, warrior_key
 from armybuilder.games.bitvy_fantasy.sheets import look
 from armybuilder.games.bitvy_fantasy.sheets.artefact_card import CARD_HEIGHT, CARD_WIDTH
-from armybuilder.games.bitvy_fantasy.sheets.emblems import draw_element
 from armybuilder.games.bitvy_fantasy.sheets.frame import cost_text, draw_header
 from armybuilder.games.palette import FAINT, INK, MUTED, PAPER, mix
 from armybuilder.games.sheet_parts import PAD, draw_frame, draw_notes, draw_strip
+from armybuilder.games.signs import draw_sign
 from armybuilder.games.unit import Marks
 from armybuilder.messages import say
 from armybuilder.record_words import field_word
@@ -36,7 +37,7 @@ def squad_sheet(unit: Squad, language: Language, marks: Marks) -> Sheet:
     drawing = Drawing()
     small = unit.body_word.get(language)
     top = draw_header(drawing, WIDTH, unit, language, marks=marks, small=small, left=LEFT)
-    top += draw_strip(drawing, top, WIDTH, look.palette(unit.faction).tint, marks) + PAD
+    top += draw_strip(drawing, top, WIDTH, CONTENT.palette(unit.faction).tint, marks) + PAD
     left = _draw_left(drawing, SheetRegion(PAD, top, CARD_WIDTH, 0), unit, language)
     right = SheetRegion(LEFT + PAD, top, WIDTH - LEFT - 2 * PAD, left)
     if unit.warriors:
@@ -48,7 +49,7 @@ def squad_sheet(unit: Squad, language: Language, marks: Marks) -> Sheet:
         )
     height = top + left + PAD
     height += draw_notes(drawing, height, WIDTH, unit.doubts, language)
-    draw_frame(drawing, WIDTH, height, look.palette(unit.faction).main)
+    draw_frame(drawing, WIDTH, height, CONTENT.palette(unit.faction).main)
     return Sheet(WIDTH, height, tuple(drawing.shapes))
 
 
@@ -79,7 +80,7 @@ def _draw_elements(drawing: Drawing, right: float, top: float, unit: Squad) -> N
         ground = colour if held else PAPER
         drawing.rect(ring, fill=ground, stroke=colour if held else FAINT, line=0.3, radius=ELEMENT / 2)
         inner = SheetRegion(left + 1.4, top + 1.4, ELEMENT - 2.8, ELEMENT - 2.8)
-        draw_element(drawing, inner, element, PAPER if held else FAINT, ground)
+        draw_sign(drawing, inner, look.ELEMENT_SIGNS[element], PAPER if held else FAINT, ground)
 
 
 def _draw_room(drawing: Drawing, room: SheetRegion, unit: Squad, language: Language) -> None:

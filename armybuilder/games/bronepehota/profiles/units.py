@@ -224,6 +224,4 @@ Unit = Squad | Machine | Gun
 
 def tracks_of(unit: Unit) -> dict[str, Track]:
     """The tracks of a machine or gun by their keys; a squad has none (BP-5.1-1)."""
-    if isinstance(unit, Machine | Gun):
-        return {"durability": unit.durability, "ammo": unit.ammo}
-    return {}
+    return {} if isinstance(unit, Squad) else {"durability": unit.durability, "ammo": unit.ammo}

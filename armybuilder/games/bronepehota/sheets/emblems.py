@@ -1,12 +1,10 @@
-"""A sign for each faction, so that sides are told apart without colour: our own, of plain polygons."""
+"""A sign for each faction, so that sides are told apart without colour (BP-1.5-3): our own, of plain polygons."""
 
 from math import pi
 
-from armybuilder.games.signs import Sign, draw_sign, star
-from armybuilder.sheet.drawing import Drawing
-from armybuilder.sheet.shapes import SheetRegion
+from armybuilder.games.signs import Sign, star
 
-_SIGNS: dict[str, Sign] = {
+SIGNS: dict[str, Sign] = {
     "polaris": ((star(4, 0.14), True), (star(4, 0.16, pi / 4), True), (star(4, 0.07), False)),
     "protectorate": (
         (((0.08, 0.08), (0.92, 0.08), (0.92, 0.55), (0.5, 0.98), (0.08, 0.55)), True),
@@ -31,9 +29,3 @@ _SIGNS: dict[str, Sign] = {
     ),
     "snow_wolves": ((star(6, 0.16), True), (star(6, 0.06, pi / 6), False)),
 }
-_UNKNOWN = ((star(8, 0.36), True),)
-
-
-def draw_emblem(drawing: Drawing, place: SheetRegion, faction: str, ink: str, ground: str) -> None:
-    """A faction's sign in a square place (BP-1.5-3)."""
-    draw_sign(drawing, place, _SIGNS.get(faction, _UNKNOWN), ink, ground)

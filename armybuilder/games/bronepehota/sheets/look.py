@@ -1,10 +1,9 @@
 """Colours and sizes of the sheets, in one place. Sizes are in millimetres."""
 
-from armybuilder.games.bronepehota.profiles.editions import FACTIONS
-from armybuilder.games.palette import FAINT, INK, MUTED, PAPER, Palette, palette_of
+from armybuilder.games.palette import FAINT, INK, MUTED, PAPER
 from armybuilder.games.sheet_parts import FRAME, PAD, RADIUS
 
-__all__ = ["FAINT", "FRAME", "INK", "MUTED", "PAD", "PAPER", "RADIUS", "Palette", "palette"]
+__all__ = ["FAINT", "FRAME", "INK", "MUTED", "PAD", "PAPER", "RADIUS"]
 
 STRIPE = "#f3f4f6"
 DARK = "#24282e"
@@ -16,11 +15,3 @@ AMMO_EDGE = "#3f7ea3"
 SECTORS = {"green": "#7dc07a", "yellow": "#ffe36b", "red": "#d6453d", "none": "#ffffff", "zero": "#7a1414"}
 ON_SECTOR = {"green": INK, "yellow": INK, "red": PAPER, "none": INK, "zero": PAPER}
 HATCH = {"yellow": "#c79a00", "red": "#8e1f19"}
-
-_OTHER = "#4d5560"
-
-
-def palette(faction: str) -> Palette:
-    """Blue for the Trade Protectorate, red for Polaris, green for what both sides use (BP-1.5-3)."""
-    main = next((f.colour for f in FACTIONS if f.id == faction), _OTHER)
-    return palette_of(main)

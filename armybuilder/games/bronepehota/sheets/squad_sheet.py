@@ -3,10 +3,11 @@
 from msgspec import Struct
 
 from armybuilder.catalogue.text import Language
+from armybuilder.games.bronepehota.profiles.editions import CONTENT
 from armybuilder.games.bronepehota.profiles.listing import trooper_values
 from armybuilder.games.bronepehota.profiles.units import JUMP, Squad, Trooper, trooper_key
 from armybuilder.games.bronepehota.sheets import look
-from armybuilder.games.bronepehota.sheets.frame import draw_header, edition_mark, faction_name
+from armybuilder.games.bronepehota.sheets.frame import draw_header
 from armybuilder.games.sheet_parts import draw_frame, draw_notes, draw_strip
 from armybuilder.games.unit import Marks
 from armybuilder.messages import is_known, say
@@ -34,9 +35,9 @@ class Column(Struct, frozen=True):
 def squad_sheet(unit: Squad, language: Language, marks: Marks) -> Sheet:
     """Draw the armlist of a squad; it has no tracks."""
     drawing = Drawing()
-    small = f"{faction_name(unit, language)} · {edition_mark(unit, language)}"
+    small = f"{CONTENT.faction_name(unit.faction, language)} · {CONTENT.edition_mark(unit.edition, language)}"
     y = draw_header(drawing, WIDTH, unit, language, marks=marks, small=(small,), cost=True)
-    y += draw_strip(drawing, y, WIDTH, look.palette(unit.faction).tint, marks)
+    y += draw_strip(drawing, y, WIDTH, CONTENT.palette(unit.faction).tint, marks)
     columns = _columns(language, bool(marks.names))
     _draw_heads(drawing, y, unit, language, columns)
     y += HEADS
@@ -46,7 +47,7 @@ def squad_sheet(unit: Squad, language: Language, marks: Marks) -> Sheet:
         y += ROW
     y += draw_notes(drawing, y, WIDTH, unit.doubts, language)
     y += look.FRAME
-    draw_frame(drawing, WIDTH, y, look.palette(unit.faction).main)
+    draw_frame(drawing, WIDTH, y, CONTENT.palette(unit.faction).main)
     return Sheet(WIDTH, y, tuple(drawing.shapes))
 
 
@@ -61,7 +62,7 @@ def _columns(language: Language, named: bool) -> list[Column]:
 
 
 def _draw_heads(drawing: Drawing, top: float, unit: Squad, language: Language, columns: list[Column]) -> None:
-    drawing.rect(SheetRegion(0, top, WIDTH, HEADS), fill=look.palette(unit.faction).dark)
+    drawing.rect(SheetRegion(0, top, WIDTH, HEADS), fill=CONTENT.palette(unit.faction).dark)
     number = SheetRegion(look.FRAME, top, NUMBER, HEADS)
     drawing.centred(number, "№" if language == "ru" else "No.", 3.0, "narrow-bold", look.PAPER)
     if columns[0].left > NUMBER + NAME:

@@ -4,10 +4,11 @@ A machine (BP-2.2-1) and a gun (BP-2.4-1) are laid out alike: boxes of values, t
 """
 
 from armybuilder.catalogue.text import Language
+from armybuilder.games.bronepehota.profiles.editions import CONTENT
 from armybuilder.games.bronepehota.profiles.units import Gun, Machine, Squad, Unit
 from armybuilder.games.bronepehota.sheets import look
 from armybuilder.games.bronepehota.sheets.arsenal import ArsenalEntry, draw_panel, entries_of, panel_height
-from armybuilder.games.bronepehota.sheets.frame import draw_header, edition_mark, faction_name
+from armybuilder.games.bronepehota.sheets.frame import draw_header
 from armybuilder.games.bronepehota.sheets.scales import (
     EDGE,
     ScaleRoom,
@@ -46,7 +47,7 @@ def sheet_of(unit: Unit, language: Language, marks: Marks) -> Sheet:
 
 def armed_sheet(unit: Machine | Gun, language: Language, marks: Marks) -> Sheet:
     """Draw the sheet of a machine or gun with its two scales."""
-    colours, gun = look.palette(unit.faction), isinstance(unit, Gun)
+    colours, gun = CONTENT.palette(unit.faction), isinstance(unit, Gun)
     width, column = _width(unit), GUN_COLUMN if gun else COLUMN
     drawing = Drawing()
     top = draw_header(drawing, width, unit, language, marks=marks, small=_small(unit, language))
@@ -80,10 +81,13 @@ def _small(unit: Machine | Gun, language: Language) -> tuple[str, ...]:
     """The small lines over the name: the source, and what kind of machine or gun it is."""
     if isinstance(unit, Gun):
         kind = say(f"bronepehota.sheet.mobile.{unit.mobile}", language)
-        return (f"{kind} · {edition_mark(unit, language)}",)
+        return (f"{kind} · {CONTENT.edition_mark(unit.edition, language)}",)
     told = (f"class.{unit.machine_class}", f"locomotion.{unit.locomotion}")
     kind = " · ".join(say(f"bronepehota.sheet.{word}", language) for word in told)
-    return (f"{faction_name(unit, language)} · {edition_mark(unit, language)}", kind)
+    return (
+        f"{CONTENT.faction_name(unit.faction, language)} · {CONTENT.edition_mark(unit.edition, language)}",
+        kind,
+    )
 
 
 def _columns(gun: bool, entries: list[ArsenalEntry], width: float, room: float, language: Language) -> int:
@@ -118,7 +122,7 @@ def _draw_boxes(drawing: Drawing, top: float, inner: float, unit: Machine | Gun,
         box = SheetRegion(EDGE + place * (wide + GAP), top, wide, BOX)
         if gun:
             box = SheetRegion(EDGE, top + place * (GUN_BOX + GAP), inner, GUN_BOX)
-        drawing.rect(box, fill=look.palette(unit.faction).tint, stroke=look.INK, line=0.3, radius=1.0)
+        drawing.rect(box, fill=CONTENT.palette(unit.faction).tint, stroke=look.INK, line=0.3, radius=1.0)
         if gun:
             drawing.beside(SheetRegion(box.x + 1.6, box.y, inner - 16, GUN_BOX), word, 2.9, "narrow")
             drawing.centred(SheetRegion(box.x + inner - 14, box.y, 13, GUN_BOX), value, 5.0, "bold")

@@ -5,7 +5,7 @@ from typing import Any
 from armybuilder.catalogue.problem import shown
 from armybuilder.catalogue.records.tables import FileTable
 from armybuilder.catalogue.text import Note
-from armybuilder.games.bronepehota.profiles.units import Squad, Unit
+from armybuilder.games.bronepehota.profiles.units import Unit, tracks_of
 
 MOST = 9999
 ACTIONS = (
@@ -20,14 +20,9 @@ ACTIONS = (
 
 def markers_of(table: FileTable, unit: Unit, notes: list[Note]) -> dict[str, int]:
     """Marker positions that are not on the maximum; one beyond its scale goes to the nearest cell, with a note."""
-    if isinstance(unit, Squad):
-        return {}
     found = {}
-    for key, field, track in (
-        ("durability", "currentDurability", unit.durability),
-        ("ammo", "currentAmmo", unit.ammo),
-    ):
-        value = table.optional_integer(field, -MOST, MOST)
+    for key, track in tracks_of(unit).items():
+        value = table.optional_integer(f"current{key.capitalize()}", -MOST, MOST)
         if value is None:
             continue
         fitting = track.clamp(value)

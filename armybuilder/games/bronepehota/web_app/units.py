@@ -134,14 +134,10 @@ def _machine(data: FileTable, head: dict[str, Any]) -> Machine | Gun:
 
 
 def _sectors(data: FileTable) -> tuple[Sector, ...]:
-    found = [
-        Sector(
-            start=t.integer("max_durability", 0, MOST_CELLS),
-            end=t.integer("min_durability", 0, MOST_CELLS),
-            speed=t.integer("speed", 0, 50),
-        )
-        for t in data.tables("speed_sectors", "sector", MOST_SECTORS)
-    ]
+    found = []
+    for table in data.tables("speed_sectors", "sector", MOST_SECTORS):
+        start, end = (table.integer(f"{edge}_durability", 0, MOST_CELLS) for edge in ("max", "min"))
+        found.append(Sector(start, end, table.integer("speed", 0, 50)))
     return tuple(sorted(found, key=lambda s: -s.start))
 
 
@@ -151,29 +147,21 @@ def parts_of(data: FileTable) -> list[ArsenalPart]:
 
 
 def _part(table: FileTable, part_id: str) -> ArsenalPart:
-    name = LocalText(ru=table.text("name"))
     ammo = table.optional_integer("ammo", 0, MOST_CELLS)
+    own: dict[str, Any] = {"id": part_id, "name": LocalText(ru=table.text("name")), "ammo": ammo}
     reach, power = _loose(table, "range"), _loose(table, "power")
     explosion, repair, special = _special(table)
     if repair is not None:
-        return Equipment(id=part_id, name=name, repair=repair, special=special, ammo=ammo)
+        return Equipment(**own, repair=repair, special=special)
     thrown, dealt = throw(reach), throw(power)
     if thrown is not None and dealt is not None:
-        return Weapon(
-            id=part_id,
-            name=name,
-            range=thrown,
-            power=dealt,
-            explosion=explosion,
-            special=special,
-            ammo=ammo,
-            charges=_charges(name.ru),
-        )
+        own |= {"explosion": explosion, "special": special, "charges": _charges(own["name"].ru)}
+        return Weapon(**own, range=thrown, power=dealt)
     bonus = re.fullmatch(r"\+?(\d{1,2})", power.strip())
     if reach.strip().upper() in CLOSE_COMBAT and bonus and not special:
-        return CloseCombatWeapon(id=part_id, name=name, melee=int(bonus[1]), ammo=ammo)
+        return CloseCombatWeapon(**own, melee=int(bonus[1]))
     told = "; ".join(t for t in (reach, power, special.ru) if t.strip() and t.strip() not in DASHES)
-    return Equipment(id=part_id, name=name, special=LocalText(ru=told), ammo=ammo)
+    return Equipment(**own, special=LocalText(ru=told))
 
 
 def _loose(table: FileTable, field: str) -> str:

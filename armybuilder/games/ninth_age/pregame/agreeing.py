@@ -105,11 +105,8 @@ def hand_in(move: CommandContext, facts: Handing) -> None:
     points = facts.army.points or sum(unit.points for unit in facts.army.units)
     limit = move.battle.points_limit
     _keeps_units(move.battle, facts)
-    of_one = facts.player == "one"
-    size = GameSize(
-        points_limit=limit, first_points=points if of_one else 0, second_points=0 if of_one else points
-    )
-    move.ask("game-size", size, "NA-VII.A-1")
+    of_player = {"first_points" if facts.player == "one" else "second_points": points}
+    move.ask("game-size", GameSize(points_limit=limit, **of_player), "NA-VII.A-1")
     move.about = facts.army.title
     party = Party(move.battle.party(facts.player).name, replace(facts.army, points=points))
     move.change(**{facts.player: party})
@@ -133,21 +130,16 @@ def _keeps_units(battle: Battle, facts: Handing) -> None:
 def exchange(move: CommandContext, facts: HidingWishes) -> None:
     """Step 2: rosters are shown when both are in; items stay hidden if both players want it."""
     battle = move.battle
-    _keeps_limit(move)
+    one, two = (party.army.points if party.army else 0 for party in (battle.one, battle.two))
+    if max(one, two) > battle.points_limit:
+        # rosters that were handed in for another size are looked at again
+        move.ask("game-size", GameSize(points_limit=battle.points_limit, first_points=one, second_points=two))
     first, second = (
         PlayersRoster(handed_in=party.army is not None, wants_hidden=hidden)
         for party, hidden in ((battle.one, facts.one_hidden), (battle.two, facts.two_hidden))
     )
     shown = move.one_event("rosters", Exchange(first=first, second=second), RostersShown)
     move.change(masked=shown.masked, done=2)
-
-
-def _keeps_limit(move: CommandContext) -> None:
-    """Rosters that were handed in for another size are looked at again."""
-    one, two = (party.army.points if party.army else 0 for party in (move.battle.one, move.battle.two))
-    limit = move.battle.points_limit
-    if max(one, two) > limit:
-        move.ask("game-size", GameSize(points_limit=limit, first_points=one, second_points=two))
 
 
 @command("back", step=0, unless=_begun, any_time=True)

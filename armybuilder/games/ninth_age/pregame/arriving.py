@@ -28,7 +28,7 @@ from armybuilder.games.ninth_age.rules.deployment.delayed import (
 from armybuilder.games.ninth_age.rules.deployment.units import ReserveArrival
 from armybuilder.games.ninth_age.rules.deployment.zones import choices_of
 from armybuilder.games.ninth_age.rules.events import RearCentre, UnitArrives
-from armybuilder.games.ninth_age.rules.field.table import Footprint, Point, corners
+from armybuilder.games.ninth_age.rules.field.table import Point, corners
 
 # between units, as the rule of arrival takes it
 GAP = Entry().unit_gap
@@ -103,7 +103,10 @@ def enter(move: CommandContext, facts: Entering) -> None:
         asked = AfterArrival(delayed_left=_still_arriving(battle, player), next_is="place_ambusher")
         move.ask("arrival-order", asked)
         if kind == "reserve" and spot is not None:
-            _at_short_edge(move, player, stand(unit, spot))
+            edge = choices_of(battle.ground, battle.side(player)).short_edge
+            assert edge != "unchosen"
+            placed = ReserveArrival(table=battle.field.table, short_edge=edge, unit=stand(unit, spot))
+            move.ask("reserve-arrival", placed)
     if spot is not None:
         move.change(places={**battle.places, facts.unit: stand(unit, spot)})
     play = move.battle.play
@@ -150,10 +153,3 @@ def _at_edge(battle: Battle, unit: ArmyUnit, *, far: bool) -> list[Taken]:
         if nearest < strip and left < right:
             found.append(Taken(from_x=left, to_x=right))
     return found
-
-
-def _at_short_edge(move: CommandContext, player: Player, unit: Footprint) -> None:
-    battle = move.battle
-    edge = choices_of(battle.ground, battle.side(player)).short_edge
-    assert edge != "unchosen"
-    move.ask("reserve-arrival", ReserveArrival(table=battle.field.table, short_edge=edge, unit=unit))

@@ -6,7 +6,7 @@ from msgspec import Meta
 from msgspec.structs import asdict, replace
 
 from armybuilder.battle.command import Nothing, command
-from armybuilder.battle.facts import Facts, Line
+from armybuilder.battle.facts import Degrees, Facts, Line
 from armybuilder.battle.outcome import Outcome, Question, events_of
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.records.fields import Once
@@ -61,7 +61,7 @@ class UnitSpot(Facts, frozen=True, kw_only=True):
 
     x: Coordinate
     y: Coordinate
-    angle: Annotated[float, Meta(ge=0, le=360, extra_json_schema={"unit": "degrees"})] = 90
+    angle: Degrees = 90
 
 
 class UnitPlacement(Facts, frozen=True, kw_only=True):
@@ -139,13 +139,9 @@ def declare(move: CommandContext, facts: Declaring) -> None:
         move.ask("reserves", Reserves(deployment=deployment, in_reserve=len(facts.reserve)))
     move.change(aside={**battle.aside, **aside}, declared=(*battle.declared, player))
     if declaring_turn(move.battle) is None:
-        _end_declaring(move)
-
-
-def _end_declaring(move: CommandContext) -> None:
-    first, second = (_declared(move.battle, player) for player in move.battle.order)
-    move.ask("special-deployment", Declarations(first=first, second=second))
-    move.change(done=8)
+        first, second = (_declared(move.battle, one) for one in battle.order)
+        move.ask("special-deployment", Declarations(first=first, second=second))
+        move.change(done=8)
 
 
 def _declared(battle: Battle, player: Player) -> Declared:
@@ -209,13 +205,8 @@ def place(move: CommandContext, facts: UnitPlacement) -> None:
     deploying = move.battle.deploying
     if facts.spot is not None:
         move.change(places={**battle.places, facts.unit: stand(unit, facts.spot)})
-    move.change(
-        deploying=replace(
-            deploying,
-            placed=(*deploying.placed, facts.unit),
-            placed_now=deploying.placed_now + (not scouting),
-        )
-    )
+    placed, placed_now = (*deploying.placed, facts.unit), deploying.placed_now + (not scouting)
+    move.change(deploying=replace(deploying, placed=placed, placed_now=placed_now))
     if not left_to_place(move.battle, owner(facts.unit)) and not scouting:
         _end_of(move, owner(facts.unit))
     _finish_if_over(move)
@@ -303,11 +294,7 @@ def _round_of(battle: Battle, player: Player) -> int:
 @command("end-round", step=9, unless=_round_may_end)
 def end_round(move: CommandContext, _: Nothing) -> None:
     """A player's deployment round is over: the other goes on, if he has units left."""
-    deploying = move.battle.deploying
-    turn = move.taken_by(deploying.turn)
-    rounds = {**deploying.rounds, turn: deploying.rounds.get(turn, 0) + 1}
-    move.change(deploying=replace(deploying, rounds=rounds, placed_now=0))
-    _give_turn(move, other_player(turn))
+    _next_round(move, move.taken_by(move.battle.deploying.turn))
 
 
 @command("delay-rest", step=9, unless=_may_delay, any_time=True)
@@ -331,10 +318,15 @@ def _give_turn(move: CommandContext, player: Player) -> None:
 
 def _end_of(move: CommandContext, player: Player) -> None:
     """A player has finished his deployment; the other goes on alone."""
-    deploying: DeploymentPhase = move.battle.deploying
+    deploying = move.battle.deploying
     if deploying.finished_first is None and left_to_place(move.battle, other_player(player)):
-        deploying = replace(deploying, finished_first=player)
-    rounds = {**deploying.rounds, player: deploying.rounds.get(player, 0) + 1}
+        move.change(deploying=replace(deploying, finished_first=player))
+    _next_round(move, player)
+
+
+def _next_round(move: CommandContext, player: Player) -> None:
+    deploying = move.battle.deploying
+    rounds = {**deploying.rounds, player: _round_of(move.battle, player)}
     move.change(deploying=replace(deploying, rounds=rounds, placed_now=0))
     _give_turn(move, other_player(player))
 

@@ -43,11 +43,6 @@ class Held(Struct, frozen=True):
         """Return the id of the unit that carries the item."""
         return self.id.rpartition(".")[0]
 
-    @property
-    def told(self) -> str:
-        """Return what an item is called where both players read it: a hidden one by its id."""
-        return self.item.name if self.revealed else self.id
-
 
 class Use(Facts, frozen=True, kw_only=True):
     """Facts of an event that an item may touch; the fields are those of the rule."""
@@ -139,14 +134,12 @@ def reveal_runes(move: CommandContext, facts: Runes) -> None:
     """Reveal the runes that are at work, or the whole runic item."""
     used = [held(move.battle, item) for item in dict.fromkeys(facts.runes_at_work)]
     first = used[0]
-    whole = [
-        one
-        for one in ledger(move.battle)
-        if one.item.of and (one.bearer, one.item.of) == (first.bearer, first.item.of)
-    ]
+    carried = items_of(move.battle, first.bearer, first.unit)
+    whole = [one for one in carried if one.item.of and one.item.of == first.item.of]
     for one in used:
         if one not in whole:
-            raise Problem("ninth_age.pregame.no_rune", item=one.told)
+            # both players read it: a hidden item goes by its id
+            raise Problem("ninth_age.pregame.no_rune", item=one.item.name if one.revealed else one.id)
     move.about = f"{first.unit.name}: {', '.join(one.item.name for one in used)}"
     known = [one for one in whole if one.revealed]
     fresh = [one for one in used if not one.revealed]

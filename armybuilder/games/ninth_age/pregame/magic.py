@@ -24,7 +24,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
     unit_of,
 )
 from armybuilder.games.ninth_age.pregame.play import CommandContext
-from armybuilder.games.ninth_age.pregame.terrain import PieceNumber
+from armybuilder.games.ninth_age.pregame.terrain import PieceNumber, place_of
 from armybuilder.games.ninth_age.rules.field.terrain import Piece
 from armybuilder.games.ninth_age.rules.magic.spells import (
     Level,
@@ -191,15 +191,13 @@ def choose_hill(move: CommandContext, facts: HillPick) -> None:
     if number is None:
         if any(hills_to_choose(battle, player)):
             raise Problem("ninth_age.pregame.hill_there")
-    elif number > len(battle.field.pieces):
-        raise Problem("ninth_age.pregame.no_piece", number=number, count=len(battle.field.pieces))
     else:
         move.ask(
             "hill-choice",
             HillChoice(
                 battlefield=battle.ground,
                 chooser=battle.side(player),
-                piece=battle.field.pieces[number - 1],
+                piece=battle.field.pieces[place_of(battle, number)],
                 first_has_chosen=battle.order[0] in battle.hills,
             ),
         )

@@ -7,7 +7,7 @@ from msgspec import Meta
 from msgspec.structs import asdict, replace
 
 from armybuilder.battle.command import Nothing, command
-from armybuilder.battle.facts import Facts, Line
+from armybuilder.battle.facts import Count, Facts, Line
 from armybuilder.battle.outcome import Outcome, events_of
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.ninth_age.pregame.battle import (
@@ -38,7 +38,6 @@ from armybuilder.games.ninth_age.rules.victory.scoring import (
 from armybuilder.games.ninth_age.rules.victory.spoils import Losing, PickUp
 
 MarkerNumber = Annotated[int, Meta(ge=1, le=3)]
-Count = Annotated[int, Meta(ge=0, le=100)]
 # the objectives that are counted where units stand at the end
 MEASURED = ("breakthrough", "king", "secure")
 
@@ -101,9 +100,7 @@ def scoring_units(battle: Battle, at: Iterable[tuple[str, Footprint]]) -> tuple[
     """Units with their footprints as the rules of objectives count them."""
     return tuple(
         ScoringUnit(
-            **asdict(spot),
-            belongs_to=battle.side(owner(unit)),
-            has_scoring=has_scoring(battle, unit),
+            **asdict(spot), belongs_to=battle.side(owner(unit)), has_scoring=has_scoring(battle, unit)
         )
         for unit, spot in at
     )

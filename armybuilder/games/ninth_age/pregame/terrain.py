@@ -142,7 +142,7 @@ def add_piece(move: CommandContext, facts: NewPiece) -> None:
 def change_piece(move: CommandContext, facts: ChangedPiece) -> None:
     """Move or turn a piece by agreement; the generator's too."""
     _lies_on_table(move.battle, facts.piece)
-    place = _place(move.battle, facts.piece_number)
+    place = place_of(move.battle, facts.piece_number)
     move.about = str(facts.piece_number)
     pieces = move.battle.field.pieces
     move.change(field=replace(move.battle.field, pieces=(*pieces[:place], facts.piece, *pieces[place + 1 :])))
@@ -151,7 +151,7 @@ def change_piece(move: CommandContext, facts: ChangedPiece) -> None:
 @command("remove-piece", step=3, unless=_with_pieces)
 def remove_piece(move: CommandContext, facts: ChosenPiece) -> None:
     """Take a piece away by agreement."""
-    place = _place(move.battle, facts.piece_number)
+    place = place_of(move.battle, facts.piece_number)
     pieces = move.battle.field.pieces
     move.change(field=replace(move.battle.field, pieces=(*pieces[:place], *pieces[place + 1 :])))
 
@@ -196,8 +196,10 @@ def next_piece(move: CommandContext, facts: NextPiece) -> None:
             deep=facts.piece_deep or size.deep,
         )
         field = replace(field, extra_left=(field.extra_left or 0) - 1)
-    new = replace(new, angle=_turn(move, facts))
-    move.change(field=replace(field, pieces=_set_up(move, new, facts)))
+    angle = facts.piece_angle
+    if angle is None:
+        angle = float(move.dice.pick(HALF_TURN, "ninth_age.ask.piece_angle"))
+    move.change(field=replace(field, pieces=_set_up(move, replace(new, angle=angle), facts)))
 
 
 @command("all-pieces", step=3, unless=_unfinished, chancy=True)
@@ -228,12 +230,6 @@ def _sized(move: CommandContext, piece: Piece, facts: NextPiece) -> Piece:
     return replace(piece, width=width, deep=deep)
 
 
-def _turn(move: CommandContext, facts: NextPiece) -> float:
-    if facts.piece_angle is not None:
-        return facts.piece_angle
-    return float(move.dice.pick(HALF_TURN, "ninth_age.ask.piece_angle"))
-
-
 def _set_up(move: CommandContext, piece: Piece, facts: NextPiece) -> tuple[Piece, ...]:
     """Shift a piece and make room for it among those that stand, turned if need be; without room it is left out."""
     table, standing = move.battle.field.table, move.battle.field.pieces
@@ -261,8 +257,8 @@ def _lies_on_table(battle: Battle, piece: Piece) -> None:
         raise Problem("ninth_age.pregame.piece_off_table")
 
 
-def _place(battle: Battle, number: int) -> int:
-    """Return the place of a piece from 0."""
+def place_of(battle: Battle, number: int) -> int:
+    """Return the place of a piece from 0; a Problem if there is none of this number."""
     if number > len(battle.field.pieces):
         raise Problem("ninth_age.pregame.no_piece", number=number, count=len(battle.field.pieces))
     return number - 1

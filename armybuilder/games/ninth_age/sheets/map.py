@@ -7,9 +7,9 @@ from armybuilder.games.ninth_age.sheets.map_ground import (
     draw_edge,
     draw_grid,
     draw_sectors,
-    draw_table,
     name_dividing_line,
 )
+from armybuilder.games.ninth_age.sheets.map_look import GROUND
 from armybuilder.games.ninth_age.sheets.map_pen import MapPen
 from armybuilder.games.ninth_age.sheets.map_terrain import draw_terrain, draw_terrain_names
 from armybuilder.games.ninth_age.sheets.map_units import draw_markers, draw_reaches, draw_units, take_units
@@ -37,7 +37,7 @@ def map_sheet(
     """
     pen = MapPen(View(battle.field.table, scale), language)
     take_units(pen, battle)
-    draw_table(pen)
+    pen.rect(pen.table_place, fill=GROUND)
     draw_grounds(pen, battle)
     draw_grid(pen)
     if sectors:

@@ -5,7 +5,7 @@ from itertools import pairwise
 from armybuilder.games.ninth_age.pregame.battle import Battle
 from armybuilder.games.ninth_age.rules.field.table import Point, sectors
 from armybuilder.games.ninth_age.rules.victory.spoils_line import dividing_line
-from armybuilder.games.ninth_age.sheets.map_look import GRID, GRID_STRONG, GROUND, LINE
+from armybuilder.games.ninth_age.sheets.map_look import GRID, GRID_STRONG, LINE
 from armybuilder.games.ninth_age.sheets.map_pen import MapPen, along
 from armybuilder.games.palette import MUTED
 from armybuilder.sheet.drawing import INK
@@ -17,11 +17,6 @@ LEAST_GRID, LEAST_NUMBERS = 4.0, 7.0
 NUMBER = 2.3
 WORDS = 2.1
 SHARES = (0.92, 0.08, 0.8, 0.2, 0.68, 0.32, 0.56, 0.44)
-
-
-def draw_table(pen: MapPen) -> None:
-    """Draw the bare table."""
-    pen.rect(pen.table_place, fill=GROUND)
 
 
 def draw_grid(pen: MapPen) -> None:

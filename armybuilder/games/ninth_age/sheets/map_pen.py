@@ -153,10 +153,5 @@ def dashes(start: Point, end: Point, dash: float = DASH, gap: float = GAP) -> It
 
 def round_at(centre: Point, radius: float, sides: int = 48) -> tuple[Point, ...]:
     """Return a circle around a point of the sheet as a polygon."""
-    return tuple(
-        (
-            centre[0] + radius * cos(2 * pi * step / sides),
-            centre[1] + radius * sin(2 * pi * step / sides),
-        )
-        for step in range(sides)
-    )
+    turns = (2 * pi * step / sides for step in range(sides))
+    return tuple((centre[0] + radius * cos(turn), centre[1] + radius * sin(turn)) for turn in turns)

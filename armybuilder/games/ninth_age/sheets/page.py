@@ -54,7 +54,8 @@ def battle_page(
     wide = (width - GUTTER) / 2
     rosters = {player: _lines(battle, player, language, for_player) for player in PLAYERS}
     room = height - top - PARTY - BETWEEN
-    view = _view(battle, width, room - _needed(rosters, COMFORTABLE, wide), room)
+    longer = max(rows_height(lines, COMFORTABLE, wide) for lines in rosters.values())
+    view = _view(battle, width, room - longer, room)
     left = (width - view.extent.width) / 2
     drawing.shapes += [
         _moved(shape, left, top) for shape in map_sheet(battle, language, scale=view.scale).shapes
@@ -78,11 +79,6 @@ def battle_page(
 
 def _lines(battle: Battle, player: Player, language: Language, reader: Player | None) -> list[UnitLine]:
     return unit_lines(battle, player, language, reader) if may_see(battle, player, reader) else []
-
-
-def _needed(rosters: dict[Player, list[UnitLine]], size: float, wide: float) -> float:
-    """Return how high the longer roster is at a size."""
-    return max(rows_height(lines, size, wide) for lines in rosters.values())
 
 
 def _size(lines: list[UnitLine], wide: float, high: float) -> float:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from armybuilder.games.naming import numbering
 from armybuilder.games.road_world.army.rules import NAMES, faction_of, taken_in, with_trait
 from armybuilder.games.road_world.rules.preparation.deployment import DISTANCE
-from armybuilder.games.setup import Measure, Setup, SetupRemark, centimetres
+from armybuilder.games.setup import Measure, Setup, SetupRemark, centimetres, judged
 from armybuilder.roster.model import Roster
 
 PLAYERS = 2
@@ -26,16 +26,9 @@ def meeting(armies: Sequence[Roster], costs: Sequence[int]) -> Iterator[SetupRem
 
 def table(measures: Mapping[str, float]) -> Iterator[SetupRemark]:
     """Tell whether each half is deep enough for somebody to stand more than 12 steps from the other (RW-4.2-7)."""
-    depth, step = measures["field"] / 2, measures["step"]
-    needed = DISTANCE * step
-    fits = depth > needed
-    values = {"half": centimetres(depth), "needed": centimetres(needed)}
-    yield SetupRemark(
-        "RW-4.2-7",
-        f"road_world.setup.half_{'fine' if fits else 'error'}",
-        values,
-        "fine" if fits else "error",
-    )
+    depth, needed = measures["field"] / 2, DISTANCE * measures["step"]
+    told = {"half": centimetres(depth), "needed": centimetres(needed)}
+    yield judged("RW-4.2-7", "road_world.setup.half", depth > needed, "error", **told)
 
 
 def checklist(roster: Roster, _way: str = "") -> Iterator[SetupRemark]:

@@ -1,8 +1,14 @@
 """What weapons, items and prices are called in one line, on cards and in the window."""
 
 from armybuilder.catalogue.text import Language
-from armybuilder.games.road_world.profiles.units import BoughtItem, ModelProfile, Trait, WeaponProfile
-from armybuilder.games.road_world.profiles.weapon_columns import cell_of, columns_of
+from armybuilder.games.road_world.profiles.units import (
+    BoughtItem,
+    ModelProfile,
+    Trait,
+    WeaponProfile,
+    cell_of,
+    columns_of,
+)
 from armybuilder.messages import say
 from armybuilder.record_words import choice_word, short_word
 

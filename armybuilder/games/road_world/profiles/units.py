@@ -3,11 +3,12 @@
 The ranges of the values are declared here and beside the rules, once: files, facts and forms read them from there.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct, structs
 
+from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import (
     Kept,
     Key,
@@ -20,7 +21,8 @@ from armybuilder.catalogue.records.fields import (
     naming,
 )
 from armybuilder.catalogue.records.reading import Mistake
-from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.text import Language, LocalText
+from armybuilder.catalogue.track import Track
 from armybuilder.games.road_world.rules.basics.models import Characteristic
 from armybuilder.games.road_world.rules.basics.weapons import Damage, Rolls, Stability
 
@@ -206,3 +208,49 @@ def with_needed_names(unit: BattleUnit, units: Mapping[str, BattleUnit]) -> Batt
     known = dict(zip(ids, unit.needed.values(), strict=True))
     names = tuple(units[needed].name if needed in units else known[needed] for needed in ids)
     return structs.replace(unit, needs=ids, needed_names=names)
+
+
+COLUMNS = ("attacks", "strike", "damage", "range", "rapidity", "stability")
+# a weapon of a common table that does not use a column
+NONE = "–"
+
+
+@rule("RW-3-3")
+def columns_of(weapons: Iterable[WeaponProfile]) -> tuple[str, ...]:
+    """The columns that some of the weapons use; what none of them uses is left out. A 0 is a value."""
+    listed = tuple(weapons)
+    return tuple(name for name in COLUMNS if any(getattr(weapon, name) is not None for weapon in listed))
+
+
+def cell_of(weapon: WeaponProfile, column: str, language: Language) -> str:
+    """A value as it stands in a table, with a comma in Russian; the Strike is a result to reach."""
+    value = getattr(weapon, column)
+    if value is None:
+        return NONE
+    if column == "strike":
+        return f"{value}+"
+    text = f"{value:g}"
+    return text.replace(".", ",") if language == "ru" else text
+
+
+# a marker for so many tokens is enough: with six nothing is left of most characteristics
+FATIGUE_CELLS = 6
+FATIGUE = "fatigue"
+WOUNDS = "wounds"
+
+
+def tracks_of(unit: BattleUnit) -> dict[str, Track]:
+    """Return the tracks of a unit by their keys.
+
+    The marker starts on the greatest number; each Fatigue token and each wound moves it down by one.
+    """
+    tracks = {FATIGUE: Track(FATIGUE_CELLS)}
+    if (tough := tough_model(unit)) is not None:
+        tracks[WOUNDS] = Track(tough.persistence)
+    return tracks
+
+
+def tough_model(unit: BattleUnit) -> ModelProfile | None:
+    """Return the model whose wounds are counted on the card: where there are several, players put tokens beside them."""
+    tough = [model for model in unit.models if model.persistence > 1]
+    return tough[0] if len(tough) == 1 and tough[0].most == 1 else None

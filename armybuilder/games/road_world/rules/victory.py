@@ -5,8 +5,8 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import check
-from armybuilder.battle.facts import Facts, Name
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.facts import Facts, Named
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import Told
@@ -17,13 +17,12 @@ from armybuilder.games.road_world.rules.settings import Settings
 Percent = Annotated[int, Meta(ge=0, le=100)]
 
 
-class SideAtEnd(Facts, frozen=True, kw_only=True):
+class SideAtEnd(Named, frozen=True, kw_only=True):
     """A side at the end of a round: its models on the table, those who flee apart, and how much it has lost.
 
     `scenario_task` is what it has of the scenario: none, one fulfilled, or one that the scenario wins by.
     """
 
-    name: Name = ""
     standing_models: UnitCount = 0
     fleeing_models: UnitCount = 0
     losses_percent: Annotated[Percent, Seldom] = 0
@@ -86,9 +85,8 @@ def resolve_ending(facts: GameEnd, record: Record[Settings]) -> None:
         _over(record, winner_of(left))
         return
     if not record.settings.winning_without_scenario:
-        if any(defeated(force.standing_models) for force in forces.values()):
-            record.ask("RW-X9-1", "road_world.end.agree")
-            return
+        standing = not any(defeated(force.standing_models) for force in forces.values())
+        record.ask_unless(standing, "RW-X9-1", "road_world.end.agree")
         _over(record, "nobody")
         return
     for side, force in forces.items():
@@ -122,7 +120,7 @@ def _leaves(record: Record[Settings], side: Side, force: SideAtEnd) -> bool:
     return gone
 
 
-def _over(record: Record[Settings], result: str) -> Outcome:
+def _over(record: Record[Settings], result: str) -> None:
     """Write down how it ends."""
     if result == "nobody":
         record.step("RW-5.3-1", "road_world.end.goes_on")
@@ -133,4 +131,3 @@ def _over(record: Record[Settings], result: str) -> Outcome:
     else:
         record.step("RW-5.3-1", "road_world.end.won", side=Told(f"who.{result}"))
         record.happened(SideWins(who=result))
-    return record.outcome()

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from armybuilder.catalogue.text import Language
+from armybuilder.catalogue.text import Language, sentence
 from armybuilder.games.naming import quoted
 from armybuilder.games.road_world.profiles.editions import FACTIONS
 from armybuilder.games.road_world.profiles.part_words import item_words, price, trait_word
-from armybuilder.games.road_world.profiles.units import ANY, BattleUnit, BoughtItem, ModelProfile
+from armybuilder.games.road_world.profiles.units import ANY, BattleUnit, ModelProfile
 from armybuilder.games.road_world.sheets.weapon_table import WeaponLine
 from armybuilder.games.unit import Marks
 from armybuilder.messages import say
@@ -31,22 +31,18 @@ def model_words(unit: BattleUnit, model: ModelProfile, language: Language, marks
     if not model.human:
         told.append(say("road_world.card_text.not_human", language))
     if unit.kind != "band":
-        return "", _sentence(", ".join(told))
+        return "", sentence(", ".join(told))
     if model.cost and model.most > model.least:
         told.append(say("road_world.card_text.each", language, n=model.cost))
     own = marks.names.get(model.id, "")
     name = f"{model.name.get(language)} «{own}»" if own else model.name.get(language)
-    return f"{name} × {_number(model, marks)}", _sentence(", ".join(told))
+    return f"{name} × {_number(model, marks)}", sentence(", ".join(told))
 
 
 def _number(model: ModelProfile, marks: Marks) -> str:
     if marks.amounts is not None:
         return str(marks.amounts.get(model.id, 0))
     return str(model.least) if model.least == model.most else f"{model.least}–{model.most}"
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def weapon_lines(model: ModelProfile) -> Iterator[WeaponLine]:
@@ -58,17 +54,13 @@ def item_lines(unit: BattleUnit, language: Language, marks: Marks) -> Iterator[W
     """Additional weapons with their prices; struck out where the army leaves them."""
     for item in unit.items:
         if item.weapon is not None:
-            yield WeaponLine(item.weapon, _taken(item, marks), price(item.cost, language))
-
-
-def _taken(item: BoughtItem, marks: Marks) -> bool:
-    return marks.amounts is None or marks.amounts.get(item.id, 0) > 0
+            yield WeaponLine(item.weapon, marks.takes(item.id), price(item.cost, language))
 
 
 def unit_lines(unit: BattleUnit, language: Language, marks: Marks) -> Iterator[tuple[str, str]]:
     """Headings and texts below the tables: artefacts, abilities, special rules, recruiting."""
     for item in unit.items:
-        if item.artefact and _taken(item, marks):
+        if item.artefact and marks.takes(item.id):
             told = f"{item_words(item, language)}, {price(item.cost, language)}"
             yield f"{item.name.get(language)} ({told})", item.text.get(language)
     for ability in unit.abilities:

@@ -4,12 +4,17 @@ from collections.abc import Iterator
 
 from armybuilder.catalogue.text import Language
 from armybuilder.games.palette import INK, MUTED, PAPER
-from armybuilder.games.road_world.profiles.editions import EDITIONS, FACTIONS, KINDS
-from armybuilder.games.road_world.profiles.tracks import FATIGUE, tough_model, tracks_of
-from armybuilder.games.road_world.profiles.units import CHARACTERISTICS, BattleUnit, ModelProfile
+from armybuilder.games.road_world.profiles.editions import CONTENT, KINDS
+from armybuilder.games.road_world.profiles.units import (
+    CHARACTERISTICS,
+    FATIGUE,
+    BattleUnit,
+    ModelProfile,
+    tough_model,
+    tracks_of,
+)
 from armybuilder.games.road_world.sheets import look
-from armybuilder.games.road_world.sheets.emblems import draw_emblem
-from armybuilder.games.sheet_parts import PAD, RADIUS, draw_badge
+from armybuilder.games.sheet_parts import PAD, BoxStyle, draw_badge, draw_boxes, draw_title_bar
 from armybuilder.games.unit import Marks
 from armybuilder.messages import say
 from armybuilder.record_words import field_word
@@ -20,6 +25,7 @@ HEADER = 12.0
 EMBLEM = 8.0
 BOX = 10.0
 GAP = 1.4
+BOXES = BoxStyle(gap=GAP, label=2.6, value=4.6)
 CELL = 7.0
 LABEL = 30.0
 
@@ -28,13 +34,9 @@ def draw_header(
     drawing: Drawing, width_mm: float, unit: BattleUnit, language: Language, *, marks: Marks, cost: str
 ) -> float:
     """The faction's colour with the emblem, the unit's name and its cost; the height it takes."""
-    colours = look.palette(unit.faction)
-    drawing.rect(SheetRegion(0, 0, width_mm, HEADER), fill=colours.main, radius=RADIUS)
-    drawing.rect(SheetRegion(0, HEADER - RADIUS, width_mm, RADIUS), fill=colours.main)
-    draw_emblem(
-        drawing, SheetRegion(PAD, (HEADER - EMBLEM) / 2, EMBLEM, EMBLEM), unit.faction, PAPER, colours.main
-    )
-    left, right = PAD + EMBLEM + PAD, width_mm - PAD
+    colours = CONTENT.palette(unit.faction)
+    left = draw_title_bar(drawing, width_mm, HEADER, colours, look.SIGNS, unit.faction, emblem=EMBLEM)
+    right = width_mm - PAD
     wide = drawing.words(right, 8.2, cost, 5.2, "bold", colour=PAPER, align="right")
     right -= wide + 2.0
     if marks.number is not None:
@@ -51,23 +53,17 @@ def draw_header(
 def _small(unit: BattleUnit, language: Language) -> str:
     """What stands over the name: the kind, the faction, the source of the numbers."""
     told = [kind.name.get(language) for kind in KINDS if kind.id == unit.kind]
-    told += [faction.name.get(language) for faction in FACTIONS if faction.id == unit.faction]
-    told += [edition.short.get(language) for edition in EDITIONS if edition.id == unit.edition]
-    return " · ".join(told)
+    names = CONTENT.faction_name(unit.faction, language), CONTENT.edition_mark(unit.edition, language)
+    return " · ".join((*told, *names))
 
 
-def draw_boxes(drawing: Drawing, place: SheetRegion, model: ModelProfile, language: Language) -> None:
+def draw_values(drawing: Drawing, place: SheetRegion, model: ModelProfile, language: Language) -> None:
     """The characteristics side by side."""
-    wide = (place.width - GAP * (len(CHARACTERISTICS) - 1)) / len(CHARACTERISTICS)
-    for number, name in enumerate(CHARACTERISTICS):
-        colour = look.colour_of(name)
-        box = SheetRegion(place.x + number * (wide + GAP), place.y, wide, place.height)
-        drawing.rect(box, fill=PAPER, stroke=colour, line=0.4, radius=1.0)
-        drawing.rect(SheetRegion(box.x, box.y, wide, 3.8), fill=colour, radius=1.0)
-        label = field_word(ModelProfile, name, language)
-        drawing.centred(SheetRegion(box.x, box.y, wide, 3.8), label, 2.6, "narrow-bold", PAPER, margin=0.8)
-        value = str(getattr(model, name))
-        drawing.centred(SheetRegion(box.x, box.y + 3.8, wide, place.height - 3.8), value, 4.6, "bold")
+    boxes = [
+        (field_word(ModelProfile, name, language), str(getattr(model, name)), look.COLOURS[name])
+        for name in CHARACTERISTICS
+    ]
+    draw_boxes(drawing, place, boxes, BOXES)
 
 
 def draw_tracks(

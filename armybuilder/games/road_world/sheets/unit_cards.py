@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from armybuilder.catalogue.text import Language
 from armybuilder.games.palette import INK
+from armybuilder.games.road_world.profiles.editions import CONTENT
 from armybuilder.games.road_world.profiles.units import BattleUnit
-from armybuilder.games.road_world.sheets import look
 from armybuilder.games.road_world.sheets.card_lines import (
     cost_text,
     item_lines,
@@ -13,7 +13,7 @@ from armybuilder.games.road_world.sheets.card_lines import (
     unit_lines,
     weapon_lines,
 )
-from armybuilder.games.road_world.sheets.frame import BOX, CELL, GAP, draw_boxes, draw_header, draw_tracks
+from armybuilder.games.road_world.sheets.frame import BOX, CELL, GAP, draw_header, draw_tracks, draw_values
 from armybuilder.games.road_world.sheets.weapon_table import WeaponLine, draw_table, table_height
 from armybuilder.games.sheet_parts import PAD, draw_frame, draw_notes, draw_strip
 from armybuilder.games.unit import Marks
@@ -32,13 +32,13 @@ TEXT_LINE = 3.4
 def sheet_of(unit: BattleUnit, language: Language, marks: Marks) -> Sheet:
     """The card of a battle unit in a language, with an army's marks on it."""
     drawing = Drawing()
-    colours = look.palette(unit.faction)
+    colours = CONTENT.palette(unit.faction)
     top = draw_header(drawing, WIDTH, unit, language, marks=marks, cost=cost_text(unit, marks))
     top += draw_strip(drawing, top, WIDTH, colours.tint, marks) + PAD
     for model in unit.models:
         name, told = model_words(unit, model, language, marks)
         top = _draw_names(drawing, top, name, told)
-        draw_boxes(drawing, SheetRegion(PAD, top, INNER, BOX), model, language)
+        draw_values(drawing, SheetRegion(PAD, top, INNER, BOX), model, language)
         top = _draw_weapons(drawing, top + BOX + GAP, list(weapon_lines(model)), language, colours.dark)
     bought = list(item_lines(unit, language, marks))
     top = _draw_weapons(drawing, top, bought, language, colours.dark)

@@ -7,8 +7,7 @@ from msgspec import Struct
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import Language
 from armybuilder.games.palette import FAINT, INK, MUTED, PAPER
-from armybuilder.games.road_world.profiles.units import Use, WeaponProfile
-from armybuilder.games.road_world.profiles.weapon_columns import cell_of, columns_of
+from armybuilder.games.road_world.profiles.units import Use, WeaponProfile, cell_of, columns_of
 from armybuilder.games.road_world.sheets import look
 from armybuilder.games.signs import Sign, draw_sign
 from armybuilder.messages import say

@@ -48,7 +48,7 @@ class Player:
 
     def entry(self, name):
         """Where an entry is in the palette."""
-        model = self.palette.model
+        model = self.palette.list.entries
         return next(model.index(at) for at in range(model.rowCount()) if model.index(at).data() == name)
 
     def unit(self, name, nth=0):

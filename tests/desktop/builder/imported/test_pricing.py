@@ -7,7 +7,7 @@ from armybuilder.desktop.lists.entry_model import COST_ROLE, UNIT_ROLE
 
 
 def costs(palette):
-    rows = (palette.model.index(row) for row in range(palette.model.rowCount()))
+    rows = (palette.list.entries.index(row) for row in range(palette.list.entries.rowCount()))
     return [index.data(COST_ROLE) for index in rows if index.data(UNIT_ROLE)]
 
 

@@ -70,19 +70,19 @@ def test_a_single_page_does_not_make_the_scroll_bar_come_and_go(dialog, qtbot):
 
 
 def test_options_change_what_is_printed(dialog, qtbot):
-    text = text_of(made_again(qtbot, dialog, lambda: dialog.panel.language.setCurrentIndex(1)))
+    text = text_of(made_again(qtbot, dialog, lambda: dialog.panel.controls["language"].setCurrentIndex(1)))
     assert "Profiles" in text
-    text = text_of(made_again(qtbot, dialog, lambda: dialog.panel.rules.setChecked(False)))
+    text = text_of(made_again(qtbot, dialog, lambda: dialog.panel.controls["rules"].setChecked(False)))
     assert "All follow." not in text
-    text = text_of(made_again(qtbot, dialog, lambda: dialog.panel.profiles.setChecked(False)))
+    text = text_of(made_again(qtbot, dialog, lambda: dialog.panel.controls["profiles"].setChecked(False)))
     assert "Profiles" not in text
-    letter = made_again(qtbot, dialog, lambda: dialog.panel.paper.setCurrentIndex(1))
+    letter = made_again(qtbot, dialog, lambda: dialog.panel.controls["paper"].setCurrentIndex(1))
     box = pypdf.PdfReader(io.BytesIO(letter)).pages[0].mediabox
     assert (round(float(box.width)), round(float(box.height))) == (612, 792)
 
 
 def test_options_are_remembered_apart_from_those_of_other_games(dialog, document, qtbot):
-    made_again(qtbot, dialog, lambda: dialog.panel.rules.setChecked(False))
+    made_again(qtbot, dialog, lambda: dialog.panel.controls["rules"].setChecked(False))
     settings = document.context.store.settings
     assert settings.get(STATE_KEY) is None
     again = ForcePrintDialog(document)
@@ -118,8 +118,8 @@ def test_the_window_speaks_the_language_that_is_chosen(qapp, dialog):
     for language, told in (("ru", "Тексты правил"), ("en", "Texts of the rules")):
         install_language(qapp, language)
         qapp.processEvents()
-        assert dialog.panel.rules.text() == told
-    assert dialog.panel.paper_label.text() == "Paper"
+        assert dialog.panel.controls["rules"].text() == told
+    assert dialog.panel.labels["paper"].text() == "Paper"
     assert dialog.save_button.text() == "Save PDF…"
 
 

@@ -36,7 +36,7 @@ def test_enter_in_the_search_takes_the_first_that_fits(player, qtbot):
 
 
 def test_an_entry_is_dropped_into_the_army(player):
-    data = player.palette.model.mimeData([player.entry("Captain")])
+    data = player.palette.list.entries.mimeData([player.entry("Captain")])
     model = player.army.model
     assert model.canDropMimeData(data, Qt.DropAction.CopyAction, 0, 0, model.index(-1))
     assert model.dropMimeData(data, Qt.DropAction.CopyAction, 0, 0, model.index(-1))
@@ -55,7 +55,9 @@ def test_what_is_no_entry_of_the_game_is_not_taken_in(player):
 
 
 def test_the_palette_shows_what_is_owned_and_hides_what_is_hidden(player):
-    names = [player.palette.model.index(at).data() for at in range(player.palette.model.rowCount())]
+    names = [
+        player.palette.list.entries.index(at).data() for at in range(player.palette.list.entries.rowCount())
+    ]
     assert "Hawk" not in names
     player.take("Captain", "Captain", "Hawk")
     assert player.units == ["captain", "captain", "hawk"]
@@ -122,7 +124,7 @@ def test_undo_and_redo_by_keys(player):
 
 
 def test_folded_categories_stay_folded_but_not_while_searching(player, qtbot):
-    model = player.palette.model
+    model = player.palette.list.entries
     player.click(player.palette.list, player.entry("Heroes"))
     names = [model.index(at).data() for at in range(model.rowCount())]
     assert "Captain" not in names

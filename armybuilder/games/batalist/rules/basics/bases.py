@@ -5,7 +5,7 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
-from armybuilder.battle.facts import Facts, Name
+from armybuilder.battle.facts import Named
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Once, Seldom
 
@@ -61,10 +61,9 @@ Figures = Annotated[int, Meta(ge=1, le=100)]
 Change = Annotated[int, Meta(ge=-20, le=20), Seldom]
 
 
-class Base(Facts, frozen=True, kw_only=True):
+class Base(Named, frozen=True, kw_only=True):
     """A base: the profile of its figures, how many are left, and by how much running effects change its values."""
 
-    name: Name = ""
     quality: Quality = 3
     speed: Value = 6
     melee: Value = 3

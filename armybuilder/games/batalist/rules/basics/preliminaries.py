@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import action, check, reference
-from armybuilder.battle.facts import Facts, Line, Name, Steps
+from armybuilder.battle.facts import Facts, Line, Named, Steps
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
@@ -30,10 +30,9 @@ Confirmed = Annotated[int, Meta(ge=0, le=5)]
 Term = Literal["battalion", "turn", "slot", "end_of_turn", "speed_mark", "cast"]
 
 
-class PreparingSide(Facts, frozen=True, kw_only=True):
+class PreparingSide(Named, frozen=True, kw_only=True):
     """A side of the game: how many bases it has, and how many steps of the preparation it has confirmed."""
 
-    name: Name = ""
     base_count: Annotated[int, Meta(ge=0, le=200)] = 1
     confirmed: Confirmed = 0
 

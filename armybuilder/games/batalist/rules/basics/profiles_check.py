@@ -10,26 +10,8 @@ from armybuilder.battle.facts import Facts
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import Told
-from armybuilder.games.batalist.rules.basics.bases import (
-    STANDARD_WIDTH,
-    Base,
-    Quality,
-    Side,
-    Skills,
-    Stand,
-    Value,
-    are_at_odds,
-    defence_now,
-    figures_left,
-    holds_one,
-    is_many,
-    melee_now,
-    quality_now,
-    range_now,
-    shooting_now,
-    stand_class,
-    width_is_right,
-)
+from armybuilder.games.batalist.rules.basics import bases
+from armybuilder.games.batalist.rules.basics.bases import Base, Quality, Side, Skills, Stand, Value
 from armybuilder.games.batalist.rules.basics.costs import added_by, core, cost_of, share_of, weight
 from armybuilder.games.batalist.rules.events.combat import BaseDestroyed
 from armybuilder.games.batalist.rules.events.preparation import BaseAccepted, CurrentValues
@@ -52,7 +34,7 @@ class DescribedBase(Base, frozen=True, kw_only=True):
     """Facts of a base that a player writes down; `others` are the figures whose profile was written on its own."""
 
     stand_class: Stand = "standard"
-    stand_width: Side = STANDARD_WIDTH
+    stand_width: Side = bases.STANDARD_WIDTH
     stand_depth: Side = 2.0
     other_profiles: Annotated[tuple[OtherProfile, ...], Meta(max_length=20)] = ()
 
@@ -122,9 +104,9 @@ def resolve_described(facts: DescribedBase, record: Record[Settings]) -> None:
 
 def _require_stand(record: Record[Settings], facts: DescribedBase) -> None:
     """Refuse a wrong width, or more figures than the stand holds."""
-    if not width_is_right(facts.stand_class, facts.stand_width):
+    if not bases.width_is_right(facts.stand_class, facts.stand_width):
         record.refuse("BT-1-1", "batalist.profile.width", width=facts.stand_width)
-    if holds_one(facts.stand_class) and facts.figures != 1:
+    if bases.holds_one(facts.stand_class) and facts.figures != 1:
         rule_id = "BT-2-12" if facts.stand_class == "gun" else "BT-1-2"
         record.refuse(rule_id, "batalist.profile.one_figure", figures=facts.figures)
 
@@ -134,7 +116,7 @@ def _require_skills(record: Record[Settings], facts: DescribedBase) -> None:
     if skill := repeated(facts.skills):
         rule_id = "BT-11-22" if skill == "stealthy" else "BT-2-8"
         record.refuse(rule_id, "batalist.profile.skill_twice", skill=Told(f"choice.skills.{skill}"))
-    if are_at_odds(facts.skills):
+    if bases.are_at_odds(facts.skills):
         record.refuse("BT-H-10", "batalist.profile.at_odds")
 
 
@@ -148,12 +130,12 @@ def _require_one_profile(record: Record[Settings], facts: DescribedBase) -> None
 def _tell_stand(record: Record[Settings], facts: DescribedBase) -> None:
     """The stand; a gun is an individual figure, and a crowd on one stand is asked about."""
     if facts.stand_class == "gun":
-        record.step("BT-1-3", f"batalist.profile.gun_is_{stand_class(facts.stand_class)}")
+        record.step("BT-1-3", f"batalist.profile.gun_is_{bases.stand_class(facts.stand_class)}")
     rule_id = "BT-1-1" if facts.stand_class == "standard" else "BT-1-2"
     record.step(rule_id, "batalist.profile.stand", width=facts.stand_width, depth=facts.stand_depth)
     if facts.figures == 1:
         record.step("BT-2-11", "batalist.profile.lone")
-    if is_many(facts.figures):
+    if bases.is_many(facts.figures):
         record.ask("BT-1-1", "batalist.profile.many", figures=facts.figures)
 
 
@@ -188,7 +170,7 @@ def _tell_cost(record: Record[Settings], facts: DescribedBase) -> int:
 def resolve_now(facts: BaseAtMoment, record: Record[Settings]) -> None:
     """The values of the profile with running effects; neither the number of figures nor losses change them."""
     base = facts.base_now
-    left = figures_left(base.figures, facts.figures_lost)
+    left = bases.figures_left(base.figures, facts.figures_lost)
     if not left:
         record.step("BT-2-11", "batalist.profile.nobody_left")
         record.happened(BaseDestroyed(who="base_now"))
@@ -196,12 +178,12 @@ def resolve_now(facts: BaseAtMoment, record: Record[Settings]) -> None:
     record.step("BT-2-10", "batalist.profile.of_figures", left=left)
     now = CurrentValues(
         who="base_now",
-        quality=quality_now(base),
+        quality=bases.quality_now(base),
         speed=base.speed,
-        melee=melee_now(base),
-        shooting=shooting_now(base) if base.shooting else 0,
-        range=range_now(base),
-        defence=defence_now(base),
+        melee=bases.melee_now(base),
+        shooting=bases.shooting_now(base) if base.shooting else 0,
+        range=bases.range_now(base),
+        defence=bases.defence_now(base),
         figures=left,
     )
     for value in ("quality", "melee", "shooting", "range", "defence"):

@@ -22,10 +22,10 @@ from armybuilder.games.batalist.rules.settings import Settings
 
 
 class Attack(NamedTuple):
-    """An attack on a base: `play(*facts, dice)` tells what shakes morale after it, and what happened."""
+    """An attack on a base: `strike(record, *facts)` tells what it did."""
 
     who: str
-    play: Callable[..., tuple[Cause | None, Outcome]]
+    strike: Callable[..., Struck]
     facts: tuple[Any, ...]
 
 
@@ -36,17 +36,22 @@ def attack_all(record: Record[Settings], field: BasesOnField, attacks: tuple[Att
     for lot in lots:
         names = {one.who for one in lot.standings}
         if own := tuple(attack for attack in attacks if attack.who in names):
-            record.add(record.dice.odds.independent(_attack_lot, record.settings, lot, own))
+            record.independently(_attack_lot, lot, own)
 
 
-def _attack_lot(settings: Settings, field: BasesOnField, attacks: tuple[Attack, ...], dice: Dice) -> Outcome:
+def _strike(settings: Settings, attack: Attack, dice: Dice) -> tuple[Cause | None, Outcome]:
+    """One attack: what it does to morale, and what happens."""
+    record = Record(settings, dice)
+    return cause_of(attack.strike(record, *attack.facts)), record.outcome()
+
+
+def _attack_lot(record: Record[Settings], field: BasesOnField, attacks: tuple[Attack, ...]) -> None:
     """Play the attacks on bases that may matter to each other: of their losses the tests only depend on the causes."""
-    record, causes = Record(settings, dice), dict[str, Cause | None]()
+    causes = dict[str, Cause | None]()
     for attack in attacks:
-        causes[attack.who], outcome = dice.odds.reveal(attack.play, *attack.facts)
+        causes[attack.who], outcome = record.dice.odds.reveal(_strike, record.settings, attack)
         record.add(outcome)
     settle_losses(record, field, causes)
-    return record.outcome()
 
 
 STRENGTH = 3
@@ -78,11 +83,5 @@ def strike(record: Record[Settings], rule_id: str, aimed: Aimed) -> Struck:
 
 def strike_all(record: Record[Settings], rule_id: str, field: BasesOnField, aims: tuple[Aimed, ...]) -> None:
     """Everyone in turn, then the morale tests."""
-    attacks = (Attack(aim.standing.who, _strike, (record.settings, rule_id, aim)) for aim in aims)
+    attacks = (Attack(aim.standing.who, strike, (rule_id, aim)) for aim in aims)
     attack_all(record, field, tuple(attacks))
-
-
-def _strike(settings: Settings, rule_id: str, aim: Aimed, dice: Dice) -> tuple[Cause | None, Outcome]:
-    """One strike: what it does to morale, and what happens."""
-    record = Record(settings, dice)
-    return cause_of(strike(record, rule_id, aim)), record.outcome()

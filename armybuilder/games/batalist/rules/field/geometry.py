@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
 from msgspec import Meta
 
-from armybuilder.battle.facts import Facts, Name
+from armybuilder.battle.facts import Facts, Named
 from armybuilder.battle.rule import rule
 from armybuilder.battle.shapes import rectangle
 from armybuilder.catalogue.problem import Problem
@@ -38,10 +38,9 @@ REACH = 5000.0
 LEAST_CORNERS = 3
 
 
-class Stand(Facts, frozen=True, kw_only=True):
+class Stand(Named, frozen=True, kw_only=True):
     """A base on the table: its centre, where its front looks, its front width and its depth."""
 
-    name: Name = ""
     x: Coordinate = 0
     y: Coordinate = 0
     heading: Heading = 90

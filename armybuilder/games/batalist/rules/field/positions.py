@@ -20,26 +20,9 @@ from armybuilder.games.batalist.rules.events.field import (
     PointInSight,
     ZoneTold,
 )
-from armybuilder.games.batalist.rules.field.geometry import (
-    Direction,
-    Stand,
-    TablePoint,
-    attack_direction,
-    distance_between,
-    footprint,
-    front_middle,
-    is_before,
-    is_under,
-    is_within,
-    is_within_steps,
-    length_between,
-    offsets,
-    overlap,
-    touch,
-    touches_front,
-    zone_of,
-)
-from armybuilder.games.batalist.rules.field.sight import SightLine, best_line, line_to_point, sight_lines
+from armybuilder.games.batalist.rules.field import geometry
+from armybuilder.games.batalist.rules.field.geometry import Direction, Stand, TablePoint
+from armybuilder.games.batalist.rules.field.sight import best_line, line_to_point, sight_lines
 from armybuilder.games.batalist.rules.field.terrain import Terrain, check_pieces
 from armybuilder.games.batalist.rules.settings import Settings
 
@@ -114,11 +97,11 @@ class MeasureQuestion(Facts, frozen=True, kw_only=True):
 def resolve_zone(facts: ZoneQuestion, record: Record[Settings]) -> None:
     """The zone in which a point lies."""
     point = (facts.point.x, facts.point.y)
-    place = offsets(facts.stand, point)
+    place = geometry.offsets(facts.stand, point)
     record.step("BT-1-5", "batalist.zone.frame", side=place.side, ahead=place.ahead, behind=place.behind)
-    if is_within(place):
+    if geometry.is_within(place):
         record.refuse("BT-1-8", "batalist.zone.within", who="stand")
-    zone = zone_of(facts.stand, point)
+    zone = geometry.zone_of(facts.stand, point)
     record.step(ZONE_RULES[zone], f"batalist.zone.{zone}")
     record.happened(ZoneTold(who="point", zone=zone))
 
@@ -138,7 +121,9 @@ def resolve_zone(facts: ZoneQuestion, record: Record[Settings]) -> None:
 def resolve_attack(facts: AttackQuestion, record: Record[Settings]) -> None:
     """Whether an attack is possible, and from where it comes: by the players' report, else by positions."""
     check_pieces(facts.terrain)
-    if facts.reported is None and overlap(footprint(facts.attacker), footprint(facts.target)):
+    if facts.reported is None and geometry.overlap(
+        geometry.footprint(facts.attacker), geometry.footprint(facts.target)
+    ):
         record.refuse("BT-1-24", "batalist.attack.overlap", who="target")
     seen = facts.reported or _seen_on_map(facts)
     if facts.reported:
@@ -150,20 +135,16 @@ def resolve_attack(facts: AttackQuestion, record: Record[Settings]) -> None:
     record.happened(AttackPlaced(who="target", attacked_side=side, distance=round(seen.distance, 3)))
 
 
-def _shot_line(facts: AttackQuestion) -> SightLine | None:
-    lines = sight_lines(facts.attacker, facts.target, facts.others, facts.terrain, shooting=True)
-    return best_line(lines, shooting=True)
-
-
 def _seen_on_map(facts: AttackQuestion) -> Report:
     """Direction, distance, sight and contact from positions."""
-    line = _shot_line(facts)
-    gap = distance_between(facts.attacker, facts.target)
+    lines = sight_lines(facts.attacker, facts.target, facts.others, facts.terrain, shooting=True)
+    line = best_line(lines, shooting=True)
+    gap = geometry.distance_between(facts.attacker, facts.target)
     return Report(
-        attacked_side=attack_direction(facts.attacker, facts.target),
+        attacked_side=geometry.attack_direction(facts.attacker, facts.target),
         distance=line.distance if facts.attack_kind == "shooting" and line else gap,
         visible=line is not None,
-        in_touch=touch(facts.attacker, facts.target),
+        in_touch=geometry.touch(facts.attacker, facts.target),
     )
 
 
@@ -174,9 +155,9 @@ def _require_melee(record: Record[Settings], facts: AttackQuestion, seen: Report
     if not seen.in_touch:
         record.refuse("BT-1-24", "batalist.attack.apart", who="target", distance=round(seen.distance, 3))
     on_map = facts.reported is None
-    if on_map and not touches_front(facts.attacker, facts.target):
+    if on_map and not geometry.touches_front(facts.attacker, facts.target):
         record.refuse("BT-1-10", "batalist.attack.not_front_edge", who="target")
-    if on_map and not is_before(facts.attacker, facts.target):
+    if on_map and not geometry.is_before(facts.attacker, facts.target):
         record.refuse("BT-1-10", "batalist.attack.only_corner", who="target")
     if "flying" in facts.attacker.skills:
         record.step("BT-11-5", "batalist.attack.by_flyer")
@@ -191,17 +172,10 @@ def _require_shot(record: Record[Settings], facts: AttackQuestion, seen: Report)
         aside = facts.reported is None and best_line(lines) is not None
         key = "not_in_front" if aside else "unseen"
         record.refuse("BT-1-10" if aside else "BT-1-19", f"batalist.attack.{key}", who="target")
-    if not is_within_steps(seen.distance, facts.attacker.range):
-        record.refuse(
-            "BT-1-23",
-            "batalist.attack.too_far",
-            who="target",
-            distance=round(seen.distance, 3),
-            range=facts.attacker.range,
-        )
-    record.step(
-        "BT-1-23", "batalist.attack.in_range", distance=round(seen.distance, 3), range=facts.attacker.range
-    )
+    distance, reach = round(seen.distance, 3), facts.attacker.range
+    if not geometry.is_within_steps(seen.distance, reach):
+        record.refuse("BT-1-23", "batalist.attack.too_far", who="target", distance=distance, range=reach)
+    record.step("BT-1-23", "batalist.attack.in_range", distance=distance, range=reach)
 
 
 @check(
@@ -221,7 +195,7 @@ def resolve_sight(facts: SightQuestion, record: Record[Settings]) -> None:
         return
     lines = sight_lines(facts.viewer, facts.target, facts.others, facts.terrain, shooting=facts.for_shooting)
     for line in lines:
-        _tell_line(record, facts, line)
+        _tell_blocked(record, facts, line.terrain, line.base, Told(f"choice.seen_edge.{line.edge}"))
     best = best_line(lines)
     if best is None:
         record.step("BT-1-19", "batalist.sight.none")
@@ -232,35 +206,26 @@ def resolve_sight(facts: SightQuestion, record: Record[Settings]) -> None:
         record.happened(InSight(who="target", seen_edge=best.edge, distance=distance))
 
 
-def _tell_line(record: Record[Settings], facts: SightQuestion, line: SightLine) -> None:
-    """What blocks one of the four lines."""
-    end = Told(f"choice.seen_edge.{line.edge}")
-    if line.terrain:
-        _tell_terrain(record, facts.terrain[line.terrain - 1], line.terrain, end)
-    elif line.base:
-        record.step("BT-1-21", "batalist.sight.base", number=line.base, end=end)
-
-
-def _tell_terrain(record: Record[Settings], piece: Terrain, number: int, end: Told) -> None:
-    """The piece that blocks a line."""
-    rules = {"hill": "BT-3.1-3", "forest": "BT-3.1-4", "building": "BT-3.1-9"}
-    rule_id = rules.get(piece.terrain_kind, "BT-1-20")
-    record.step(rule_id, f"batalist.sight.{piece.terrain_kind}", number=number, end=end)
+def _tell_blocked(record: Record[Settings], facts: SightQuestion, terrain: int, base: int, end: Told) -> None:
+    """What blocks a line with some end, if anything does: a piece of terrain, or else a base."""
+    if terrain:
+        kind = facts.terrain[terrain - 1].terrain_kind
+        rules = {"hill": "BT-3.1-3", "forest": "BT-3.1-4", "building": "BT-3.1-9"}
+        record.step(rules.get(kind, "BT-1-20"), f"batalist.sight.{kind}", number=terrain, end=end)
+    elif base:
+        record.step("BT-1-21", "batalist.sight.base", number=base, end=end)
 
 
 def _sight_to_point(record: Record[Settings], facts: SightQuestion, point: TablePoint) -> None:
     """Sight of a point, where a template is to lie."""
     end = (point.x, point.y)
     terrain, base = line_to_point(facts.viewer, end, facts.others, facts.terrain)
-    if terrain:
-        _tell_terrain(record, facts.terrain[terrain - 1], terrain, Told("batalist.sight.end_point"))
-    elif base:
-        record.step("BT-1-21", "batalist.sight.base", number=base, end=Told("batalist.sight.end_point"))
+    _tell_blocked(record, facts, terrain, base, Told("batalist.sight.end_point"))
     if terrain or base:
         record.step("BT-1-22", "batalist.sight.no_point")
         record.happened(OutOfSight(who="point"))
     else:
-        distance = round(length_between(front_middle(facts.viewer), end), 3)
+        distance = round(geometry.length_between(geometry.front_middle(facts.viewer), end), 3)
         record.step("BT-1-22", "batalist.sight.point", distance=distance)
         record.happened(PointInSight(who="point", distance=distance))
 
@@ -272,21 +237,18 @@ def _sight_to_point(record: Record[Settings], facts: SightQuestion, point: Table
 )
 def resolve_measure(facts: MeasureQuestion, record: Record[Settings]) -> None:
     """The distance between two bases, whether they touch, and whether a template covers the first."""
-    gap = distance_between(facts.from_stand, facts.to_stand)
-    touching = touch(facts.from_stand, facts.to_stand)
+    gap = geometry.distance_between(facts.from_stand, facts.to_stand)
+    distance, touching = round(gap, 3), geometry.touch(facts.from_stand, facts.to_stand)
     if facts.within is not None:
-        key = "within" if is_within_steps(gap, facts.within) else "beyond"
-        record.step("BT-1-23", f"batalist.measure.{key}", distance=round(gap, 3), most=facts.within)
+        key = "within" if geometry.is_within_steps(gap, facts.within) else "beyond"
+        record.step("BT-1-23", f"batalist.measure.{key}", distance=distance, most=facts.within)
     else:
-        record.step("BT-1-23", "batalist.measure.gap", distance=round(gap, 3))
+        record.step("BT-1-23", "batalist.measure.gap", distance=distance)
     record.step("BT-1-24", "batalist.measure.touch" if touching else "batalist.measure.apart")
-    record.happened(
-        GapMeasured(who="to_stand", distance=round(gap, 3), contact_state="touching" if touching else "apart")
-    )
-    if facts.template_centre is not None:
-        covered = is_under(
-            facts.from_stand, (facts.template_centre.x, facts.template_centre.y), facts.across / 2
-        )
-        key = "covered" if covered else "clear"
-        record.step("BT-13-29", f"batalist.measure.{key}", radius=facts.across / 2)
+    contact = "touching" if touching else "apart"
+    record.happened(GapMeasured(who="to_stand", distance=distance, contact_state=contact))
+    if centre := facts.template_centre:
+        radius = facts.across / 2
+        key = "covered" if geometry.is_under(facts.from_stand, (centre.x, centre.y), radius) else "clear"
+        record.step("BT-13-29", f"batalist.measure.{key}", radius=radius)
         record.happened(Covered(who="from_stand", cover_state=key))

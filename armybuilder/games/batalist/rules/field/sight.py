@@ -4,19 +4,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from armybuilder.battle.rule import rule
-from armybuilder.games.batalist.rules.field.geometry import (
-    COMPUTED,
-    ROUNDING,
-    XY,
-    Edge,
-    Stand,
-    edge_middles,
-    footprint,
-    front_middle,
-    is_under,
-    length_between,
-    may_aim_at,
-)
+from armybuilder.games.batalist.rules.field import geometry
+from armybuilder.games.batalist.rules.field.geometry import XY, Edge, Stand
 from armybuilder.games.batalist.rules.field.terrain import Pieces, Terrain, covers, hides, is_on, left_open
 
 if TYPE_CHECKING:
@@ -46,7 +35,9 @@ class SightLine(NamedTuple):
 @rule("BT-1-20", "BT-1-21")
 def runs_inside(line: "LineString", ground: "BaseGeometry") -> bool:
     """A line runs through an outline; touching it in a point or along its border is not enough."""
-    return bool(line.intersection(ground.buffer(-COMPUTED, join_style="mitre")).length > ROUNDING)
+    return bool(
+        line.intersection(ground.buffer(-geometry.COMPUTED, join_style="mitre")).length > geometry.ROUNDING
+    )
 
 
 @rule("BT-1-20")
@@ -62,7 +53,7 @@ def terrain_blocks(
 @rule("BT-1-21")
 def base_blocks(stand: Stand, line: "LineString") -> bool:
     """Any other base interrupts a line, friend or enemy, on whatever level."""
-    return runs_inside(line, footprint(stand))
+    return runs_inside(line, geometry.footprint(stand))
 
 
 @rule("BT-1-19")
@@ -72,17 +63,21 @@ def sight_lines(
     """Return the four lines that may give sight, in the order of the target's edges."""
     from shapely import LineString
 
-    eye = front_middle(viewer)
+    eye = geometry.front_middle(viewer)
     on_hills = tuple(is_on(viewer, piece) or is_on(target, piece) for piece in pieces)
     found = []
-    for edge, end in edge_middles(target).items():
+    for edge, end in geometry.edge_middles(target).items():
         line = LineString([eye, end])
         terrain = _first(
             terrain_blocks(piece, line, pieces, on_it, shooting=shooting)
             for piece, on_it in zip(pieces, on_hills, strict=True)
         )
         base = _first(base_blocks(other, line) for other in others)
-        found.append(SightLine(edge, length_between(eye, end), terrain, base, may_aim_at(viewer, end)))
+        found.append(
+            SightLine(
+                edge, geometry.length_between(eye, end), terrain, base, geometry.may_aim_at(viewer, end)
+            )
+        )
     return tuple(found)
 
 
@@ -101,12 +96,15 @@ def line_to_point(viewer: Stand, point: XY, others: tuple[Stand, ...], pieces: P
     """
     from shapely import LineString
 
-    line = LineString([front_middle(viewer), point])
+    line = LineString([geometry.front_middle(viewer), point])
     terrain = _first(
         terrain_blocks(piece, line, pieces, is_on(viewer, piece) or covers(piece, point), shooting=False)
         for piece in pieces
     )
-    base = _first(not is_under(other, point, ROUNDING) and base_blocks(other, line) for other in others)
+    base = _first(
+        not geometry.is_under(other, point, geometry.ROUNDING) and base_blocks(other, line)
+        for other in others
+    )
     return terrain, base
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import check, role
-from armybuilder.battle.facts import Facts, Name, Steps
+from armybuilder.battle.facts import Facts, Named, Steps
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
@@ -19,10 +19,9 @@ AMBUSH_REACH = 3
 SCOUT_REACH = 6
 
 
-class Hider(Facts, frozen=True, kw_only=True):
+class Hider(Named, frozen=True, kw_only=True):
     """A base that is to lie in ambush, or lies in it: what is near its noted spot, and what has given it away."""
 
-    name: Name = ""
     skills: Skills = ("stealthy",)
     cover_near: Annotated[bool, Seldom] = True
     in_enemy_zone: Annotated[bool, Seldom] = False
@@ -38,17 +37,15 @@ class Ambush(Facts, frozen=True, kw_only=True):
     hidden_base: Hider = Hider()
 
 
-class Found(Facts, frozen=True, kw_only=True):
+class Found(Named, frozen=True, kw_only=True):
     """A hidden base or a trap, and its way from the scout."""
 
-    name: Name = ""
     distance: Steps = 0
 
 
-class Scout(Facts, frozen=True, kw_only=True):
+class Scout(Named, frozen=True, kw_only=True):
     """A base that carries out the order «Разведка»."""
 
-    name: Name = ""
     skills: Skills = ("scout",)
 
 

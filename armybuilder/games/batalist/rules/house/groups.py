@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from armybuilder.battle.action import check, role
-from armybuilder.battle.facts import Facts, Name, Steps
+from armybuilder.battle.facts import Facts, Named, Steps
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
@@ -18,10 +18,9 @@ GROUP_REACH = 6
 ADDITIONAL_SKILLS: tuple[Skill, ...] = ("stealthy", "leader", "scout", "coward", "standard_bearer")
 
 
-class Skilled(Facts, frozen=True, kw_only=True):
+class Skilled(Named, frozen=True, kw_only=True):
     """A base and its skills."""
 
-    name: Name = ""
     skills: Skills = ()
 
 
@@ -31,20 +30,18 @@ class SkillCheck(Facts, frozen=True, kw_only=True):
     actor: Skilled = Skilled()
 
 
-class Leader(Facts, frozen=True, kw_only=True):
+class Leader(Named, frozen=True, kw_only=True):
     """The base that leads a group: `leads_already` when it is itself activated in the group of another."""
 
-    name: Name = ""
     skills: Skills = ("leader",)
     quality: Quality = 3
     quality_change: Change = 0
     leads_already: bool = False
 
 
-class Follower(Facts, frozen=True, kw_only=True):
+class Follower(Named, frozen=True, kw_only=True):
     """A friend that is to join: its way from the leader before anything moves."""
 
-    name: Name = ""
     distance: Steps = 0
     has_been_activated: bool = False
 

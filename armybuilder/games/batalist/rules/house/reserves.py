@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from armybuilder.battle.action import check
-from armybuilder.battle.facts import Facts, Name
+from armybuilder.battle.facts import Facts, Named
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
@@ -16,10 +16,9 @@ from armybuilder.games.batalist.rules.turn.slots import GameTurn
 FIRST_RESERVES = 2
 
 
-class Reserve(Facts, frozen=True, kw_only=True):
+class Reserve(Named, frozen=True, kw_only=True):
     """A base in reserve that is activated."""
 
-    name: Name = ""
     order_cards: OrderCards = ("movement",)
     action_points: ActionPoints = 1
     at_own_edge: Annotated[bool, Seldom] = True

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from armybuilder.battle.action import action, check, role
-from armybuilder.battle.facts import Facts, Name, wrong_beside
+from armybuilder.battle.facts import Facts, Named, wrong_beside
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
@@ -19,10 +19,9 @@ from armybuilder.games.batalist.rules.settings import Settings
 from armybuilder.games.batalist.rules.turn.orders import ACTOR, require_in_play
 
 
-class Sapper(Facts, frozen=True, kw_only=True):
+class Sapper(Named, frozen=True, kw_only=True):
     """A base that lays a trap."""
 
-    name: Name = ""
     touches_enemy: bool = False
 
 

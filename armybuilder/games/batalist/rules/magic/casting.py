@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import check, role
-from armybuilder.battle.facts import Facts, Name
+from armybuilder.battle.facts import Facts, Named
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
@@ -24,20 +24,18 @@ SIZE_RULE = {
 }
 
 
-class Mage(Facts, frozen=True, kw_only=True):
+class Mage(Named, frozen=True, kw_only=True):
     """The base that casts, with the points and the Spell cards that it has left."""
 
-    name: Name = ""
     skills: Skills = ("mage",)
     action_points: ActionPoints = 1
     spell_cards: Annotated[int, Meta(ge=0, le=3)] = 1
     touches_enemy: bool = False
 
 
-class SpellTarget(Facts, frozen=True, kw_only=True):
+class SpellTarget(Named, frozen=True, kw_only=True):
     """The base that a spell is to work on."""
 
-    name: Name = ""
     side: Literal["own", "enemy"] = "enemy"
     seen_by_mage: bool = True
 

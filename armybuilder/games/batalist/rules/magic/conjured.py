@@ -1,6 +1,5 @@
 """Barriers, lakes and clouds that a spell has laid: whom they stop, and which shots they bar."""
 
-from math import hypot
 from typing import Literal
 
 from armybuilder.battle.action import check
@@ -86,12 +85,10 @@ def way_to(laid: Laid, mover: Passer) -> float:
 @rule("BT-13-18")
 def runs_through_cloud(start: XY, end: XY, middle: XY, diameter: float) -> bool:
     """A line that runs inside the circle for more than a point."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    length = hypot(dx, dy)
-    along = ((middle[0] - start[0]) * dx + (middle[1] - start[1]) * dy) / length if length else 0.0
-    part = min(max(along, 0.0), length) / length if length else 0.0
-    nearest = start[0] + dx * part, start[1] + dy * part
-    return length > 0 and hypot(middle[0] - nearest[0], middle[1] - nearest[1]) < diameter / 2 - COMPUTED
+    from shapely import LineString, Point
+
+    line = LineString([start, end])
+    return bool(line.length and line.distance(Point(middle)) < diameter / 2 - COMPUTED)
 
 
 @check("cross-conjured", group="magic", example=Crossing(laid=Laid(conjured_size=2, y=3.05)))

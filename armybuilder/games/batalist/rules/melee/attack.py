@@ -153,26 +153,15 @@ def sums_of(record: Record[Settings], facts: MeleeAttack, who: Literal["attacker
     tell_modifiers(record, who, values.blow + values.guard)
     die = record.dice.roll(D6, f"batalist.ask.melee_{who}")
     melee, defence = melee_now(base) + added(values.blow), defence_now(base) + added(values.guard)
-    blow = die.total + melee
     if not record.settings.house_guard_dice:
-        guard = die.total + defence
-        record.step("BT-9-9", "batalist.melee.sums", die, base=part(who), blow=blow, guard=guard)
-        return Sums(blow, guard)
+        sums = Sums(die.total + melee, die.total + defence)
+        record.step("BT-9-9", "batalist.melee.sums", die, base=part(who), **sums._asdict())
+        return sums
     own_die = record.dice.roll(D6, f"batalist.ask.guard_{who}")
-    guard = own_die.total + defence
-    faces = (die.total, own_die.total)
-    record.step(
-        "BT-H-12",
-        "batalist.melee.sums",
-        die,
-        own_die,
-        setting="house_guard_dice",
-        base=part(who),
-        faces=faces,
-        blow=blow,
-        guard=guard,
-    )
-    return Sums(blow, guard)
+    sums = Sums(die.total + melee, own_die.total + defence)
+    told = {"base": part(who), "faces": (die.total, own_die.total), **sums._asdict()}
+    record.step("BT-H-12", "batalist.melee.sums", die, own_die, setting="house_guard_dice", **told)
+    return sums
 
 
 @rule("BT-9-12", "BT-9-13")

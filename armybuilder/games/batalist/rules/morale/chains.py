@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import action
-from armybuilder.battle.facts import Facts, wrong_fact
+from armybuilder.battle.facts import Facts, wrong_at
 from armybuilder.battle.outcome import Record
 from armybuilder.games.batalist.rules.field.placed import Witness
 from armybuilder.games.batalist.rules.morale.flight import BasesOnField, Trouble, settle_morale, standings
@@ -32,8 +32,8 @@ def _check(facts: MoraleChain) -> None:
     free = list(range(1, len(facts.chain_bases) + 1))
     for place, loss in enumerate(facts.morale_causes, 1):
         if loss.base_number not in free:
-            field, allowed = f"morale_causes.{place}.base_number", ", ".join(map(str, free)) or "—"
-            raise wrong_fact(field, loss.base_number, allowed, {"chain_bases": facts.chain_bases})
+            allowed = ", ".join(map(str, free)) or "—"
+            raise wrong_at(facts, f"morale_causes.{place}.base_number", allowed, "chain_bases")
         free.remove(loss.base_number)
 
 

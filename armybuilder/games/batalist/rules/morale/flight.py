@@ -26,6 +26,7 @@ from armybuilder.games.batalist.rules.field.placed import (
     within,
 )
 from armybuilder.games.batalist.rules.morale.courage import (
+    BEARER_REACH,
     FLEES_AT,
     flees,
     points_after,
@@ -37,7 +38,6 @@ from armybuilder.games.batalist.rules.settings import Settings
 
 NEAR = 3
 LEADER_REACH = 6
-BEARER_REACH = 6
 
 
 # Odds keep tens of thousands of scenes. None can hold itself, so the garbage collector need not go through them.
@@ -176,7 +176,7 @@ def settle_morale(record: Record[Settings], field: BasesOnField, troubles: Itera
         # told, it goes trouble by trouble; odds may take bases that cannot meet one by one
         parts = (field,) if record.dice.explains else clusters(field, len(queue))
         for one in parts:
-            record.add(record.dice.odds.independent(_settle, record.settings, one, queue))
+            record.independently(_settle, one, queue)
 
 
 def clusters(field: BasesOnField, troubles: int) -> tuple[BasesOnField, ...]:
@@ -224,10 +224,9 @@ def _matter(one: StandingBase, tests: int, other: StandingBase, more: int) -> bo
     )
 
 
-def _settle(settings: Settings, field: BasesOnField, queue: tuple[Trouble, ...], dice: Dice) -> Outcome:
-    """Return what has become of everyone when no trouble is left."""
-    record = Record(settings, dice)
-    last = dice.odds.markov_chain(partial(_go_on, record), Scene(field, queue))
+def _settle(record: Record[Settings], field: BasesOnField, queue: tuple[Trouble, ...]) -> None:
+    """Tell what has become of everyone when no trouble is left."""
+    last = record.dice.odds.markov_chain(partial(_go_on, record), Scene(field, queue))
     staying = {one.who: one for one in last.field.standings}
     for one in field.standings:
         if one.who not in staying:
@@ -235,7 +234,6 @@ def _settle(settings: Settings, field: BasesOnField, queue: tuple[Trouble, ...],
     for one in field.standings:
         if (now := staying.get(one.who, one)) != one:
             record.happened(*_changes(one, now))
-    return record.outcome()
 
 
 def _changes(before: StandingBase, now: StandingBase) -> Iterator[Event]:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.facts import Degrees, Facts, Steps, wrong_beside, wrong_fact
+from armybuilder.battle.facts import Degrees, Facts, Steps, wrong_at, wrong_beside
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.games.batalist.rules.basics.bases import Skills
@@ -80,5 +80,5 @@ def check_move(facts: Movement) -> None:
     check_pieces(facts.terrain)
     for place, (one, other) in enumerate(pairwise(leg.order_number for leg in facts.legs), 1):
         if other < one:
-            because = {f"legs.{place}.order_number": one}
-            raise wrong_fact(f"legs.{place + 1}.order_number", other, f"≥ {one}", because)
+            before = f"legs.{place}.order_number"
+            raise wrong_at(facts, f"legs.{place + 1}.order_number", f"≥ {one}", before)

@@ -19,6 +19,7 @@ from armybuilder.games.batalist.rules.field.geometry import (
     touch,
 )
 from armybuilder.games.batalist.rules.field.terrain import SOLID, Pieces, Terrain, area, factor_under, outline
+from armybuilder.games.batalist.rules.movement import ways
 from armybuilder.games.batalist.rules.movement.move_facts import (
     BEARINGS,
     MoveLeg,
@@ -26,21 +27,6 @@ from armybuilder.games.batalist.rules.movement.move_facts import (
     OtherBase,
     Walker,
     check_move,
-)
-from armybuilder.games.batalist.rules.movement.ways import (
-    FREE,
-    affordable,
-    barred_ground,
-    free_turn,
-    free_way,
-    joined_price,
-    pivoted,
-    rounded,
-    shifted,
-    shortest_turn,
-    stretches,
-    way_cost,
-    way_to_edge,
 )
 from armybuilder.games.batalist.rules.settings import Settings
 
@@ -108,11 +94,11 @@ def resolve_movement(facts: Movement, record: Record[Settings]) -> None:
             MoveMade(
                 who="mover",
                 order_number=number,
-                x=rounded(going.stand.x),
-                y=rounded(going.stand.y),
-                heading=rounded(going.stand.heading),
-                used=rounded(facts.mover.speed - going.left),
-                left=0.0 if going.met else rounded(going.left),
+                x=ways.rounded(going.stand.x),
+                y=ways.rounded(going.stand.y),
+                heading=ways.rounded(going.stand.heading),
+                used=ways.rounded(facts.mover.speed - going.left),
+                left=0.0 if going.met else ways.rounded(going.left),
             )
         )
         events += [EnemyMet(who=f"others.{place}") for place in going.met]
@@ -148,7 +134,7 @@ def _field_of(facts: Movement) -> "Polygon | None":
 
 def beyond(field: "Polygon") -> "BaseGeometry":
     """Return everything around a field."""
-    return field.buffer(10 * FREE).difference(field)
+    return field.buffer(10 * ways.FREE).difference(field)
 
 
 @rule("BT-12-5", "BT-1-24")
@@ -168,7 +154,7 @@ def _carry_out(record: Record[Settings], facts: Movement, stand: Stand, legs: tu
         move = _turn if leg.way.startswith("turn") else _straight
         going = move(record, facts, going, leg)
         if going.met:
-            record.step("BT-12-5", "batalist.move.lost", left=rounded(going.left))
+            record.step("BT-12-5", "batalist.move.lost", left=ways.rounded(going.left))
             break
     return going
 
@@ -183,11 +169,11 @@ def _straight(record: Record[Settings], facts: Movement, going: Going, leg: Move
         record.refuse(block.rule, f"batalist.move.{block.key}_here", who=block.who or "mover")
     factor = direction_factor(relative)
     length, flying = min(wanted, block.after), facts.mover.flying
-    parts = stretches(going.stand, bearing, length, facts.terrain, GROUNDS[leg.ground], flying=flying)
+    parts = ways.stretches(going.stand, bearing, length, facts.terrain, GROUNDS[leg.ground], flying=flying)
     way = sum(part.end - part.start for part in parts)
-    cost = way_cost(parts, factor)
+    cost = ways.way_cost(parts, factor)
     if leg.length is None and not suffices(cost, going.left):
-        way, cost = affordable(parts, factor, going.left), going.left
+        way, cost = ways.affordable(parts, factor, going.left), going.left
     if leg.length is None and not way:
         record.refuse("BT-12-1", "batalist.move.nothing_left", who="mover")
     _require_allowance(record, "BT-12-1", cost, going.left)
@@ -197,25 +183,33 @@ def _straight(record: Record[Settings], facts: Movement, going: Going, leg: Move
         record.step("BT-12-3", "batalist.move.slow", divisor=slowest)
     if factor > 1:
         record.step("BT-12-11", "batalist.move.sideways")
-    record.step("BT-3.1-12", "batalist.move.leg", way=rounded(way), cost=rounded(cost), left=rounded(left))
-    stand = shifted(going.stand, bearing, way)
+    record.step(
+        "BT-3.1-12",
+        "batalist.move.leg",
+        way=ways.rounded(way),
+        cost=ways.rounded(cost),
+        left=ways.rounded(left),
+    )
+    stand = ways.shifted(going.stand, bearing, way)
     met = newly_met(facts, going.stand, stand)
     if met:
-        record.step("BT-12-5", "batalist.move.enemy", way=rounded(way))
+        record.step("BT-12-5", "batalist.move.enemy", way=ways.rounded(way))
     elif way >= block.after - COMPUTED:
-        record.step(block.rule, f"batalist.move.{block.key}", way=rounded(way))
+        record.step(block.rule, f"batalist.move.{block.key}", way=ways.rounded(way))
     return Going(stand, left, going.turned, going.since_turn + way, met)
 
 
 def _require_allowance(record: Record[Settings], rule_id: str, cost: float, left: float) -> None:
     """Refuse what costs more than is left."""
     if not suffices(cost, left):
-        record.refuse(rule_id, "batalist.move.short", who="mover", cost=rounded(cost), left=rounded(left))
+        record.refuse(
+            rule_id, "batalist.move.short", who="mover", cost=ways.rounded(cost), left=ways.rounded(left)
+        )
 
 
 def _turn(record: Record[Settings], facts: Movement, going: Going, leg: MoveLeg) -> Going:
     """A turn about the centre: refused where there is no room, ended by an enemy."""
-    angle = shortest_turn(leg.angle if leg.way == "turn_left" else -leg.angle)
+    angle = ways.shortest_turn(leg.angle if leg.way == "turn_left" else -leg.angle)
     block = min(_blocks_turn(facts, going.stand, angle), key=lambda one: one.after)
     who = block.who or "mover"
     if angle and not block.after:
@@ -226,7 +220,7 @@ def _turn(record: Record[Settings], facts: Movement, going: Going, leg: MoveLeg)
     before = going.turned if going.since_turn < 1 - COMPUTED else 0.0
     slow = 1 if facts.mover.flying else GROUNDS[leg.ground]
     slow = max(slow, factor_under(going.stand, facts.terrain, flying=facts.mover.flying))
-    price = joined_price(before, made)
+    price = ways.joined_price(before, made)
     cost = price * slow
     if cost > price:
         record.step("BT-12-3", "batalist.move.slow", divisor=slow)
@@ -235,8 +229,10 @@ def _turn(record: Record[Settings], facts: Movement, going: Going, leg: MoveLeg)
     if before:
         record.step("BT-12-9", "batalist.move.joined", angle=before + made)
     left = going.left - cost
-    record.step(turn_rule(before + made), "batalist.move.turn", angle=made, cost=cost, left=rounded(left))
-    stand = pivoted(going.stand, made if angle > 0 else -made)
+    record.step(
+        turn_rule(before + made), "batalist.move.turn", angle=made, cost=cost, left=ways.rounded(left)
+    )
+    stand = ways.pivoted(going.stand, made if angle > 0 else -made)
     if met := newly_met(facts, going.stand, stand):
         record.step("BT-12-5", "batalist.move.enemy_turn", angle=made)
     return Going(stand, left, before + made, 0.0 if made else going.since_turn, met)
@@ -251,20 +247,22 @@ def _barred(facts: Movement, stand: Stand) -> Iterator[tuple[str, Terrain, "Base
     """Yield every piece of terrain with its place in the facts and what of it stops the mover."""
     mover = facts.mover
     for place, piece in enumerate(facts.terrain, 1):
-        ground = barred_ground(piece, facts.terrain, stand, flying=mover.flying, swims=mover.crosses_water)
+        ground = ways.barred_ground(
+            piece, facts.terrain, stand, flying=mover.flying, swims=mover.crosses_water
+        )
         yield f"terrain.{place}", piece, ground
 
 
 def _blocks_ahead(facts: Movement, stand: Stand, bearing: float) -> Iterator[Obstruction]:
     """Yield everything that may end a straight leg."""
-    yield Obstruction(FREE, "BT-12-1", "edge")
+    yield Obstruction(ways.FREE, "BT-12-1", "edge")
     for who, piece, ground in _barred(facts, stand):
-        after = free_way(stand, bearing, ground)
+        after = ways.free_way(stand, bearing, ground)
         yield Obstruction(after, terrain_rule(piece, facts.terrain), "terrain", who)
     for place, other in enumerate(facts.others, 1):
         yield _base_ahead(stand, bearing, other, place)
     if facts.field_length is not None and facts.field_width is not None:
-        after = way_to_edge(stand, bearing, facts.field_length, facts.field_width)
+        after = ways.way_to_edge(stand, bearing, facts.field_length, facts.field_width)
         yield Obstruction(after, "BT-12-14", "edge")
 
 
@@ -273,11 +271,11 @@ def _base_ahead(stand: Stand, bearing: float, other: OtherBase, place: int) -> O
     """A friend only blocks the way, a new enemy ends the movement at its first touch, one touched before blocks too."""
     who = f"others.{place}"
     if other.side == "own":
-        return Obstruction(free_way(stand, bearing, footprint(other)), "BT-12-13", "friend", who)
+        return Obstruction(ways.free_way(stand, bearing, footprint(other)), "BT-12-13", "friend", who)
     if touch(stand, other):
-        after = free_way(stand, bearing, footprint(other))
+        after = ways.free_way(stand, bearing, footprint(other))
         return Obstruction(0.0 if after <= TOUCHING else after, "BT-12-12", "touched", who)
-    after = free_way(stand, bearing, footprint(other), beside=TOUCHING)
+    after = ways.free_way(stand, bearing, footprint(other), beside=TOUCHING)
     return Obstruction(after, "BT-12-5", "enemy", who, is_enemy=True)
 
 
@@ -292,16 +290,16 @@ def terrain_rule(piece: Terrain, pieces: Pieces) -> str:
 @rule("BT-12-10")
 def _blocks_turn(facts: Movement, stand: Stand, angle: float) -> Iterator[Obstruction]:
     """Yield everything that may be swept into: bases and what is solid by the whole stand, other ground by its front."""
-    yield Obstruction(FREE, "BT-12-10", "terrain")
+    yield Obstruction(ways.FREE, "BT-12-10", "terrain")
     for who, piece, ground in _barred(facts, stand):
-        after = free_turn(stand, angle, ground, front_only=piece.terrain_kind not in SOLID)
+        after = ways.free_turn(stand, angle, ground, front_only=piece.terrain_kind not in SOLID)
         yield Obstruction(after, "BT-12-10", "terrain", who)
     for place, other in enumerate(facts.others, 1):
-        after, is_enemy = free_turn(stand, angle, footprint(other)), False
+        after, is_enemy = ways.free_turn(stand, angle, footprint(other)), False
         if other.side == "enemy" and not touch(stand, other):
             is_enemy = True
-            if after == FREE:
-                after = free_turn(stand, angle, footprint(other).buffer(TOUCHING - ROUNDING))
+            if after == ways.FREE:
+                after = ways.free_turn(stand, angle, footprint(other).buffer(TOUCHING - ROUNDING))
         yield Obstruction(after, "BT-12-10", "base", f"others.{place}", is_enemy)
     if field := _field_of(facts):
-        yield Obstruction(free_turn(stand, angle, beyond(field)), "BT-12-14", "edge")
+        yield Obstruction(ways.free_turn(stand, angle, beyond(field)), "BT-12-14", "edge")

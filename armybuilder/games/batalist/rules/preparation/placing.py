@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import action, check
-from armybuilder.battle.facts import Facts, Name, Steps
+from armybuilder.battle.facts import Facts, Named, Steps
 from armybuilder.battle.outcome import Event, Record
 from armybuilder.battle.rule import rule
 from armybuilder.battle.shapes import rectangle
@@ -20,19 +20,8 @@ from armybuilder.games.batalist.rules.events.field import (
     PlacingBegun,
     SpacingAccepted,
 )
-from armybuilder.games.batalist.rules.field.geometry import (
-    COMPUTED,
-    Coordinate,
-    Corners,
-    Extent,
-    Heading,
-    Stand,
-    check_corners,
-    field_outline,
-    footprint,
-    overlap,
-    polygon,
-)
+from armybuilder.games.batalist.rules.field import geometry
+from armybuilder.games.batalist.rules.field.geometry import Coordinate, Corners, Extent, Heading, Stand
 from armybuilder.games.batalist.rules.field.terrain import SOLID, WET, Terrain, check_pieces, left_open
 from armybuilder.games.batalist.rules.settings import Settings
 
@@ -54,10 +43,9 @@ class PlacingZone(Facts, frozen=True, kw_only=True):
     corners: Corners = ()
 
 
-class SwiftBase(Facts, frozen=True, kw_only=True):
+class SwiftBase(Named, frozen=True, kw_only=True):
     """A base of either army and its speed."""
 
-    name: Name = ""
     speed: Annotated[int, Meta(ge=0, le=100)] = 6
 
 
@@ -101,7 +89,7 @@ class OrderOfPlacing(Facts, frozen=True, kw_only=True):
 def zone_outline(zone: PlacingZone) -> "Polygon":
     """Each side has one zone; where it lies and how large it is, the sides settle."""
     if zone.corners:
-        return polygon(zone.x, zone.y, zone.heading, zone.corners)
+        return geometry.polygon(zone.x, zone.y, zone.heading, zone.corners)
     return rectangle(zone.x, zone.y, zone.width, zone.length, zone.heading)
 
 
@@ -114,7 +102,9 @@ def least_gap(speeds: tuple[int, ...]) -> int:
 @rule("BT-3.5-1")
 def is_inside(stand: Stand, zone: PlacingZone) -> bool:
     """The whole base stands in its zone."""
-    return bool(zone_outline(zone).buffer(COMPUTED, join_style="mitre").covers(footprint(stand)))
+    return bool(
+        zone_outline(zone).buffer(geometry.COMPUTED, join_style="mitre").covers(geometry.footprint(stand))
+    )
 
 
 @rule("BT-3.5-1")
@@ -122,7 +112,7 @@ def may_stand_on(stand: Stand, piece: Terrain, pieces: tuple[Terrain, ...], skil
     """Nobody but a flyer is placed on water or on a building."""
     if piece.terrain_kind not in (*SOLID, *WET) or "flying" in skills:
         return True
-    return not overlap(left_open(piece, pieces), footprint(stand))
+    return not geometry.overlap(left_open(piece, pieces), geometry.footprint(stand))
 
 
 @rule("BT-3.5-5")
@@ -146,9 +136,11 @@ def sequence(first: int, second: int, *, first_starts: bool) -> str:
 )
 def resolve_zones(facts: ZonesQuestion, record: Record[Settings]) -> None:
     """Whether the zones lie on the field and far enough apart."""
-    check_corners(facts.first_zone.corners, "first_zone.corners")
-    check_corners(facts.second_zone.corners, "second_zone.corners")
-    field = field_outline(facts.field_length, facts.field_width).buffer(COMPUTED, join_style="mitre")
+    geometry.check_corners(facts.first_zone.corners, "first_zone.corners")
+    geometry.check_corners(facts.second_zone.corners, "second_zone.corners")
+    field = geometry.field_outline(facts.field_length, facts.field_width).buffer(
+        geometry.COMPUTED, join_style="mitre"
+    )
     first, second = zone_outline(facts.first_zone), zone_outline(facts.second_zone)
     for who, zone in (("first_zone", first), ("second_zone", second)):
         if not field.covers(zone):
@@ -188,7 +180,7 @@ def resolve_order(facts: OrderOfPlacing, record: Record[Settings]) -> None:
 )
 def resolve_placing(facts: PlacingQuestion, record: Record[Settings]) -> None:
     """Bases come onto the field, or are held back."""
-    check_corners(facts.own_zone.corners, "own_zone.corners")
+    geometry.check_corners(facts.own_zone.corners, "own_zone.corners")
     check_pieces(facts.terrain)
     if record.settings.placing == "other":
         record.step("BT-3.5-6", "batalist.placing.agreed", setting="placing")
@@ -227,7 +219,7 @@ def _require_place(
     """Refuse a place outside the zone, on another base or on ground where nobody is placed."""
     if not is_inside(base, facts.own_zone):
         record.refuse("BT-3.5-1", "batalist.placing.outside", who=who)
-    if any(overlap(footprint(base), footprint(other)) for other in placed):
+    if any(geometry.overlap(geometry.footprint(base), geometry.footprint(other)) for other in placed):
         record.refuse("BT-3.5-1", "batalist.placing.on_base", who=who)
     if not all(may_stand_on(base, piece, facts.terrain, base.skills) for piece in facts.terrain):
         record.refuse("BT-3.5-1", "batalist.placing.on_ground", who=who)

@@ -7,10 +7,10 @@ from typing import Annotated, NamedTuple
 from msgspec import Meta
 
 from armybuilder.battle.action import action, role
-from armybuilder.battle.dice import Dice, at_least, at_most
-from armybuilder.battle.facts import Facts, Steps, wrong_fact
+from armybuilder.battle.dice import at_least, at_most
+from armybuilder.battle.facts import Facts, Steps, wrong_at, wrong_fact
 from armybuilder.battle.lengths import exact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D6
@@ -38,7 +38,7 @@ from armybuilder.games.batalist.rules.melee.fighters import (
     field_of,
     from_behind,
 )
-from armybuilder.games.batalist.rules.morale.flight import Cause, StandingBase, cause_of
+from armybuilder.games.batalist.rules.morale.flight import StandingBase
 from armybuilder.games.batalist.rules.settings import Settings
 
 DIE = 6
@@ -241,27 +241,20 @@ def aims_of(facts: ShootingAttack) -> tuple[HarmedBase, ...]:
 def _volley(record: Record[Settings], facts: ShootingAttack) -> None:
     """A shot at each base in turn; the morale tests come after all of them."""
     aims = aims_of(facts)
-    attacks = (Attack(aim.standing.who, _shot, (record.settings, facts.shooter, aim)) for aim in aims)
+    attacks = (Attack(aim.standing.who, shoot_at, (facts.shooter, aim)) for aim in aims)
     shooter = StandingBase("shooter", "own", facts.shooter, facts.points - facts.points_put_in)
     hit = tuple(aim.standing for aim in aims if aim.standing.who != "shooter")
     attack_all(record, field_of((shooter, *hit), facts.neighbours), tuple(attacks))
-
-
-def _shot(settings: Settings, shooter: Base, aim: HarmedBase, dice: Dice) -> tuple[Cause | None, Outcome]:
-    """A shot at one base: what it does to morale, and what happens."""
-    record = Record(settings, dice)
-    return cause_of(shoot_at(record, shooter, aim)), record.outcome()
 
 
 def _check(facts: ShootingAttack) -> None:
     """Only templates cover more than the target, and only a round one its shooter."""
     shooter = facts.shooter
     check_places(facts.neighbours, shooter, "target", facts.target)
-    skills = {"shooter.skills": shooter.skills}
     if facts.covered and not (shooter.has("area") or shooter.has("jet")):
-        raise wrong_fact("covered", "[…]", "[]", skills)
+        raise wrong_fact("covered", "[…]", "[]", {"shooter.skills": shooter.skills})
     if facts.covers_shooter and not shooter.has("area"):
-        raise wrong_fact("covers_shooter", True, "false", skills)
+        raise wrong_at(facts, "covers_shooter", "false", "shooter.skills")
 
 
 @action(

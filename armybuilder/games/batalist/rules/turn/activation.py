@@ -1,15 +1,15 @@
 """Section 7: action points, carrying out orders, and the cards that go back to the hand."""
 
 from collections import Counter
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta
 
 from armybuilder.battle.action import action, check
-from armybuilder.battle.dice import Dice, at_most
-from armybuilder.battle.facts import Facts, Name, Steps, wrong_fact
+from armybuilder.battle.dice import at_most
+from armybuilder.battle.facts import Facts, Named, Steps, wrong_at
 from armybuilder.battle.lengths import exact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D6, Throw
@@ -27,18 +27,17 @@ from armybuilder.games.batalist.rules.melee.fighters import Neighbours, field_of
 from armybuilder.games.batalist.rules.morale.courage import BEARER_REACH
 from armybuilder.games.batalist.rules.morale.flight import StandingBase, settle_losses
 from armybuilder.games.batalist.rules.settings import Settings
-from armybuilder.games.batalist.rules.turn.orders import ACTOR, has_skill_for, require_few_in_play
+from armybuilder.games.batalist.rules.turn.orders import ACTOR, require_few_in_play, require_skills_for
 
 POINT_DICE = 3
 
 
-class ActivatedBase(Facts, frozen=True, kw_only=True):
+class ActivatedBase(Named, frozen=True, kw_only=True):
     """A base that rolls for its action points. `banner_distance` is the way to the nearest friend with the standard.
 
     Skills and the place matter when a mage dies: those near by test their morale.
     """
 
-    name: Name = ""
     quality: Quality = 3
     skills: Skills = ()
     order_cards: OrderCards = ("movement",)
@@ -68,10 +67,9 @@ class Deed(Facts, frozen=True, kw_only=True):
     leaves_contact: Annotated[bool, Seldom] = False
 
 
-class BaseInActivation(Facts, frozen=True, kw_only=True):
+class BaseInActivation(Named, frozen=True, kw_only=True):
     """The base being activated, with the points that it has rolled."""
 
-    name: Name = ""
     skills: Skills = ()
     order_cards: OrderCards = ()
     action_points: ActionPoints = 3
@@ -159,23 +157,17 @@ def _roll_of_mage(record: Record[Settings], facts: PointsRoll, quality: int) -> 
         record.step("BT-11-18", "batalist.points.mage_rerolls", was=was)
         # odds throw again once for all pairs that are alike in what matters
         kept = points - gives_point(was, quality)
-        record.add(
-            record.dice.odds.independent(_throw_again, record.settings, facts, quality, kept, faces.count(1))
-        )
+        record.independently(_throw_again, facts, quality, kept, faces.count(1))
         return
     _end_of_roll(record, facts, points, faces.count(1))
 
 
-def _throw_again(  # noqa: PLR0917 - facts of a play that is counted apart have no names
-    settings: Settings, facts: PointsRoll, quality: int, points: int, ones: int, dice: Dice
-) -> Outcome:
+def _throw_again(record: Record[Settings], facts: PointsRoll, quality: int, points: int, ones: int) -> None:
     """The third die beside two that stay, with their points and their ones."""
-    record = Record(settings, dice)
-    again = dice.roll(D6, "batalist.ask.banner_reroll")
+    again = record.dice.roll(D6, "batalist.ask.banner_reroll")
     points += gives_point(again.total, quality)
     record.step("BT-11-18", "batalist.points.mage_again", again, points=points)
     _end_of_roll(record, facts, points, ones + (again.total == 1))
-    return record.outcome()
 
 
 def _die_to_reroll(faces: list[int], quality: int) -> int | None:
@@ -197,14 +189,8 @@ def _end_of_roll(record: Record[Settings], facts: PointsRoll, points: int, ones:
         return
     record.step("BT-8-4", "batalist.points.three_ones")
     record.happened(MagePerished(who="actor"))
-    placed = Placed(
-        skills=base.skills,
-        x=base.x,
-        y=base.y,
-        heading=base.heading,
-        width=base.width,
-        base_depth=base.base_depth,
-    )
+    shared = ("skills", "x", "y", "heading", "width", "base_depth")
+    placed = Placed(**{name: getattr(base, name) for name in shared})
     field = field_of((StandingBase("actor", "own", placed),), facts.neighbours)
     settle_losses(record, field, {"actor": "destroyed"})
 
@@ -238,28 +224,17 @@ def require_payable(
         record.refuse("BT-7-5", "batalist.deed.no_points", who=who, cost=cost_of(deed), left=left)
 
 
-def _require_skills(record: Record[Settings], base: BaseInActivation) -> None:
-    require_few_in_play(record, base.order_cards)
-    for card in base.order_cards:
-        if not has_skill_for(card, base.skills):
-            key = "batalist.orders.no_skill_mage" if card == "spell" else "batalist.orders.no_skill_scout"
-            record.refuse("BT-8-1" if card == "spell" else "BT-11-14", key, who="actor")
-
-
 def _check_deeds(facts: CarryingOut) -> None:
     """Points are named for spells and template shots; the template needs its skill, and contact ends by a move or a blow."""
     for number, deed in enumerate(facts.deeds, 1):
-        way = f"deeds.{number}"
-        card: dict[str, Any] = {f"{way}.order_card": deed.order_card}
+        way, card = f"deeds.{number}", f"deeds.{number}.order_card"
         shoots = deed.order_card == "attack" and not {"area", "jet"}.isdisjoint(facts.actor.skills)
         if deed.by_template and not shoots:
-            because = {**card, "actor.skills": facts.actor.skills}
-            raise wrong_fact(f"{way}.by_template", True, "false", because)
+            raise wrong_at(facts, f"{way}.by_template", "false", card, "actor.skills")
         if deed.spent_points != cost_of(deed):
-            because = {**card, f"{way}.by_template": deed.by_template}
-            raise wrong_fact(f"{way}.spent_points", deed.spent_points, "1", because)
+            raise wrong_at(facts, f"{way}.spent_points", "1", card, f"{way}.by_template")
         if deed.leaves_contact and deed.order_card not in ("movement", "attack"):
-            raise wrong_fact(f"{way}.leaves_contact", True, "false", card)
+            raise wrong_at(facts, f"{way}.leaves_contact", "false", card)
 
 
 @check(
@@ -276,7 +251,9 @@ def resolve_carrying_out(facts: CarryingOut, record: Record[Settings]) -> None:
     """Orders one after another in any sequence, while cards and points last; then all cards are taken off."""
     base = facts.actor
     _check_deeds(facts)
-    _require_skills(record, base)
+    require_skills_for(
+        record, base.order_cards, base.skills, {"spell": "BT-8-1", "reconnaissance": "BT-11-14"}
+    )
     left, in_hand, in_contact = base.action_points, Counter(base.order_cards), base.touches_enemy
     for number, deed in enumerate(facts.deeds, 1):
         who = f"deeds.{number}"

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Literal
 
 from armybuilder.battle.action import check, role
-from armybuilder.battle.facts import Facts, Name
+from armybuilder.battle.facts import Facts, Named
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.games.batalist.rules.basics.bases import Skill, Skills
@@ -17,10 +17,9 @@ NEEDED: dict[OrderCard, Skill] = {"spell": "mage", "reconnaissance": "scout"}
 ADDITIONAL: tuple[OrderCard, ...] = ("reconnaissance", "trap")
 
 
-class Receiver(Facts, frozen=True, kw_only=True):
+class Receiver(Named, frozen=True, kw_only=True):
     """A base that is dealt cards."""
 
-    name: Name = ""
     skills: Skills = ()
     order_cards: OrderCards = ()
 
@@ -31,10 +30,9 @@ class Dealing(Facts, frozen=True, kw_only=True):
     actor: Receiver = Receiver()
 
 
-class DealingSide(Facts, frozen=True, kw_only=True):
+class DealingSide(Named, frozen=True, kw_only=True):
     """A side in the orders phase."""
 
-    name: Name = ""
     has_dealt: bool = False
 
 
@@ -84,12 +82,14 @@ def require_in_play(record: Record[Settings], *cards: OrderCard) -> None:
         record.refuse("BT-12-20", "batalist.orders.left_out", who="actor", setting="additional_orders")
 
 
-def require_dealable(record: Record[Settings], cards: OrderCards, skills: Skills) -> None:
-    """Refuse cards that no base can hold, and those for which it has not the skill."""
+def require_skills_for(
+    record: Record[Settings], cards: OrderCards, skills: Skills, rules: dict[OrderCard, str]
+) -> None:
+    """Refuse cards that no base can hold, and those for which it has not the skill, by the rule of each such card."""
     require_few_in_play(record, cards)
     for card in cards:
         if not has_skill_for(card, skills):
-            record.refuse("BT-5-6", f"batalist.orders.no_skill_{NEEDED[card]}", who="actor")
+            record.refuse(rules[card], f"batalist.orders.no_skill_{NEEDED[card]}", who="actor")
 
 
 ACTOR = role("actor", "base")
@@ -129,7 +129,7 @@ def resolve_orders_phase(facts: OrdersPhase, record: Record[Settings]) -> None:
 def resolve_dealing(facts: Dealing, record: Record[Settings]) -> None:
     """May the base have these cards, and what does the enemy see of them?"""
     cards = facts.actor.order_cards
-    require_dealable(record, cards, facts.actor.skills)
+    require_skills_for(record, cards, facts.actor.skills, dict.fromkeys(NEEDED, "BT-5-6"))
     if not cards:
         record.step("BT-5-4", "batalist.orders.none")
     elif max(Counter(cards).values()) > 1:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import action, check
-from armybuilder.battle.facts import Facts, Name, wrong_beside
+from armybuilder.battle.facts import Facts, Named, wrong_beside
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.reading import Mistake
@@ -34,10 +34,9 @@ ConjuredKind = Literal["barrier", "lake_of_death", "cloud_of_death"]
 GameTurn = Annotated[int, Meta(ge=1, le=1000)]
 
 
-class Contender(Facts, frozen=True, kw_only=True):
+class Contender(Named, frozen=True, kw_only=True):
     """A side that rolls for initiative; `quality` is that of its general now."""
 
-    name: Name = ""
     has_general: bool = True
     quality: CurrentQuality = 3
 
@@ -50,17 +49,15 @@ class Initiative(Facts, frozen=True, kw_only=True):
     winner_names: Literal["itself", "the_enemy"] = "itself"
 
 
-class SideInTurn(Facts, frozen=True, kw_only=True):
+class SideInTurn(Named, frozen=True, kw_only=True):
     """A side with so many bases on the field that have not been activated in this turn."""
 
-    name: Name = ""
     unactivated: Bases = 0
 
 
-class NamedBase(Facts, frozen=True, kw_only=True):
+class NamedBase(Named, frozen=True, kw_only=True):
     """The base that a side names in its slot."""
 
-    name: Name = ""
     side: Literal["own", "enemy"] = "own"
     has_been_activated: bool = False
     on_the_field: bool = True
@@ -91,17 +88,15 @@ class SlotEnd(Facts, frozen=True, kw_only=True):
     slot_of: OneSide = "first"
 
 
-class Enchanted(Facts, frozen=True, kw_only=True):
+class Enchanted(Named, frozen=True, kw_only=True):
     """A base with spells in force."""
 
-    name: Name = ""
     in_force_spells: InForces = ()
 
 
-class Conjured(Facts, frozen=True, kw_only=True):
+class Conjured(Named, frozen=True, kw_only=True):
     """A piece of terrain that a spell laid."""
 
-    name: Name = ""
     conjured_kind: ConjuredKind = "cloud_of_death"
 
 

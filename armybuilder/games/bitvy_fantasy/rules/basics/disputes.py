@@ -5,7 +5,7 @@ from armybuilder.battle.facts import Facts, Line
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.throw import D6, Throw
-from armybuilder.games.bitvy_fantasy.rules.events.battle import Decided
+from armybuilder.games.bitvy_fantasy.rules.events import Decided
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 from armybuilder.games.bitvy_fantasy.rules.turn.phases import Player
 

@@ -5,23 +5,22 @@ from typing import Annotated, get_args
 from msgspec import Meta
 
 from armybuilder.battle.action import action, reference, role
-from armybuilder.battle.facts import Facts, Name
+from armybuilder.battle.facts import Facts, Named
 from armybuilder.battle.outcome import Record
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import Told
 from armybuilder.catalogue.throw import Throw
-from armybuilder.games.bitvy_fantasy.profiles.effects import Deed, Favour, Harm, Keep
+from armybuilder.games.bitvy_fantasy.profiles.effects import Deed, Favour, Harm
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Armour, Bonus
-from armybuilder.games.bitvy_fantasy.rules.events.magic import AmmunitionPoints, CannotDo, NumbersNow
+from armybuilder.games.bitvy_fantasy.rules.events import AmmunitionPoints, CannotDo, NumbersNow
 from armybuilder.games.bitvy_fantasy.rules.magic.changes import FightNumbers, changed
 from armybuilder.games.bitvy_fantasy.rules.magic.saves import forbidding, granted, immune
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import (
     AffectedArmy,
     WorkingEffect,
     WorkingEffects,
-    of_kind,
     parts_on,
-    step_of,
+    throws_of,
 )
 from armybuilder.games.bitvy_fantasy.rules.melee.fight_effects import FightingFigure, bonus_of
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
@@ -29,17 +28,9 @@ from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 Few = Annotated[int, Meta(ge=1, le=20)]
 
 
-class Foe(Facts, frozen=True, kw_only=True):
-    """Whom the figure fights, shoots at or is shot by, as far as effects go."""
-
-    effects: WorkingEffects = ()
-    bears_artefact: bool = False
-
-
-class StatLine(Facts, frozen=True, kw_only=True):
+class StatLine(Named, frozen=True, kw_only=True):
     """A figure with the numbers of its armlist; `shooting` is null without a weapon of its own."""
 
-    name: Name = ""
     manoeuvre: Bonus = 0
     melee_bonus: Bonus = 0
     shooting: Bonus | None = None
@@ -49,10 +40,13 @@ class StatLine(Facts, frozen=True, kw_only=True):
 
 
 class Numbers(Facts, frozen=True, kw_only=True):
-    """Facts of a look at a figure. `base` is what the army rolled; the rest tells of a fight."""
+    """Facts of a look at a figure. `base` is what the army rolled; the rest tells of a fight.
+
+    `foe` is whom it fights, shoots at or is shot by, as far as effects go.
+    """
 
     warrior: StatLine
-    foe: Foe = Foe()
+    foe: AffectedArmy = AffectedArmy()
     base: Annotated[int, Meta(ge=0, le=6), Seldom] = 0
     own_fighters: Annotated[Few, Seldom] = 1
     enemy_fighters: Annotated[Few, Seldom] = 1
@@ -110,11 +104,7 @@ def _tell_permits(record: Record[Settings], figure: StatLine) -> None:
 )
 def resolve_ammunition(facts: Ammunition, record: Record[Settings]) -> None:
     """The die that the club edition throws for its guns; the book throws none, so nothing else depends on it."""
-    throws = 1
-    for source, keep in of_kind(parts_on(record.settings, facts.army), Keep):
-        if keep.die in ("ammunition", "any"):
-            throws = max(throws, keep.dice)
-            step_of(record, source, "bitvy_fantasy.effect.keep_best", dice=keep.dice)
+    throws = throws_of(record, "ammunition", facts.army)
     rolled = record.dice.best(Throw(6, throws), "bitvy_fantasy.ask.ammunition")
     record.step("BF-6.1-1", "bitvy_fantasy.effect.ammunition", rolled, value=rolled.best)
     record.happened(AmmunitionPoints(points=rolled.best))

@@ -47,12 +47,8 @@ def _warrior(squad: Squad, column: int, warrior: Warrior) -> Figure:
 
 def _character(character: Character) -> Figure:
     """A character has the stat line of a warrior, and fights, moves and shoots as one."""
-    return Figure(
-        id="character",
-        kind="character",
-        name=character.name,
-        fields={**_fighting(character), "kind": "warrior"},
-    )
+    fields = {**_fighting(character), "kind": "warrior"}
+    return Figure(id="character", kind="character", name=character.name, fields=fields)
 
 
 def _fighting(model: Warrior | Machine | Character) -> dict[str, Any]:
@@ -63,34 +59,15 @@ def _fighting(model: Warrior | Machine | Character) -> dict[str, Any]:
 
 def _machine(machine: Machine) -> Figure:
     """Values that no source gives are left to the players."""
-    return Figure(
-        id="machine",
-        kind="machine",
-        name=machine.name,
-        fields={
-            "kind": "machine",
-            **{field: value for field, value in _fighting(machine).items() if value is not None},
-        },
-    )
+    known = {field: value for field, value in _fighting(machine).items() if value is not None}
+    return Figure(id="machine", kind="machine", name=machine.name, fields={"kind": "machine", **known})
 
 
 def _gun(gun: Gun) -> Figure:
-    return Figure(
-        id="gun",
-        kind="gun",
-        name=gun.name,
-        fields={"kind": "gun", "gun_class": gun.clearance},
-    )
+    return Figure(id="gun", kind="gun", name=gun.name, fields={"kind": "gun", "gun_class": gun.clearance})
 
 
 def _armed(whole: Figure, weapon: Weapon) -> Figure:
     """Return a machine or character that fires one of its weapons."""
-    return whole.armed(
-        weapon.id,
-        weapon.name,
-        {
-            "mode": weapon.mode,
-            "shooting": weapon.shooting,
-            "range": weapon.range,
-        },
-    )
+    fields = {"mode": weapon.mode, "shooting": weapon.shooting, "range": weapon.range}
+    return whole.armed(weapon.id, weapon.name, fields)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from armybuilder.battle.outcome import Record
 from armybuilder.games.bitvy_fantasy.profiles.effects import Harm
-from armybuilder.games.bitvy_fantasy.rules.events.battle import ArtefactOut, Removed, Unharmed
+from armybuilder.games.bitvy_fantasy.rules.events import ArtefactOut, Removed, Unharmed
 from armybuilder.games.bitvy_fantasy.rules.magic.saves import survives
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import Touched
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.facts import Facts, Name, Steps
+from armybuilder.battle.facts import Named, Steps
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import WorkingEffects
 
@@ -21,13 +21,12 @@ Turn = Annotated[int, Meta(ge=1, le=999)]
 Distances = Annotated[tuple[Steps, ...], Meta(max_length=20)]
 
 
-class Model(Facts, frozen=True, kw_only=True):
+class Model(Named, frozen=True, kw_only=True):
     """A model on the field. `bears_artefact`: a commander whose artefact is waiting or works (BF-3.1-9).
 
     `effects` are the cards and artefacts in force that reach it.
     """
 
-    name: Name = ""
     kind: Thing = "warrior"
     bears_artefact: Annotated[bool, Seldom] = False
     effects: Annotated[WorkingEffects, Seldom] = ()

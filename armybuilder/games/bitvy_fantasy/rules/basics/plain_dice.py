@@ -9,7 +9,7 @@ from armybuilder.battle.facts import Facts
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.throw import D6, Throw
-from armybuilder.games.bitvy_fantasy.rules.events.battle import Thrown
+from armybuilder.games.bitvy_fantasy.rules.events import Thrown
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
 

@@ -6,14 +6,19 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from armybuilder.battle.action import check
-from armybuilder.battle.facts import wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.facts import check_place, wrong_fact
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.games.bitvy_fantasy.profiles.artefacts import Artefact
 from armybuilder.games.bitvy_fantasy.profiles.cards import needs_enemy_squad
-from armybuilder.games.bitvy_fantasy.profiles.effect_sources import artefact_of, effects_of, text_of, titled
-from armybuilder.games.bitvy_fantasy.rules.events.battle import ArtefactOut
-from armybuilder.games.bitvy_fantasy.rules.events.magic import ArtefactStarted
+from armybuilder.games.bitvy_fantasy.profiles.effect_sources import (
+    artefact_of,
+    effects_of,
+    text_of,
+    title_of,
+    titled,
+)
+from armybuilder.games.bitvy_fantasy.rules.events import ArtefactOut, ArtefactStarted
 from armybuilder.games.bitvy_fantasy.rules.magic.state import (
     ArtefactCard,
     MagicState,
@@ -49,17 +54,14 @@ def lost_with(artefact: ArtefactCard) -> ArtefactCard:
     return replace(artefact, state="out", commander_alive=False)
 
 
-def why_not_start(record: Record[Settings], artefact: ArtefactCard, who: str, squad: str) -> Outcome | None:
-    """Return the refusal, if an artefact cannot be laid on the armlist that was named."""
-    if artefact.side == "enemy":
-        return record.refuse("BF-3.1-4", "bitvy_fantasy.artefact.enemy", who=who)
-    if squad and squad != artefact.squad:
-        return record.refuse("BF-3.1-4", "bitvy_fantasy.artefact.other_squad", who=who)
-    if not artefact.commander_alive or artefact.state == "out":
-        return record.refuse("BF-3.1-5", "bitvy_fantasy.artefact.commander_dead", who=who)
-    if artefact.state == "active":
-        return record.refuse("BF-3.1-5", "bitvy_fantasy.artefact.active", who=who)
-    return None
+def require_startable(record: Record[Settings], artefact: ArtefactCard, who: str, squad: str) -> None:
+    """Refuse an artefact that cannot be laid on the armlist that was named."""
+    his_own, named = artefact.side == "own", not squad or squad == artefact.squad
+    lives = artefact.commander_alive and artefact.state != "out"
+    record.require(his_own, "BF-3.1-4", "bitvy_fantasy.artefact.enemy", who)
+    record.require(named, "BF-3.1-4", "bitvy_fantasy.artefact.other_squad", who)
+    record.require(lives, "BF-3.1-5", "bitvy_fantasy.artefact.commander_dead", who)
+    record.require(artefact.state != "active", "BF-3.1-5", "bitvy_fantasy.artefact.active", who)
 
 
 @rule("BF-3.1-4", "BF-3.1-6")
@@ -79,8 +81,7 @@ def start(record: Record[Settings], state: MagicState, place: int, enemy_squad: 
         )
     )
     tell_effect(record, known)
-    started = replace(card, state="active", enemy_squad=enemy_squad)
-    return replace(state, artefacts=(*state.artefacts[:place], started, *state.artefacts[place + 1 :]))
+    return state.with_artefact(place, replace(card, state="active", enemy_squad=enemy_squad))
 
 
 def tell_effect(record: Record[Settings], artefact: Artefact) -> None:
@@ -95,13 +96,10 @@ def tell_effect(record: Record[Settings], artefact: Artefact) -> None:
         record.ask("BF-3.1-2", "bitvy_fantasy.artefact.unknown", title=titled(artefact))
 
 
-def why_not_named(
-    record: Record[Settings], artefact: ArtefactCard, who: str, enemy_squad: str
-) -> Outcome | None:
-    """Return the refusal, if an artefact works on an enemy squad that nobody has named."""
-    if enemy_squad or not needs_enemy_squad(effects_of(record.settings, artefact.artefact)):
-        return None
-    return record.refuse("BF-3.1-6", "bitvy_fantasy.magic.name_enemy_squad", who=who)
+def require_enemy_named(record: Record[Settings], artefact: ArtefactCard, who: str, enemy_squad: str) -> None:
+    """Refuse an artefact that works on an enemy squad where nobody has named one."""
+    named = enemy_squad or not needs_enemy_squad(effects_of(record.settings, artefact.artefact))
+    record.require(named, "BF-3.1-6", "bitvy_fantasy.magic.name_enemy_squad", who)
 
 
 @check(
@@ -116,13 +114,10 @@ def resolve_commander_lost(facts: CommanderLost, record: Record[Settings]) -> No
     check_magic(record.settings, facts)
     if not facts.artefacts:
         raise wrong_fact("artefacts", "[]", "[…] 1–40")
+    check_place("artefact", facts.artefact, facts.artefacts, "artefacts")
     place = facts.artefact - 1
-    if place >= len(facts.artefacts):
-        raise wrong_fact(
-            "artefact", facts.artefact, f"1–{len(facts.artefacts)}", {"artefacts": facts.artefacts}
-        )
     lost = facts.artefacts[place]
-    title = titled(artefact_of(record.settings, lost.artefact, f"artefacts.{facts.artefact}.artefact"))
+    title = title_of(record.settings, lost.artefact)
     record.step(
         "BF-3.1-9",
         "bitvy_fantasy.artefact.stopped" if works(lost) else "bitvy_fantasy.artefact.never",
@@ -136,8 +131,7 @@ def resolve_commander_lost(facts: CommanderLost, record: Record[Settings]) -> No
 def take_out(record: Record[Settings], state: MagicState, place: int) -> MagicState:
     """Take an artefact out of the game; the cards that it kept go under the deck."""
     lost = state.artefacts[place]
-    artefacts = (*state.artefacts[:place], lost_with(lost), *state.artefacts[place + 1 :])
-    state = replace(state, artefacts=artefacts)
+    state = state.with_artefact(place, lost_with(lost))
     if not keeps_cards(record.settings, lost):
         return state
     if lost.side == "own":

@@ -6,33 +6,31 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from armybuilder.battle.action import action
-from armybuilder.battle.dice import at_least
-from armybuilder.battle.facts import Line, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.facts import Line, check_place, wrong_fact
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.bitvy_fantasy.profiles.cards import Card, needs_enemy_squad, needs_own_squad
-from armybuilder.games.bitvy_fantasy.profiles.effect_sources import card_of, titled
+from armybuilder.games.bitvy_fantasy.profiles.effect_sources import card_of, title_of, titled
 from armybuilder.games.bitvy_fantasy.profiles.effects import Effects, Row, Trigger, Ward
-from armybuilder.games.bitvy_fantasy.rules.events.magic import CardStored, CardUsed, Warded
+from armybuilder.games.bitvy_fantasy.rules.events import CardStored, CardUsed, Warded
 from armybuilder.games.bitvy_fantasy.rules.magic.artefacts_in_play import (
     can_start,
+    require_enemy_named,
+    require_startable,
     start,
-    why_not_named,
-    why_not_start,
 )
-from armybuilder.games.bitvy_fantasy.rules.magic.ids import CardId
 from armybuilder.games.bitvy_fantasy.rules.magic.phase import is_his_phase, may_use
-from armybuilder.games.bitvy_fantasy.rules.magic.saves import why_not
+from armybuilder.games.bitvy_fantasy.rules.magic.saves import require_permitted
 from armybuilder.games.bitvy_fantasy.rules.magic.state import (
     CardInForce,
     MagicState,
     without,
     write_state,
 )
-from armybuilder.games.bitvy_fantasy.rules.magic.touched import ENEMY, of_kind, parts_on, step_of
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import ENEMY, CardId, of_kind, parts_on, succeeds
 from armybuilder.games.bitvy_fantasy.rules.magic.trigger_facts import Triggering, check_triggering
-from armybuilder.games.bitvy_fantasy.rules.magic.triggers import play_triggers, triggers_of, why_not_targets
+from armybuilder.games.bitvy_fantasy.rules.magic.triggers import play_triggers, require_targets, triggers_of
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
 
@@ -74,47 +72,40 @@ def _hostile(row: Row) -> bool:
     return any(then.whom in ENEMY for then in row.then)
 
 
-def why_not_use(record: Record[Settings], facts: CardUse) -> Outcome | None:
-    """Return the refusal, if no card may be used now, or not this one."""
-    if not is_his_phase(facts):
-        return record.refuse("BF-2-4", "bitvy_fantasy.magic.not_his_phase")
-    if not may_use(facts):
-        return record.refuse("BF-3-1", "bitvy_fantasy.magic.used")
-    if len(facts.cards) > 1:
-        return record.refuse(
-            "BF-3-14" if facts.source == "deck" else "BF-3-1", "bitvy_fantasy.magic.not_both"
-        )
-    return _why_not_from(record, facts) or why_not(record, "magic", "army", facts.army)
+def require_usable(record: Record[Settings], facts: CardUse) -> None:
+    """Refuse a card where none may be used now, or not this one."""
+    one_only = "BF-3-14" if facts.source == "deck" else "BF-3-1"
+    record.require(is_his_phase(facts), "BF-2-4", "bitvy_fantasy.magic.not_his_phase")
+    record.require(may_use(facts), "BF-3-1", "bitvy_fantasy.magic.used")
+    record.require(len(facts.cards) == 1, one_only, "bitvy_fantasy.magic.not_both")
+    _require_source(record, facts)
+    require_permitted(record, "magic", "army", facts.army)
 
 
 @rule("BF-3-2", "BF-3-7")
-def _why_not_from(record: Record[Settings], facts: CardUse) -> Outcome | None:
+def _require_source(record: Record[Settings], facts: CardUse) -> None:
     """A researched card is used from the hand; one of the reserve only if the reserve is this turn's source."""
     card = facts.cards[0]
-    if facts.source == "over":
-        return record.refuse("BF-3-2", "bitvy_fantasy.magic.over")
+    record.require(facts.source != "over", "BF-3-2", "bitvy_fantasy.magic.over")
     if facts.source == "deck":
         if card in facts.hand:
-            return None
+            return
         if card in facts.reserve or card in facts.store:
-            return record.refuse("BF-3-2", "bitvy_fantasy.magic.source_chosen")
+            record.refuse("BF-3-2", "bitvy_fantasy.magic.source_chosen")
         raise wrong_fact(
             "cards", card, ", ".join(facts.hand) or "—", {"source": facts.source, "hand": facts.hand}
         )
-    if not facts.reserve and not facts.store:
-        return record.refuse("BF-3-7", "bitvy_fantasy.magic.reserve_empty")
+    record.require(facts.reserve or facts.store, "BF-3-7", "bitvy_fantasy.magic.reserve_empty")
     if card not in facts.reserve and card not in facts.store:
         raise wrong_fact("cards", card, ", ".join((*facts.reserve, *facts.store)), {"source": facts.source})
-    return None
 
 
-def _why_not_named(record: Record[Settings], card: Card, facts: CardUse) -> Outcome | None:
-    """Return the refusal, if the card asks for a squad that nobody has named."""
+def _require_squads(record: Record[Settings], card: Card, facts: CardUse) -> None:
+    """Refuse a card that asks for a squad where nobody has named one."""
     if needs_own_squad(card.effects) and not facts.squad and not card.activates_artefact:
-        return record.refuse("BF-3-4", "bitvy_fantasy.magic.name_squad", title=titled(card))
+        record.refuse("BF-3-4", "bitvy_fantasy.magic.name_squad", title=titled(card))
     if needs_enemy_squad(card.effects) and not facts.enemy_squad:
-        return record.refuse("BF-3-4", "bitvy_fantasy.magic.name_enemy_squad")
-    return None
+        record.refuse("BF-3-4", "bitvy_fantasy.magic.name_enemy_squad")
 
 
 @action(
@@ -132,16 +123,11 @@ def _why_not_named(record: Record[Settings], card: Card, facts: CardUse) -> Outc
 def resolve_use(facts: CardUse, record: Record[Settings]) -> None:
     """Read a card out, lay it down, and carry out what it says."""
     check_triggering(record.settings, facts)
-    if why_not_use(record, facts):
-        return
+    require_usable(record, facts)
     card = card_of(record.settings, facts.cards[0], "cards")
-    refusal = (
-        _why_not_named(record, card, facts)
-        or why_not_targets(record, card.id, triggers_of(record.settings, card.id, "played"), facts)
-        or _why_not_artefact(record, card, facts)
-    )
-    if refusal:
-        return
+    _require_squads(record, card, facts)
+    require_targets(record, card.id, triggers_of(record.settings, card.id, "played"), facts)
+    _require_artefact(record, card, facts)
     state = _lay_down(record, card, facts)
     warded = touches_enemy(card.effects) and _warded(record, card, facts)
     if warded:
@@ -154,19 +140,14 @@ def resolve_use(facts: CardUse, record: Record[Settings]) -> None:
     write_state(record, state)
 
 
-def _why_not_artefact(record: Record[Settings], card: Card, facts: CardUse) -> Outcome | None:
+def _require_artefact(record: Record[Settings], card: Card, facts: CardUse) -> None:
     if not facts.artefact:
-        return None
-    if not starts_artefact(card):
-        return record.refuse("BF-3.1-3", "bitvy_fantasy.artefact.not_activation")
-    if facts.artefact > len(facts.artefacts):
-        raise wrong_fact(
-            "artefact", facts.artefact, f"0–{len(facts.artefacts)}", {"artefacts": facts.artefacts}
-        )
+        return
+    record.require(starts_artefact(card), "BF-3.1-3", "bitvy_fantasy.artefact.not_activation")
+    check_place("artefact", facts.artefact, facts.artefacts, "artefacts", least=0)
     chosen, who = facts.artefacts[facts.artefact - 1], f"artefacts.{facts.artefact}"
-    return why_not_start(record, chosen, who, facts.squad) or why_not_named(
-        record, chosen, who, facts.enemy_squad
-    )
+    require_startable(record, chosen, who, facts.squad)
+    require_enemy_named(record, chosen, who, facts.enemy_squad)
 
 
 @rule("BF-3-3", "BF-3-13", "BF-3-14")
@@ -181,7 +162,7 @@ def _lay_down(record: Record[Settings], card: Card, facts: CardUse) -> MagicStat
     if facts.source == "deck":
         rest = without(state.hand, card.id)
         for stored in rest:
-            title = titled(card_of(record.settings, stored, "hand"))
+            title = title_of(record.settings, stored)
             record.step("BF-3-14", "bitvy_fantasy.magic.stored", title=title)
             record.happened(CardStored(who="own", card=stored, title=title))
         state = replace(state, hand=(), reserve=(*state.reserve, *rest))
@@ -205,10 +186,8 @@ def _squad_of(card: Card, facts: CardUse) -> str:
 def _warded(record: Record[Settings], card: Card, facts: CardUse) -> bool:
     """Return whether an effect of the enemy keeps the card off him."""
     for source, ward in of_kind(parts_on(record.settings, facts.enemy_army), Ward):
-        rolled = record.dice.test(Throw(6, ward.dice), at_least(ward.least), "bitvy_fantasy.ask.effect")
-        key = "bitvy_fantasy.effect.warded" if rolled.passed else "bitvy_fantasy.effect.failed"
-        step_of(record, source, key, "opponent", rolled=rolled, title=titled(card))
-        if rolled.passed:
+        key, title = "bitvy_fantasy.effect.warded", titled(card)
+        if succeeds(record, source, Throw(6, ward.dice), ward.least, key, "opponent", title=title):
             return True
     return False
 

@@ -6,18 +6,7 @@ from typing import NamedTuple
 
 from armybuilder.battle.outcome import Record
 from armybuilder.catalogue.text import Told
-from armybuilder.games.bitvy_fantasy.profiles.effects import (
-    Add,
-    Exactly,
-    Ignore,
-    Keep,
-    Least,
-    Lose,
-    Most,
-    Number,
-    Times,
-    Veil,
-)
+from armybuilder.games.bitvy_fantasy.profiles import effects
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import (
     Touched,
     TouchingPart,
@@ -54,7 +43,7 @@ class AffectedFigure(NamedTuple):
 
 def changed(  # noqa: PLR0917 - a number of somebody, and whom he meets
     record: Record[Settings],
-    number: Number,
+    number: effects.Number,
     printed: int,
     who: str,
     figure: Touched,
@@ -66,40 +55,42 @@ def changed(  # noqa: PLR0917 - a number of somebody, and whom he meets
     return changed_of(record, number, printed, AffectedFigure(who, found, fight or FightNumbers()))
 
 
-def changed_of(record: Record[Settings], number: Number, printed: int, subject: AffectedFigure) -> int:
+def changed_of(
+    record: Record[Settings], number: effects.Number, printed: int, subject: AffectedFigure
+) -> int:
     """Return a number of somebody: what he loses, what is always so, what is added, doubled, never less."""
     who, found, fight = subject
     value = printed
     told = Told(f"bitvy_fantasy.number.{number}")
-    for source, lose in of_kind(found, Lose):
+    for source, lose in of_kind(found, effects.Lose):
         if lose.number == number and value:
             value = 0
             step_of(record, source, "bitvy_fantasy.effect.lost", who, number=told, printed=printed)
-    for source, always in of_kind(found, Exactly):
+    for source, always in of_kind(found, effects.Exactly):
         if always.number == number:
             value = always.to
             step_of(record, source, "bitvy_fantasy.effect.always", who, number=told, to=value)
     # what changes the armlist's number, down to a floor, comes before what is added to it
-    for source, add in sorted(of_kind(found, Add), key=lambda one: one[1].floor is None):
+    for source, add in sorted(of_kind(found, effects.Add), key=lambda one: one[1].floor is None):
         if add.number == number and not (add.bare and printed) and (by := added(source, add, value, fight)):
             value += by
             step_of(record, source, "bitvy_fantasy.effect.added", who, number=told, by=f"{by:+d}", now=value)
-    for source, times in of_kind(found, Times):
+    for source, times in of_kind(found, effects.Times):
         if times.number == number:
             value *= times.by
             step_of(record, source, "bitvy_fantasy.effect.times", who, number=told, by=times.by, now=value)
-    for source, least in of_kind(found, Least):
+    for source, least in of_kind(found, effects.Least):
         if least.number == number and value < least.to:
             value = least.to
             step_of(record, source, "bitvy_fantasy.effect.least", who, number=told, to=value)
-    for source, most in of_kind(found, Most):
+    for source, most in of_kind(found, effects.Most):
         if most.number == number and value > most.to:
             value = most.to
             step_of(record, source, "bitvy_fantasy.effect.most", who, number=told, to=value)
     return value if number in ("strength", "dice_against") else max(0, value)
 
 
-def added(source: str, add: Add, value: int, fight: FightNumbers) -> int:
+def added(source: str, add: effects.Add, value: int, fight: FightNumbers) -> int:
     """Return how much a part adds: for each fighter where it says so, and never pressing the number below its floor."""
     # a part felt by whoever fights the squad tells the fight as the squad sees it
     own, enemies, declared, members = fight.turned() if add.whom == "foes" else fight
@@ -113,22 +104,12 @@ def added(source: str, add: Add, value: int, fight: FightNumbers) -> int:
 
 
 def ignores(
-    record: Record[Settings], what: Veil, who: str, shooter: Touched, distance: float | None = None
+    record: Record[Settings], what: effects.Veil, who: str, shooter: Touched, distance: float | None = None
 ) -> bool:
     """Return whether a virtual shot takes no notice of armour, or of what hides the target."""
-    for source, ignore in of_kind(parts_on(record.settings, shooter), Ignore):
+    for source, ignore in of_kind(parts_on(record.settings, shooter), effects.Ignore):
         near = not ignore.within or (distance is not None and distance <= ignore.within)
         if ignore.what == what and near:
             step_of(record, source, f"bitvy_fantasy.effect.ignores_{what}", who)
             return True
     return False
-
-
-def base_manoeuvre_rolls(record: Record[Settings], who: str, army: Touched) -> int:
-    """Return how many dice are thrown for the base manoeuvre; the best of them counts."""
-    throws = 1
-    for source, keep in of_kind(parts_on(record.settings, army), Keep):
-        if keep.die in ("base_manoeuvre", "any"):
-            step_of(record, source, "bitvy_fantasy.effect.keep_best", who, dice=keep.dice)
-            throws = max(throws, keep.dice)
-    return throws

@@ -10,8 +10,8 @@ from armybuilder.battle.facts import Facts
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.games.bitvy_fantasy.profiles.cards import Card, Mark
-from armybuilder.games.bitvy_fantasy.profiles.effect_sources import card_of, magic_of, titled
-from armybuilder.games.bitvy_fantasy.rules.events.magic import CardExcluded, CardTaken
+from armybuilder.games.bitvy_fantasy.profiles.effect_sources import card_of, magic_of, title_of, titled
+from armybuilder.games.bitvy_fantasy.rules.events import CardExcluded, CardTaken
 from armybuilder.games.bitvy_fantasy.rules.magic.state import (
     Cards,
     MagicState,
@@ -76,9 +76,7 @@ def resolve_setup(facts: MagicSetup, record: Record[Settings]) -> None:
         record.step("BF-1-3", "bitvy_fantasy.magic.excluded", title=titled(card))
         record.happened(CardExcluded(card=card.id, title=titled(card)))
     deck = tuple(card.id for card in cards if is_legal(card.mark))
-    if len(deck) < facts.players:
-        record.refuse("BF-1-5", "bitvy_fantasy.magic.too_few", cards=len(deck))
-        return
+    record.require(len(deck) >= facts.players, "BF-1-5", "bitvy_fantasy.magic.too_few", cards=len(deck))
     if not facts.shuffled:
         deck = shuffle(deck, record.dice)
     record.step("BF-1-4", "bitvy_fantasy.magic.shuffled", cards=len(deck))
@@ -87,7 +85,7 @@ def resolve_setup(facts: MagicSetup, record: Record[Settings]) -> None:
         card_id = draw_at_random(deck, record.dice)
         deck = without(deck, card_id)
         dealt.append(card_id)
-        title = titled(card_of(record.settings, card_id, "cards"))
+        title = title_of(record.settings, card_id)
         record.step("BF-1-5", "bitvy_fantasy.magic.dealt", title=title)
         record.happened(CardTaken(who=who, card=card_id, title=title))
     state = MagicState(deck=deck, reserve=(dealt[0],), enemy_reserve=(dealt[1],))

@@ -4,29 +4,22 @@ from msgspec.structs import replace
 
 from armybuilder.battle.action import action, check
 from armybuilder.battle.dice import at_least
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import Told
-from armybuilder.catalogue.throw import D6, Throw
-from armybuilder.games.bitvy_fantasy.profiles.effect_sources import artefact_of, card_of, titled
-from armybuilder.games.bitvy_fantasy.profiles.effects import AnyOther, Keep, MoreCards
-from armybuilder.games.bitvy_fantasy.rules.events.magic import (
-    CardStored,
-    CardTaken,
-    MayDo,
-    MayStart,
-    NothingLeft,
-    ResearchFailed,
-)
+from armybuilder.catalogue.throw import Throw
+from armybuilder.games.bitvy_fantasy.profiles.effect_sources import title_of
+from armybuilder.games.bitvy_fantasy.profiles.effects import AnyOther, MoreCards
+from armybuilder.games.bitvy_fantasy.rules import events
 from armybuilder.games.bitvy_fantasy.rules.magic.artefacts_in_play import can_start
-from armybuilder.games.bitvy_fantasy.rules.magic.saves import forbidding, why_not
+from armybuilder.games.bitvy_fantasy.rules.magic.saves import forbidding, require_permitted
 from armybuilder.games.bitvy_fantasy.rules.magic.state import (
     ArtefactCard,
     MagicState,
     check_magic,
     write_state,
 )
-from armybuilder.games.bitvy_fantasy.rules.magic.touched import of_kind, parts_on, step_of
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import of_kind, parts_on, step_of, throws_of
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
 
@@ -84,37 +77,32 @@ def legal_next(magic: MagicState, *, research: bool) -> tuple[str, ...]:
 def resolve_options(facts: MagicState, record: Record[Settings]) -> None:
     """What the active player may do now, and which artefacts an activation card could start."""
     check_magic(record.settings, facts)
-    if not is_his_phase(facts):
-        record.refuse("BF-2-4", "bitvy_fantasy.magic.not_his_phase")
-        return
+    record.require(is_his_phase(facts), "BF-2-4", "bitvy_fantasy.magic.not_his_phase")
     mine = parts_on(record.settings, facts.army)
-    if why_not(record, "magic", "army", facts.army):
-        return
+    require_permitted(record, "magic", "army", facts.army)
     options = legal_next(facts, research=forbidding("research", mine) is None)
     for option in options:
         record.step("BF-3-15", f"bitvy_fantasy.magic.may_{option}")
-        record.happened(MayDo(what=Told(f"bitvy_fantasy.magic.may_{option}")))
+        record.happened(events.MayDo(what=Told(f"bitvy_fantasy.magic.may_{option}")))
     if not options:
         record.step("BF-3-15", "bitvy_fantasy.magic.over")
-        record.happened(NothingLeft())
+        record.happened(events.NothingLeft())
     for place, one in enumerate(facts.artefacts, 1):
         if can_start(one):
-            title = titled(artefact_of(record.settings, one.artefact, f"artefacts.{place}.artefact"))
+            title = title_of(record.settings, one.artefact)
             record.step("BF-3.1-5", "bitvy_fantasy.magic.can_start", title=title)
-            record.happened(MayStart(who=f"artefacts.{place}", title=title))
+            record.happened(events.MayStart(who=f"artefacts.{place}", title=title))
 
 
-def why_not_research(record: Record[Settings], facts: MagicState) -> Outcome | None:
-    """Return the refusal, if research is not open to the player."""
-    if not is_his_phase(facts):
-        return record.refuse("BF-2-4", "bitvy_fantasy.magic.not_his_phase")
-    if facts.used:
-        return record.refuse("BF-3-1", "bitvy_fantasy.magic.used")
-    if facts.source != "undecided":
-        return record.refuse("BF-3-2", "bitvy_fantasy.magic.source_chosen")
-    if not facts.deck:
-        return record.refuse("BF-3-9", "bitvy_fantasy.magic.deck_empty")
-    return why_not(record, "magic", "army", facts.army) or why_not(record, "research", "army", facts.army)
+def require_research(record: Record[Settings], facts: MagicState) -> None:
+    """Refuse research where it is not open to the player."""
+    undecided = facts.source == "undecided"
+    record.require(is_his_phase(facts), "BF-2-4", "bitvy_fantasy.magic.not_his_phase")
+    record.require(not facts.used, "BF-3-1", "bitvy_fantasy.magic.used")
+    record.require(undecided, "BF-3-2", "bitvy_fantasy.magic.source_chosen")
+    record.require(facts.deck, "BF-3-9", "bitvy_fantasy.magic.deck_empty")
+    require_permitted(record, "magic", "army", facts.army)
+    require_permitted(record, "research", "army", facts.army)
 
 
 @action(
@@ -123,12 +111,11 @@ def why_not_research(record: Record[Settings], facts: MagicState) -> Outcome | N
 def resolve_research(facts: MagicState, record: Record[Settings]) -> None:
     """Throw for research and take what it finds."""
     check_magic(record.settings, facts)
-    if why_not_research(record, facts):
-        return
+    require_research(record, facts)
     found = _research(record, facts)
     state = replace(facts, source="deck" if found else "over")
     if not found:
-        record.happened(ResearchFailed())
+        record.happened(events.ResearchFailed())
         write_state(record, state)
         return
     for source, more in of_kind(parts_on(record.settings, facts.army), MoreCards):
@@ -136,7 +123,7 @@ def resolve_research(facts: MagicState, record: Record[Settings]) -> None:
         step_of(record, source, "bitvy_fantasy.effect.more_cards", cards=more.cards)
     state = state.taking(found)
     for card in state.hand:
-        record.happened(CardTaken(who="own", card=card, title=titled(card_of(record.settings, card, "deck"))))
+        record.happened(events.CardTaken(who="own", card=card, title=title_of(record.settings, card)))
     write_state(record, state)
 
 
@@ -149,15 +136,8 @@ def _research(record: Record[Settings], facts: MagicState) -> int:
         cards = cards_found(5 if rolled.passed else 6)
         step_of(record, source, "bitvy_fantasy.effect.any_other", rolled=rolled, cards=cards)
         return cards
-    throws = 1
-    for source, keep in of_kind(mine, Keep):
-        if keep.die in ("research", "any"):
-            throws = max(throws, keep.dice)
-            step_of(record, source, "bitvy_fantasy.effect.keep_best", dice=keep.dice)
-    rolled = (
-        record.dice.best(Throw(6, throws), "bitvy_fantasy.ask.research")
-        if throws > 1
-        else record.dice.roll(D6, "bitvy_fantasy.ask.research")
+    rolled = record.dice.best(
+        Throw(6, throws_of(record, "research", facts.army)), "bitvy_fantasy.ask.research"
     )
     value = rolled.best
     found = cards_found(value)
@@ -175,19 +155,15 @@ def _research(record: Record[Settings], facts: MagicState) -> int:
 def resolve_keep(facts: MagicState, record: Record[Settings]) -> None:
     """Use nothing: cards that research found go to the reserve, those of the reserve stay, and the phase is over."""
     check_magic(record.settings, facts)
-    if not is_his_phase(facts):
-        record.refuse("BF-2-4", "bitvy_fantasy.magic.not_his_phase")
-        return
-    if facts.source == "over" or facts.used:
-        record.refuse("BF-3-3", "bitvy_fantasy.magic.over")
-        return
+    record.require(is_his_phase(facts), "BF-2-4", "bitvy_fantasy.magic.not_his_phase")
+    record.require(facts.source != "over" and not facts.used, "BF-3-3", "bitvy_fantasy.magic.over")
     for card in facts.hand:
-        title = titled(card_of(record.settings, card, "hand"))
+        title = title_of(record.settings, card)
         record.step(
             "BF-3-13" if len(facts.hand) == 1 else "BF-3-14", "bitvy_fantasy.magic.stored", title=title
         )
-        record.happened(CardStored(who="own", card=card, title=title))
+        record.happened(events.CardStored(who="own", card=card, title=title))
     if not facts.hand:
         record.step("BF-3-3", "bitvy_fantasy.magic.nothing_used")
-    record.happened(NothingLeft())
+    record.happened(events.NothingLeft())
     write_state(record, replace(facts, reserve=(*facts.reserve, *facts.hand), hand=(), source="over"))

@@ -2,58 +2,45 @@
 
 from collections.abc import Sequence
 
-from armybuilder.battle.dice import at_least
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.throw import Throw
-from armybuilder.games.bitvy_fantasy.profiles.effect_sources import title_of
-from armybuilder.games.bitvy_fantasy.profiles.effects import (
-    Ban,
-    Deed,
-    Favour,
-    Forbid,
-    Grant,
-    Harm,
-    Immune,
-    Save,
-)
-from armybuilder.games.bitvy_fantasy.rules.events.battle import Escaped
+from armybuilder.games.bitvy_fantasy.profiles import effects
+from armybuilder.games.bitvy_fantasy.rules.events import Escaped
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import (
     Touched,
     TouchingPart,
     of_kind,
     parts_on,
-    rule_of,
+    refuse_of,
     step_of,
+    succeeds,
 )
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
 
-def why_not(record: Record[Settings], deed: Deed, who: str, figure: Touched) -> Outcome | None:
-    """Return the refusal, if an effect in force forbids a deed."""
+def require_permitted(record: Record[Settings], deed: effects.Deed, who: str, figure: Touched) -> None:
+    """Refuse a deed that an effect in force forbids."""
     source = forbidding(deed, parts_on(record.settings, figure))
     if source is None:
-        return None
-    return record.refuse(
-        rule_of(record.settings, source),
-        f"bitvy_fantasy.effect.forbids_{deed}",
-        who=who,
-        source=title_of(record.settings, source),
-    )
+        return
+    refuse_of(record, source, f"bitvy_fantasy.effect.forbids_{deed}", who)
 
 
 @rule("BF-3-4")
-def forbidding(deed: Deed, found: Sequence[TouchingPart]) -> str | None:
+def forbidding(deed: effects.Deed, found: Sequence[TouchingPart]) -> str | None:
     """The card or artefact that forbids a deed: where it contradicts the rules it prevails."""
     for source, part in found:
-        if isinstance(part, Forbid | Ban) and deed in part.deeds:
+        if isinstance(part, effects.Forbid | effects.Ban) and deed in part.deeds:
             return source
     return None
 
 
-def granted(record: Record[Settings], favour: Favour, who: str, figure: Touched) -> Grant | None:
+def granted(
+    record: Record[Settings], favour: effects.Favour, who: str, figure: Touched
+) -> effects.Grant | None:
     """Return the part that lets a figure do what the rules do not, if one does."""
-    for source, grant in of_kind(parts_on(record.settings, figure), Grant):
+    for source, grant in of_kind(parts_on(record.settings, figure), effects.Grant):
         if grant.favour == favour:
             step_of(record, source, f"bitvy_fantasy.effect.grants_{favour}", who, steps=grant.steps)
             return grant
@@ -61,10 +48,10 @@ def granted(record: Record[Settings], favour: Favour, who: str, figure: Touched)
 
 
 def immune(
-    record: Record[Settings], harm: Harm, who: str, figure: Touched, foes: Sequence[Touched] = ()
+    record: Record[Settings], harm: effects.Harm, who: str, figure: Touched, foes: Sequence[Touched] = ()
 ) -> bool:
     """Return whether a kind of harm does nothing to a figure."""
-    for source, part in of_kind(parts_on(record.settings, figure, foes), Immune):
+    for source, part in of_kind(parts_on(record.settings, figure, foes), effects.Immune):
         if harm in part.to:
             step_of(record, source, f"bitvy_fantasy.effect.immune_{harm}", who)
             return True
@@ -77,7 +64,7 @@ def saves_allowed(found: Sequence[TouchingPart]) -> bool:
 
 
 def survives(
-    record: Record[Settings], harm: Harm, who: str, figure: Touched, foes: Sequence[Touched] = ()
+    record: Record[Settings], harm: effects.Harm, who: str, figure: Touched, foes: Sequence[Touched] = ()
 ) -> bool:
     """Return whether someone who would be destroyed is saved: by immunity, or by the dice of an effect. `foes` are who did it."""
     if immune(record, harm, who, figure, foes):
@@ -85,18 +72,10 @@ def survives(
     found = parts_on(record.settings, figure, foes)
     if harm == "melee" and not saves_allowed(found):
         return False
-    for source, save in of_kind(found, Save):
+    for source, save in of_kind(found, effects.Save):
         if harm not in save.against:
             continue
-        rolled = record.dice.test(Throw(6, save.dice), at_least(save.least), "bitvy_fantasy.ask.effect")
-        step_of(
-            record,
-            source,
-            "bitvy_fantasy.effect.saved" if rolled.passed else "bitvy_fantasy.effect.failed",
-            who,
-            rolled=rolled,
-        )
-        if rolled.passed:
+        if succeeds(record, source, Throw(6, save.dice), save.least, "bitvy_fantasy.effect.saved", who):
             if save.flees:
                 record.happened(Escaped(who=who, steps=save.flees))
             return True

@@ -12,9 +12,8 @@ from armybuilder.battle.outcome import Record
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import artefact_of, card_of
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Turn
-from armybuilder.games.bitvy_fantasy.rules.events.magic import MagicStands
-from armybuilder.games.bitvy_fantasy.rules.magic.ids import ArtefactId, CardId
-from armybuilder.games.bitvy_fantasy.rules.magic.touched import AffectedArmy
+from armybuilder.games.bitvy_fantasy.rules.events import MagicStands
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import AffectedArmy, ArtefactId, CardId
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
 Cards = Annotated[tuple[CardId, ...], Meta(max_length=300)]
@@ -67,6 +66,10 @@ class MagicState(Facts, frozen=True, kw_only=True):
     def taking(self, cards: int) -> "MagicState":
         """Take so many cards from the top of the deck into the hand, as far as there are any."""
         return replace(self, hand=(*self.hand, *self.deck[:cards]), deck=self.deck[cards:])
+
+    def with_artefact(self, place: int, artefact: ArtefactCard) -> "MagicState":
+        """Put an artefact in the place, from 0, of what it was before."""
+        return replace(self, artefacts=(*self.artefacts[:place], artefact, *self.artefacts[place + 1 :]))
 
     def under_the_deck(self, *cards: str) -> "MagicState":
         """Lay cards at the bottom of the deck, face down."""

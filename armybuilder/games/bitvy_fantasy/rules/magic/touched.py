@@ -1,21 +1,26 @@
 """Whom the effects in force touch: the one place where a part of a card or artefact finds those it works on."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeVar
+from typing import Annotated, Any, Literal, NamedTuple, NoReturn, Protocol, TypeVar
 
 from msgspec import Meta
 
-from armybuilder.battle.dice import Rolled
-from armybuilder.battle.facts import Facts, Steps
+from armybuilder.battle.dice import Rolled, at_least
+from armybuilder.battle.facts import Facts, Line, Steps
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
+from armybuilder.catalogue.throw import Throw
 from armybuilder.games.bitvy_fantasy.profiles.artefacts import Artefact
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import effects_of, source_of, title_of
-from armybuilder.games.bitvy_fantasy.profiles.effects import Ban, EffectPart, Result, Row, Trigger
-from armybuilder.games.bitvy_fantasy.rules.magic.ids import SourceId
+from armybuilder.games.bitvy_fantasy.profiles.effects import Ban, Die, EffectPart, Keep, Result, Row, Trigger
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
+
+CardId = Annotated[Line, Meta(extra_json_schema={"names": "card"})]
+ArtefactId = Annotated[Line, Meta(extra_json_schema={"names": "artefact"})]
+SourceId = Annotated[Line, Meta(extra_json_schema={"names": "source"})]
+
 
 OWN = ("squad", "chosen", "army", "everyone")
 ENEMY = ("named", "enemies", "everyone")
@@ -125,6 +130,36 @@ def of_kind(found: Iterable[TouchingPart], kind: type[P]) -> list[tuple[str, P]]
 def rule_of(settings: Settings, source: str) -> str:
     """Return the rule on which a source rests: artefacts work by BF-3.1-6, cards by BF-3-4."""
     return "BF-3.1-6" if isinstance(source_of(settings, source), Artefact) else "BF-3-4"
+
+
+def refuse_of(record: Record[Settings], source: str, key: str, who: str = "", **values: Any) -> NoReturn:
+    """Write down that a card or an artefact forbids something, or cannot do it, with its name."""
+    rule_id, name = rule_of(record.settings, source), title_of(record.settings, source)
+    record.refuse(rule_id, key, who, source=name, **values)
+
+
+def ask_of(record: Record[Settings], source: str, key: str) -> None:
+    """Put a question to the players that a card or an artefact raises."""
+    record.ask(rule_of(record.settings, source), key, source=title_of(record.settings, source))
+
+
+def succeeds(  # noqa: PLR0917 - a throw, what it is for, and what is said of it
+    record: Record[Settings], source: str, throw: Throw, least: int, key: str, who: str, **values: Any
+) -> bool:
+    """Return whether a die of an effect shows enough; `key` tells that it does."""
+    rolled = record.dice.test(throw, at_least(least), "bitvy_fantasy.ask.effect")
+    step_of(record, source, key if rolled.passed else "bitvy_fantasy.effect.failed", who, rolled, **values)
+    return rolled.passed
+
+
+def throws_of(record: Record[Settings], die: Die, army: Touched, who: str = "") -> int:
+    """Return how often a die is thrown under the effects on an army; the best throw counts."""
+    throws = 1
+    for source, keep in of_kind(parts_on(record.settings, army), Keep):
+        if keep.die in (die, "any"):
+            step_of(record, source, "bitvy_fantasy.effect.keep_best", who, dice=keep.dice)
+            throws = max(throws, keep.dice)
+    return throws
 
 
 def step_of(

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from armybuilder.battle.facts import Facts, Name, Steps, wrong_fact
+from armybuilder.battle.facts import Named, Steps, check_place
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bitvy_fantasy.rules.magic.state import MagicState, check_magic
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import WorkingEffects
@@ -13,13 +13,12 @@ from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 Count = Annotated[int, Meta(ge=0, le=100)]
 
 
-class NamedTarget(Facts, frozen=True, kw_only=True):
+class NamedTarget(Named, frozen=True, kw_only=True):
     """One who is named. `distance` is from the bearer or the warrior who strikes, `enemy_distance` to the nearest enemy of his.
 
     `alone`: nobody else of his squad is on the field; `seen`: whether the bearer sees him, null where players have not judged.
     """
 
-    name: Name = ""
     bears_artefact: Annotated[bool, Seldom] = False
     alone: Annotated[bool, Seldom] = False
     distance: Steps | None = None
@@ -47,10 +46,4 @@ class Triggering(MagicState, frozen=True, kw_only=True):
 def check_triggering(settings: Settings, facts: Triggering) -> None:
     """Raise a Problem where the state of the magic cannot be, or names an artefact that is not listed."""
     check_magic(settings, facts)
-    if facts.enemy_artefact > len(facts.artefacts):
-        raise wrong_fact(
-            "enemy_artefact",
-            facts.enemy_artefact,
-            f"0–{len(facts.artefacts)}",
-            {"artefacts": facts.artefacts},
-        )
+    check_place("enemy_artefact", facts.enemy_artefact, facts.artefacts, "artefacts", least=0)

@@ -1,33 +1,25 @@
 """What cards and artefacts do at a moment of the game: their dice, and what the dice bring about."""
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from armybuilder.battle.action import action
-from armybuilder.battle.dice import Dice, Threshold, at_least, at_most
+from armybuilder.battle.dice import Threshold, at_least, at_most
 from armybuilder.battle.lengths import exact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.catalogue.throw import D6, Throw
-from armybuilder.games.bitvy_fantasy.profiles.effect_sources import effects_of, source_of, title_of
-from armybuilder.games.bitvy_fantasy.profiles.effects import (
-    Again,
-    Choose,
-    Flee,
-    Hide,
-    Kill,
-    Moment,
-    Result,
-    Roll,
-    Row,
-    SendBack,
-    Trigger,
-    Wound,
-)
-from armybuilder.games.bitvy_fantasy.rules.events.magic import NoEffect
-from armybuilder.games.bitvy_fantasy.rules.magic.ids import SourceId
+from armybuilder.games.bitvy_fantasy.profiles import effects
+from armybuilder.games.bitvy_fantasy.profiles.effect_sources import effects_of, source_of
+from armybuilder.games.bitvy_fantasy.rules.events import NoEffect
 from armybuilder.games.bitvy_fantasy.rules.magic.results import EffectInPlay, bring_about
 from armybuilder.games.bitvy_fantasy.rules.magic.state import MagicState, write_state
-from armybuilder.games.bitvy_fantasy.rules.magic.touched import results_of, rule_of, step_of
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import (
+    SourceId,
+    ask_of,
+    refuse_of,
+    results_of,
+    step_of,
+)
 from armybuilder.games.bitvy_fantasy.rules.magic.trigger_facts import (
     NamedTarget,
     Triggering,
@@ -36,36 +28,30 @@ from armybuilder.games.bitvy_fantasy.rules.magic.trigger_facts import (
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
 
-def triggers_of(settings: Settings, source: str, moment: Moment | None = None) -> tuple[Trigger, ...]:
+def triggers_of(
+    settings: Settings, source: str, moment: effects.Moment | None = None
+) -> tuple[effects.Trigger, ...]:
     """Return what a source does at a moment; at any moment where none is given."""
     return tuple(
         part
         for part in effects_of(settings, source)
-        if isinstance(part, Trigger) and moment in (None, part.when)
+        if isinstance(part, effects.Trigger) and moment in (None, part.when)
     )
 
 
-def why_not_targets(
-    record: Record[Settings], source: str, triggers: Sequence[Trigger], facts: Triggering
-) -> Outcome | None:
-    """Return the refusal, if more are named than the effect allows, or one whom it cannot reach or see."""
-    rule_id, name = rule_of(record.settings, source), title_of(record.settings, source)
+def require_targets(
+    record: Record[Settings], source: str, triggers: Sequence[effects.Trigger], facts: Triggering
+) -> None:
+    """Refuse an effect for which more are named than it allows, or one whom it cannot reach or see."""
     for trigger in triggers:
-        if len(facts.targets) > trigger.targets > 0:
-            return record.refuse(
-                rule_id,
-                "bitvy_fantasy.trigger.too_many",
-                source=name,
-                most=trigger.targets,
-                found=len(facts.targets),
-            )
+        if (found := len(facts.targets)) > (most := trigger.targets) > 0:
+            refuse_of(record, source, "bitvy_fantasy.trigger.too_many", most=most, found=found)
         for place, target in enumerate(facts.targets, 1):
             if reason := _out_of_reach(trigger, target):
-                return record.refuse(rule_id, reason, who=f"targets.{place}", source=name)
-    return None
+                refuse_of(record, source, reason, f"targets.{place}")
 
 
-def _out_of_reach(trigger: Trigger, target: NamedTarget) -> str:
+def _out_of_reach(trigger: effects.Trigger, target: NamedTarget) -> str:
     if trigger.reach and target.distance is not None and exact(target.distance) > trigger.reach:
         return "bitvy_fantasy.trigger.too_far"
     if trigger.clear and target.enemy_distance is not None and exact(target.enemy_distance) <= trigger.clear:
@@ -74,7 +60,7 @@ def _out_of_reach(trigger: Trigger, target: NamedTarget) -> str:
 
 
 def play_triggers(
-    record: Record[Settings], source: str, moment: Moment | None, facts: Triggering, state: MagicState
+    record: Record[Settings], source: str, moment: effects.Moment | None, facts: Triggering, state: MagicState
 ) -> MagicState:
     """Carry out what a source does at a moment, one trigger after the other."""
     for trigger in triggers_of(record.settings, source, moment):
@@ -83,52 +69,38 @@ def play_triggers(
             continue
         play = EffectInPlay(record, source, facts, state)
         if trigger.sight and any(target.seen is None for target in facts.targets):
-            record.ask(
-                rule_of(record.settings, source),
-                "bitvy_fantasy.trigger.seen",
-                source=title_of(record.settings, source),
-            )
+            ask_of(record, source, "bitvy_fantasy.trigger.seen")
         _fire(play, trigger)
         state = play.state
     return state
 
 
-def _fire(play: EffectInPlay, trigger: Trigger) -> None:
+def _fire(play: EffectInPlay, trigger: effects.Trigger) -> None:
     roll = trigger.roll
     if roll is None:
         step_of(play.record, play.source, "bitvy_fantasy.trigger.works")
         _each_target(play, trigger.rows[0])
     elif roll.per == "targets":
         for place in range(len(play.facts.targets)):
-            one = OneTarget(play.source, trigger, play.facts, place)
-            play.record.add(play.record.dice.odds.independent(judge_one, one, play.record.settings))
+            play.record.independently(judge_one, play.source, trigger, play.facts, place)
     elif trigger.rows[0].each:
         _count(play, trigger.rows[0], roll)
     else:
         _once(play, trigger, roll)
 
 
-class OneTarget(NamedTuple):
-    """One of those who are named, by his place from 0, and the effect that judges each of them by a die."""
-
-    source: str
-    trigger: Trigger
-    facts: Triggering
-    place: int
-
-
-def judge_one(one: OneTarget, settings: Settings, dice: Dice) -> Outcome:
-    """Throw one target's own die."""
-    source, trigger, facts, place = one
-    play = EffectInPlay(Record(settings, dice), source, facts, facts)
-    rolled = dice.test(D6, _threshold(trigger.rows[0]), "bitvy_fantasy.ask.effect")
-    step_of(play.record, source, "bitvy_fantasy.trigger.fell", f"targets.{place + 1}", rolled=rolled)
+def judge_one(
+    record: Record[Settings], source: str, trigger: effects.Trigger, facts: Triggering, place: int
+) -> None:
+    """Throw the own die of one of those who are named, by his place from 0."""
+    play = EffectInPlay(record, source, facts, facts)
+    rolled = record.dice.test(D6, _threshold(trigger.rows[0]), "bitvy_fantasy.ask.effect")
+    step_of(record, source, "bitvy_fantasy.trigger.fell", f"targets.{place + 1}", rolled=rolled)
     for row in trigger.rows[:1] if rolled.passed else trigger.rows[1:]:
         bring_about(play, row.then, place)
-    return play.record.outcome()
 
 
-def _count(play: EffectInPlay, row: Row, roll: Roll) -> None:
+def _count(play: EffectInPlay, row: effects.Row, roll: effects.Roll) -> None:
     """Let every die that comes up do something of its own."""
     dice = roll.dice * (play.facts.members if roll.per == "members" else 1)
     rolled = play.record.dice.count(Throw(6, dice), _threshold(row), "bitvy_fantasy.ask.effect")
@@ -137,11 +109,11 @@ def _count(play: EffectInPlay, row: Row, roll: Roll) -> None:
         play.record.happened(NoEffect())
     play.times = rolled.hits
     for result in row.then:
-        for hit in range(1 if isinstance(result, Again) and rolled.hits else rolled.hits):
+        for hit in range(1 if isinstance(result, effects.Again) and rolled.hits else rolled.hits):
             bring_about(play, (result,), hit)
 
 
-def _once(play: EffectInPlay, trigger: Trigger, roll: Roll) -> None:
+def _once(play: EffectInPlay, trigger: effects.Trigger, roll: effects.Roll) -> None:
     """Bring one row of the table about, or none."""
     within = trigger.rows[0].least > 1 and trigger.rows[0].most < 6
     if len(trigger.rows) > 1 or roll.again or within:
@@ -157,7 +129,7 @@ def _once(play: EffectInPlay, trigger: Trigger, roll: Roll) -> None:
         _each_target(play, row)
 
 
-def _row_of_die(play: EffectInPlay, trigger: Trigger, roll: Roll) -> Row | None:
+def _row_of_die(play: EffectInPlay, trigger: effects.Trigger, roll: effects.Roll) -> effects.Row | None:
     """Return the row that one die finds; some faces are thrown once more."""
     rolled = play.record.dice.roll(D6, "bitvy_fantasy.ask.effect")
     if rolled.total <= roll.again:
@@ -167,11 +139,11 @@ def _row_of_die(play: EffectInPlay, trigger: Trigger, roll: Roll) -> Row | None:
     return next((row for row in trigger.rows if row.least <= rolled.total <= row.most), None)
 
 
-def _threshold(row: Row) -> Threshold:
+def _threshold(row: effects.Row) -> Threshold:
     return at_most(row.most) if row.most < 6 else at_least(row.least)
 
 
-def _each_target(play: EffectInPlay, row: Row) -> None:
+def _each_target(play: EffectInPlay, row: effects.Row) -> None:
     """Bring about what a row does; to each of those named, where several are."""
     then = results_of(row, play.facts.choice)
     bring_about(play, then, 0)
@@ -179,17 +151,17 @@ def _each_target(play: EffectInPlay, row: Row) -> None:
         bring_about(play, [one for one in then if one.whom != "army" and _is_of_targets(one)], place)
 
 
-def _is_of_targets(result: Result) -> bool:
-    return isinstance(result, Kill | Wound | SendBack | Choose | Hide | Flee) and result != Kill(
-        victim="member"
-    )
+def _is_of_targets(result: effects.Result) -> bool:
+    return isinstance(
+        result, effects.Kill | effects.Wound | effects.SendBack | effects.Choose | effects.Hide | effects.Flee
+    ) and result != effects.Kill(victim="member")
 
 
 class EffectRoll(Triggering, frozen=True, kw_only=True):
     """Facts of an effect that comes about at a moment: the card or artefact, and the moment where it has several."""
 
     effect: SourceId
-    moment: Literal["any", Moment] = "any"
+    moment: Literal["any", effects.Moment] = "any"
 
 
 @action("effect", group="magic", example=EffectRoll(turn=5, effect="slepyashchiy-glaz"))
@@ -199,12 +171,9 @@ def resolve_effect(facts: EffectRoll, record: Record[Settings]) -> None:
     moment = None if facts.moment == "any" else facts.moment
     source_of(record.settings, facts.effect, "effect")
     triggers = triggers_of(record.settings, facts.effect, moment)
-    rule_id, name = rule_of(record.settings, facts.effect), title_of(record.settings, facts.effect)
     if not triggers:
-        record.refuse(rule_id, "bitvy_fantasy.trigger.not_now", source=name)
-        return
-    if why_not_targets(record, facts.effect, triggers, facts):
-        return
+        refuse_of(record, facts.effect, "bitvy_fantasy.trigger.not_now")
+    require_targets(record, facts.effect, triggers, facts)
     state = play_triggers(record, facts.effect, moment, facts, facts)
     if state != facts:
         write_state(record, state)

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from armybuilder.battle.action import check
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.games.bitvy_fantasy.profiles.effect_sources import artefact_of, card_of, titled
-from armybuilder.games.bitvy_fantasy.rules.events.magic import CardReturned, CardStored
+from armybuilder.games.bitvy_fantasy.profiles.effect_sources import title_of
+from armybuilder.games.bitvy_fantasy.rules.events import CardReturned, CardStored
 from armybuilder.games.bitvy_fantasy.rules.magic.artefacts_in_play import works
 from armybuilder.games.bitvy_fantasy.rules.magic.card_use import last_turn
 from armybuilder.games.bitvy_fantasy.rules.magic.state import (
@@ -30,7 +30,7 @@ def return_spent(record: Record[Settings], state: MagicState) -> MagicState:
     """Cards whose last turn this was go to the bottom of the deck; it is not shuffled again."""
     spent = [card for card in state.in_force if not in_force_on(card.turn, state.turn + 1)]
     for card in spent:
-        title = titled(card_of(record.settings, card.card, "in_force"))
+        title = title_of(record.settings, card.card)
         record.step("BF-3-6", "bitvy_fantasy.magic.returned", title=title)
         record.happened(CardReturned(card=card.card, title=title))
     stay = tuple(card for card in state.in_force if card not in spent)
@@ -72,15 +72,13 @@ def resolve_turn_end(facts: MagicState, record: Record[Settings]) -> None:
     """Put away what is spent and pass the turn on."""
     check_magic(record.settings, facts)
     for card in facts.hand:
-        record.happened(
-            CardStored(who="own", card=card, title=titled(card_of(record.settings, card, "hand")))
-        )
+        record.happened(CardStored(who="own", card=card, title=title_of(record.settings, card)))
     state = return_spent(record, replace(facts, reserve=(*facts.reserve, *facts.hand), hand=()))
     for laid in state.in_force:
-        title = titled(card_of(record.settings, laid.card, "in_force"))
+        title = title_of(record.settings, laid.card)
         record.step("BF-3-5", "bitvy_fantasy.magic.until", title=title, until=last_turn(laid.turn))
-    for place, artefact in enumerate(state.artefacts, 1):
+    for artefact in state.artefacts:
         if works(artefact):
-            title = titled(artefact_of(record.settings, artefact.artefact, f"artefacts.{place}.artefact"))
+            title = title_of(record.settings, artefact.artefact)
             record.step("BF-3.1-8", "bitvy_fantasy.artefact.goes_on", title=title)
     write_state(record, passed_on(state))

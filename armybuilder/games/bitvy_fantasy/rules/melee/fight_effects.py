@@ -7,16 +7,7 @@ from typing import NamedTuple
 from armybuilder.battle.dice import DicePool, at_least
 from armybuilder.battle.outcome import Record
 from armybuilder.catalogue.throw import D6, Throw
-from armybuilder.games.bitvy_fantasy.profiles.effects import (
-    Flat,
-    Keep,
-    Ones,
-    Overturn,
-    Roll,
-    Row,
-    Trigger,
-    Weaken,
-)
+from armybuilder.games.bitvy_fantasy.profiles import effects
 from armybuilder.games.bitvy_fantasy.rules.magic.changes import AffectedFigure, FightNumbers, changed_of
 from armybuilder.games.bitvy_fantasy.rules.magic.saves import saves_allowed, survives
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import (
@@ -25,6 +16,7 @@ from armybuilder.games.bitvy_fantasy.rules.magic.touched import (
     of_kind,
     parts_on,
     step_of,
+    succeeds,
 )
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
@@ -61,26 +53,19 @@ class _Side:
 
     def _is_one(self, who: str, found: Sequence[TouchingPart]) -> bool:
         """Return whether a die counts as 1; the die that decides it is thrown once for the whole side."""
-        for source, ones in of_kind(found, Ones):
+        for source, ones in of_kind(found, effects.Ones):
             if source not in self.spent:
-                certain = ones.least == 1
-                rolled = (
-                    None
-                    if certain
-                    else self.record.dice.test(D6, at_least(ones.least), "bitvy_fantasy.ask.effect")
-                )
-                self.spent[source] = rolled is None or rolled.passed
-                if rolled is not None:
-                    key = "bitvy_fantasy.effect.luck" if rolled.passed else "bitvy_fantasy.effect.failed"
-                    step_of(self.record, source, key, who, rolled=rolled)
+                key = "bitvy_fantasy.effect.luck"
+                lucky = ones.least == 1 or succeeds(self.record, source, D6, ones.least, key, who)
+                self.spent[source] = lucky
             if self.spent[source]:
                 step_of(self.record, source, "bitvy_fantasy.effect.ones", who)
                 return True
         return False
 
-    def _kept(self, who: str, found: Sequence[TouchingPart]) -> Keep | None:
+    def _kept(self, who: str, found: Sequence[TouchingPart]) -> effects.Keep | None:
         """Return the effect that lets a die be thrown several times; one on a single die touches the first of the side."""
-        for source, keep in of_kind(found, Keep):
+        for source, keep in of_kind(found, effects.Keep):
             seen = self.fight.turned() if keep.whom == "foes" else self.fight
             outnumbers = keep.outnumbered and seen.own > seen.enemies
             if keep.die not in ("melee", "any") or outnumbers or (keep.one and source in self.spent):
@@ -119,7 +104,7 @@ def bonus_of(
     weaker: int = 0,
 ) -> int:
     """Return additional points as they are now, with what changes the strength itself; nothing at all in a flat fight."""
-    if flat := of_kind(found, Flat):
+    if flat := of_kind(found, effects.Flat):
         step_of(record, flat[0][0], "bitvy_fantasy.effect.flat", fighter.who)
         return 0
     subject = AffectedFigure(fighter.who, found, fight)
@@ -135,25 +120,25 @@ class _Strike:
         self.killed: list[int] = []
         self.weaker = [0] * len(foes)
 
-    def with_members(self, source: str, row: Row, dice: int) -> None:
+    def with_members(self, source: str, row: effects.Row, dice: int) -> None:
         """Kill one for every die that comes up; those named first die first."""
         hits = self._hits(source, row, dice)
         for place in self._standing()[:hits]:
             self._kill(place)
 
-    def at_each(self, source: str, rows: Sequence[Row], dice: int) -> None:
+    def at_each(self, source: str, rows: Sequence[effects.Row], dice: int) -> None:
         """Throw a die for each foe: the first row kills, the second weakens."""
         for place in self._standing():
             if self._hits(source, rows[0], dice, self.foes[place].who):
                 self._kill(place)
             else:
-                parts = [then for row in rows[1:] for then in row.then if isinstance(then, Weaken)]
+                parts = [then for row in rows[1:] for then in row.then if isinstance(then, effects.Weaken)]
                 self.weaker[place] += sum(part.by for part in parts)
 
     def _standing(self) -> list[int]:
         return [place for place in range(len(self.foes)) if place not in self.killed]
 
-    def _hits(self, source: str, row: Row, dice: int, who: str = "") -> int:
+    def _hits(self, source: str, row: effects.Row, dice: int, who: str = "") -> int:
         rolled = self.record.dice.count(Throw(6, dice), at_least(row.least), "bitvy_fantasy.ask.effect")
         step_of(self.record, source, "bitvy_fantasy.effect.struck", who, rolled=rolled)
         return rolled.hits
@@ -174,13 +159,13 @@ def strike(
     falling = _Strike(record, foes)
     seen: set[str] = set()
     for fighter in side:
-        for source, trigger in of_kind(parts_on(record.settings, fighter.figure), Trigger):
+        for source, trigger in of_kind(parts_on(record.settings, fighter.figure), effects.Trigger):
             if trigger.when != "before_fight" or source in seen:
                 continue
             if trigger.declared == "own" and not declared:
                 continue
             seen.add(source)
-            roll = trigger.roll or Roll()
+            roll = trigger.roll or effects.Roll()
             if roll.per == "targets":
                 falling.at_each(source, trigger.rows, roll.dice)
             else:
@@ -199,15 +184,11 @@ def turned_round(
     tried: set[str] = set()
     for loser in losers:
         found = parts_on(record.settings, loser.figure, [winner.figure for winner in winners])
-        for source, overturn in of_kind(found, Overturn):
+        for source, overturn in of_kind(found, effects.Overturn):
             if source in tried or not saves_allowed(found):
                 continue
             tried.add(source)
-            rolled = record.dice.test(
-                Throw(6, overturn.dice), at_least(overturn.least), "bitvy_fantasy.ask.effect"
-            )
-            key = "bitvy_fantasy.effect.turned" if rolled.passed else "bitvy_fantasy.effect.failed"
-            step_of(record, source, key, loser.who, rolled=rolled)
-            if rolled.passed:
+            key, throw = "bitvy_fantasy.effect.turned", Throw(6, overturn.dice)
+            if succeeds(record, source, throw, overturn.least, key, loser.who):
                 return True
     return False

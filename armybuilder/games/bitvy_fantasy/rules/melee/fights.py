@@ -7,7 +7,7 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.games.bitvy_fantasy.rules.basics.losses import lose, remove
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Bonus, Model
-from armybuilder.games.bitvy_fantasy.rules.events.battle import WonFight
+from armybuilder.games.bitvy_fantasy.rules.events import WonFight
 from armybuilder.games.bitvy_fantasy.rules.melee import fight_effects
 from armybuilder.games.bitvy_fantasy.rules.melee.fight_effects import hand_of, strike, turned_round
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings

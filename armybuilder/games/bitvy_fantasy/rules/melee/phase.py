@@ -6,14 +6,13 @@ from typing import Annotated, NamedTuple
 from msgspec import Meta
 
 from armybuilder.battle.action import action, role
-from armybuilder.battle.dice import Dice
 from armybuilder.battle.facts import Facts, Steps, wrong_fact
 from armybuilder.battle.lengths import exact
-from armybuilder.battle.outcome import Outcome, Record, events_of
+from armybuilder.battle.outcome import Record, events_of
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Turn
-from armybuilder.games.bitvy_fantasy.rules.events.battle import ArtefactOut, Removed, ShootingBegan
+from armybuilder.games.bitvy_fantasy.rules.events import ArtefactOut, Removed, ShootingBegan
 from armybuilder.games.bitvy_fantasy.rules.magic.saves import granted
 from armybuilder.games.bitvy_fantasy.rules.melee.fights import Fighter, Side, may_fight, may_sum, settle
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
@@ -102,16 +101,11 @@ def resolve_fight(facts: Fight, record: Record[Settings]) -> None:
     """One fight."""
     own = {"fighter": facts.fighter, **_placed("beside_fighter", facts.beside_fighter)}
     enemies = {"enemy": facts.enemy, **_placed("beside_enemy", facts.beside_enemy)}
-    if not _in_reach(record, facts):
-        record.refuse("BF-5-1", "bitvy_fantasy.melee.apart", distance=facts.distance)
-        return
+    record.require(_in_reach(record, facts), "BF-5-1", "bitvy_fantasy.melee.apart", distance=facts.distance)
     for who, one in (own | enemies).items():
-        if not may_fight(one.kind):
-            record.refuse("BF-5-2", "bitvy_fantasy.melee.cannot_fight", who=who)
-            return
+        record.require(may_fight(one.kind), "BF-5-2", "bitvy_fantasy.melee.cannot_fight", who=who)
     if not may_sum(len(own), len(enemies), record.settings.large_fights):
         record.refuse("BF-5-10", "bitvy_fantasy.melee.split", setting="large_fights")
-        return
     settle(record, own, enemies)
 
 
@@ -156,8 +150,7 @@ class Phase:
             self.fight(grouping)
             return
         own, enemies = self._sides(grouping)
-        sides = tuple(own.items()), tuple(enemies.items())
-        self._record.add(self._record.dice.odds.independent(_settled, self._record.settings, *sides))
+        self._record.independently(_settle, tuple(own.items()), tuple(enemies.items()))
         self.contacts = frozenset(pair for pair in self.contacts if pair[0] not in grouping.own)
 
     def is_disturbed(self) -> bool:
@@ -178,16 +171,11 @@ class Phase:
         return Grouping(frozenset(a for a, _ in inside), frozenset(b for _, b in inside))
 
 
-def _settled(
-    settings: Settings,
-    own: tuple[tuple[str, Fighter], ...],
-    enemies: tuple[tuple[str, Fighter], ...],
-    dice: Dice,
-) -> Outcome:
+def _settle(
+    record: Record[Settings], own: tuple[tuple[str, Fighter], ...], enemies: tuple[tuple[str, Fighter], ...]
+) -> None:
     """Settle a fight by itself."""
-    record = Record(settings, dice)
     settle(record, dict(own), dict(enemies))
-    return record.outcome()
 
 
 def _fights(facts: MeleePhase, contact: Contact) -> bool:
@@ -235,16 +223,13 @@ def resolve_phase(facts: MeleePhase, record: Record[Settings]) -> None:
     phase = Phase(record, facts)
     if len(phase.contacts) < len({(one.fighter, one.enemy) for one in facts.contacts}):
         record.step("BF-5-2", "bitvy_fantasy.melee.no_fighter")
-    if _why_not_planned(record, facts, phase.contacts):
-        return
+    _require_planned(record, facts, phase.contacts)
     for pairing in facts.pairings:
         grouping = phase.standing(pairing)
         if grouping.own and not phase.is_disturbed():
             phase.fight(grouping)
     while phase.contacts:
-        if phase.is_disturbed():
-            record.ask("BF-3.1-9", "bitvy_fantasy.melee.artefact_out")
-            return
+        record.ask_unless(not phase.is_disturbed(), "BF-3.1-9", "bitvy_fantasy.melee.artefact_out")
         clear = next((one for one in groupings(phase.contacts) if _is_clear(one, record.settings)), None)
         if clear is None:
             record.ask(
@@ -261,12 +246,11 @@ def _is_clear(grouping: Grouping, settings: Settings) -> bool:
     return may_sum(len(grouping.own), len(grouping.enemies), settings.large_fights)
 
 
-def _why_not_planned(record: Record[Settings], facts: MeleePhase, contacts: Contacts) -> Outcome | None:
-    """Return the refusal of a planned fight; None when all can be fought."""
+def _require_planned(record: Record[Settings], facts: MeleePhase, contacts: Contacts) -> None:
+    """Refuse a planned fight that cannot be fought."""
     for number, pairing in enumerate(facts.pairings, 1):
         grouping = Grouping(frozenset(pairing.fighters), frozenset(pairing.enemies))
         if not belongs(grouping, contacts):
-            return record.refuse("BF-5-10", "bitvy_fantasy.melee.not_touching", number=number)
+            record.refuse("BF-5-10", "bitvy_fantasy.melee.not_touching", number=number)
         if not _is_clear(grouping, record.settings):
-            return record.refuse("BF-5-10", "bitvy_fantasy.melee.split", setting="large_fights")
-    return None
+            record.refuse("BF-5-10", "bitvy_fantasy.melee.split", setting="large_fights")

@@ -12,7 +12,7 @@ from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games.bitvy_fantasy.rules.basics.losses import lose
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Drop, Jumper
-from armybuilder.games.bitvy_fantasy.rules.events.battle import JumpedDown, PutBack
+from armybuilder.games.bitvy_fantasy.rules.events import JumpedDown, PutBack
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
 
@@ -87,7 +87,6 @@ def resolve_jump(facts: Jump, record: Record[Settings]) -> None:
         record.refuse(
             "BF-4.3-8", f"bitvy_fantasy.jump.{'gun' if facts.with_gun else 'machine'}", who="warrior"
         )
-        return
     if jump_down(record, "warrior", facts.warrior, facts.drop):
         record.happened(JumpedDown(who="warrior"))
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from armybuilder.battle.facts import Facts, Name, Steps
+from armybuilder.battle.facts import Named, Steps
 from armybuilder.battle.lengths import exact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Distances
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
@@ -12,10 +12,9 @@ from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 NEAR_STEPS = 1
 
 
-class LedGun(Facts, frozen=True, kw_only=True):
+class LedGun(Named, frozen=True, kw_only=True):
     """A gun that a warrior leads. Distances are to the gun when the joint way begins: his own, those of enemy warriors."""
 
-    name: Name = ""
     distance: Steps = 0
     enemy_warriors: Distances = ()
     moved: bool = False
@@ -51,16 +50,12 @@ def may_be_led(moved: bool) -> bool:
 
 
 @rule("BF-4.2-4")
-def why_not_lead(record: Record[Settings], kind: str, gun: LedGun) -> Outcome | None:
-    """The refusal to take a gun along; None when the warrior may. A gun has no other movement than with him."""
-    if not may_lead(kind):
-        return record.refuse("BF-4.2-3", "bitvy_fantasy.lead.machine", who="mover")
-    if not may_be_led(gun.moved):
-        return record.refuse("BF-4.2-5", "bitvy_fantasy.lead.moved", who="gun")
-    if not is_near(gun.distance):
-        return record.refuse("BF-4.2-1", "bitvy_fantasy.lead.far", who="mover", distance=gun.distance)
-    if is_contested(1, near(gun.enemy_warriors)):
-        return record.refuse(
-            "BF-4.2-2", "bitvy_fantasy.lead.contested", who="gun", distance=min(gun.enemy_warriors)
-        )
-    return None
+def require_leading(record: Record[Settings], kind: str, gun: LedGun) -> None:
+    """A gun has no other movement than with a warrior; it is refused to him who may not take it along."""
+    free, nearest = not is_contested(1, near(gun.enemy_warriors)), min(gun.enemy_warriors, default=0)
+    record.require(may_lead(kind), "BF-4.2-3", "bitvy_fantasy.lead.machine", "mover")
+    record.require(may_be_led(gun.moved), "BF-4.2-5", "bitvy_fantasy.lead.moved", "gun")
+    record.require(
+        is_near(gun.distance), "BF-4.2-1", "bitvy_fantasy.lead.far", "mover", distance=gun.distance
+    )
+    record.require(free, "BF-4.2-2", "bitvy_fantasy.lead.contested", "gun", distance=nearest)

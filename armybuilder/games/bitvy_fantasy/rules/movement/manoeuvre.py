@@ -7,26 +7,45 @@ from msgspec import Meta
 
 from armybuilder.battle.action import action, role
 from armybuilder.battle.facts import Centimetres, Facts, Steps, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games.bitvy_fantasy.profiles.effects import Favour
 from armybuilder.games.bitvy_fantasy.rules.basics.lengths import check_told_alike, in_centimetres, measured
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Bonus, Drop, Jumper, Turn
-from armybuilder.games.bitvy_fantasy.rules.events.battle import Allowance, BaseManoeuvre, Walked
-from armybuilder.games.bitvy_fantasy.rules.magic.changes import base_manoeuvre_rolls, changed
-from armybuilder.games.bitvy_fantasy.rules.magic.saves import granted, why_not
-from armybuilder.games.bitvy_fantasy.rules.magic.touched import AffectedArmy
-from armybuilder.games.bitvy_fantasy.rules.movement.climbing import (
-    climb_cost,
-    ladder_cost,
-    may_climb,
-    suffices,
-)
+from armybuilder.games.bitvy_fantasy.rules.events import Allowance, BaseManoeuvre, Walked
+from armybuilder.games.bitvy_fantasy.rules.magic.changes import changed
+from armybuilder.games.bitvy_fantasy.rules.magic.saves import granted, require_permitted
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import AffectedArmy, throws_of
 from armybuilder.games.bitvy_fantasy.rules.movement.jumps import jump_down, may_jump
-from armybuilder.games.bitvy_fantasy.rules.movement.leading import LedGun, why_not_lead
+from armybuilder.games.bitvy_fantasy.rules.movement.leading import LedGun, require_leading
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
+
+
+@rule("BF-4.3-1", "BF-4.3-9")
+def may_climb(kind: str, with_gun: bool) -> bool:
+    """Warriors climb; machines, and warriors with a gun, use ladders only."""
+    return kind == "warrior" and not with_gun
+
+
+@rule("BF-4.3-2")
+def climb_cost(height: Fraction) -> Fraction:
+    """Height climbed up or down counts as distance."""
+    return height
+
+
+@rule("BF-4.3-10")
+def ladder_cost(kind: str, with_gun: bool, length: Fraction, height: Fraction) -> Fraction:
+    """A machine or a warrior with a gun goes the ladder's length; a warrior by himself only its height."""
+    return climb_cost(height) if may_climb(kind, with_gun) else length
+
+
+@rule("BF-4.3-3")
+def suffices(left: Fraction, cost: Fraction) -> bool:
+    """An obstacle is overcome within one move or not at all."""
+    return left >= cost
+
 
 Base = Annotated[int, Meta(ge=0, le=30)]
 OBSTACLES = ("climb", "ladder")
@@ -111,9 +130,8 @@ def stands_still(still_on_turn: int | None, turn: int) -> bool:
 @action("base-manoeuvre", group="manoeuvre", example=BaseRoll())
 def resolve_base(facts: BaseRoll, record: Record[Settings]) -> None:
     """The base manoeuvre of the army for this phase."""
-    if why_not(record, "manoeuvre", "army", facts.army):
-        return
-    rolls = base_manoeuvre_rolls(record, "army", facts.army)
+    require_permitted(record, "manoeuvre", "army", facts.army)
+    rolls = throws_of(record, "base_manoeuvre", facts.army, "army")
     rolled = record.dice.best(Throw(D6.sides, rolls), "bitvy_fantasy.ask.base_manoeuvre")
     base = base_manoeuvre(rolled.best)
     record.step("BF-4.1-2", "bitvy_fantasy.move.with_base", rolled, base=base)
@@ -129,8 +147,7 @@ def resolve_base(facts: BaseRoll, record: Record[Settings]) -> None:
 def resolve_move(facts: Move, record: Record[Settings]) -> None:
     """The move of one model, with the gun it leads."""
     _check_legs(facts.route)
-    if _why_not_move(record, facts):
-        return
+    _require_move(record, facts)
     steps = allowance_now(record, facts, "mover")
     if not facts.route:
         record.happened(Allowance(who="mover", steps=steps))
@@ -179,28 +196,23 @@ def _check_legs(route: tuple[Leg, ...]) -> None:
         )
 
 
-def _why_not_move(record: Record[Settings], facts: Move) -> Outcome | None:
-    if refused := why_not(record, "manoeuvre", "mover", facts.mover):
-        return refused
-    if not may_move(facts.mover.moved):
-        return record.refuse("BF-4-1", "bitvy_fantasy.move.moved", who="mover")
+def _require_move(record: Record[Settings], facts: Move) -> None:
+    require_permitted(record, "manoeuvre", "mover", facts.mover)
+    record.require(may_move(facts.mover.moved), "BF-4-1", "bitvy_fantasy.move.moved", who="mover")
     if facts.route and stands_still(facts.mover.still_on_turn, facts.turn):
-        return record.refuse("BF-6.2-8", "bitvy_fantasy.move.still", who="mover", turn=facts.turn)
-    return _why_no_gun(record, facts)
+        record.refuse("BF-6.2-8", "bitvy_fantasy.move.still", who="mover", turn=facts.turn)
+    _require_gun(record, facts)
 
 
-def _why_no_gun(record: Record[Settings], facts: Move) -> Outcome | None:
-    """Return the refusal to take the gun along; None when it goes along or stays."""
+def _require_gun(record: Record[Settings], facts: Move) -> None:
+    """Refuse to let the gun go along where it may not."""
     if not any(leg.with_gun for leg in facts.route):
-        return None
+        return
     if facts.gun is None:
         place = next(place for place, leg in enumerate(facts.route, 1) if leg.with_gun)
         raise wrong_fact("gun", None, "{…}", {f"route.{place}.with_gun": True})
-    if refused := why_not_lead(record, facts.mover.kind, facts.gun):
-        return refused
-    if _leads_twice(facts.route):
-        return record.refuse("BF-4.2-5", "bitvy_fantasy.lead.moved", who="gun")
-    return None
+    require_leading(record, facts.mover.kind, facts.gun)
+    record.require(not _leads_twice(facts.route), "BF-4.2-5", "bitvy_fantasy.lead.moved", who="gun")
 
 
 def _leads_twice(route: tuple[Leg, ...]) -> bool:
@@ -209,21 +221,19 @@ def _leads_twice(route: tuple[Leg, ...]) -> bool:
     return sum(begins) > 1
 
 
-def _go(record: Record[Settings], facts: Move, steps: Fraction) -> Outcome:
+def _go(record: Record[Settings], facts: Move, steps: Fraction) -> None:
     """Go leg after leg until the end of the way, a refusal or a deadly jump."""
     mover, costs = facts.mover, list[Fraction]()
     favour = _favour_at_obstacles(record, facts)
     for leg in facts.route:
         left = steps - way_length(*costs)
         cost = Fraction() if favour and leg.way in OBSTACLES else _cost(mover, leg)
-        if refused := _why_not_way(record, mover, leg, through=favour == "through_obstacles") or _why_too_far(
-            record, mover, leg, cost, left
-        ):
-            return refused
+        _require_way(record, mover, leg, through=favour == "through_obstacles")
+        _require_steps(record, mover, leg, cost, left)
         costs.append(cost)
         if leg.way == "jump":
             if not jump_down(record, "mover", mover, leg.drop):
-                return record.outcome()
+                return
         elif leg.way != "walk":
             rule_id = "BF-4.3-10" if _pays_length(mover, leg) else "BF-4.3-2"
             record.step(rule_id, f"bitvy_fantasy.climb.{leg.way}", cost=float(cost), left=float(left - cost))
@@ -235,7 +245,6 @@ def _go(record: Record[Settings], facts: Move, steps: Fraction) -> Outcome:
     if led := way_length(*(cost for cost, leg in zip(costs, facts.route, strict=True) if leg.with_gun)):
         record.step("BF-4.2-4", "bitvy_fantasy.lead.along")
         record.happened(Walked(who="gun", used=float(led), centimetres=in_centimetres(led), left=0))
-    return record.outcome()
 
 
 def _favour_at_obstacles(record: Record[Settings], facts: Move) -> Favour | None:
@@ -263,24 +272,18 @@ def _pays_length(mover: Mover, leg: Leg) -> bool:
     return leg.way == "ladder" and not may_climb(mover.kind, leg.with_gun)
 
 
-def _why_not_way(record: Record[Settings], mover: Mover, leg: Leg, *, through: bool) -> Outcome | None:
-    """Return the refusal of a kind of way; None when this model may go so."""
+def _require_way(record: Record[Settings], mover: Mover, leg: Leg, *, through: bool) -> None:
+    """Refuse a kind of way that this model may not go."""
     whom = "gun" if leg.with_gun else "machine"
     if leg.way == "jump" and not may_jump(mover.kind, leg.with_gun):
-        return record.refuse("BF-4.3-8", f"bitvy_fantasy.jump.{whom}", who="mover")
+        record.refuse("BF-4.3-8", f"bitvy_fantasy.jump.{whom}", who="mover")
     if leg.way == "climb" and not through and not may_climb(mover.kind, leg.with_gun):
-        return record.refuse("BF-4.3-9", f"bitvy_fantasy.climb.no_{whom}", who="mover")
-    return None
+        record.refuse("BF-4.3-9", f"bitvy_fantasy.climb.no_{whom}", who="mover")
 
 
-def _why_too_far(
-    record: Record[Settings], mover: Mover, leg: Leg, cost: Fraction, left: Fraction
-) -> Outcome | None:
-    """Return the refusal of a leg for which the steps do not suffice."""
+def _require_steps(record: Record[Settings], mover: Mover, leg: Leg, cost: Fraction, left: Fraction) -> None:
+    """Refuse a leg for which the steps do not suffice."""
     enough = within(cost, left) if leg.way == "walk" else suffices(left, cost)
-    if enough:
-        return None
     rule_id = "BF-4.1-4" if leg.way == "walk" else "BF-4.3-10" if _pays_length(mover, leg) else "BF-4.3-3"
-    return record.refuse(
-        rule_id, f"bitvy_fantasy.move.short_{leg.way}", who="mover", cost=float(cost), left=float(left)
-    )
+    key = f"bitvy_fantasy.move.short_{leg.way}"
+    record.require(enough, rule_id, key, "mover", cost=float(cost), left=float(left))

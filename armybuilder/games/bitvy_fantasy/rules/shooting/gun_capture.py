@@ -1,22 +1,21 @@
 """Section 6.1: who holds a gun."""
 
 from armybuilder.battle.action import check, role
-from armybuilder.battle.facts import Facts, Name
+from armybuilder.battle.facts import Facts, Named
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Distances
-from armybuilder.games.bitvy_fantasy.rules.events.battle import Contested, GunCaptured, Kept
+from armybuilder.games.bitvy_fantasy.rules.events import Contested, GunCaptured, Kept
 from armybuilder.games.bitvy_fantasy.rules.movement.leading import is_contested, near
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
 
-class StandingGun(Facts, frozen=True, kw_only=True):
+class StandingGun(Named, frozen=True, kw_only=True):
     """A gun and how far from it stand the warriors of the active player, those of the opponent, and the active player's machines.
 
     `ours`: the active player holds it.
     """
 
-    name: Name = ""
     ours: bool = False
     warriors: Distances = ()
     enemy_warriors: Distances = ()

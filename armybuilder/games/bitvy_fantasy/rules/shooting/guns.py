@@ -4,14 +4,14 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.facts import Facts, Name, Steps
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.facts import Named, Steps
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom, only_if
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.profiles.cells import Clearance, clearance_cell
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Distances, Kind, Model, Turn
-from armybuilder.games.bitvy_fantasy.rules.magic.saves import why_not
+from armybuilder.games.bitvy_fantasy.rules.magic.saves import require_permitted
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import WorkingEffects
 from armybuilder.games.bitvy_fantasy.rules.movement.leading import is_contested, is_near, near
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
@@ -19,14 +19,13 @@ from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 Barrels = Annotated[int, Meta(ge=1, le=40)]
 
 
-class ThrowingWeapon(Facts, frozen=True, kw_only=True):
+class ThrowingWeapon(Named, frozen=True, kw_only=True):
     """A gun, or a machine's weapon for real shooting. `silent_on_turn`: a hit keeps it from firing on that turn.
 
     `gun_class` is the clearance that it asks for; `enemy_warriors` are their distances to it. Barrels are counted where they
     are told.
     """
 
-    name: Name = ""
     kind: Literal["gun", "machine"] = "gun"
     gun_class: Annotated[Clearance | None, only_if("clearance")] = None
     barrels: Barrels | None = None
@@ -88,48 +87,31 @@ def is_catapult(gun_class: Clearance | None) -> bool:
     return gun_class == "К"
 
 
-def why_not_fire_gun(
-    record: Record[Settings], who: str, gun: ThrowingWeapon, gunner: Gunner, turn: int
-) -> Outcome | None:
-    """Return the refusal to fire a gun; None when this warrior may. `who` is the gun's place in the facts."""
-    return (
-        _why_not_gun(record, who, gun, turn)
-        or _why_not_gunner(record, who, gun, gunner)
-        or _forbidden(record, who, gun, gunner)
-    )
+def require_gun(record: Record[Settings], who: str, gun: ThrowingWeapon, gunner: Gunner, turn: int) -> None:
+    """Refuse a gun that this warrior may not fire. `who` is the gun's place in the facts."""
+    _require_volley(record, who, gun, turn)
+    _require_gunner(record, who, gun, gunner)
+    _require_permission(record, who, gun, gunner)
 
 
-def _why_not_gun(record: Record[Settings], who: str, gun: ThrowingWeapon, turn: int) -> Outcome | None:
-    if not has_volley(gun.shot_spent):
-        return record.refuse("BF-6.1-4", "bitvy_fantasy.gun.fired", who=who)
-    if is_silent(gun.silent_on_turn, turn):
-        return record.refuse("BF-6.2-5", "bitvy_fantasy.gun.silent", who=who, turn=turn)
-    return None
+def _require_volley(record: Record[Settings], who: str, gun: ThrowingWeapon, turn: int) -> None:
+    fires = not is_silent(gun.silent_on_turn, turn)
+    record.require(has_volley(gun.shot_spent), "BF-6.1-4", "bitvy_fantasy.gun.fired", who)
+    record.require(fires, "BF-6.2-5", "bitvy_fantasy.gun.silent", who, turn=turn)
 
 
-def _why_not_gunner(
-    record: Record[Settings], who: str, gun: ThrowingWeapon, gunner: Gunner
-) -> Outcome | None:
-    if not may_serve(gunner.kind):
-        return record.refuse("BF-6.10-2", "bitvy_fantasy.gun.machine_gunner", who="warrior")
+def _require_gunner(record: Record[Settings], who: str, gun: ThrowingWeapon, gunner: Gunner) -> None:
+    record.require(may_serve(gunner.kind), "BF-6.10-2", "bitvy_fantasy.gun.machine_gunner", who="warrior")
     if not has_crew(gunner.distance):
-        return record.refuse("BF-6.1-6", "bitvy_fantasy.gun.no_crew", who=who, distance=gunner.distance)
+        record.refuse("BF-6.1-6", "bitvy_fantasy.gun.no_crew", who=who, distance=gunner.distance)
     if is_contested(1, near(gun.enemy_warriors)):
         distance = min(gun.enemy_warriors)
-        return record.refuse("BF-6.1-7", "bitvy_fantasy.gun.contested_fire", who=who, distance=distance)
-    if not can_fire_it(gunner.shot_spent):
-        return record.refuse("BF-6.1-8", "bitvy_fantasy.gun.shot_spent", who="warrior")
+        record.refuse("BF-6.1-7", "bitvy_fantasy.gun.contested_fire", who=who, distance=distance)
+    record.require(can_fire_it(gunner.shot_spent), "BF-6.1-8", "bitvy_fantasy.gun.shot_spent", who="warrior")
     if not is_cleared(gun.gun_class, gunner.clearance, record.settings.clearance):
-        asked, held = (gun.gun_class,) if gun.gun_class else (), gunner.clearance
-        return record.refuse(
-            "BF-L-5",
-            "bitvy_fantasy.gun.not_cleared",
-            "warrior",
-            "clearance",
-            gun_class=_codes(asked),
-            codes=_codes(held),
-        )
-    return None
+        asked = (gun.gun_class,) if gun.gun_class else ()
+        told = {"gun_class": _codes(asked), "codes": _codes(gunner.clearance)}
+        record.refuse("BF-L-5", "bitvy_fantasy.gun.not_cleared", "warrior", "clearance", **told)
 
 
 def _codes(clearance: tuple[Clearance, ...]) -> LocalText:
@@ -137,18 +119,15 @@ def _codes(clearance: tuple[Clearance, ...]) -> LocalText:
     return LocalText(ru=clearance_cell(clearance, "ru"), en=clearance_cell(clearance, "en"))
 
 
-def _forbidden(record: Record[Settings], who: str, gun: ThrowingWeapon, gunner: Gunner) -> Outcome | None:
-    """Return the refusal by a card or an artefact."""
-    return (
-        why_not(record, "gun_fire", who, gun)
-        or why_not(record, "gun_fire", "warrior", gunner)
-        or why_not(record, "crew", "warrior", gunner)
-    )
+def _require_permission(record: Record[Settings], who: str, gun: ThrowingWeapon, gunner: Gunner) -> None:
+    """Refuse what a card or an artefact forbids."""
+    require_permitted(record, "gun_fire", who, gun)
+    require_permitted(record, "gun_fire", "warrior", gunner)
+    require_permitted(record, "crew", "warrior", gunner)
 
 
 @rule("BF-6.10-7")
-def why_not_fire_weapon(record: Record[Settings], who: str, weapon: ThrowingWeapon) -> Outcome | None:
-    """The refusal to fire a machine's own weapon: it needs no crew."""
-    if not has_volley(weapon.shot_spent):
-        return record.refuse("BF-6.10-6", "bitvy_fantasy.machine.fired", who=who)
-    return why_not(record, "machine_fire", who, weapon)
+def require_weapon(record: Record[Settings], who: str, weapon: ThrowingWeapon) -> None:
+    """A machine's own weapon needs no crew; one that has fired, or that an effect forbids, is refused."""
+    record.require(has_volley(weapon.shot_spent), "BF-6.10-6", "bitvy_fantasy.machine.fired", who=who)
+    require_permitted(record, "machine_fire", who, weapon)

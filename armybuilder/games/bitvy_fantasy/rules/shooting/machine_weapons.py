@@ -2,18 +2,18 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, structs
+from msgspec import Meta
 
 from armybuilder.battle.action import action
-from armybuilder.battle.facts import Centimetres, Facts, Name, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record, events_of
+from armybuilder.battle.facts import Centimetres, Facts, Named, alike, check_place, wrong_fact
+from armybuilder.battle.outcome import Record, events_of
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Armour, DiceCount, Model, Range, Turn
-from armybuilder.games.bitvy_fantasy.rules.events.battle import Fired, Removed
+from armybuilder.games.bitvy_fantasy.rules.events import Fired, Removed
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import WorkingEffects
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
-from armybuilder.games.bitvy_fantasy.rules.shooting.guns import ThrowingWeapon, why_not_fire_weapon
+from armybuilder.games.bitvy_fantasy.rules.shooting.guns import ThrowingWeapon, require_weapon
 from armybuilder.games.bitvy_fantasy.rules.shooting.real import MissileReport, Missiles, RealTarget, fly
 from armybuilder.games.bitvy_fantasy.rules.shooting.virtual import (
     Conditions,
@@ -21,25 +21,24 @@ from armybuilder.games.bitvy_fantasy.rules.shooting.virtual import (
     Shot,
     Target,
     check_conditions,
+    require_shooter,
+    require_shot,
     shoot,
-    why_not_shoot,
 )
 
 Place = Annotated[int, Meta(ge=1, le=10)]
 
 
-class FiringMachine(Facts, frozen=True, kw_only=True):
+class FiringMachine(Named, frozen=True, kw_only=True):
     """The machine that fires. `feet` is how high it stands."""
 
-    name: Name = ""
     feet: Annotated[Centimetres | None, Seldom] = None
     effects: Annotated[WorkingEffects, Seldom] = ()
 
 
-class FittedWeapon(Facts, frozen=True, kw_only=True):
+class FittedWeapon(Named, frozen=True, kw_only=True):
     """A weapon of the machine, by its mode; whether it has fired in this phase."""
 
-    name: Name = ""
     mode: Literal["real", "virtual"] = "virtual"
     shooting: DiceCount | None = None
     range: Range | None = None
@@ -85,49 +84,33 @@ def fires_once(shots: tuple[Aim, ...]) -> bool:
 
 
 @rule("BF-6-2", "BF-6.10-7")
-def fire(record: Record[Settings], facts: MachineShots, shot: Aim) -> Outcome | None:
-    """One weapon: a real one by Table 2, a virtual one with dice; without crew. The refusal, if it may not fire."""
+def fire(record: Record[Settings], facts: MachineShots, shot: Aim) -> None:
+    """One weapon: a real one by Table 2, a virtual one with dice; without crew."""
     weapon, target = facts.weapons[shot.weapon - 1], facts.targets[shot.target - 1]
     who, target_who = f"weapons.{shot.weapon}", f"targets.{shot.target}"
     if weapon.mode == "real":
-        effects = facts.machine.effects
-        thrower = ThrowingWeapon(kind="machine", shot_spent=weapon.shot_spent, effects=effects)
-        if refused := why_not_fire_weapon(record, who, thrower):
-            return refused
+        require_fitted(record, who, weapon, facts.machine.effects)
         record.happened(Fired(who=who))
-        fly(record, target_who, _as_real(target), shot.missiles, facts.turn)
-        return None
-    aimed = _aimed(facts, shot)
-    if refused := why_not_shoot(record, aimed):
-        return refused
-    shoot(record, aimed)
-    return None
+        fly(record, target_who, alike(RealTarget, target), shot.missiles, facts.turn)
+    else:
+        aimed = _aimed(facts, shot)
+        require_shot(record, aimed)
+        shoot(record, aimed)
+
+
+def require_fitted(record: Record[Settings], who: str, weapon: FittedWeapon, effects: WorkingEffects) -> None:
+    """Refuse to fire a weapon of a machine that may not be fired at all. `effects` are on the machine."""
+    if weapon.mode == "real":
+        require_weapon(record, who, alike(ThrowingWeapon, weapon, kind="machine", effects=effects))
+    else:
+        require_shooter(record, who, alike(Shooter, weapon, kind="machine", effects=effects))
 
 
 def _aimed(facts: MachineShots, shot: Aim) -> Shot:
     """Return the shot of a virtual weapon."""
     weapon, target = facts.weapons[shot.weapon - 1], facts.targets[shot.target - 1]
-    shooter = Shooter(
-        kind="machine",
-        shooting=weapon.shooting,
-        range=weapon.range,
-        shot_spent=weapon.shot_spent,
-        feet=facts.machine.feet,
-        effects=facts.machine.effects,
-    )
-    return Shot(f"weapons.{shot.weapon}", shooter, f"targets.{shot.target}", _as_virtual(target), shot)
-
-
-def _as_real(target: MachineTarget) -> RealTarget:
-    plain = structs.asdict(target)
-    del plain["head"]
-    return RealTarget(**plain)
-
-
-def _as_virtual(target: MachineTarget) -> Target:
-    plain = structs.asdict(target)
-    del plain["side"]
-    return Target(**plain)
+    shooter = alike(Shooter, weapon, kind="machine", feet=facts.machine.feet, effects=facts.machine.effects)
+    return Shot(f"weapons.{shot.weapon}", shooter, f"targets.{shot.target}", alike(Target, target), shot)
 
 
 @action(
@@ -143,20 +126,15 @@ def resolve_shots(facts: MachineShots, record: Record[Settings]) -> None:
     """One shot after another; a target that is gone cannot be chosen any more."""
     check_weapons(facts.weapons)
     _check_shots(facts)
-    if not one_target_each(facts.shots):
-        record.refuse("BF-6.10-5", "bitvy_fantasy.machine.two_targets")
-        return
-    if not fires_once(facts.shots):
-        record.refuse("BF-6.10-6", "bitvy_fantasy.machine.twice")
-        return
+    record.require(one_target_each(facts.shots), "BF-6.10-5", "bitvy_fantasy.machine.two_targets")
+    record.require(fires_once(facts.shots), "BF-6.10-6", "bitvy_fantasy.machine.twice")
     for shot in facts.shots:
         gone = {event.who for event in events_of(record.events, Removed)}
         if f"targets.{shot.target}" in gone:
             record.step("BF-2-7", "bitvy_fantasy.machine.gone", weapon=shot.weapon, target=shot.target)
             continue
         record.step("BF-6.10-5", "bitvy_fantasy.machine.aims", weapon=shot.weapon, target=shot.target)
-        if fire(record, facts, shot):
-            return
+        fire(record, facts, shot)
 
 
 def check_weapons(weapons: tuple[FittedWeapon, ...]) -> None:
@@ -174,11 +152,7 @@ def check_weapons(weapons: tuple[FittedWeapon, ...]) -> None:
 
 def _check_shots(facts: MachineShots) -> None:
     for number, shot in enumerate(facts.shots, 1):
-        for field, place, most in (
-            ("weapon", shot.weapon, len(facts.weapons)),
-            ("target", shot.target, len(facts.targets)),
-        ):
-            if place > most:
-                raise wrong_fact(f"shots.{number}.{field}", place, f"1–{most}")
+        check_place(f"shots.{number}.weapon", shot.weapon, facts.weapons)
+        check_place(f"shots.{number}.target", shot.target, facts.targets)
         if facts.weapons[shot.weapon - 1].mode == "virtual":
             check_conditions(_aimed(facts, shot), f"shots.{number}.")

@@ -2,25 +2,28 @@
 
 from typing import Annotated
 
-from msgspec import Meta, structs
+from msgspec import Meta
 
 from armybuilder.battle.action import check, role
-from armybuilder.battle.facts import Facts, Steps
-from armybuilder.battle.outcome import Outcome, Record, Refused
+from armybuilder.battle.facts import Facts, Steps, alike
+from armybuilder.battle.outcome import Record, Refused
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom, only_if
 from armybuilder.games.bitvy_fantasy.profiles.cells import Clearance
 from armybuilder.games.bitvy_fantasy.rules.basics.models import DiceCount, Kind, Model, Turn
-from armybuilder.games.bitvy_fantasy.rules.events.battle import CanFire
+from armybuilder.games.bitvy_fantasy.rules.events import CanFire
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 from armybuilder.games.bitvy_fantasy.rules.shooting.guns import (
     Gunner,
     ThrowingWeapon,
-    why_not_fire_gun,
-    why_not_fire_weapon,
+    require_gun,
 )
-from armybuilder.games.bitvy_fantasy.rules.shooting.machine_weapons import FittedWeapon, check_weapons
-from armybuilder.games.bitvy_fantasy.rules.shooting.virtual import Shooter, why_not_fire
+from armybuilder.games.bitvy_fantasy.rules.shooting.machine_weapons import (
+    FittedWeapon,
+    check_weapons,
+    require_fitted,
+)
+from armybuilder.games.bitvy_fantasy.rules.shooting.virtual import Shooter, require_shooter
 
 
 class Marksman(Model, frozen=True, kw_only=True):
@@ -58,40 +61,15 @@ def resolve_open_shots(facts: OpenShots, record: Record[Settings]) -> None:
     """A warrior may fire a gun or his own weapon, a machine only the weapons that it carries."""
     check_weapons(facts.weapons)
     one = facts.warrior
-    gunner = Gunner(
-        kind=one.kind,
-        clearance=one.clearance,
-        shot_spent=one.shot_spent,
-        effects=one.effects,
-        bears_artefact=one.bears_artefact,
-    )
     for place, gun in enumerate(facts.guns, 1):
-        beside = structs.replace(gunner, distance=gun.distance)
+        beside = alike(Gunner, one, distance=gun.distance)
         who = f"guns.{place}"
-        _note(record, who, record.refusal_of(why_not_fire_gun, who, gun, beside, facts.turn))
+        _note(record, who, record.refusal_of(require_gun, who, gun, beside, facts.turn))
     if one.kind == "warrior":
-        own = Shooter(
-            shooting=one.shooting,
-            shot_spent=one.shot_spent,
-            effects=one.effects,
-            bears_artefact=one.bears_artefact,
-        )
-        _note(record, "warrior", record.refusal_of(why_not_fire, "warrior", own))
+        _note(record, "warrior", record.refusal_of(require_shooter, "warrior", alike(Shooter, one)))
     for place, weapon in enumerate(facts.weapons, 1):
         who = f"weapons.{place}"
-        _note(record, who, record.refusal_of(_why_not_weapon, who, facts, weapon))
-
-
-def _why_not_weapon(
-    record: Record[Settings], who: str, facts: OpenShots, weapon: FittedWeapon
-) -> Outcome | None:
-    effects = facts.warrior.effects
-    if weapon.mode == "real":
-        return why_not_fire_weapon(
-            record, who, ThrowingWeapon(kind="machine", shot_spent=weapon.shot_spent, effects=effects)
-        )
-    shooter = Shooter(kind="machine", shooting=weapon.shooting, shot_spent=weapon.shot_spent, effects=effects)
-    return why_not_fire(record, who, shooter)
+        _note(record, who, record.refusal_of(require_fitted, who, weapon, one.effects))
 
 
 def _note(record: Record[Settings], who: str, refused: Refused | None) -> None:

@@ -6,26 +6,19 @@ from msgspec import Meta
 
 from armybuilder.battle.action import action, role
 from armybuilder.battle.facts import Facts, Steps
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
+from armybuilder.games.bitvy_fantasy.rules import events
 from armybuilder.games.bitvy_fantasy.rules.basics.losses import lose
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Armour, Model, Turn
-from armybuilder.games.bitvy_fantasy.rules.events.battle import (
-    Fired,
-    FireForbidden,
-    Missed,
-    MoveForbidden,
-    ShotSpent,
-    Unharmed,
-)
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 from armybuilder.games.bitvy_fantasy.rules.shooting.guns import (
     Gunner,
     ThrowingWeapon,
     is_catapult,
-    why_not_fire_gun,
-    why_not_fire_weapon,
+    require_gun,
+    require_weapon,
 )
 
 Report = Literal["missed", "stood", "fell", "leans"]
@@ -111,7 +104,7 @@ def fly(record: Record[Settings], who: str, target: RealTarget, missiles: Missil
     hits = [missile.report for missile in missiles if is_hit(missile.report)]
     if not hits:
         record.step("BF-6.2-1", "bitvy_fantasy.real.missed")
-        record.happened(Missed(who=who))
+        record.happened(events.Missed(who=who))
         return
     record.step("BF-6.2-2", "bitvy_fantasy.real.hit", hits=len(hits))
     down = next((report for report in hits if is_down(report)), None)
@@ -125,15 +118,15 @@ def strike(record: Record[Settings], who: str, target: RealTarget, report: Repor
     next_turn = next_turn_of(target.side, turn)
     record.step(rule_id, key, turn=next_turn)
     if target.kind == "fortification":
-        record.happened(Unharmed(who=who))
+        record.happened(events.Unharmed(who=who))
     elif is_down(report):
         lose(record, who, target, "real")
     elif target.kind == "gun":
-        record.happened(FireForbidden(who=who, turn=next_turn))
+        record.happened(events.FireForbidden(who=who, turn=next_turn))
     elif target.kind == "machine":
-        record.happened(MoveForbidden(who=who, turn=next_turn))
+        record.happened(events.MoveForbidden(who=who, turn=next_turn))
     else:
-        record.happened(Unharmed(who=who))
+        record.happened(events.Unharmed(who=who))
 
 
 TABLE_2 = {
@@ -160,30 +153,25 @@ TABLE_2 = {
 )
 def resolve_real_shot(facts: RealShot, record: Record[Settings]) -> None:
     """One volley of a gun, or one shot of a machine's weapon."""
-    if _why_not(record, facts):
-        return
+    _require_shot(record, facts)
     _load(record, facts)
     if facts.gun.kind == "gun":
         record.step("BF-6.1-8", "bitvy_fantasy.gun.warrior_fires")
-        record.happened(ShotSpent(who="warrior"))
-    record.happened(Fired(who="gun"))
+        record.happened(events.ShotSpent(who="warrior"))
+    record.happened(events.Fired(who="gun"))
     fly(record, "target", facts.target, facts.missiles, facts.turn)
     _touch_others(record, facts)
 
 
-def _why_not(record: Record[Settings], facts: RealShot) -> Outcome | None:
+def _require_shot(record: Record[Settings], facts: RealShot) -> None:
     gun = facts.gun
     if gun.kind == "gun":
-        refused = why_not_fire_gun(record, "gun", gun, facts.warrior, facts.turn)
+        require_gun(record, "gun", gun, facts.warrior, facts.turn)
     else:
-        refused = why_not_fire_weapon(record, "gun", gun)
-    if refused:
-        return refused
-    if not all_at_target(facts.missiles):
-        return record.refuse("BF-6.1-5", "bitvy_fantasy.real.other_target", who="gun")
+        require_weapon(record, "gun", gun)
+    record.require(all_at_target(facts.missiles), "BF-6.1-5", "bitvy_fantasy.real.other_target", who="gun")
     if not enough_barrels(len(facts.missiles), gun.barrels):
-        return record.refuse("BF-6.1-5", "bitvy_fantasy.real.barrels", who="gun", barrels=gun.barrels)
-    return None
+        record.refuse("BF-6.1-5", "bitvy_fantasy.real.barrels", who="gun", barrels=gun.barrels)
 
 
 @rule("BF-1-7", "BF-6.1-1", "BF-6.1-2", "BF-6.1-3")

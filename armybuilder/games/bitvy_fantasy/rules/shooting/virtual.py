@@ -4,20 +4,22 @@ from fractions import Fraction
 from typing import Annotated, Any, Literal, NamedTuple
 
 from armybuilder.battle.action import action, role
+from armybuilder.battle.dice import Rolled, at_least
 from armybuilder.battle.facts import Centimetres, Facts, Steps, wrong_fact
 from armybuilder.battle.lengths import exact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.games.bitvy_fantasy.profiles.effects import Veil
+from armybuilder.catalogue.throw import D6, Throw
+from armybuilder.games.bitvy_fantasy.profiles.effects import HitFrom, Keep, Veil
 from armybuilder.games.bitvy_fantasy.rules.basics.lengths import check_told_alike, measured
 from armybuilder.games.bitvy_fantasy.rules.basics.losses import lose
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Armour, DiceCount, Kind, Model, Range
-from armybuilder.games.bitvy_fantasy.rules.events.battle import Fired, Missed, ShotSpent
+from armybuilder.games.bitvy_fantasy.rules.events import Fired, Missed, ShotSpent
 from armybuilder.games.bitvy_fantasy.rules.magic.changes import changed, ignores
-from armybuilder.games.bitvy_fantasy.rules.magic.saves import why_not
+from armybuilder.games.bitvy_fantasy.rules.magic.saves import require_permitted
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import Touched, of_kind, parts_on, step_of
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
-from armybuilder.games.bitvy_fantasy.rules.shooting.shot_effects import throw_shot
 
 REACH_STEPS = 15
 CLOSE_STEPS = 5
@@ -176,35 +178,28 @@ def is_thrown(dice: int) -> bool:
     return dice > 0
 
 
-def why_not_shoot(record: Record[Settings], shot: Shot) -> Outcome | None:
-    """Return the refusal of a shot; None when it may be made."""
+def require_shot(record: Record[Settings], shot: Shot) -> None:
+    """Refuse a shot that may not be made."""
     who, shooter, _, target, facts = shot
-    if refused := why_not_fire(record, who, shooter):
-        return refused
-    if not can_be_harmed(target.kind):
-        return record.refuse("BF-6.3-5", "bitvy_fantasy.virtual.immune_kind", who=who)
+    require_shooter(record, who, shooter)
+    record.require(can_be_harmed(target.kind), "BF-6.3-5", "bitvy_fantasy.virtual.immune_kind", who=who)
     distance = distance_of(facts)
     if not is_seen(facts.visibility) and not ignores(record, "obstacles", who, shooter, float(distance)):
-        return record.refuse("BF-6.9-1", "bitvy_fantasy.virtual.unseen", who=who)
+        record.refuse("BF-6.9-1", "bitvy_fantasy.virtual.unseen", who=who)
     reach = changed(record, "range", shooter.range or REACH_STEPS, who, shooter)
     if not reaches(distance, reach):
-        return record.refuse(
-            "BF-6.4-1", "bitvy_fantasy.virtual.far", who=who, distance=float(distance), reach=reach
-        )
-    return None
+        record.refuse("BF-6.4-1", "bitvy_fantasy.virtual.far", who=who, distance=float(distance), reach=reach)
 
 
-def why_not_fire(record: Record[Settings], who: str, shooter: Shooter) -> Outcome | None:
-    """Return the refusal to shoot at all; None when the shooter has a weapon and a shot left."""
-    if not has_weapon(shooter.shooting):
-        return record.refuse("BF-6.3-3", "bitvy_fantasy.virtual.no_weapon", who=who)
+def require_shooter(record: Record[Settings], who: str, shooter: Shooter) -> None:
+    """Refuse to let somebody shoot at all who has no weapon, or no shot left."""
+    record.require(has_weapon(shooter.shooting), "BF-6.3-3", "bitvy_fantasy.virtual.no_weapon", who=who)
     if not may_shoot(shooter.shot_spent):
-        if shooter.kind == "warrior":
-            return record.refuse("BF-6.3-2", "bitvy_fantasy.virtual.spent", who=who)
-        return record.refuse("BF-6.10-6", "bitvy_fantasy.machine.fired", who=who)
-    if shooter.kind == "machine" and (refused := why_not(record, "machine_fire", who, shooter)):
-        return refused
-    return why_not(record, "virtual_shooting", who, shooter)
+        record.require(shooter.kind != "warrior", "BF-6.3-2", "bitvy_fantasy.virtual.spent", who=who)
+        record.refuse("BF-6.10-6", "bitvy_fantasy.machine.fired", who=who)
+    if shooter.kind == "machine":
+        require_permitted(record, "machine_fire", who, shooter)
+    require_permitted(record, "virtual_shooting", who, shooter)
 
 
 @rule("BF-6.9-6")
@@ -280,6 +275,34 @@ def resolve_shot(facts: VirtualShot, record: Record[Settings]) -> None:
     """One virtual shot."""
     shot = Shot("shooter", facts.shooter, "target", facts.target, facts)
     check_conditions(shot)
-    if why_not_shoot(record, shot):
-        return
+    require_shot(record, shot)
     shoot(record, shot)
+
+
+def throw_shot(
+    record: Record[Settings], dice: int, who: str, shooter: Touched, target: Touched
+) -> tuple[Rolled, bool]:
+    """Throw the dice of a virtual shot: the roll as it is told, and whether it hits. `dice` is at least 1."""
+    found = parts_on(record.settings, shooter, (target,))
+    face = 6
+    for source, hits in of_kind(found, HitFrom):
+        face = min(face, hits.face)
+        step_of(record, source, "bitvy_fantasy.effect.hits_from", who, face=hits.face)
+    better = next((one for one in of_kind(found, Keep) if _of_one_die(one[1]) and one[1].best), None)
+    worse = next((one for one in of_kind(found, Keep) if _of_one_die(one[1]) and not one[1].best), None)
+    if better:  # one missed die thrown again is one die more
+        step_of(record, better[0], "bitvy_fantasy.effect.one_again", who)
+        dice += 1
+    if not worse:
+        rolled = record.dice.test(Throw(6, dice), at_least(face), "bitvy_fantasy.ask.virtual")
+        return rolled, rolled.passed
+    rolled = record.dice.count(Throw(6, dice), at_least(face), "bitvy_fantasy.ask.virtual")
+    if rolled.hits != 1:  # with more hits another one stands
+        return rolled, rolled.passed
+    again = record.dice.test(D6, at_least(face), "bitvy_fantasy.ask.effect")
+    step_of(record, worse[0], "bitvy_fantasy.effect.hit_again", who, rolled=again)
+    return rolled, again.passed
+
+
+def _of_one_die(keep: Keep) -> bool:
+    return keep.die in ("virtual", "any")

@@ -11,22 +11,20 @@ from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.bitvy_fantasy.profiles import effects
+from armybuilder.games.bitvy_fantasy.rules import events
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Turn
-from armybuilder.games.bitvy_fantasy.rules.events.battle import (
-    GoesFirst,
-    MagicBegan,
-    ManoeuvreBegan,
-    MeleeBegan,
-    Permitted,
-    ShootingBegan,
-)
-from armybuilder.games.bitvy_fantasy.rules.magic.saves import forbidding, why_not
+from armybuilder.games.bitvy_fantasy.rules.magic.saves import forbidding, require_permitted
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import AffectedArmy, parts_on, step_of
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
 Phase = Literal["magic", "manoeuvre", "melee", "shooting"]
 PHASES: tuple[Phase, ...] = ("magic", "manoeuvre", "melee", "shooting")
-BEGAN = {"magic": MagicBegan, "manoeuvre": ManoeuvreBegan, "melee": MeleeBegan, "shooting": ShootingBegan}
+BEGAN = {
+    "magic": events.MagicBegan,
+    "manoeuvre": events.ManoeuvreBegan,
+    "melee": events.MeleeBegan,
+    "shooting": events.ShootingBegan,
+}
 Side = Literal["first", "second"]
 Deed = Literal["use_card", "move", "fight", "fire"]
 PHASE_OF: dict[Deed, Phase] = {"use_card": "magic", "move": "manoeuvre", "fight": "melee", "fire": "shooting"}
@@ -115,7 +113,7 @@ def resolve_first_turn(facts: FirstTurn, record: Record[Settings]) -> None:  # n
         first, second = (one.total for one in thrown)
         key = "bitvy_fantasy.turn.first_tie" if first == second else "bitvy_fantasy.turn.first"
         record.step("BF-2-1", key, *thrown, first=first, second=second)
-    record.happened(GoesFirst(who=("first", "second")[decided.winner]))
+    record.happened(events.GoesFirst(who=("first", "second")[decided.winner]))
 
 
 @check("phase-end", group="turn", example=PhaseEnd())
@@ -123,7 +121,6 @@ def resolve_phase_end(facts: PhaseEnd, record: Record[Settings]) -> None:
     """Go on to the next phase, or to the next player's turn."""
     if not may_end(facts.phase, facts.contacts):
         record.refuse("BF-2-3", "bitvy_fantasy.turn.fights_left", contacts=facts.contacts)
-        return
     after = phase_after(facts.phase)
     if after == "manoeuvre" and (source := forbidding("manoeuvre", parts_on(record.settings, facts.army))):
         step_of(record, source, "bitvy_fantasy.effect.forbids_manoeuvre")
@@ -133,7 +130,7 @@ def resolve_phase_end(facts: PhaseEnd, record: Record[Settings]) -> None:
         after = "shooting"
     if after is None:
         record.step("BF-2-1", "bitvy_fantasy.turn.over", turn=facts.turn)
-        record.happened(MagicBegan(who=next_player(facts.active), turn=facts.turn + 1))
+        record.happened(events.MagicBegan(who=next_player(facts.active), turn=facts.turn + 1))
     else:
         record.step("BF-2-2", f"bitvy_fantasy.turn.next_{after}")
         record.happened(BEGAN[after](who=facts.active, turn=facts.turn))
@@ -144,16 +141,12 @@ def resolve_wish(facts: IntendedDeed, record: Record[Settings]) -> None:
     """Whether something may be done now."""
     if not in_its_phase(facts.deed, facts.phase):
         record.refuse("BF-2-3", f"bitvy_fantasy.turn.only_in_{PHASE_OF[facts.deed]}")
-        return
     of_phase = RULE_OF[facts.phase]
     if not is_his(facts.deed, facts.by, facts.whose):
-        record.refuse(
-            of_phase,
-            "bitvy_fantasy.turn.not_his" if facts.whose == "enemy" else "bitvy_fantasy.turn.not_active",
-        )
-        return
+        word = "not_his" if facts.whose == "enemy" else "not_active"
+        record.refuse(of_phase, f"bitvy_fantasy.turn.{word}")
     banned: dict[Deed, effects.Deed] = {"use_card": "magic", "move": "manoeuvre"}
-    if facts.deed in banned and why_not(record, banned[facts.deed], "army", facts.army):
-        return
+    if facts.deed in banned:
+        require_permitted(record, banned[facts.deed], "army", facts.army)
     record.step(of_phase, f"bitvy_fantasy.turn.may_{facts.deed}")
-    record.happened(Permitted())
+    record.happened(events.Permitted())

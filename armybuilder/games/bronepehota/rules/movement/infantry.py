@@ -121,7 +121,6 @@ class Walk:
         self.purse = purse_of(facts.trooper.speed)
         self.with_gun = False
         self.hauled = Fraction(0)
-        self.place = 0
         self.last: RouteLeg | None = None
         self.met = False
 
@@ -133,9 +132,8 @@ class Walk:
         self.with_gun = leg.kind == "take-gun"
         if self.with_gun and self.gun.mobile is None:
             self.record.ask("BP-2.4-2", "bronepehota.walk.is_it_mobile", who="gun")
-        rule_id = "BP-4.1-16" if self.with_gun else "BP-4.1-19"
-        key = "bronepehota.walk.takes_gun" if self.with_gun else "bronepehota.walk.leaves_gun"
-        self.record.step(rule_id, key, left=number(self.purse.left))
+        rule_id, does = ("BP-4.1-16", "takes") if self.with_gun else ("BP-4.1-19", "leaves")
+        self.record.step(rule_id, f"bronepehota.walk.{does}_gun", left=number(self.purse.left))
         return None
 
     def why_not(self, leg: RouteLeg) -> WhyNot | None:
@@ -168,9 +166,8 @@ class Walk:
 
     def end(self) -> None:
         """Write down what the move comes to; points that are left are lost."""
-        purse = self.purse
-        self.record.step("BP-4.1-2", "bronepehota.walk.sum", spent=number(purse.spent), speed=purse.speed)
-        self.record.happened(Moved(who="trooper", spent=number(purse.spent), left=number(purse.left)))
+        self.record.step("BP-4.1-2", "bronepehota.walk.sum", **self.purse.told("spent", "speed"))
+        self.record.happened(Moved(who="trooper", **self.purse.told("spent", "left")))
         if self.hauled:
             self.record.happened(TakenAlong(who="gun", steps=number(self.hauled)))
 
@@ -194,23 +191,22 @@ def why_not_move(trooper: TrooperOnFoot) -> WhyNot | None:
 
 
 @rule("BP-4.1-3")
-def walk_route(walk: Walk, legs: tuple[RouteLeg, ...]) -> WhyNot | None:
-    """Go leg after leg, in any direction and with any bends, until the route or the move ends; tell why it is refused."""
-    for walk.place, leg in enumerate(legs, 1):
+def walk_route(walk: Walk, legs: tuple[RouteLeg, ...]) -> None:
+    """Go leg after leg, in any direction and with any bends, until the route or the move ends, or is refused."""
+    for place, leg in enumerate(legs, 1):
+        who = f"legs.{place}"
         if leg.kind in ("take-gun", "leave-gun"):
-            if reason := walk.take_or_leave(leg):
-                return reason
+            forbid(walk.record, who, walk.take_or_leave(leg))
             continue
-        if reason := walk.why_not(leg):
-            return reason
+        forbid(walk.record, who, walk.why_not(leg))
         if not walk.purse.affords(walk.price(leg)):
-            return walk.run_short(leg)
+            forbid(walk.record, who, walk.run_short(leg))
+            return
         walk.go(leg)
         if is_stopped(leg):
             walk.record.step("BP-4.1-6", f"bronepehota.walk.meets_{leg.contact}")
             walk.met = True
-            return None
-    return None
+            return
 
 
 @rule("BP-4.1-6")
@@ -236,8 +232,7 @@ def resolve_trooper_move(facts: TrooperMove, record: Record[Settings]) -> None:
     check_legs(facts)
     walk = Walk(facts, record)
     forbid(record, "trooper", why_not_move(facts.trooper))
-    reason = walk_route(walk, facts.legs)
-    forbid(record, f"legs.{walk.place}", reason)
+    walk_route(walk, facts.legs)
     if walk.last:
         forbid(record, "trooper", why_not_end(walk.last, form(ground_of(walk.last))))
     walk.end()
@@ -273,10 +268,6 @@ def check_leg(field: str, leg: RouteLeg) -> None:
     if leg.kind == "level" and leg.angle:
         raise wrong_fact(f"{field}.angle", leg.angle, "0", kind)
     if leg.kind in ("take-gun", "leave-gun"):
-        for name, found, allowed in (
-            ("length", leg.length, 0),
-            ("through", leg.through, "nothing"),
-            ("contact", leg.contact, "none"),
-        ):
-            if found != allowed:
+        for name, allowed in {"length": 0, "through": "nothing", "contact": "none"}.items():
+            if (found := getattr(leg, name)) != allowed:
                 raise wrong_fact(f"{field}.{name}", found, str(allowed), kind)

@@ -13,7 +13,7 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bronepehota.profiles.units import Locomotion
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, forbid
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, forbid
 from armybuilder.games.bronepehota.rules.basics.sectors import Cells, Sectors, speed_under
 from armybuilder.games.bronepehota.rules.damage.lying import why_not_lying
 from armybuilder.games.bronepehota.rules.events import Moved, Turned
@@ -99,17 +99,14 @@ def why_not_drive_after_walk(*, pilot_walked: bool) -> WhyNot | None:
 
 def why_not_move(machine: MovingMachine) -> WhyNot | None:
     """Tell why a machine may not move at all now."""
-    if reason := why_no_driver(crewed=machine.crewed):
-        return reason
-    if machine.lying and (reason := why_not_lying("move")):
-        return reason
-    if reason := why_not_drive_after_walk(pilot_walked=machine.pilot_walked):
-        return reason
-    if machine.moves_made < moves_in_turn(machine.locomotion):
-        return None
-    if machine.locomotion == "flying":
-        return WhyNot("BP-4.2-16", "bronepehota.turn.flyer_move")
-    return WhyNot("BP-3.2-6", "bronepehota.turn.again_move")
+    flies, left = machine.locomotion == "flying", moves_in_turn(machine.locomotion) - machine.moves_made
+    rule_id, key = ("BP-4.2-16", "flyer_move") if flies else ("BP-3.2-6", "again_move")
+    return first_reason(
+        why_no_driver(crewed=machine.crewed),
+        why_not_lying("move") if machine.lying else None,
+        why_not_drive_after_walk(pilot_walked=machine.pilot_walked),
+        WhyNot(rule_id, f"bronepehota.turn.{key}") if left <= 0 else None,
+    )
 
 
 @rule("BP-4.2-4")
@@ -208,9 +205,8 @@ class Drive:
 
     def end(self) -> None:
         """Write down what the move comes to; points that are left are lost."""
-        purse = self.purse
-        self.record.step("BP-4.2-8", "bronepehota.drive.sum", spent=number(purse.spent), speed=purse.speed)
-        self.record.happened(Moved(who="machine", spent=number(purse.spent), left=number(purse.left)))
+        self.record.step("BP-4.2-8", "bronepehota.drive.sum", **self.purse.told("spent", "speed"))
+        self.record.happened(Moved(who="machine", **self.purse.told("spent", "left")))
         if self.facing != exact(self.machine.facing):
             self.record.happened(Turned(who="machine", facing=number(self.facing)))
 

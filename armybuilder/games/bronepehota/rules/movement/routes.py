@@ -42,8 +42,12 @@ class Purse:
     def pay(self, cost: Fraction) -> dict[str, Any]:
         """Spend points; return the sum so far, as the words say it."""
         self.spent += cost
-        return {"cost": number(cost), "spent": number(self.spent), "speed": self.speed}
+        return {"cost": number(cost), **self.told("spent", "speed")}
 
     def lacks(self, cost: Fraction) -> dict[str, Any]:
         """Return what is too dear, as the words say it."""
-        return {"cost": number(cost), "left": number(self.left), "speed": self.speed}
+        return {"cost": number(cost), **self.told("left", "speed")}
+
+    def told(self, *names: str) -> dict[str, Any]:
+        """Return these of the points `spent`, `left` and `speed` as the words and the events say them."""
+        return {name: number(Fraction(getattr(self, name))) for name in names}

@@ -4,10 +4,9 @@ from typing import Annotated, NamedTuple
 
 from msgspec import Meta
 
-from armybuilder.battle.dice import Dice
 from armybuilder.battle.facts import Steps
 from armybuilder.battle.lengths import exact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import Throw
@@ -76,13 +75,6 @@ def attack_caught(record: Record[Settings], caught: Caught, power: Throw) -> Dam
     return attack(record, who, model, power, cover_from_blast(record, model, visible))
 
 
-def attack_one(settings: Settings, caught: Caught, power: Throw, dice: Dice) -> Outcome:
-    """Attack a model in the zone on whose fate no other depends."""
-    record = Record(settings, dice)
-    attack_caught(record, caught, power)
-    return record.outcome()
-
-
 @rule("BP-7.4-12")
 def blast_on_target(settings: Settings, shooter: Shooter) -> Throw | None:
     """Return the power with which a weapon's explosion attacks its very target: none, unless the players agree on it."""
@@ -112,15 +104,13 @@ def catches(record: Record[Settings], place: int, distance: float, radius: float
 
 
 def attack_zone(
-    settings: Settings, others: tuple[BlastBystander, ...], radius: float, power: Throw, dice: Dice
-) -> Outcome:
+    record: Record[Settings], others: tuple[BlastBystander, ...], radius: float, power: Throw
+) -> None:
     """Everybody in the zone of an explosion, friend and foe, one after another."""
-    record = Record(settings, dice)
     for place, other in enumerate(others, 1):
         if catches(record, place, other.distance, radius):
             near = Caught(f"others.{place}", other, other.visible)
-            record.add(dice.odds.independent(attack_one, settings, near, power))
-    return record.outcome()
+            record.independently(attack_caught, near, power)
 
 
 def tell_explosion(record: Record[Settings], radius: float, power: Throw) -> None:
@@ -135,4 +125,4 @@ def explode_around(
     """Let a weapon that has hit explode around its target."""
     radius = shooter.explosion_radius
     tell_explosion(record, radius, power)
-    record.add(record.dice.odds.independent(attack_zone, record.settings, others, radius, power))
+    record.independently(attack_zone, others, radius, power)

@@ -1,7 +1,7 @@
 """Section 7.8: grenades, which explode wherever they fall on the line of the throw."""
 
 from fractions import Fraction
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta
 
@@ -22,7 +22,7 @@ from armybuilder.games.bronepehota.rules.damage.models import (
 from armybuilder.games.bronepehota.rules.events import Exploded
 from armybuilder.games.bronepehota.rules.morale.survival import Armour
 from armybuilder.games.bronepehota.rules.settings import Settings
-from armybuilder.games.bronepehota.rules.shooting.explosions import Caught, attack_one
+from armybuilder.games.bronepehota.rules.shooting.explosions import Caught, attack_caught
 from armybuilder.games.bronepehota.rules.shooting.guns import Touches
 from armybuilder.games.bronepehota.rules.shooting.shooters import (
     LineOfFire,
@@ -137,18 +137,11 @@ def resolve_grenade(facts: Grenade, record: Record[Settings]) -> None:
     record.step("BP-7.8-5", "bronepehota.grenade.place", rolled, distance=facts.distance)
     record.happened(Exploded(place=place))
     for caught in caught_by(facts, place):
-        _tell_caught(record, caught.who)
-        record.add(record.dice.odds.independent(attack_one, record.settings, caught, D20))
-
-
-def _tell_caught(record: Record[Settings], who: str) -> None:
-    role, _, number = who.partition(".")
-    if role == "others":
-        record.step("BP-7.8-6", "bronepehota.grenade.caught_other", number=int(number))
-    elif role == "target":
-        record.step("BP-7.8-6", "bronepehota.grenade.caught_target")
-    else:
-        record.step("BP-7.8-7", "bronepehota.grenade.caught_thrower")
+        role, _, number = caught.who.partition(".")
+        rule_id = "BP-7.8-7" if role == "thrower" else "BP-7.8-6"
+        told: dict[str, Any] = {"number": int(number)} if number else {}
+        record.step(rule_id, f"bronepehota.grenade.caught_{role.removesuffix('s')}", **told)
+        record.independently(attack_caught, caught, D20)
 
 
 def caught_by(facts: Grenade, place: int) -> list[Caught]:

@@ -1,6 +1,6 @@
 """Who shoots virtually, with what, and why he may not: sections 7.1, 7.3, 7.5, 7.6 and 11.1."""
 
-from typing import Annotated, Protocol
+from typing import Annotated
 
 from msgspec import Meta
 
@@ -191,15 +191,16 @@ def why_not_shoot(
 ) -> WhyNot | None:
     """Tell why a virtual shot is forbidden; the three conditions of 7.3 stand in the middle."""
     gun = shooter.kind == "gun"
-    own = [why_wrong_mode(shooter.kind, settings), why_no_firearm(shooter)]
-    own.append(why_no_pilot(shooter.kind, crewed=shooter.crewed))
     if shooter.kind == "trooper":
-        own.append(why_not_personal(shooter, settings, aimed))
+        own = why_not_personal(shooter, settings, aimed)
     else:
-        own.append(why_not_fire_gun(shooter, gunner) if gun else why_weapon_fired(shooter.weapon_fired))
-        own.append(why_rate_exhausted(shooter.kind, shooter.rate_of_fire, shooter.shots_made))
+        own = why_not_fire_gun(shooter, gunner) if gun else why_weapon_fired(shooter.weapon_fired)
+        own = own or why_rate_exhausted(shooter.kind, shooter.rate_of_fire, shooter.shots_made)
     return first_reason(
-        *own,
+        why_wrong_mode(shooter.kind, settings),
+        why_no_firearm(shooter),
+        why_no_pilot(shooter.kind, crewed=shooter.crewed),
+        own,
         why_engaged(shooter.kind, shooter.touches),
         why_may_not_see(shooter.kind, gunner.facing if gun else shooter.facing, aim),
         why_out_of_ammo(shooter, shooter.power, settings) if shooter.power else None,
@@ -214,17 +215,7 @@ def check_doings(shooter: Shooter) -> None:
             raise wrong_fact(f"shooter.{field}", True, "false", {"shooter.kind": shooter.kind})
 
 
-class Printed(Protocol):
-    """The explosion of a weapon."""
-
-    @property
-    def explosion_radius(self) -> float: ...
-    @property
-    def explosion_power(self) -> Throw | None: ...
-
-
-def check_weapon(field: str, weapon: Printed) -> None:
+def check_explosion(field: str, radius: float, power: Throw | None) -> None:
     """Raise a Problem when a weapon explodes with no power."""
-    if weapon.explosion_power is None and weapon.explosion_radius:
-        because = {f"{field}.explosion_radius": weapon.explosion_radius}
-        raise wrong_fact(f"{field}.explosion_power", None, "D20", because)
+    if power is None and radius:
+        raise wrong_fact(f"{field}.explosion_power", None, "D20", {f"{field}.explosion_radius": radius})

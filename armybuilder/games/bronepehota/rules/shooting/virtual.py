@@ -3,9 +3,9 @@
 from typing import Annotated
 
 from armybuilder.battle.action import action, role
-from armybuilder.battle.dice import Dice, Rolled, at_least
+from armybuilder.battle.dice import Rolled, at_least
 from armybuilder.battle.lengths import exact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom, only_if
 from armybuilder.catalogue.throw import Throw
@@ -33,7 +33,7 @@ from armybuilder.games.bronepehota.rules.shooting.shooters import (
     LineOfFire,
     Shooter,
     check_doings,
-    check_weapon,
+    check_explosion,
     why_not_shoot,
 )
 from armybuilder.games.bronepehota.rules.shooting.sight import Visible, cover_bonus, whole_steps
@@ -125,15 +125,6 @@ def hit_with(
     return None if left is None else attack_target_too(record, who, left, shooter, visible)
 
 
-def hit_target(
-    settings: Settings, target: DamageTarget, shooter: Shooter, visible: Visible, dice: Dice
-) -> Outcome:
-    """Resolve steps II and III by themselves: what happens around the target does not depend on them."""
-    record = Record(settings, dice)
-    hit_with(record, "target", target, shooter, visible)
-    return record.outcome()
-
-
 @action(
     "virtual-shot",
     group="shooting",
@@ -148,7 +139,7 @@ def hit_target(
 def resolve_virtual_shot(facts: VirtualShot, record: Record[Settings]) -> None:
     """Section 7.4 in the book's order, at one named target: range, damage, the pilot; then the explosion."""
     shooter = facts.shooter
-    check_weapon("shooter", shooter)
+    check_explosion("shooter", shooter.explosion_radius, shooter.explosion_power)
     check_doings(shooter)
     check_on_field("target", facts.target)
     check_all_on_field("others", facts.others)
@@ -159,8 +150,7 @@ def resolve_virtual_shot(facts: VirtualShot, record: Record[Settings]) -> None:
     if not reaches(record, shooter.range, facts.distance, shooter.kind, facts.aimed):
         record.happened(Missed(who="target"))
         return
-    record.add(
-        record.dice.odds.independent(hit_target, record.settings, facts.target, shooter, facts.visible)
-    )
+    # what happens around the target does not depend on steps II and III
+    record.independently(hit_with, "target", facts.target, shooter, facts.visible)
     if explosion := agreed_explosion(record, shooter):
         explode_around(record, shooter, explosion, facts.others)

@@ -7,9 +7,8 @@ from msgspec import Meta
 from msgspec.structs import asdict
 
 from armybuilder.battle.action import action, role
-from armybuilder.battle.dice import Dice
 from armybuilder.battle.facts import Facts, Named, Steps, wrong_at, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom, only_if
 from armybuilder.catalogue.throw import Throw
@@ -30,7 +29,7 @@ from armybuilder.games.bronepehota.rules.shooting.shooters import (
     LineOfFire,
     Radius,
     Shooter,
-    check_weapon,
+    check_explosion,
     why_not_shoot,
 )
 from armybuilder.games.bronepehota.rules.shooting.sight import Visible
@@ -163,33 +162,22 @@ def _fire(record: Record[Settings], shooter: Shooter, shot: VolleyShot, course: 
     assert model is not None
     who = f"targets.{shot.target}"
     if shot.target in course.once and not shot.near:
-        record.add(record.dice.odds.independent(fire_apart, record.settings, shooter, model, shot))
+        record.independently(fire_one, who, shooter, model, shot)
         return
-    if not fire_one(record, who, shooter, shot):
-        return
-    course.models[shot.target] = hit_with(record, who, model, shooter, shot.visible)
-    if power := agreed_explosion(record, shooter):
+    hit, course.models[shot.target] = fire_one(record, who, shooter, model, shot)
+    if hit and (power := agreed_explosion(record, shooter)):
         _explode(record, shooter.explosion_radius, power, shot, course)
 
 
-def fire_one(record: Record[Settings], who: str, shooter: Shooter, shot: VolleyShot) -> bool:
-    """Step I of a shot of the volley."""
+def fire_one(
+    record: Record[Settings], who: str, shooter: Shooter, model: DamageTarget, shot: VolleyShot
+) -> tuple[bool, DamageTarget | None]:
+    """Fire one shot; whether it has hit, and its target afterwards, None when it is gone."""
     assert shooter.range is not None
     if reaches(record, shooter.range, shot.distance, shooter.kind):
-        return True
+        return True, hit_with(record, who, model, shooter, shot.visible)
     record.happened(Missed(who=who))
-    return False
-
-
-def fire_apart(
-    settings: Settings, shooter: Shooter, model: DamageTarget, shot: VolleyShot, dice: Dice
-) -> Outcome:
-    """A shot on whose outcome no other depends."""
-    record = Record(settings, dice)
-    who = f"targets.{shot.target}"
-    if fire_one(record, who, shooter, shot):
-        hit_with(record, who, model, shooter, shot.visible)
-    return record.outcome()
+    return False, model
 
 
 def _explode(record: Record[Settings], radius: float, power: Throw, shot: VolleyShot, course: Course) -> None:
@@ -206,7 +194,7 @@ def check_volley(facts: Volley) -> None:
     """Raise a Problem when numbers point at nothing, or dice cannot be what is printed."""
     check_all_on_field("targets", facts.targets)
     for place, weapon in enumerate(facts.weapons, 1):
-        check_weapon(f"weapons.{place}", weapon)
+        check_explosion(f"weapons.{place}", weapon.explosion_radius, weapon.explosion_power)
     for place, shot in enumerate(facts.shots, 1):
         if shot.weapon > len(facts.weapons):
             raise wrong_at(facts, f"shots.{place}.weapon", f"1–{len(facts.weapons)}", "weapons")

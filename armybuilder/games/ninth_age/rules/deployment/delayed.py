@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from armybuilder.battle.action import action, check
 from armybuilder.battle.dice import Dice, at_least
-from armybuilder.battle.facts import Facts, Inches, Name, wrong_fact
+from armybuilder.battle.facts import Count, Facts, Inches, Name, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.throw import D6
@@ -17,10 +17,9 @@ from armybuilder.games.ninth_age.rules.events import (
     UnitsDelayed,
     UnitStaysAway,
 )
-from armybuilder.games.ninth_age.rules.field.table import ROOM, STANDARD, Point, Table
+from armybuilder.games.ninth_age.rules.field.table import ROOM, STANDARD, Point, Table, free_places
 from armybuilder.games.ninth_age.rules.settings import Settings
 
-Count = Annotated[int, Meta(ge=0, le=100)]
 ARRIVES_ON = 3
 
 
@@ -81,14 +80,9 @@ def rear_centres(facts: Entry) -> tuple[Point, ...]:
     y = 0.0 if facts.long_edge == "near" else facts.table.width
     barred = [(one.from_x - facts.unit_gap - half, one.to_x + facts.unit_gap + half) for one in facts.taken]
     tried = {middle, *(x for pair in barred for x in pair)}
-    free = [
-        x
-        for x in tried
-        if half - ROOM <= x <= facts.table.length - half + ROOM
-        and not any(left + ROOM < x < right - ROOM for left, right in barred)
-    ]
+    free = free_places(tried, barred, half, facts.table.length - half)
     nearest = min((abs(x - middle) for x in free), default=0.0)
-    return tuple((x, y) for x in sorted(free) if abs(x - middle) <= nearest + ROOM)
+    return tuple((x, y) for x in free if abs(x - middle) <= nearest + ROOM)
 
 
 @rule("NA-VII.D-29", "NA-VII.D-30")

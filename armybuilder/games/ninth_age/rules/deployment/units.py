@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import check
-from armybuilder.battle.facts import Facts, Inches, wrong_fact
+from armybuilder.battle.facts import Count, Facts, Inches, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import Told
@@ -60,7 +60,7 @@ class Placing(Facts, frozen=True, kw_only=True):
     enemy_units: Annotated[tuple[Footprint, ...], Meta(max_length=60)] = ()
     no_legal_place: bool = False
     deployment_round: Annotated[int, Meta(ge=1, le=100)] = 1
-    placed_this_round: Annotated[int, Meta(ge=0, le=100)] = 0
+    placed_this_round: Count = 0
     only_characters: bool = False
     column_edge: ShortEdge = "unchosen"
     new_edge: ShortEdge = "unchosen"
@@ -71,7 +71,7 @@ class Reserves(Facts, frozen=True, kw_only=True):
     """Facts of a declaration of reserves."""
 
     deployment: Deployment = "dawn"
-    in_reserve: Annotated[int, Meta(ge=0, le=100)] = 2
+    in_reserve: Count = 2
 
 
 class ReserveArrival(Facts, frozen=True, kw_only=True):

@@ -81,12 +81,8 @@ def check_chosen(ground: Ground) -> None:
     for name in first_choices(ground.deployment):
         if getattr(ground, name) == "unchosen":
             allowed = [choice for choice in get_args(Choices.__annotations__[name]) if choice != "unchosen"]
-            raise wrong_fact(
-                f"battlefield.{name}",
-                "unchosen",
-                ", ".join(allowed),
-                {"battlefield.deployment": ground.deployment},
-            )
+            because = {"battlefield.deployment": ground.deployment}
+            raise wrong_fact(f"battlefield.{name}", "unchosen", ", ".join(allowed), because)
 
 
 class HalfPlane(Struct, frozen=True):

@@ -1,5 +1,6 @@
 """Section VII.C: the table. Lengths are inches; x runs along the long edges, y from the near long edge to the far one."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Annotated, Literal
 
@@ -8,7 +9,7 @@ from shapely.geometry import MultiPoint
 from shapely.geometry import Point as ShapelyPoint
 from shapely.geometry.base import BaseGeometry
 
-from armybuilder.battle.facts import Facts, Inches
+from armybuilder.battle.facts import Degrees, Facts, Inches
 from armybuilder.battle.rule import rule
 from armybuilder.battle.shapes import ahead
 
@@ -81,6 +82,18 @@ def in_inches(centimetres: float) -> float:
     return centimetres / CM_AN_INCH
 
 
+def free_places(
+    tried: Iterable[float], barred: Iterable[tuple[float, float]], least: float, most: float
+) -> list[float]:
+    """Return those of some places on a line that lie within bounds and inside no barred stretch, in order."""
+    return [
+        place
+        for place in sorted(tried)
+        if least - ROOM <= place <= most + ROOM
+        and not any(left + ROOM < place < right - ROOM for left, right in barred)
+    ]
+
+
 def is_small(table: Table) -> bool:
     """36 by 48 inches, whichever edge the players sit at."""
     return sorted((table.length, table.width)) == [36, 48]
@@ -118,7 +131,7 @@ class Footprint(Facts, frozen=True, kw_only=True):
     y: Coordinate = 6
     width: Inches = 0
     deep: Inches = 0
-    angle: Annotated[float, Meta(ge=0, le=360, extra_json_schema={"unit": "degrees"})] = 90
+    angle: Degrees = 90
 
 
 def corners(unit: Footprint) -> tuple[Point, ...]:

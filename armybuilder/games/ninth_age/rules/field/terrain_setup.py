@@ -97,17 +97,12 @@ def table_of(facts: MeasuredTable) -> Table:
     length, width = facts.table_length, facts.table_width
     if facts.measured_in == "cm":
         length, width = in_inches(length), in_inches(width)
+    factor = CM_AN_INCH if facts.measured_in == "cm" else 1
+    allowed = f"{SMALLEST * factor:g}–{LARGEST * factor:g}"
     for field, inches in (("table_length", length), ("table_width", width)):
         if not SMALLEST <= inches <= LARGEST:
-            raise wrong_fact(
-                field, getattr(facts, field), _allowed(facts), {"measured_in": facts.measured_in}
-            )
+            raise wrong_fact(field, getattr(facts, field), allowed, {"measured_in": facts.measured_in})
     return Table(length=length, width=width)
-
-
-def _allowed(facts: MeasuredTable) -> str:
-    factor = CM_AN_INCH if facts.measured_in == "cm" else 1
-    return f"{SMALLEST * factor:g}–{LARGEST * factor:g}"
 
 
 @reference("table", group="terrain", example=MeasuredTable())
@@ -192,19 +187,16 @@ def resolve_shift(facts: Shift, record: Record[Settings]) -> None:
 )
 def resolve_spacing(facts: Spacing, record: Record[Settings]) -> None:
     """Tell whether a new piece finds room, and which of the others give way."""
-    if not on_table(facts.piece, facts.table):
-        record.step("NA-VII.C-13", "ninth_age.terrain.off_table")
+    room = make_room(facts.piece, facts.pieces_standing, facts.table, record.settings.largest_nudge)
+    if room is None:
+        if on_table(facts.piece, facts.table):
+            record.step("NA-VII.C-13", "ninth_age.terrain.left_out", setting="largest_nudge", gap=SPACING)
+        else:
+            record.step("NA-VII.C-13", "ninth_age.terrain.off_table")
         record.happened(PieceLeftOut(who="piece"))
         return
     if spaced(facts.piece, facts.pieces_standing):
         record.step("NA-VII.C-12", "ninth_age.terrain.spaced", gap=SPACING)
-        record.happened(PieceStays(who="piece"))
-        return
-    room = make_room(facts.piece, facts.pieces_standing, facts.table, record.settings.largest_nudge)
-    if room is None:
-        record.step("NA-VII.C-13", "ninth_age.terrain.left_out", setting="largest_nudge", gap=SPACING)
-        record.happened(PieceLeftOut(who="piece"))
-        return
     for place, (before, after) in enumerate(zip(facts.pieces_standing, room, strict=True), 1):
         if before != after:
             x, y = round(after.x, 6), round(after.y, 6)

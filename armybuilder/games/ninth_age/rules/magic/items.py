@@ -167,12 +167,8 @@ def resolve_runes(facts: RuneUse, record: Record[Settings]) -> None:
     if hidden < 0:
         raise wrong_fact("runes_open", facts.runes_open, f"0–{facts.runes}", {"runes": facts.runes})
     if facts.runes_used > hidden:
-        raise wrong_fact(
-            "runes_used",
-            facts.runes_used,
-            f"0–{hidden}",
-            {"runes": facts.runes, "runes_open": facts.runes_open},
-        )
+        because = {"runes": facts.runes, "runes_open": facts.runes_open}
+        raise wrong_fact("runes_used", facts.runes_used, f"0–{hidden}", because)
     shown = runes_to_reveal(facts)
     record.step("NA-MI-9", "ninth_age.items.runes", shown=shown, hidden=hidden - shown)
     record.happened(RunesRevealed(revealed_runes=shown, hidden_runes=hidden - shown))

@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from armybuilder.battle.action import check
-from armybuilder.battle.facts import Facts
+from armybuilder.battle.facts import Count, Facts
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import Told
@@ -23,7 +23,6 @@ from armybuilder.games.ninth_age.rules.victory.objectives import ObjectiveKind
 
 STEPS = 9
 OBJECTIVE_STEP = 5
-Count = Annotated[int, Meta(ge=0, le=100)]
 
 
 class Progress(Facts, frozen=True, kw_only=True):
@@ -139,15 +138,14 @@ def _step(number: int) -> Told:
 def resolve_declarations(facts: Declarations, record: Record[Settings]) -> None:
     """Step 8: what each player sets aside, beginning with the one who chose his zone first."""
     counts = [_set_aside(getattr(facts, side)) for side in SIDES]
-    if not any(counts):
+    if any(counts):
+        record.step("NA-VII-3", "ninth_age.steps.declares_first")
+        record.happened(DeclaresFirst(who="first"))
+        for side, count in zip(SIDES, counts, strict=True):
+            record.step("NA-VII-3", f"ninth_age.steps.aside_{side}", count=count)
+            record.happened(SetAside(who=side, count=count))
+    else:
         record.step("NA-VII-3", "ninth_age.steps.none_aside")
-        record.happened(StepOpen(step=STEPS))
-        return
-    record.step("NA-VII-3", "ninth_age.steps.declares_first")
-    record.happened(DeclaresFirst(who="first"))
-    for side, count in zip(SIDES, counts, strict=True):
-        record.step("NA-VII-3", f"ninth_age.steps.aside_{side}", count=count)
-        record.happened(SetAside(who=side, count=count))
     record.happened(StepOpen(step=STEPS))
 
 

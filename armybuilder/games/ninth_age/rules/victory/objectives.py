@@ -7,7 +7,7 @@ from shapely.geometry import Point as ShapelyPoint
 from shapely.geometry import Polygon
 
 from armybuilder.battle.action import action, check
-from armybuilder.battle.facts import Facts, wrong_fact
+from armybuilder.battle.facts import Count, Facts, wrong_fact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import only_if
@@ -37,7 +37,6 @@ from armybuilder.games.ninth_age.rules.victory.spoils_line import dividing_line,
 
 ObjectiveKind = Literal["none", "hold_ground", "breakthrough", "spoils", "king", "flags", "secure"]
 OBJECTIVES: tuple[ObjectiveKind, ...] = ("hold_ground", "breakthrough", "spoils", "king", "flags", "secure")
-Count = Annotated[int, Meta(ge=0, le=100)]
 FROM_OWN_ZONE = 12
 MARKS = 3
 

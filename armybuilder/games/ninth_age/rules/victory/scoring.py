@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from armybuilder.battle.action import action, check
 from armybuilder.battle.dice import at_most
-from armybuilder.battle.facts import Facts
+from armybuilder.battle.facts import MOST_COUNT, Count, Facts
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.throw import D6
@@ -38,7 +38,6 @@ from armybuilder.games.ninth_age.rules.settings import MeasuredBy, Settings
 # inches from a marker, the centre or a hill
 WITHIN = 6
 MOST_BREAKTHROUGH = 3
-Count = Annotated[int, Meta(ge=0, le=100)]
 Counts = dict[Side, int]
 
 
@@ -289,11 +288,7 @@ def _counts_for(
 @check("objective-winner", group="scoring", example=Tally(first_count=3, second_count=2))
 def resolve_tally(facts: Tally, record: Record[Settings]) -> None:
     """Tell who wins the objective."""
-    first, second = facts.first_count, facts.second_count
-    if facts.counted_objective == "breakthrough":
-        first, second = min(first, MOST_BREAKTHROUGH), min(second, MOST_BREAKTHROUGH)
-    if facts.counted_objective == "king":
-        first, second = min(first, 1), min(second, 1)
+    most = {"breakthrough": MOST_BREAKTHROUGH, "king": 1}.get(facts.counted_objective, MOST_COUNT)
     of_rule = {
         "hold_ground": "NA-VII.E-7",
         "breakthrough": "NA-VII.E-8",
@@ -302,7 +297,7 @@ def resolve_tally(facts: Tally, record: Record[Settings]) -> None:
         "flags": "NA-VII.E-21",
         "secure": "NA-VII.E-28",
     }[facts.counted_objective]
-    counts: Counts = {"first": first, "second": second}
+    counts: Counts = {"first": min(facts.first_count, most), "second": min(facts.second_count, most)}
     _tell_winner(record, of_rule, facts.counted_objective, counts, facts.bonus_points)
 
 

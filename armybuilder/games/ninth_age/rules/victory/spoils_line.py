@@ -11,7 +11,7 @@ from armybuilder.games.ninth_age.rules.deployment.zones import (
     diagonal_ends,
     diagonal_of,
 )
-from armybuilder.games.ninth_age.rules.field.table import ROOM, Footprint, Point, distance
+from armybuilder.games.ninth_age.rules.field.table import ROOM, Footprint, Point, distance, free_places
 
 FROM_IMPASSABLE = 1
 HALVINGS = 80
@@ -46,12 +46,7 @@ class _Line:
     def free(self, places: set[float], least: float, most: float) -> list[float]:
         """Return those of these places, and of the ends of barred stretches, that are free and within bounds."""
         tried = places | {end for pair in self.barred for end in pair}
-        return sorted(
-            place
-            for place in tried
-            if max(least, -self.half) - ROOM <= place <= min(most, self.half) + ROOM
-            and not any(left + ROOM < place < right - ROOM for left, right in self.barred)
-        )
+        return free_places(tried, self.barred, max(least, -self.half), min(most, self.half))
 
     def _barred_by(self, piece: Footprint) -> tuple[float, float] | None:
         """Return where the line is nearer than an inch to a piece: distances fall, then rise, both ends are found by halves."""

@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from armybuilder.battle.action import action, reference, role
 from armybuilder.battle.dice import at_most
-from armybuilder.battle.facts import Facts, Name
+from armybuilder.battle.facts import Facts, Named
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
@@ -26,27 +26,19 @@ from armybuilder.games.road_world.rules.basics.models import (
     passing_face,
 )
 from armybuilder.games.road_world.rules.basics.weapons import threshold_of
-from armybuilder.games.road_world.rules.events.spirit import (
-    FaceWorks,
-    FailedTest,
-    HitMissed,
-    HitScored,
-    ModelValues,
-    NaturalRead,
-    PassedTest,
-)
+from armybuilder.games.road_world.rules.events import spirit
 from armybuilder.games.road_world.rules.movement.paths import COSTS, earns_roll
 from armybuilder.games.road_world.rules.settings import Settings
 
 Modifier = Annotated[int, Meta(ge=-20, le=20)]
 Ground = Literal["open", "difficult", "dangerous"]
 FACES = 6
+TIRED_BY: dict[Characteristics, str] = {"mobility": "RW-8.4-4", "fortitude": "RW-8.4-5"}
 
 
-class ModelSheet(Facts, frozen=True, kw_only=True):
+class ModelSheet(Named, frozen=True, kw_only=True):
     """The characteristics of a model as its sheet gives them, and the Fatigue that it bears now."""
 
-    name: Name = ""
     mobility: Characteristic | None = None
     persistence: Characteristic | None = None
     fortitude: Characteristic | None = None
@@ -134,22 +126,10 @@ def say_value(record: Record[Settings], name: Characteristics, printed: int, tok
     if not printed:
         record.step("RW-2.2-1", "road_world.test.zero")
         return value
-    if tokens and name == "mobility":
-        record.step(
-            "RW-8.4-4",
-            "road_world.test.tired_mobility",
-            printed=printed,
-            tokens=tokens,
-            value=lowered(printed, tokens),
-        )
-    if tokens and name == "fortitude":
-        record.step(
-            "RW-8.4-5",
-            "road_world.test.tired_fortitude",
-            printed=printed,
-            tokens=tokens,
-            value=lowered(printed, tokens),
-        )
+    if tokens and name in TIRED_BY:
+        tired = lowered(printed, tokens)
+        told = f"road_world.test.tired_{name}"
+        record.step(TIRED_BY[name], told, printed=printed, tokens=tokens, value=tired)
     if bonus:
         record.step("RW-2.3-1", "road_world.test.bonus", bonus=bonus, value=value)
     return value
@@ -172,10 +152,9 @@ def resolve_sheet(facts: OfModel, record: Record[Settings]) -> None:
         record.step("RW-2.1-6", "road_world.model.is_human", setting="human_without_sheet")
     elif absent:
         record.refuse("RW-2.1-1", f"road_world.model.without_{absent[0]}", who="model")
-        return
     printed = printed_values(model)
     tokens = model.fatigue + model.own_fatigue
-    now = {name: current(name, value, tokens) for name, value in printed.items()}
+    now: dict[str, Any] = {name: current(name, value, tokens) for name, value in printed.items()}
     values: dict[str, Any] = {str(name): value for name, value in printed.items()}
     record.step("RW-2.1-1", "road_world.model.values", **values)
     if tokens:
@@ -187,17 +166,7 @@ def resolve_sheet(facts: OfModel, record: Record[Settings]) -> None:
     record.step("RW-2.1-2", "road_world.model.reach", steps=steps)
     if earns_roll(way, record.settings.partial_step_quarters):
         record.step("RW-9.11-1", "road_world.model.fraction", setting="partial_step_quarters")
-    record.happened(
-        ModelValues(
-            who="model",
-            mobility=now["mobility"],
-            persistence=now["persistence"],
-            fortitude=now["fortitude"],
-            defense=now["defense"],
-            to_hit=hit_modifier(tokens),
-            steps=steps,
-        )
-    )
+    record.happened(spirit.ModelValues(who="model", **now, to_hit=hit_modifier(tokens), steps=steps))
 
 
 @action("characteristic-test", group="characteristics", roles=(MODEL,), example=CharacteristicTest())
@@ -207,7 +176,7 @@ def resolve_test(facts: CharacteristicTest, record: Record[Settings]) -> None:
     model, name = facts.model, facts.characteristic
     value = say_value(record, name, getattr(model, name), model.tokens, facts.bonus)
     passed = passes(record, "RW-2.3-1", value)
-    record.happened(PassedTest(who="model") if passed else FailedTest(who="model"))
+    record.happened(spirit.PassedTest(who="model") if passed else spirit.FailedTest(who="model"))
 
 
 @action("natural-die", group="characteristics", example=NaturalDie(modifier=-2, keyed_to="six"))
@@ -226,9 +195,9 @@ def resolve_die(facts: NaturalDie, record: Record[Settings]) -> None:
             "road_world.die.sets_off" if sets_off else "road_world.die.sets_nothing_off",
             face=face,
         )
-    record.happened(NaturalRead(natural=face, modified=face + facts.modifier))
+    record.happened(spirit.NaturalRead(natural=face, modified=face + facts.modifier))
     if sets_off:
-        record.happened(FaceWorks())
+        record.happened(spirit.FaceWorks())
 
 
 @action(
@@ -249,4 +218,4 @@ def resolve_hit(facts: HitRoll, record: Record[Settings]) -> None:
     )
     rolled = record.dice.test(D6, threshold, "road_world.ask.hit")
     record.step("RW-8.4-3", "road_world.hit.hit" if rolled.passed else "road_world.hit.missed", rolled)
-    record.happened(HitScored() if rolled.passed else HitMissed())
+    record.happened(spirit.HitScored() if rolled.passed else spirit.HitMissed())

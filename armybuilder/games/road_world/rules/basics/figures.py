@@ -6,14 +6,17 @@ from msgspec.structs import replace
 
 from armybuilder.battle.action import Figure
 from armybuilder.catalogue.text import LANGUAGES, LocalText
-from armybuilder.games.road_world.profiles.tracks import FATIGUE, FATIGUE_CELLS, WOUNDS, tough_model
 from armybuilder.games.road_world.profiles.units import (
     CHARACTERISTICS,
+    COLUMNS,
+    FATIGUE,
+    FATIGUE_CELLS,
+    WOUNDS,
     BattleUnit,
     ModelProfile,
     WeaponProfile,
+    tough_model,
 )
-from armybuilder.games.road_world.profiles.weapon_columns import COLUMNS
 from armybuilder.games.road_world.rules.basics.weapons import LONGEST_RULE
 from armybuilder.games.road_world.rules.movement.paths import GoesOn
 from armybuilder.roster.model import Roster, Selection

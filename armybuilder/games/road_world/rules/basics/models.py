@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.facts import Facts, Name
+from armybuilder.battle.facts import Named
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 
@@ -18,13 +18,12 @@ CHARACTERISTICS: tuple[Characteristics, ...] = ("mobility", "persistence", "fort
 TIRING: tuple[Characteristics, ...] = ("mobility", "fortitude")
 
 
-class ModelOnTable(Facts, frozen=True, kw_only=True):
+class ModelOnTable(Named, frozen=True, kw_only=True):
     """A model on the table; without more it is an ordinary human.
 
     `fatigue` are the Fatigue tokens of its unit, `own_fatigue` those that are its alone (RW-7.5-5).
     """
 
-    name: Name = ""
     mobility: Characteristic = 3
     persistence: Characteristic = 1
     fortitude: Characteristic = 3

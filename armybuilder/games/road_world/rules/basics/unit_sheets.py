@@ -5,13 +5,12 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import reference, role
-from armybuilder.battle.facts import Facts, Name, Steps, wrong_fact
+from armybuilder.battle.facts import Facts, Named, Steps, wrong_fact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import Told
-from armybuilder.games.road_world.profiles.units import Use
-from armybuilder.games.road_world.profiles.weapon_columns import COLUMNS
-from armybuilder.games.road_world.rules.basics.models import average_human
+from armybuilder.games.road_world.profiles.units import COLUMNS, Use
+from armybuilder.games.road_world.rules.basics.models import CHARACTERISTICS, average_human
 from armybuilder.games.road_world.rules.events.army import StartingProfile, WeaponServes, WeaponTable
 from armybuilder.games.road_world.rules.settings import Settings
 
@@ -19,10 +18,9 @@ Cell = Annotated[int, Meta(ge=0, le=99)] | None
 Icon = Literal["sword", "target"]
 
 
-class WeaponColumns(Facts, frozen=True, kw_only=True):
+class WeaponColumns(Named, frozen=True, kw_only=True):
     """A weapon as its sheet tells it; null is a column that it does not have, 0 is a value."""
 
-    name: Name = ""
     weapon_icon: Icon = "sword"
     attacks: Cell = None
     strike: Cell = 4
@@ -38,10 +36,8 @@ class WeaponSheet(Facts, frozen=True, kw_only=True):
     weapon_table: WeaponColumns
 
 
-class NoSheet(Facts, frozen=True, kw_only=True):
+class NoSheet(Named, frozen=True, kw_only=True):
     """Facts of a model that nobody has entered a sheet for."""
-
-    name: Name = ""
 
 
 @rule("RW-3-2")
@@ -95,16 +91,8 @@ def resolve_table(facts: WeaponSheet, record: Record[Settings]) -> None:
 @rule("RW-X15-1")
 def resolve_profile(_facts: NoSheet, record: Record[Settings]) -> None:
     """A model without a sheet starts from the average human, and without weapons."""
-    if not record.settings.human_without_sheet:
-        record.ask("RW-X15-1", "road_world.sheet.enter")
-        return
+    record.ask_unless(record.settings.human_without_sheet, "RW-X15-1", "road_world.sheet.enter")
     human = average_human()
+    values = {name: getattr(human, name) for name in CHARACTERISTICS}
     record.step("RW-X15-1", "road_world.sheet.of_human", setting="human_without_sheet")
-    record.happened(
-        StartingProfile(
-            mobility=human.mobility,
-            persistence=human.persistence,
-            fortitude=human.fortitude,
-            defense=human.defense,
-        )
-    )
+    record.happened(StartingProfile(**values))

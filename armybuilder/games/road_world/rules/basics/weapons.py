@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from armybuilder.battle.dice import Threshold, at_least, at_most
-from armybuilder.battle.facts import Facts, Name, Steps
+from armybuilder.battle.facts import Named, Steps
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
@@ -21,10 +21,9 @@ LONGEST_RULE = 400
 Special = Annotated[str, Meta(max_length=LONGEST_RULE), Seldom]
 
 
-class MeleeWeapon(Facts, frozen=True, kw_only=True):
+class MeleeWeapon(Named, frozen=True, kw_only=True):
     """The table of a weapon with a sword icon. `range` 0 is base contact; `used_this_round`: attacks already made with it."""
 
-    name: Name = ""
     attacks: Rolls = 1
     strike: Strike = 4
     damage: Damage = 1
@@ -33,10 +32,9 @@ class MeleeWeapon(Facts, frozen=True, kw_only=True):
     special_rule: Special = ""
 
 
-class RangedWeapon(Facts, frozen=True, kw_only=True):
+class RangedWeapon(Named, frozen=True, kw_only=True):
     """The table of a weapon with a target icon. No `stability`: the weapon has no such column."""
 
-    name: Name = ""
     rapidity: Rolls = 1
     strike: Strike = 4
     damage: Damage = 1

@@ -5,7 +5,7 @@ from typing import Annotated, NamedTuple
 from msgspec import Meta
 
 from armybuilder.battle.dice import at_most
-from armybuilder.battle.facts import Facts, Name
+from armybuilder.battle.facts import Named
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
@@ -18,11 +18,10 @@ Value = Annotated[int, Meta(ge=0, le=20)]
 Fatigue = Annotated[int, Meta(ge=0, le=20)]
 
 
-class Combatant(Facts, frozen=True, kw_only=True):
+class Combatant(Named, frozen=True, kw_only=True):
     """A model in a fight. `barred`: it can do nothing this round; `rallied_now`: it may only reply; `defends`: its unit has
     a Defence token."""
 
-    name: Name = ""
     persistence: Value = 1
     defense: Value = 0
     fatigue: Annotated[Fatigue, Seldom] = 0

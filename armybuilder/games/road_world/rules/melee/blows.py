@@ -6,9 +6,8 @@ from typing import Annotated, Literal, NamedTuple
 from msgspec import Meta
 
 from armybuilder.battle.action import action, role
-from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Steps, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.facts import Facts, Steps, check_place, wrong_fact
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import Throw
@@ -22,7 +21,7 @@ from armybuilder.games.road_world.rules.basics.weapons import (
 )
 from armybuilder.games.road_world.rules.damage.wounds import Body, Combatant, body_of, hurt, tell_harm
 from armybuilder.games.road_world.rules.events.fight import ActivationsNow
-from armybuilder.games.road_world.rules.morale.idle import may_act, why_idle
+from armybuilder.games.road_world.rules.morale.idle import require_able, why_idle
 from armybuilder.games.road_world.rules.settings import Settings
 
 Place = Annotated[int, Meta(ge=1, le=8)]
@@ -168,11 +167,11 @@ def resolve_melee(facts: Melee, record: Record[Settings]) -> None:
     blows = facts.blows or _face_to_face(facts)
     _check_places("blows", blows, facts.attackers, facts.defenders)
     _check_places("replies", facts.replies, facts.defenders, facts.attackers)
-    if _why_not(record, facts, blows) or _why_no_reply(record, facts, blows):
-        return
+    _require_melee(record, facts, blows)
+    _require_reply(record, facts, blows)
     record.step("RW-X3-1", "road_world.fight.paid", setting="melee_course", left=facts.fp_pool - 1)
     for tangle in tangles(blows, facts.replies):
-        record.add(record.dice.odds.independent(_exchange, record.settings, facts, tangle))
+        record.independently(_exchange, facts, tangle)
     count_activation(record, facts.activations_before, facts.fp_pool - 1, "RW-X3-1", "melee_course")
 
 
@@ -192,12 +191,9 @@ def tangles(blows: tuple[MeleeBlow, ...], replies: tuple[MeleeBlow, ...]) -> Ite
         left = [one for one in left if not one[2] & models]
 
 
-def _exchange(settings: Settings, facts: Melee, tangle: Tangle, dice: Dice) -> Outcome:
+def _exchange(record: Record[Settings], facts: Melee, tangle: Tangle) -> None:
     """The blows of those who hang together, and the replies to them."""
-    record = Record(settings, dice)
-    bodies = _attack(record, facts, tangle.blows)
-    _reply(record, facts, tangle, bodies)
-    return record.outcome()
+    _reply(record, facts, tangle, _attack(record, facts, tangle.blows))
 
 
 def count_activation(record: Record[Settings], before: int, pool: int, rule_id: str, setting: str) -> None:
@@ -304,12 +300,8 @@ def _check_places(
 ) -> None:
     """Refuse blows that name models or weapons which the lists do not have."""
     for place, blow in enumerate(blows, 1):
-        for name, number, most in (
-            ("striker", blow.striker, len(strikers)),
-            ("struck", blow.struck, len(struck)),
-        ):
-            if number > most:
-                raise wrong_fact(f"{field}.{place}.{name}", number, f"1–{most}")
+        check_place(f"{field}.{place}.striker", blow.striker, strikers)
+        check_place(f"{field}.{place}.struck", blow.struck, struck)
         weapons = len(strikers[blow.striker - 1].melee_weapons)
         if blow.weapon_number > weapons:
             raise wrong_fact(
@@ -320,58 +312,49 @@ def _check_places(
             )
 
 
-def _why_not(record: Record[Settings], facts: Melee, blows: tuple[MeleeBlow, ...]) -> Outcome | None:
-    """The refusal of the action, or a question where its course is not agreed on; None when it may be carried out."""
-    if not record.settings.melee_course:
-        record.ask("RW-X3-1", "road_world.fight.course_open")
-        return record.outcome()
-    if not facts.fp_pool:
-        return record.refuse("RW-X3-1", "road_world.fight.no_points", setting="melee_course")
+def _require_melee(record: Record[Settings], facts: Melee, blows: tuple[MeleeBlow, ...]) -> None:
+    """Refuse the action, or ask where its course is not agreed on."""
+    record.ask_unless(record.settings.melee_course, "RW-X3-1", "road_world.fight.course_open")
+    record.require(facts.fp_pool, "RW-X3-1", "road_world.fight.no_points", setting="melee_course")
     for place in sorted({blow.striker for blow in blows}):
-        if not may_act(record, f"attackers.{place}", facts.attackers[place - 1]):
-            return record.outcome()
-    return _why_no_blows(record, "attackers", facts.attackers, blows)
+        require_able(record, f"attackers.{place}", facts.attackers[place - 1])
+    _require_blows(record, "attackers", facts.attackers, blows)
 
 
 @rule("RW-X3-5")
-def _why_no_reply(record: Record[Settings], facts: Melee, blows: tuple[MeleeBlow, ...]) -> Outcome | None:
+def _require_reply(record: Record[Settings], facts: Melee, blows: tuple[MeleeBlow, ...]) -> None:
     """Refuse a reply of those who were not attacked, or one that they could not make as an attack."""
     attacked = {blow.struck for blow in blows}
     for reply in facts.replies:
-        if reply.striker not in attacked:
-            return record.refuse(
-                "RW-X3-5",
-                "road_world.fight.not_attacked",
-                f"defenders.{reply.striker}",
-                setting="melee_reply",
-            )
-    return _why_no_blows(record, "defenders", facts.defenders, facts.replies)
+        who = f"defenders.{reply.striker}"
+        record.require(
+            reply.striker in attacked, "RW-X3-5", "road_world.fight.not_attacked", who, "melee_reply"
+        )
+    _require_blows(record, "defenders", facts.defenders, facts.replies)
 
 
-def _why_no_blows(
+def _require_blows(
     record: Record[Settings], side: str, strikers: tuple[Combatant, ...], blows: tuple[MeleeBlow, ...]
-) -> Outcome | None:
-    """The refusal of blows that do not reach, or of more than there are."""
+) -> None:
+    """Refuse blows that do not reach, or more than there are."""
     for blow in blows:
         if not weapons_of(blow, strikers[blow.striker - 1], record.settings):
             who = f"{side}.{blow.striker}"
-            if not strikers[blow.striker - 1].melee_weapons:
-                return record.refuse("RW-10.1-1", "road_world.fight.unarmed", who)
-            return record.refuse("RW-10.2-1", "road_world.fight.out_of_reach", who, distance=blow.distance)
+            armed = strikers[blow.striker - 1].melee_weapons
+            record.require(armed, "RW-10.1-1", "road_world.fight.unarmed", who)
+            record.refuse("RW-10.2-1", "road_world.fight.out_of_reach", who, distance=blow.distance)
     for place in sorted({blow.striker for blow in blows}):
         own = tuple(blow for blow in blows if blow.striker == place)
-        if refused := _why_not_so_divided(record, f"{side}.{place}", strikers[place - 1], own):
-            return refused
-    return None
+        _require_division(record, f"{side}.{place}", strikers[place - 1], own)
 
 
 @rule("RW-X3-6")
-def _why_not_so_divided(
+def _require_division(
     record: Record[Settings], who: str, one: Combatant, blows: tuple[MeleeBlow, ...]
-) -> Outcome | None:
+) -> None:
     """Refuse attacks at several enemies that are more than the weapon has, or where they may not be divided."""
     if len({blow.struck for blow in blows}) > 1 and not record.settings.free_melee_targets:
-        return record.refuse("RW-X3-6", "road_world.fight.not_divided", who, setting="free_melee_targets")
+        record.refuse("RW-X3-6", "road_world.fight.not_divided", who, setting="free_melee_targets")
     for number, weapon in enumerate(one.melee_weapons, 1):
         spent = sum(
             rolls_of(blow, weapon, record.settings)
@@ -379,6 +362,4 @@ def _why_not_so_divided(
             if number in weapons_of(blow, one, record.settings)
         )
         most = strikes_now(weapon, record.settings)
-        if spent > most:
-            return record.refuse("RW-3-4", "road_world.fight.too_many", who, wanted=spent, most=most)
-    return None
+        record.require(spent <= most, "RW-3-4", "road_world.fight.too_many", who, wanted=spent, most=most)

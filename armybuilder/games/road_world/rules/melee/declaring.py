@@ -3,19 +3,12 @@
 from typing import Annotated
 
 from armybuilder.battle.action import check
-from armybuilder.battle.facts import Facts, Name, Steps
+from armybuilder.battle.facts import Facts, Named, Steps
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.road_world.rules.basics.weapons import reaches
-from armybuilder.games.road_world.rules.events.fight import (
-    DeclarationLapsed,
-    FreeAttackOffered,
-    FreeOfMelee,
-    InMeleeNow,
-    MeleeDeclared,
-    NoReaction,
-)
+from armybuilder.games.road_world.rules.events import fight
 from armybuilder.games.road_world.rules.movement.reactions import Count
 from armybuilder.games.road_world.rules.settings import Settings
 
@@ -34,10 +27,9 @@ class Declaration(Facts, frozen=True, kw_only=True):
     enemy_range: Annotated[Steps | None, Seldom] = 0
 
 
-class Opponent(Facts, frozen=True, kw_only=True):
+class Opponent(Named, frozen=True, kw_only=True):
     """An enemy near the model. `fought_already`: one of the two attacked the other or replied in a Melee action."""
 
-    name: Name = ""
     fought_already: bool = True
     distance: Steps = 0
     range: Steps = 0
@@ -65,35 +57,30 @@ def resolve_declaration(facts: Declaration, record: Record[Settings]) -> None:
         record.step("RW-9.4-3", "road_world.declare.too_late")
         _offer(record, facts)
         return
-    if facts.runs:
-        record.refuse("RW-X7-2", "road_world.declare.runs", setting="running")
-        return
+    record.require(not facts.runs, "RW-X7-2", "road_world.declare.runs", setting="running")
     record.step("RW-9.4-3", "road_world.declare.in_time")
-    if not record.settings.declared_melee_binds:
-        record.ask("RW-X3-8", "road_world.declare.open")
-        return
+    record.ask_unless(record.settings.declared_melee_binds, "RW-X3-8", "road_world.declare.open")
     if facts.fp_pool < points_needed():
         record.refuse(
             "RW-X3-8", "road_world.declare.no_points", setting="declared_melee_binds", pool=facts.fp_pool
         )
-        return
     if reaches(facts.range, facts.distance):
         record.step("RW-X3-8", "road_world.declare.reached", setting="declared_melee_binds", price=PRICE)
-        record.happened(MeleeDeclared(kept=PRICE))
+        record.happened(fight.MeleeDeclared(kept=PRICE))
     else:
         record.step(
             "RW-X3-8", "road_world.declare.lapsed", setting="declared_melee_binds", distance=facts.distance
         )
-        record.happened(DeclarationLapsed(released=PRICE))
+        record.happened(fight.DeclarationLapsed(released=PRICE))
         _offer(record, facts)
 
 
 def _offer(record: Record[Settings], facts: Declaration) -> None:
     """Without a declaration that counts, the enemy in whose zone the model stands may strike."""
     if facts.enemy_range is not None and reaches(facts.enemy_range, facts.distance):
-        record.happened(FreeAttackOffered(who="target"))
+        record.happened(fight.FreeAttackOffered(who="target"))
     else:
-        record.happened(NoReaction(who="target"))
+        record.happened(fight.NoReaction(who="target"))
 
 
 @rule("RW-X3-7")
@@ -107,13 +94,11 @@ def is_engaged(own_range: float, opponent: Opponent) -> bool:
 @rule("RW-X3-7")
 def resolve_status(facts: Status, record: Record[Settings]) -> None:
     """Tell whether a model is engaged."""
-    if not record.settings.engaged_reading:
-        record.ask("RW-X3-7", "road_world.declare.engaged_open")
-        return
+    record.ask_unless(record.settings.engaged_reading, "RW-X3-7", "road_world.declare.engaged_open")
     engaged = is_engaged(facts.range, facts.opponent)
     record.step(
         "RW-X3-7",
         "road_world.declare.engaged" if engaged else "road_world.declare.free",
         setting="engaged_reading",
     )
-    record.happened(InMeleeNow() if engaged else FreeOfMelee())
+    record.happened(fight.InMeleeNow() if engaged else fight.FreeOfMelee())

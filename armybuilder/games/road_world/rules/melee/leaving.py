@@ -6,21 +6,14 @@ from msgspec import Meta
 
 from armybuilder.battle.action import action, role
 from armybuilder.battle.facts import Facts, Steps
-from armybuilder.battle.outcome import Outcome, Record, events_of
+from armybuilder.battle.outcome import Record, events_of
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.road_world.rules.basics.characteristic import Ground, passes, say_value
 from armybuilder.games.road_world.rules.basics.models import Characteristic, Round, Tokens, lowered
 from armybuilder.games.road_world.rules.damage.wounds import Combatant
-from armybuilder.games.road_world.rules.events.fight import (
-    LeftMelee,
-    MarkedAsLeaver,
-    RanFromEnemy,
-    Stopped,
-    TestAwaits,
-)
-from armybuilder.games.road_world.rules.events.spirit import LostOffTable
+from armybuilder.games.road_world.rules.events import fight, spirit
 from armybuilder.games.road_world.rules.morale.flight import (
     Enemies,
     FleeingModel,
@@ -86,15 +79,12 @@ class AfterLeaving(Facts, frozen=True, kw_only=True):
 
 
 @rule("RW-9.4-1", "RW-9.4-2", "RW-9.4-6")
-def _why_not(record: Record[Settings], leaver: MeleeLeaver) -> Outcome | None:
+def _require_declared(record: Record[Settings], leaver: MeleeLeaver) -> None:
     """Refuse leaving that was not declared at the start of the movement, or does not lead away from the enemy."""
-    if leaver.leaving_said == "never":
-        return record.refuse("RW-9.4-1", "road_world.leave.undeclared", "melee_leaver")
-    if leaver.leaving_said == "after_a_move":
-        return record.refuse("RW-9.4-2", "road_world.leave.too_late", "melee_leaver")
-    if leaver.comes_closer:
-        return record.refuse("RW-9.4-6", "road_world.leave.closer", "melee_leaver")
-    return None
+    said, away = leaver.leaving_said, not leaver.comes_closer
+    record.require(said != "never", "RW-9.4-1", "road_world.leave.undeclared", "melee_leaver")
+    record.require(said == "at_start", "RW-9.4-2", "road_world.leave.too_late", "melee_leaver")
+    record.require(away, "RW-9.4-6", "road_world.leave.closer", "melee_leaver")
 
 
 @action(
@@ -107,18 +97,15 @@ def _why_not(record: Record[Settings], leaver: MeleeLeaver) -> Outcome | None:
 def resolve_leaving(facts: LeavingMelee, record: Record[Settings]) -> None:
     """One warrior tries to leave melee."""
     leaver = facts.melee_leaver
-    if _why_not(record, leaver):
-        return
+    _require_declared(record, leaver)
     ready = ready_to_strike(record, facts.attackers, "attackers")
-    if ready is None:
-        return
     record.step("RW-9.4-4", "road_world.leave.turned")
-    record.happened(MarkedAsLeaver(who="melee_leaver"))
+    record.happened(fight.MarkedAsLeaver(who="melee_leaver"))
     value = say_value(record, "fortitude", leaver.fortitude, leaver.fatigue, 0)
     if passes(record, "RW-9.4-5", value, "road_world.ask.leave"):
         steps = lowered(leaver.mobility, leaver.fatigue)
         record.step("RW-9.4-6", "road_world.leave.may_go", steps=steps)
-        record.happened(LeftMelee(who="melee_leaver", steps=steps))
+        record.happened(fight.LeftMelee(who="melee_leaver", steps=steps))
         return
     record.step("RW-9.4-7", "road_world.leave.struck", count=len(facts.attackers))
     body = strike_freely(record, ready, "melee_leaver", leaver)
@@ -136,9 +123,9 @@ def _run_from_enemy(record: Record[Settings], leaver: MeleeLeaver) -> None:
     through_zones(record, who, leaver.zones, 0)
     if leaver.edge_ahead is not None and leaves_table(steps, leaver.edge_ahead):
         record.step("RW-9.4-12", "road_world.leave.gone")
-        record.happened(LostOffTable(who=who))
+        record.happened(spirit.LostOffTable(who=who))
     else:
-        record.happened(RanFromEnemy(who=who, steps=steps))
+        record.happened(fight.RanFromEnemy(who=who, steps=steps))
 
 
 @action(
@@ -155,10 +142,10 @@ def resolve_after(facts: AfterLeaving, record: Record[Settings]) -> None:
     following = facts.round_number + 1
     if passes(record, "RW-9.4-9", value, "road_world.ask.leave"):
         record.step("RW-9.4-10", "road_world.leave.stops", number=following)
-        record.happened(Stopped(who="runner", idle_round=following))
+        record.happened(fight.Stopped(who="runner", idle_round=following))
         return
     run(record, "RW-9.4-11", "runner", facts.runner, lost_by_book=True)
-    if events_of(record.events, LostOffTable):
+    if events_of(record.events, spirit.LostOffTable):
         return
     as_rally = record.settings.flight_retest == "command_phase"
     record.step(
@@ -167,4 +154,4 @@ def resolve_after(facts: AfterLeaving, record: Record[Settings]) -> None:
         setting="flight_retest",
         number=following,
     )
-    record.happened(TestAwaits(who="runner", next_round=following, as_rally=as_rally))
+    record.happened(fight.TestAwaits(who="runner", next_round=following, as_rally=as_rally))

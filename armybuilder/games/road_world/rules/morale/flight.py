@@ -6,7 +6,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from armybuilder.battle.action import action, role
-from armybuilder.battle.facts import Facts, Name, Steps
+from armybuilder.battle.facts import Facts, Named, Steps
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
@@ -21,14 +21,13 @@ from armybuilder.games.road_world.rules.settings import Settings
 Enemies = Annotated[int, Meta(ge=0, le=20)]
 
 
-class FleeingModel(Facts, frozen=True, kw_only=True):
+class FleeingModel(Named, frozen=True, kw_only=True):
     """A model that may have to run: its way to the nearest table edge, and what lies on it.
 
     `blocked_after` are the steps to something that it can neither cross nor go round. `zones` are the enemies whose zones
     of control it enters, `struck_by` those of them who have just struck it as it left melee.
     """
 
-    name: Name = ""
     edge_distance: Steps = 12
     ground: Ground = "open"
     blocked_after: Annotated[Steps | None, Seldom] = None

@@ -30,13 +30,11 @@ def why_idle(one: Able, *, replies: bool = False) -> str | None:
     return "RW-X2-2" if one.fleeing else None
 
 
-def may_act(record: Record[Settings], who: str, one: Able) -> bool:
-    """Return whether a model may act; write down a refusal, or a question where no reading says what one in flight may do."""
+def require_able(record: Record[Settings], who: str, one: Able) -> None:
+    """Refuse a model that may not act, or ask about one in flight where no reading says what it may do."""
     idle = why_idle(one)
-    if idle == "RW-X2-2" and not record.settings.fleeing_limits:
-        record.ask("RW-X2-2", "road_world.rally.ask_fleeing", who)
-    elif idle == "RW-X2-2":
+    if idle == "RW-X2-2":
+        record.ask_unless(record.settings.fleeing_limits, idle, "road_world.rally.ask_fleeing", who)
         record.refuse(idle, "road_world.rally.flees", who, setting="fleeing_limits")
-    elif idle:
+    if idle:
         record.refuse(idle, "road_world.fight.cannot_act", who)
-    return idle is None

@@ -50,9 +50,7 @@ def resolve_leaders(facts: Leading, record: Record[Settings]) -> None:
     if facts.rallied_since and facts.leader_state != "fighting":
         raise wrong_fact("rallied_since", True, "false", {"leader_state": facts.leader_state})
     gone = not leader_speaks(facts.leader_state) or facts.commanders_out > 0
-    if gone and not record.settings.leaders_not_replaced:
-        record.ask("RW-X12-1", "road_world.lead.ask")
-        return
+    record.ask_unless(not gone or record.settings.leaders_not_replaced, "RW-X12-1", "road_world.lead.ask")
     added = leader_adds(facts.leader_state, facts.leader_fortitude, facts.rallied_since)
     setting = "leaders_not_replaced"
     record.step("RW-X12-1", f"road_world.lead.{facts.leader_state}", setting=setting, added=added)

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import action, check, role
-from armybuilder.battle.facts import Facts, Name, wrong_fact
+from armybuilder.battle.facts import Facts, Named, wrong_fact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
@@ -20,14 +20,13 @@ Standing = Annotated[int, Meta(ge=0, le=99)]
 Kind = Literal["people", "mixed", "others"]
 
 
-class CountedUnit(Facts, frozen=True, kw_only=True):
+class CountedUnit(Named, frozen=True, kw_only=True):
     """A battle unit: models on the table that do not flee, and whether its commander is one of them.
 
     `has_leader`: the army's Leader is the commander, or is this independent model. `fp_value` and `commander_fp` stand on
     a sheet that says otherwise than 1.
     """
 
-    name: Name = ""
     standing: Standing = 1
     independent: bool = False
     commander_stands: bool = False
@@ -36,10 +35,9 @@ class CountedUnit(Facts, frozen=True, kw_only=True):
     commander_fp: Annotated[Contribution | None, Seldom] = None
 
 
-class ArmyLeader(Facts, frozen=True, kw_only=True):
+class ArmyLeader(Named, frozen=True, kw_only=True):
     """The army's Leader: printed Fortitude, and the Fatigue tokens that weigh on him."""
 
-    name: Name = ""
     fortitude: Characteristic = 3
     fatigue: Tokens = 0
 

@@ -5,39 +5,30 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import action, check, role
-from armybuilder.battle.facts import Facts, Name, Steps
+from armybuilder.battle.facts import Facts, Named, Steps
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.road_world.rules.basics.characteristic import passes, say_value
 from armybuilder.games.road_world.rules.basics.models import Characteristic, Points, Round, Tokens
-from armybuilder.games.road_world.rules.events.spirit import (
-    CameToSenses,
-    FatigueNow,
-    MayAct,
-    NoAttempt,
-    PointsLeft,
-    StillFlees,
-)
+from armybuilder.games.road_world.rules.events import spirit
 from armybuilder.games.road_world.rules.settings import Settings
 
 Wish = Literal["activation", "ability", "free_attack", "reply", "be_attacked"]
 
 
-class Nearby(Facts, frozen=True, kw_only=True):
+class Nearby(Named, frozen=True, kw_only=True):
     """A fighter near the one who flees."""
 
-    name: Name = ""
     side: Literal["own", "enemy"] = "own"
     distance: Steps = 0
     fleeing: bool = False
     hiding: bool = False
 
 
-class RallyingWarrior(Facts, frozen=True, kw_only=True):
+class RallyingWarrior(Named, frozen=True, kw_only=True):
     """A warrior whose owner wants him to come to his senses. `ran_from_melee`: he runs since he failed to leave melee."""
 
-    name: Name = ""
     fortitude: Characteristic = 3
     own_fatigue: Annotated[Tokens, Seldom] = 0
     fleeing: bool = True
@@ -128,14 +119,13 @@ def resolve_rally(facts: Rally, record: Record[Settings]) -> None:
     spent = facts.points_spent
     if spent > facts.fp_pool:
         record.refuse("RW-7.5-9", "road_world.rally.too_dear", spent=spent, pool=facts.fp_pool)
-        return
     if spent:
         record.step("RW-7.5-9", "road_world.rally.spent", setting="rally_fp_mode", spent=spent)
         record.step("RW-7.5-10", "road_world.rally.all")
-        record.happened(PointsLeft(pool=facts.fp_pool - spent))
+        record.happened(spirit.PointsLeft(pool=facts.fp_pool - spent))
     rallied = sum(try_rally(record, facts, place) for place in range(len(facts.shaken)))
     if rallied and record.settings.rally_fatigue == "unit":
-        record.happened(FatigueNow(fatigue=facts.fatigue + rallied))
+        record.happened(spirit.FatigueNow(fatigue=facts.fatigue + rallied))
 
 
 @rule("RW-7.5-2", "RW-7.5-3", "RW-7.5-6")
@@ -144,11 +134,11 @@ def try_rally(record: Record[Settings], facts: Rally, place: int) -> bool:
     warrior, who = facts.shaken[place], f"shaken.{place + 1}"
     if not may_try(warrior.fleeing):
         record.step("RW-7.5-1", "road_world.rally.stands", number=place + 1)
-        record.happened(NoAttempt(who=who))
+        record.happened(spirit.NoAttempt(who=who))
         return False
     if warrior.ran_from_melee and not retests_here(record.settings.flight_retest):
         record.step("RW-9.4-11", "road_world.rally.tests_later", setting="flight_retest", number=place + 1)
-        record.happened(NoAttempt(who=who))
+        record.happened(spirit.NoAttempt(who=who))
         return False
     if warrior.ran_from_melee:
         record.step("RW-9.4-11", "road_world.rally.compulsory", setting="flight_retest", number=place + 1)
@@ -157,37 +147,34 @@ def try_rally(record: Record[Settings], facts: Rally, place: int) -> bool:
     if enemy_is_nearest(warrior.nearby):
         record.step("RW-7.5-7", "road_world.rally.enemy", number=place + 1)
         record.step("RW-7.5-6", "road_world.rally.goes_on")
-        record.happened(NoAttempt(who=who), StillFlees(who=who))
+        record.happened(spirit.NoAttempt(who=who), spirit.StillFlees(who=who))
         return False
     bonus, plus = help_of(facts.points_spent, record.settings.rally_fp_mode)
     value = say_value(record, "fortitude", warrior.fortitude, facts.fatigue + warrior.own_fatigue, bonus)
     if not passes(record, "RW-7.5-2", value, plus=plus):
         record.step("RW-7.5-6", "road_world.rally.goes_on")
-        record.happened(StillFlees(who=who))
+        record.happened(spirit.StillFlees(who=who))
         return False
     own = own_tokens(warrior.own_fatigue, record.settings.rally_fatigue)
     record.step("RW-7.5-3", "road_world.rally.stops")
     record.step("RW-7.5-4", "road_world.rally.barred")
     record.step("RW-7.5-5", "road_world.rally.token", setting="rally_fatigue")
-    record.happened(CameToSenses(who=who, own_fatigue=own))
+    record.happened(spirit.CameToSenses(who=who, own_fatigue=own))
     return True
 
 
 @check("warrior-may", group="spirit", example=Freedom(rallied_in=3, round=4))
 def resolve_freedom(facts: Freedom, record: Record[Settings]) -> None:
     """Tell whether a warrior may do what is wanted."""
-    if facts.fleeing and not record.settings.fleeing_limits:
-        record.ask("RW-X2-2", "road_world.rally.ask_fleeing")
-        return
+    settled = not facts.fleeing or record.settings.fleeing_limits
+    record.ask_unless(settled, "RW-X2-2", "road_world.rally.ask_fleeing")
     if facts.fleeing and not may_while_fleeing(facts.warrior_wish):
         record.refuse("RW-X2-2", "road_world.rally.flees", setting="fleeing_limits")
-        return
     if is_barred(facts.rallied_in, facts.round) and facts.warrior_wish != "be_attacked":
         record.refuse("RW-7.5-4", "road_world.rally.barred")
-        return
     key = "road_world.rally.free"
     if facts.fleeing:
         record.step("RW-X2-2", key, setting="fleeing_limits")
     else:
         record.step("RW-7.5-4", key)
-    record.happened(MayAct())
+    record.happened(spirit.MayAct())

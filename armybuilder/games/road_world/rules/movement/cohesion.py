@@ -8,21 +8,12 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import check, reference, role
-from armybuilder.battle.facts import Centimetres, Facts, Name, Steps, wrong_fact
+from armybuilder.battle.facts import Centimetres, Facts, Named, Steps, check_place
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.games.road_world.rules.events.spirit import (
-    ClustersFound,
-    GroupLost,
-    HoldsGroup,
-    LimitBroken,
-    LimitKept,
-    PartOfUnit,
-    UnitCounted,
-    WithoutNeighbour,
-)
+from armybuilder.games.road_world.rules.events import spirit
 from armybuilder.games.road_world.rules.settings import Settings
 
 COHESION = 2
@@ -32,10 +23,9 @@ Coordinate = Annotated[float, Meta(ge=-1000, le=1000, extra_json_schema={"unit":
 Group = frozenset[int]
 
 
-class WarriorPlace(Facts, frozen=True, kw_only=True):
+class WarriorPlace(Named, frozen=True, kw_only=True):
     """A warrior at his place: the centre of his base and its diameter in steps. `outsider`: he is of another unit."""
 
-    name: Name = ""
     x: Coordinate = 0
     y: Coordinate = 0
     diameter: Steps = 0
@@ -139,12 +129,12 @@ def clusters(warriors: tuple[WarriorPlace, ...], cohesion: str) -> list[Group]:
 
 
 @rule("RW-1-5")
-def named_parts(warriors: tuple[WarriorPlace, ...], parts: list[Group]) -> Iterator[PartOfUnit]:
+def named_parts(warriors: tuple[WarriorPlace, ...], parts: list[Group]) -> Iterator[spirit.PartOfUnit]:
     """Yield each part with its warriors: by the names that players gave them, else by their numbers in the list."""
     for number, part in enumerate(parts, 1):
         places = sorted(part)
         called = tuple(warriors[place].name or str(place + 1) for place in places)
-        yield PartOfUnit(part=number, warriors=tuple(place + 1 for place in places), called=called)
+        yield spirit.PartOfUnit(part=number, warriors=tuple(place + 1 for place in places), called=called)
 
 
 @rule("RW-1-6", "RW-1-7")
@@ -180,7 +170,7 @@ def resolve_ruler(facts: Ruler, record: Record[Settings]) -> None:
     within = keeps(distance, facts.limit, facts.bound)
     key = "road_world.ruler.within" if within else "road_world.ruler.beyond"
     record.step("RW-1-1", key, distance=distance, limit=facts.limit)
-    record.happened(LimitKept(distance=distance) if within else LimitBroken(distance=distance))
+    record.happened(spirit.LimitKept(distance=distance) if within else spirit.LimitBroken(distance=distance))
 
 
 @check(
@@ -197,28 +187,26 @@ def resolve_cohesion(facts: UnitOnTable, record: Record[Settings]) -> None:
         "road_world.group.independent" if facts.independent else "road_world.group.unit",
         models=models,
     )
-    record.happened(UnitCounted(models=models))
+    record.happened(spirit.UnitCounted(models=models))
     if facts.independent:
         record.step("RW-1-4", "road_world.group.always")
         return
     if any(one.fleeing for one in facts.warriors):
-        if not record.settings.fleeing_limits:
-            record.ask("RW-X2-2", "road_world.group.ask_fleeing")
-            return
+        record.ask_unless(record.settings.fleeing_limits, "RW-X2-2", "road_world.group.ask_fleeing")
         record.step("RW-X2-2", "road_world.group.fleeing", setting="fleeing_limits")
     _neighbours(record, facts)
     parts = clusters(facts.warriors, record.settings.cohesion)
     sizes = tuple(len(part) for part in parts)
     record.step("RW-1-5", "road_world.group.parts", setting="cohesion", sizes=sizes)
-    record.happened(ClustersFound(sizes=sizes))
+    record.happened(spirit.ClustersFound(sizes=sizes))
     if len(parts) > 1:
         record.happened(*named_parts(facts.warriors, parts))
     if parts and (group := _chosen(record, candidates(parts), facts.chosen_group)):
         for place in sorted(group):
-            record.happened(HoldsGroup(who=f"warriors.{place + 1}"))
+            record.happened(spirit.HoldsGroup(who=f"warriors.{place + 1}"))
         for place in lost(parts, group):
             record.step("RW-1-8", "road_world.group.lost", number=place + 1)
-            record.happened(GroupLost(who=f"warriors.{place + 1}"))
+            record.happened(spirit.GroupLost(who=f"warriors.{place + 1}"))
 
 
 def _neighbours(record: Record[Settings], facts: UnitOnTable) -> None:
@@ -227,7 +215,7 @@ def _neighbours(record: Record[Settings], facts: UnitOnTable) -> None:
     record.step("RW-1-3", "road_world.group.links", links=sum(map(len, links.values())) // 2)
     for place in lonely(links):
         record.step("RW-1-4", "road_world.group.lonely", number=place + 1)
-        record.happened(WithoutNeighbour(who=f"warriors.{place + 1}"))
+        record.happened(spirit.WithoutNeighbour(who=f"warriors.{place + 1}"))
 
 
 def _chosen(record: Record[Settings], parts: list[Group], chosen: int) -> Group | None:
@@ -235,8 +223,7 @@ def _chosen(record: Record[Settings], parts: list[Group], chosen: int) -> Group 
     if len(parts) == 1:
         record.step("RW-1-6", "road_world.group.largest", models=len(parts[0]))
         return parts[0]
-    if chosen > len(parts):
-        raise wrong_fact("chosen_group", chosen, f"0–{len(parts)}")
+    check_place("chosen_group", chosen, parts, least=0)
     if not chosen:
         told = (", ".join(str(place + 1) for place in sorted(part)) for part in parts)
         record.ask(

@@ -5,19 +5,12 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import action, reference, role
-from armybuilder.battle.dice import Dice
 from armybuilder.battle.facts import Facts, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.road_world.rules.basics.models import lowered
-from armybuilder.games.road_world.rules.events.fight import (
-    ObstacleGone,
-    PathEnds,
-    PathTaken,
-    TerrainClassed,
-    UnitMarched,
-)
+from armybuilder.games.road_world.rules.events import fight
 from armybuilder.games.road_world.rules.movement.paths import (
     MovingModel,
     PathLeg,
@@ -85,8 +78,8 @@ class TerrainPiece(Facts, frozen=True, kw_only=True):
 
 
 @rule("RW-9.1-3", "RW-9.1-5", "RW-9.7-2")
-def go(record: Record[Settings], who: str, walker: MovingModel, runs: bool) -> bool:
-    """Move one model along its path; False when that is refused or asked about."""
+def go(record: Record[Settings], who: str, walker: MovingModel, runs: bool) -> None:
+    """Move one model along its path."""
     if runs:
         _check_running(record, who, walker)
     movement = allowance(walker.mobility, walker.fatigue, runs)
@@ -103,14 +96,12 @@ def go(record: Record[Settings], who: str, walker: MovingModel, runs: bool) -> b
             record.step("RW-9.1-3", "road_world.path.over")
             break
         number, begun = number + 1, way.made
-        if not take(record, who, walker, stretch, way):
-            return False
+        take(record, who, walker, stretch, way)
         if stretch.passage == "ram" and stretch.gives_way:
-            record.happened(ObstacleGone(who=who))
-    record.happened(PathTaken(who=who, steps=float(way.made), left=float(way.left)))
+            record.happened(fight.ObstacleGone(who=who))
+    record.happened(fight.PathTaken(who=who, steps=float(way.made), left=float(way.left)))
     if walker.as_far_as_possible and number:
-        record.happened(PathEnds(who=who, stretch=number, steps=float(way.made - begun)))
-    return True
+        record.happened(fight.PathEnds(who=who, stretch=number, steps=float(way.made - begun)))
 
 
 @rule("RW-X7-2")
@@ -155,23 +146,13 @@ def resolve_march(facts: March, record: Record[Settings]) -> None:
     again = comes_back(order)
     if again is not None:
         record.refuse("RW-9.1-2", "road_world.path.finished", f"walkers.{again}", number=again)
-        return
     movers = tuple(dict.fromkeys(order))
     record.step("RW-9.1-1", "road_world.path.all_models", models=len(movers), price=PRICE)
     for number in movers:
         record.step("RW-9.1-2", "road_world.path.next_model", number=number)
-        walker = facts.walkers[number - 1]
-        record.add(
-            record.dice.odds.independent(
-                _gone, record.settings, f"walkers.{number}", walker, facts.running_declared
-            )
-        )
-    record.happened(UnitMarched(models=len(movers), price=PRICE))
-
-
-def _gone(settings: Settings, who: str, walker: MovingModel, runs: bool, dice: Dice) -> Outcome:
-    """Move one model by itself: nobody else's move depends on it."""
-    return Record(settings, dice).carry_out(lambda record: go(record, who, walker, runs))
+        # nobody else's move depends on it
+        record.independently(go, f"walkers.{number}", facts.walkers[number - 1], facts.running_declared)
+    record.happened(fight.UnitMarched(models=len(movers), price=PRICE))
 
 
 @rule("RW-9.5-1")
@@ -192,4 +173,4 @@ def resolve_terrain(facts: TerrainPiece, record: Record[Settings]) -> None:
         record.step(by_class[found], "road_world.terrain.price", price=price)
     else:
         record.step("RW-9.9-1", "road_world.path.impassable")
-    record.happened(TerrainClassed(terrain_class=found, price=price))
+    record.happened(fight.TerrainClassed(terrain_class=found, price=price))

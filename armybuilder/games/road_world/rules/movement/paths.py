@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from armybuilder.battle.dice import at_least
-from armybuilder.battle.facts import Facts, Name, Steps
+from armybuilder.battle.facts import Facts, Named, Steps
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
@@ -38,13 +38,12 @@ class PathLeg(Facts, frozen=True, kw_only=True):
     gives_way: Annotated[bool, Seldom] = False
 
 
-class MovingModel(Facts, frozen=True, kw_only=True):
+class MovingModel(Named, frozen=True, kw_only=True):
     """A model and the path that it wants to go.
 
     `as_far_as_possible`: it goes along the path while its movement lasts; a path that is too long is not refused.
     """
 
-    name: Name = ""
     mobility: Characteristic = 3
     fatigue: Annotated[Tokens, Seldom] = 0
     goes_on: GoesOn = "on_foot"
@@ -67,16 +66,13 @@ class Way:
         self.is_reduced = False
         self.is_over = False
 
-    def falls_short(
+    def fall_short(
         self, record: Record[Settings], rule_id: str, key: str, who: str, setting: str = "", **values: Any
-    ) -> bool:
-        """Tell that movement does not reach: the path ends here, or is refused, which gives False."""
-        if self.as_far_as_possible:
-            record.step(rule_id, key, setting=setting, **values)
-            self.is_over = True
-        else:
-            record.refuse(rule_id, key, who, setting, **values)
-        return self.as_far_as_possible
+    ) -> None:
+        """Tell that movement does not reach: the path ends here, or is refused."""
+        record.require(self.as_far_as_possible, rule_id, key, who, setting, **values)
+        record.step(rule_id, key, setting=setting, **values)
+        self.is_over = True
 
     def spend(self, steps: Fraction, price: int) -> None:
         self.left -= steps * price
@@ -135,41 +131,36 @@ def obstacle_kind(tall: float, wide: float) -> Literal["low", "middle", "wide", 
 
 
 @rule("RW-9.9-1", "RW-9.10-1")
-def take(record: Record[Settings], who: str, walker: MovingModel, stretch: PathLeg, way: Way) -> bool:
-    """Go one leg; False when it is refused or asked about."""
-    if _is_barred(record, who, walker, stretch):
-        return False
+def take(record: Record[Settings], who: str, walker: MovingModel, stretch: PathLeg, way: Way) -> None:
+    """Go one leg of a path."""
+    _require_passable(record, who, walker, stretch)
     if stretch.passage == "ladder":
-        return _climb(record, who, way, stretch, 1)
-    if stretch.passage == "leap":
-        return _leap(record, who)
-    ways = {"obstacle": _cross, "climb": _climb_bare, "ram": _ram}
-    return ways.get(stretch.passage, _walk)(record, who, walker, stretch, way)
+        _climb(record, who, way, stretch, 1)
+    elif stretch.passage == "leap":
+        _leap(record, who)
+    else:
+        ways = {"obstacle": _cross, "climb": _climb_bare, "ram": _ram}
+        ways.get(stretch.passage, _walk)(record, who, walker, stretch, way)
 
 
 @rule("RW-9.9-1", "RW-9.6-2", "RW-9.10-2", "RW-X7-1")
-def _is_barred(record: Record[Settings], who: str, walker: MovingModel, stretch: PathLeg) -> bool:
-    """Refuse impassable ground, closed doors, and what wheels cannot cross or climb; return whether it did."""
-    if stretch.terrain_class == "impassable":
-        record.refuse("RW-9.9-1", "road_world.path.impassable", who)
-    elif stretch.passage == "opening" and not stretch.passable:
-        record.refuse("RW-9.6-2", "road_world.path.closed", who)
-    elif walker.goes_on == "on_wheels" and stretch.passage in ("obstacle", "climb"):
-        if stretch.passage == "obstacle":
-            record.refuse("RW-9.10-2", "road_world.path.wheels", who)
-        else:
-            record.refuse("RW-X7-1", "road_world.path.no_climber", who, setting="climbing")
-    else:
-        return False
-    return True
+def _require_passable(record: Record[Settings], who: str, walker: MovingModel, stretch: PathLeg) -> None:
+    """Refuse impassable ground, closed doors, and what wheels cannot cross or climb."""
+    open_, wheels = stretch.passage != "opening" or stretch.passable, walker.goes_on == "on_wheels"
+    crosses, climbs = (not wheels or stretch.passage != over for over in ("obstacle", "climb"))
+    passable = stretch.terrain_class != "impassable"
+    record.require(passable, "RW-9.9-1", "road_world.path.impassable", who)
+    record.require(open_, "RW-9.6-2", "road_world.path.closed", who)
+    record.require(crosses, "RW-9.10-2", "road_world.path.wheels", who)
+    record.require(climbs, "RW-X7-1", "road_world.path.no_climber", who, "climbing")
 
 
 @rule("RW-9.6-2", "RW-9.7-3", "RW-9.8-1")
-def _walk(record: Record[Settings], who: str, walker: MovingModel, stretch: PathLeg, way: Way) -> bool:
+def _walk(record: Record[Settings], who: str, walker: MovingModel, stretch: PathLeg, way: Way) -> None:
     """Walk on the ground, each step at its price."""
     price = step_price(stretch.terrain_class)
-    if price > 1 and not _pays_as_foot(record, who, walker, price):
-        return False
+    if price > 1 and walker.goes_on != "on_foot":
+        _pay_as_foot(record, who, price)
     if stretch.passage == "opening":
         record.step("RW-9.6-2", "road_world.path.opening")
     if price > 1:
@@ -183,8 +174,7 @@ def _walk(record: Record[Settings], who: str, walker: MovingModel, stretch: Path
     if wanted > most:
         rule_id = {1: "RW-9.1-3", 2: "RW-9.7-3", 4: "RW-9.8-1"}[price]
         told: dict[str, Any] = {"wanted": float(wanted), "left": float(way.left), "most": float(most)}
-        if not way.falls_short(record, rule_id, "road_world.path.too_far", who, **told):
-            return False
+        way.fall_short(record, rule_id, "road_world.path.too_far", who, **told)
         wanted = most
     certain = min(wanted, whole)
     way.spend(certain, price)
@@ -194,19 +184,14 @@ def _walk(record: Record[Settings], who: str, walker: MovingModel, stretch: Path
     record.step(rule_id, "road_world.path.walked", steps=float(certain), price=price, left=float(way.left))
     if wanted > whole:
         _incomplete(record, possible - whole, wanted - whole, way)
-    return True
 
 
 @rule("RW-X7-4")
-def _pays_as_foot(record: Record[Settings], who: str, walker: MovingModel, price: int) -> bool:
-    """Tell whether slow ground costs a model what it costs those on foot; players are asked where no reading says so."""
-    if walker.goes_on == "on_foot":
-        return True
-    if record.settings.vehicles_as_foot:
-        record.step("RW-X7-4", "road_world.path.vehicle", setting="vehicles_as_foot", price=price)
-    else:
-        record.ask("RW-X7-4", "road_world.path.vehicle_open", who)
-    return record.settings.vehicles_as_foot
+def _pay_as_foot(record: Record[Settings], who: str, price: int) -> None:
+    """Tell that slow ground costs a model what it costs those on foot; players are asked where no reading says so."""
+    agreed = record.settings.vehicles_as_foot
+    record.ask_unless(agreed, "RW-X7-4", "road_world.path.vehicle_open", who)
+    record.step("RW-X7-4", "road_world.path.vehicle", setting="vehicles_as_foot", price=price)
 
 
 def _round_up_open(way: Way) -> None:
@@ -224,48 +209,49 @@ def _incomplete(record: Record[Settings], fraction: Fraction, wanted: Fraction, 
 
 
 @rule("RW-9.10-3", "RW-9.10-4", "RW-9.10-5")
-def _cross(record: Record[Settings], who: str, walker: MovingModel, stretch: PathLeg, way: Way) -> bool:
+def _cross(record: Record[Settings], who: str, walker: MovingModel, stretch: PathLeg, way: Way) -> None:
     """Jump over an obstacle in the way."""
     if exact(stretch.tall) > MIDDLE and not stretch.sheer:
         record.step("RW-9.10-5", "road_world.path.slope")
-        return _walk(record, who, walker, stretch, way)
+        _walk(record, who, walker, stretch, way)
+        return
     kind = obstacle_kind(stretch.tall, stretch.wide)
     if kind == "low":
         record.step("RW-9.10-3", "road_world.path.low", tall=stretch.tall)
-        return True
-    if kind == "middle":
-        return _halve(record, who, way)
-    rule_id = "RW-9.10-5" if kind == "sheer" else "RW-9.10-4"
-    record.refuse(rule_id, f"road_world.path.{kind}", who, tall=stretch.tall)
-    return False
+    elif kind == "middle":
+        _halve(record, who, way)
+    else:
+        rule_id = "RW-9.10-5" if kind == "sheer" else "RW-9.10-4"
+        record.refuse(rule_id, f"road_world.path.{kind}", who, tall=stretch.tall)
 
 
 @rule("RW-9.10-4")
-def _halve(record: Record[Settings], who: str, way: Way) -> bool:
+def _halve(record: Record[Settings], who: str, way: Way) -> None:
     """Cross a middle obstacle: it takes half of the movement that is left, or half of the Mobility."""
     _round_up_open(way)
     by_mobility = record.settings.obstacle_loss == "half_mobility"
     loss = Fraction(way.mobility, 2) if by_mobility else way.left / 2
     if loss > way.left or not way.left:
         key, left = "road_world.path.no_crossing", float(way.left)
-        return way.falls_short(record, "RW-9.10-4", key, who, "obstacle_loss", left=left)
+        way.fall_short(record, "RW-9.10-4", key, who, "obstacle_loss", left=left)
+        return
     way.left -= loss
     way.is_reduced = True
     record.step(
         "RW-9.10-4", "road_world.path.middle", setting="obstacle_loss", loss=float(loss), left=float(way.left)
     )
-    return True
 
 
 @rule("RW-9.1-4")
-def _climb(record: Record[Settings], who: str, way: Way, stretch: PathLeg, price: int) -> bool:
+def _climb(record: Record[Settings], who: str, way: Way, stretch: PathLeg, price: int) -> None:
     """Climb: steps of height on a ladder for 1 each, on bare stone for 2."""
     tall = exact(stretch.tall)
     rule_id, setting = ("RW-9.1-4", "") if price == 1 else ("RW-X7-1", "climbing")
     needed = float(tall * price)
     if tall * price > way.left:
         key, left = "road_world.path.too_tall", float(way.left)
-        return way.falls_short(record, rule_id, key, who, setting, needed=needed, left=left)
+        way.fall_short(record, rule_id, key, who, setting, needed=needed, left=left)
+        return
     way.spend(tall, price)
     if price == 1:
         way.open_used += tall
@@ -277,38 +263,30 @@ def _climb(record: Record[Settings], who: str, way: Way, stretch: PathLeg, price
         needed=needed,
         left=float(way.left),
     )
-    return True
 
 
 @rule("RW-X7-1")
-def _climb_bare(record: Record[Settings], who: str, walker: MovingModel, stretch: PathLeg, way: Way) -> bool:
+def _climb_bare(record: Record[Settings], who: str, walker: MovingModel, stretch: PathLeg, way: Way) -> None:
     """Climb on foot what is too tall or too wide to jump over."""
     if walker.goes_on == "other_vehicle":
         record.refuse("RW-X7-1", "road_world.path.no_climber", who, setting="climbing")
-        return False
     if record.settings.climbing == "none":
         record.refuse("RW-9.10-5", "road_world.path.no_climbing", who, setting="climbing")
-        return False
-    return _climb(record, who, way, stretch, 2)
+    _climb(record, who, way, stretch, 2)
 
 
 @rule("RW-X7-3")
-def _leap(record: Record[Settings], who: str) -> bool:
+def _leap(record: Record[Settings], who: str) -> None:
     """Refuse a leap across a gap or down from a height, or ask about it."""
-    if record.settings.no_leaps:
-        record.refuse("RW-X7-3", "road_world.path.no_leaps", who, setting="no_leaps")
-    else:
-        record.ask("RW-X7-3", "road_world.path.leap_open", who)
-    return False
+    record.ask_unless(record.settings.no_leaps, "RW-X7-3", "road_world.path.leap_open", who)
+    record.refuse("RW-X7-3", "road_world.path.no_leaps", who, setting="no_leaps")
 
 
 @rule("RW-9.10-2", "RW-X7-5")
-def _ram(record: Record[Settings], who: str, walker: MovingModel, stretch: PathLeg, way: Way) -> bool:
+def _ram(record: Record[Settings], who: str, walker: MovingModel, stretch: PathLeg, way: Way) -> None:
     """Ram on wheels: the vehicle stops there; what becomes of the obstacle is agreed at the table."""
     if walker.goes_on != "on_wheels" or record.settings.ramming == "none":
         record.refuse("RW-X7-5", "road_world.path.no_ram", who, setting="ramming")
-        return False
     key = "road_world.path.gives_way" if stretch.gives_way else "road_world.path.rammed"
     record.step("RW-X7-5", key, setting="ramming")
     way.is_over = True
-    return True

@@ -5,15 +5,15 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import action, check, role
-from armybuilder.battle.facts import Facts, Name, Steps, wrong_fact
+from armybuilder.battle.facts import Facts, Named, Steps, check_place
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.road_world.rules.basics.weapons import MeleeWeapon, reaches
 from armybuilder.games.road_world.rules.damage.wounds import Body, Combatant, body_of, tell_harm
 from armybuilder.games.road_world.rules.events.fight import ActivationsNow, FreeAttackOffered, NoReaction
-from armybuilder.games.road_world.rules.melee.blows import strike, strikes_now, tokens_after
-from armybuilder.games.road_world.rules.morale.idle import may_act, why_idle
+from armybuilder.games.road_world.rules.melee.blows import count_activation, strike, strikes_now
+from armybuilder.games.road_world.rules.morale.idle import require_able, why_idle
 from armybuilder.games.road_world.rules.settings import Settings
 
 Count = Annotated[int, Meta(ge=0, le=100)]
@@ -30,10 +30,9 @@ class FreeAttacker(Combatant, frozen=True, kw_only=True):
 FreeAttackers = Annotated[tuple[FreeAttacker, ...], Meta(max_length=8)]
 
 
-class ZoneOwner(Facts, frozen=True, kw_only=True):
+class ZoneOwner(Named, frozen=True, kw_only=True):
     """An enemy of the one who moves. Distances to it: at the start of the move, and the least on the way or at the end."""
 
-    name: Name = ""
     melee_weapons: Annotated[tuple[MeleeWeapon, ...], Meta(max_length=4)] = (MeleeWeapon(range=1),)
     distance_before: Steps = 5
     distance_least: Steps = 1
@@ -130,39 +129,26 @@ def _why_no_attack(record: Record[Settings], facts: ZoneEntry, owner: ZoneOwner)
 
 
 @rule("RW-9.3-3")
-def weapon_of(record: Record[Settings], who: str, one: FreeAttacker) -> MeleeWeapon | None:
-    """The one weapon of a free attack; refused, with None, when it does not reach."""
-    if not one.melee_weapons:
-        record.refuse("RW-9.2-1", "road_world.zone.no_zone", who)
-        return None
-    if one.free_weapon > len(one.melee_weapons):
-        raise wrong_fact(
-            f"{who}.free_weapon",
-            one.free_weapon,
-            f"1–{len(one.melee_weapons)}",
-            {f"{who}.melee_weapons": one.melee_weapons},
-        )
+def weapon_of(record: Record[Settings], who: str, one: FreeAttacker) -> MeleeWeapon:
+    """The one weapon of a free attack; refused when it does not reach."""
+    record.require(one.melee_weapons, "RW-9.2-1", "road_world.zone.no_zone", who)
+    check_place(f"{who}.free_weapon", one.free_weapon, one.melee_weapons, f"{who}.melee_weapons")
     weapon = one.melee_weapons[one.free_weapon - 1]
     if not reaches(weapon.range, one.distance):
         record.refuse("RW-9.3-3", "road_world.zone.weapon_short", who, distance=one.distance)
-        return None
     return weapon
 
 
 Ready = list[tuple[str, FreeAttacker, MeleeWeapon]]
 
 
-def ready_to_strike(record: Record[Settings], attackers: FreeAttackers, place: str) -> Ready | None:
-    """The strikers with their weapons; None, with a refusal, when one of them cannot strike."""
+def ready_to_strike(record: Record[Settings], attackers: FreeAttackers, place: str) -> Ready:
+    """The strikers with their weapons; refused when one of them cannot strike."""
     ready = []
     for number, one in enumerate(attackers, 1):
         striker = f"{place}.{number}"
-        if not may_act(record, striker, one):
-            return None
-        weapon = weapon_of(record, striker, one)
-        if weapon is None:
-            return None
-        ready.append((striker, one, weapon))
+        require_able(record, striker, one)
+        ready.append((striker, one, weapon_of(record, striker, one)))
     return ready
 
 
@@ -180,17 +166,12 @@ def strike_freely(record: Record[Settings], ready: Ready, who: str, victim: Comb
 @rule("RW-9.3-5", "RW-9.3-6")
 def count_free_attack(record: Record[Settings], before: int, pool: int, counted_already: bool) -> None:
     """Count a free attack: no FP, one activation for each enemy activation, or for each model."""
-    one_only = record.settings.free_attack_count == "per_enemy_activation"
-    if counted_already and one_only:
-        now, tokens = before, 0
+    if counted_already and record.settings.free_attack_count == "per_enemy_activation":
         record.step("RW-9.3-6", "road_world.zone.counted_already", setting="free_attack_count")
+        record.happened(ActivationsNow(activations=before, tokens=0, pool=pool))
     else:
-        now, tokens = before + 1, tokens_after(before + 1)
-        record.step(
-            "RW-9.3-6", "road_world.fight.activation", setting="free_attack_count", number=now, tokens=tokens
-        )
+        count_activation(record, before, pool, "RW-9.3-6", "free_attack_count")
     record.step("RW-9.3-5", "road_world.zone.no_price", left=pool)
-    record.happened(ActivationsNow(activations=now, tokens=tokens, pool=pool))
 
 
 @action(
@@ -207,8 +188,6 @@ def resolve_free_attack(facts: FreeAttack, record: Record[Settings]) -> None:
         record.happened(NoReaction(who="target"))
         return
     ready = ready_to_strike(record, facts.attackers, "attackers")
-    if ready is None:
-        return
     strike_freely(record, ready, "target", facts.target)
     record.step("RW-9.3-4", "road_world.zone.no_reply")
     count_free_attack(record, facts.activations_before, facts.fp_pool, facts.counted_already)

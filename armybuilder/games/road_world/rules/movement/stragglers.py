@@ -6,10 +6,9 @@ from typing import Annotated
 from msgspec import Meta
 
 from armybuilder.battle.action import action, role
-from armybuilder.battle.dice import Dice
 from armybuilder.battle.facts import Facts, Steps
 from armybuilder.battle.lengths import exact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.road_world.rules.basics.characteristic import passes, say_value
@@ -75,21 +74,17 @@ def resolve_stragglers(facts: Stragglers, record: Record[Settings]) -> None:
         if not has_lost(straggler, record.settings.cohesion):
             record.step("RW-1-8", "road_world.straggler.not_lost", setting="cohesion", number=place + 1)
             continue
-        record.add(
-            record.dice.odds.independent(try_straggler, record.settings, who, straggler, facts.fatigue)
-        )
+        record.independently(try_straggler, who, straggler, facts.fatigue)
 
 
-def try_straggler(settings: Settings, who: str, straggler: Straggler, fatigue: int, dice: Dice) -> Outcome:
+def try_straggler(record: Record[Settings], who: str, straggler: Straggler, fatigue: int) -> None:
     """The test of one straggler, and what comes of it."""
-    record = Record(settings, dice)
     tokens = fatigue + straggler.own_fatigue
     value = say_value(record, "fortitude", straggler.fortitude, tokens, 0)
     if passes(record, "RW-1-10", value):
         _return(record, who, straggler, tokens)
     else:
         _flee(record, who, straggler)
-    return record.outcome()
 
 
 def _return(record: Record[Settings], who: str, straggler: Straggler, tokens: int) -> None:

@@ -5,23 +5,14 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import action, check
-from armybuilder.battle.facts import Facts, Name, Steps, wrong_fact
+from armybuilder.battle.facts import Facts, Named, Steps, wrong_fact
 from armybuilder.battle.lengths import exact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import Told
 from armybuilder.catalogue.throw import Throw
-from armybuilder.games.road_world.rules.events.army import (
-    DeploysFirst,
-    MayBePlaced,
-    NoRoomToDeploy,
-    ReserveEnters,
-    ReserveStays,
-    RollOffWon,
-    ScenarioDeploys,
-    TerritoryTaken,
-)
+from armybuilder.games.road_world.rules.events import army
 from armybuilder.games.road_world.rules.settings import Settings
 
 Half = Literal["near", "far"]
@@ -34,10 +25,9 @@ DISTANCE = 12.0
 UnitCount = Annotated[int, Meta(ge=0, le=60)]
 
 
-class Deployer(Facts, frozen=True, kw_only=True):
+class Deployer(Named, frozen=True, kw_only=True):
     """A player before the roll-off: the half he takes if he loses, and who begins if he wins."""
 
-    name: Name = ""
     wanted_half: Half = "near"
     names_to_begin: Chosen = "himself"
 
@@ -122,37 +112,32 @@ def resolve_roll_off(facts: RollingOff, record: Record[Settings]) -> None:
     """From the terrain to the one who places the first battle unit."""
     if scenario_decides(facts.scenario):
         record.step("RW-5.1-1", "road_world.deploy.scenario_zones")
-        record.happened(ScenarioDeploys())
+        record.happened(army.ScenarioDeploys())
         return
-    if facts.scenario == "none" and _why_not_ready(record, facts):
+    if facts.scenario == "none" and _require_ready(record, facts):
         return
-    if not may_divide(facts.halves_equal):
-        record.refuse("RW-4.2-3", "road_world.deploy.unequal")
-        return
+    record.require(may_divide(facts.halves_equal), "RW-4.2-3", "road_world.deploy.unequal")
     winner = roll_off(record)
     players = {"first": facts.first, "second": facts.second}
-    record.happened(RollOffWon(who=winner))
+    record.happened(army.RollOffWon(who=winner))
     record.step("RW-4.2-3", "road_world.deploy.divides")
     taken = halves(winner, players[other(winner)].wanted_half)
     for side in (other(winner), winner):
         half = taken[side]
         record.step("RW-4.2-4", f"road_world.deploy.takes_{half}", side=Told(f"who.{side}"))
-        record.happened(TerritoryTaken(who=side, half=Told(f"choice.wanted_half.{half}")))
+        record.happened(army.TerritoryTaken(who=side, half=Told(f"choice.wanted_half.{half}")))
     beginner = begins(winner, players[winner].names_to_begin)
     record.step("RW-4.2-5", "road_world.deploy.begins", side=Told(f"who.{beginner}"))
-    record.happened(DeploysFirst(who=beginner))
+    record.happened(army.DeploysFirst(who=beginner))
 
 
 @rule("RW-X9-3")
-def _why_not_ready(record: Record[Settings], facts: RollingOff) -> Outcome | None:
+def _require_ready(record: Record[Settings], facts: RollingOff) -> None:
     """Refuse a roll-off before the terrain is agreed on, where there is no scenario."""
-    if not record.settings.game_without_scenario:
-        record.ask("RW-X9-3", "road_world.deploy.agree_game")
-        return record.outcome()
-    if not facts.terrain_placed:
-        return record.refuse("RW-X9-3", "road_world.deploy.no_terrain", setting="game_without_scenario")
-    record.step("RW-X9-3", "road_world.deploy.no_scenario", setting="game_without_scenario")
-    return None
+    rule_id, setting = "RW-X9-3", "game_without_scenario"
+    record.ask_unless(record.settings.game_without_scenario, rule_id, "road_world.deploy.agree_game")
+    record.require(facts.terrain_placed, rule_id, "road_world.deploy.no_terrain", setting=setting)
+    record.step(rule_id, "road_world.deploy.no_scenario", setting=setting)
 
 
 @check("placing", group="setup", example=PlacingModel(to_the_line=12.5))
@@ -167,16 +152,13 @@ def resolve_placing(facts: PlacingModel, record: Record[Settings]) -> None:
             )
         if not far_enough(facts.half_depth, distance):
             record.step("RW-4.2-7", "road_world.deploy.shallow", depth=facts.half_depth, distance=distance)
-            record.happened(NoRoomToDeploy())
+            record.happened(army.NoRoomToDeploy())
             return
-    if not facts.own_half:
-        record.refuse("RW-4.2-7", "road_world.deploy.enemy_half")
-        return
+    record.require(facts.own_half, "RW-4.2-7", "road_world.deploy.enemy_half")
     if not far_enough(facts.to_the_line, distance):
         record.refuse("RW-4.2-7", "road_world.deploy.too_near", setting="deployment_distance", **values)
-        return
     record.step("RW-4.2-7", "road_world.deploy.far_enough", setting="deployment_distance", **values)
-    record.happened(MayBePlaced(beyond=float(exact(facts.to_the_line) - exact(distance))))
+    record.happened(army.MayBePlaced(beyond=float(exact(facts.to_the_line) - exact(distance))))
 
 
 @rule("RW-4.2-9", "RW-X11-1")
@@ -193,9 +175,9 @@ def resolve_reserve(facts: ReserveUnits, record: Record[Settings]) -> None:
     if enters(facts.brought_in):
         by = Told(f"choice.brought_in.{facts.brought_in}")
         record.step("RW-X11-1", "road_world.deploy.enters", setting="reserves_stay_out", by=by)
-        record.happened(ReserveEnters(units=units))
+        record.happened(army.ReserveEnters(units=units))
     elif record.settings.reserves_stay_out:
         record.step("RW-X11-1", "road_world.deploy.stays_out", setting="reserves_stay_out")
-        record.happened(ReserveStays(units=units))
+        record.happened(army.ReserveStays(units=units))
     else:
         record.ask("RW-X11-1", "road_world.deploy.ask_reserve", units=units)

@@ -6,7 +6,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from armybuilder.battle.action import check
-from armybuilder.battle.facts import Facts, Name, wrong_fact
+from armybuilder.battle.facts import Facts, Named, wrong_fact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
@@ -23,10 +23,9 @@ from armybuilder.games.road_world.rules.preparation.deployment import SIDES, Cho
 from armybuilder.games.road_world.rules.settings import Settings
 
 
-class DeployingPlayer(Facts, frozen=True, kw_only=True):
+class DeployingPlayer(Named, frozen=True, kw_only=True):
     """A player who places: his battle units, how many of them he means to place (null: all), and whom he lets go first."""
 
-    name: Name = ""
     units_to_place: UnitCount = 1
     stops_after: Annotated[UnitCount | None, Seldom] = None
     lets_begin: Chosen = "himself"
@@ -110,14 +109,6 @@ def goes_first(finished_first: Side, lets_begin: Chosen) -> Side:
 def resolve_deploying(facts: AlternateDeployment, record: Record[Settings]) -> None:
     """Who places what and when, who finishes first, and who begins the battle."""
     armies: dict[Side, DeployingPlayer] = {"first": facts.first, "second": facts.second}
-    for side, army in armies.items():
-        if army.places > army.units_to_place:
-            raise wrong_fact(
-                f"{side}.stops_after",
-                army.places,
-                f"0–{army.units_to_place}",
-                {f"{side}.units_to_place": army.units_to_place},
-            )
     stopping = [side for side, army in armies.items() if army.places < army.units_to_place]
     placed = placing_order(
         {side: army.places for side, army in armies.items()}, facts.begins_placing, stopping

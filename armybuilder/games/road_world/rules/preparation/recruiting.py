@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import check
-from armybuilder.battle.facts import Facts, Line, Name
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.facts import Facts, Line, Named
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import Told
@@ -22,14 +22,13 @@ Quantity = Annotated[int, Meta(ge=1, le=99)]
 Points = Annotated[int, Meta(ge=0, le=100_000)]
 
 
-class Purchase(Facts, frozen=True, kw_only=True):
+class Purchase(Named, frozen=True, kw_only=True):
     """One thing that points buy, as its sheet tells it.
 
     `sheet_faction` is the faction it belongs to, empty for none of its own; `joins` are the other factions whose armies it
     serves, `any` for all. `most_in_army` of null is no limit. `recruiting_rule` is one of its own.
     """
 
-    name: Name = ""
     bought_as: Category = "warrior"
     sheet_faction: Line = ""
     joins: Annotated[tuple[Line, ...], Meta(max_length=20), Seldom] = ()
@@ -139,18 +138,14 @@ def too_many_commanders(commanders: int) -> bool:
 )
 def resolve_recruiting(facts: Recruiting, record: Record[Settings]) -> None:
     """Tell whether an army may be played."""
-    if not has_faction(facts.army_faction):
-        record.refuse("RW-4.1-1", "road_world.recruit.no_faction")
-        return
+    record.require(has_faction(facts.army_faction), "RW-4.1-1", "road_world.recruit.no_faction")
     record.step("RW-4.1-1", "road_world.recruit.faction", faction=facts.army_faction)
     for number, purchase in enumerate(facts.purchases, 1):
         who = f"purchases.{number}"
-        if _why_not(record, facts, purchase, who):
-            return
+        _require_purchase(record, facts, purchase, who)
         if purchase.recruiting_rule == "for_players":
             record.ask("RW-4.1-7", "road_world.recruit.for_players", who)
-    if _why_not_led(record, facts):
-        return
+    _require_leader(record, facts)
     cost = total_of((purchase.price, purchase.quantity) for purchase in facts.purchases)
     record.step("RW-4.1-4", "road_world.recruit.cost", cost=cost)
     if facts.points_agreed is None:
@@ -158,76 +153,64 @@ def resolve_recruiting(facts: Recruiting, record: Record[Settings]) -> None:
         record.happened(ArmyCounted(cost=cost))
         return
     left = points_left(facts.points_agreed, cost)
-    if left < 0:
-        record.refuse("RW-4.1-2", "road_world.recruit.over", cost=cost, points=facts.points_agreed)
-        return
+    record.require(left >= 0, "RW-4.1-2", "road_world.recruit.over", cost=cost, points=facts.points_agreed)
     record.step("RW-4.1-2", f"road_world.recruit.{'left' if left else 'spent'}", left=left)
     record.happened(ArmyRecruited(cost=cost, left=left))
 
 
-def _why_not(record: Record[Settings], facts: Recruiting, purchase: Purchase, who: str) -> Outcome | None:
+def _require_purchase(record: Record[Settings], facts: Recruiting, purchase: Purchase, who: str) -> None:
     """The first rule that keeps a purchase out of the army."""
-    if not can_be_bought(purchase.bought_as):
-        return record.refuse("RW-4.1-3", "road_world.recruit.not_for_points", who)
+    record.require(can_be_bought(purchase.bought_as), "RW-4.1-3", "road_world.recruit.not_for_points", who)
     record.step(
         "RW-4.1-3", "road_world.recruit.category", category=Told(f"choice.bought_as.{purchase.bought_as}")
     )
     if too_many(purchase.quantity, purchase.most_in_army):
         values: dict[str, Any] = {"quantity": purchase.quantity, "most": purchase.most_in_army}
-        return record.refuse("RW-4.1-5", "road_world.recruit.too_many", who, **values)
-    if not condition_holds(purchase.recruiting_rule):
-        return record.refuse("RW-4.1-7", "road_world.recruit.condition", who)
-    return _why_not_here(record, facts, purchase, who)
+        record.refuse("RW-4.1-5", "road_world.recruit.too_many", who, **values)
+    record.require(condition_holds(purchase.recruiting_rule), "RW-4.1-7", "road_world.recruit.condition", who)
+    _require_faction(record, facts, purchase, who)
 
 
-def _why_not_here(
-    record: Record[Settings], facts: Recruiting, purchase: Purchase, who: str
-) -> Outcome | None:
+def _require_faction(record: Record[Settings], facts: Recruiting, purchase: Purchase, who: str) -> None:
     """The faction of the army: an item is for those it names, a battle unit joins as its sheet tells."""
     army = facts.army_faction
     values = {"own": purchase.sheet_faction, "army": army}
     if purchase.bought_as in ("additional_weapon", "artefact"):
         named = (purchase.sheet_faction, *purchase.joins) if purchase.sheet_faction else ()
         if not may_have(named, army) and ANY not in named:
-            return record.refuse("RW-4.1-6", "road_world.recruit.other_faction", who, **values)
-        return None
+            record.refuse("RW-4.1-6", "road_world.recruit.other_faction", who, **values)
+        return
     permits = record.settings.mixing_default == "permit"
     # only of a silent sheet the players have to agree what it means
     setting = "" if purchase.joins else "mixing_default"
     if not may_join(purchase.sheet_faction, purchase.joins, army, silence_permits=permits):
-        return record.refuse("RW-4.1-8", "road_world.recruit.does_not_join", who, setting=setting, **values)
+        record.refuse("RW-4.1-8", "road_world.recruit.does_not_join", who, setting=setting, **values)
     if purchase.sheet_faction not in ("", army):
         record.step("RW-4.1-8", "road_world.recruit.joins", setting=setting, **values)
-    return None
 
 
-def _why_not_led(record: Record[Settings], facts: Recruiting) -> Outcome | None:
+def _require_leader(record: Record[Settings], facts: Recruiting) -> None:
     """One Leader, one commander a unit: a house rule, without which the players agree on it."""
     leaders = sum(purchase.leaders * purchase.quantity for purchase in facts.purchases)
     if not record.settings.one_leader:
         record.ask("RW-X12-2", "road_world.recruit.leaders_agreed", leaders=leaders)
-        return None
+        return
     if too_many_leaders(leaders):
-        return record.refuse("RW-X12-2", "road_world.recruit.leaders", setting="one_leader", leaders=leaders)
+        record.refuse("RW-X12-2", "road_world.recruit.leaders", setting="one_leader", leaders=leaders)
     for number, purchase in enumerate(facts.purchases, 1):
         if too_many_commanders(purchase.commanders):
             values = {"commanders": purchase.commanders}
             who = f"purchases.{number}"
-            return record.refuse(
-                "RW-X12-2", "road_world.recruit.commanders", who, setting="one_leader", **values
-            )
+            record.refuse("RW-X12-2", "road_world.recruit.commanders", who, setting="one_leader", **values)
     key = "road_world.recruit.led" if leaders else "road_world.recruit.no_leader"
     record.step("RW-X12-2", key, setting="one_leader")
-    return None
 
 
 @check("match-up", group="setup", example=MatchUp(army_faction="Орден Набата", enemy_faction="Ржавая Орава"))
 def resolve_match_up(facts: MatchUp, record: Record[Settings]) -> None:
     """Tell whether two armies may meet."""
     for faction in (facts.army_faction, facts.enemy_faction):
-        if not has_faction(faction):
-            record.refuse("RW-4.1-1", "road_world.recruit.no_faction")
-            return
+        record.require(has_faction(faction), "RW-4.1-1", "road_world.recruit.no_faction")
     assert may_meet(facts.army_faction, facts.enemy_faction)
     record.step("RW-4.1-9", "road_world.recruit.meet", own=facts.army_faction, enemy=facts.enemy_faction)
     record.happened(ArmiesMayMeet())

@@ -5,8 +5,8 @@ from typing import Annotated
 from msgspec import Meta
 
 from armybuilder.battle.action import action, role
-from armybuilder.battle.facts import Facts, Name, Steps, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.facts import Facts, Named, Steps, check_place
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import Throw
@@ -21,18 +21,17 @@ from armybuilder.games.road_world.rules.basics.weapons import (
 )
 from armybuilder.games.road_world.rules.damage.wounds import Body, Fatigue, Value, hurt, tell_harm
 from armybuilder.games.road_world.rules.melee.blows import count_activation
-from armybuilder.games.road_world.rules.morale.idle import may_act
+from armybuilder.games.road_world.rules.morale.idle import require_able
 from armybuilder.games.road_world.rules.movement.reactions import Count
 from armybuilder.games.road_world.rules.settings import Settings
 
 
-class Gunman(Facts, frozen=True, kw_only=True):
+class Gunman(Named, frozen=True, kw_only=True):
     """A model that shoots. `prepared`: its unit has a Shooting preparation token, `on_overwatch`: an Overwatch token.
 
     `barred`: it can do nothing this round; `rallied_now`: it has come to its senses in it.
     """
 
-    name: Name = ""
     fatigue: Annotated[Fatigue, Seldom] = 0
     ranged_weapons: Annotated[tuple[RangedWeapon, ...], Meta(max_length=4)] = (RangedWeapon(),)
     in_melee: bool = False
@@ -43,10 +42,9 @@ class Gunman(Facts, frozen=True, kw_only=True):
     rallied_now: Annotated[bool, Seldom] = False
 
 
-class Mark(Facts, frozen=True, kw_only=True):
+class Mark(Named, frozen=True, kw_only=True):
     """A model that is shot at. `masked`: its unit has a Masking token; `behind_cover`: partly hidden, but seen."""
 
-    name: Name = ""
     persistence: Value = 1
     defense: Value = 0
     wounds_noted: Annotated[Value, Seldom] = 0
@@ -69,43 +67,30 @@ class Shooting(Facts, frozen=True, kw_only=True):
 
 
 @rule("RW-X5-1", "RW-X5-4", "RW-X8-4")
-def _why_not(record: Record[Settings], facts: Shooting, weapon: RangedWeapon) -> Outcome | None:
-    """The refusal of a shot, or a question where no reading is agreed on; None when it may be fired."""
-    settings = record.settings
-    if not settings.shooting_targets:
-        return _ask(record, "RW-X5-1", "road_world.shoot.targets_open")
-    if not reaches(weapon.range, facts.distance):
-        return record.refuse(
-            "RW-X5-1",
-            "road_world.shoot.too_far",
-            "shooter",
-            "shooting_targets",
-            distance=facts.distance,
-            most=weapon.range,
-        )
-    if not facts.in_sight:
-        return record.refuse("RW-X5-1", "road_world.shoot.unseen", "shooter", "shooting_targets")
-    if facts.shooter.in_melee or facts.target.in_melee:
-        if not settings.no_shooting_in_melee:
-            return _ask(record, "RW-X5-4", "road_world.shoot.melee_open")
-        return record.refuse("RW-X5-4", "road_world.shoot.in_melee", "shooter", "no_shooting_in_melee")
-    return _why_not_now(record, facts)
+def _require_shot(record: Record[Settings], facts: Shooting, weapon: RangedWeapon) -> None:
+    """Refuse a shot that may not be fired, or ask where no reading is agreed on."""
+    settings, who, rule_id, by = record.settings, "shooter", "RW-X5-1", "shooting_targets"
+    near, far = reaches(weapon.range, facts.distance), {"distance": facts.distance, "most": weapon.range}
+    apart = not facts.shooter.in_melee and not facts.target.in_melee
+    agreed = apart or settings.no_shooting_in_melee
+    record.ask_unless(settings.shooting_targets, rule_id, "road_world.shoot.targets_open", who)
+    record.require(near, rule_id, "road_world.shoot.too_far", who, by, **far)
+    record.require(facts.in_sight, rule_id, "road_world.shoot.unseen", who, by)
+    record.ask_unless(agreed, "RW-X5-4", "road_world.shoot.melee_open", who)
+    record.require(apart, "RW-X5-4", "road_world.shoot.in_melee", who, "no_shooting_in_melee")
+    _require_price(record, facts)
 
 
-def _why_not_now(record: Record[Settings], facts: Shooting) -> Outcome | None:
+def _require_price(record: Record[Settings], facts: Shooting) -> None:
     """Refuse a shot that nothing pays for: a point, or in an enemy's movement the Overwatch token."""
     if not facts.enemy_moves:
-        return None if facts.fp_pool else record.refuse("RW-7.2-2", "road_world.fight.no_points", "shooter")
-    if not record.settings.overwatch_token:
-        return _ask(record, "RW-X8-4", "road_world.shoot.overwatch_open")
-    if not facts.shooter.on_overwatch:
-        return record.refuse("RW-X8-4", "road_world.shoot.no_overwatch", "shooter", "overwatch_token")
-    return None
-
-
-def _ask(record: Record[Settings], rule_id: str, key: str) -> Outcome:
-    record.ask(rule_id, key, "shooter")
-    return record.outcome()
+        record.require(facts.fp_pool, "RW-7.2-2", "road_world.fight.no_points", "shooter")
+        return
+    setting, ready = "overwatch_token", facts.shooter.on_overwatch
+    record.ask_unless(
+        record.settings.overwatch_token, "RW-X8-4", "road_world.shoot.overwatch_open", "shooter"
+    )
+    record.require(ready, "RW-X8-4", "road_world.shoot.no_overwatch", "shooter", setting)
 
 
 @rule("RW-X8-2", "RW-X8-3", "RW-X5-5")
@@ -114,20 +99,18 @@ def shot_modifier(fatigue: int, prepared: bool, masked: bool) -> int:
     return -fatigue + int(prepared) - int(masked)
 
 
-def _open_modifier(record: Record[Settings], facts: Shooting, weapon: RangedWeapon) -> Outcome | None:
-    """A question where something weighs on the shot and no reading of it is agreed on."""
-    settings = record.settings
-    if facts.target.masked and not settings.masking_token:
-        return _ask(record, "RW-X8-2", "road_world.shoot.masking_open")
-    if facts.shooter.prepared and not settings.preparation_token:
-        return _ask(record, "RW-X8-3", "road_world.shoot.preparation_open")
-    if facts.target.behind_cover and not settings.no_cover:
-        return _ask(record, "RW-X5-5", "road_world.shoot.cover_open")
-    if why_stability_asks(weapon, settings):
-        return _ask(record, "RW-X5-6", "road_world.shoot.stability_open")
-    if not settings.shooting_hit_roll:
-        return _ask(record, "RW-X5-2", "road_world.shoot.hit_open")
-    return None
+def _require_readings(record: Record[Settings], facts: Shooting, weapon: RangedWeapon) -> None:
+    """Ask where something weighs on the shot and no reading of it is agreed on."""
+    settings, target = record.settings, facts.target
+    masking = settings.masking_token or not target.masked
+    prepared = settings.preparation_token or not facts.shooter.prepared
+    cover = settings.no_cover or not target.behind_cover
+    jams = not why_stability_asks(weapon, settings)
+    record.ask_unless(masking, "RW-X8-2", "road_world.shoot.masking_open", "shooter")
+    record.ask_unless(prepared, "RW-X8-3", "road_world.shoot.preparation_open", "shooter")
+    record.ask_unless(cover, "RW-X5-5", "road_world.shoot.cover_open", "shooter")
+    record.ask_unless(jams, "RW-X5-6", "road_world.shoot.stability_open", "shooter")
+    record.ask_unless(settings.shooting_hit_roll, "RW-X5-2", "road_world.shoot.hit_open", "shooter")
 
 
 def _tell_modifiers(record: Record[Settings], facts: Shooting, weapon: RangedWeapon) -> None:
@@ -152,21 +135,12 @@ def _tell_modifiers(record: Record[Settings], facts: Shooting, weapon: RangedWea
 def resolve_shooting(facts: Shooting, record: Record[Settings]) -> None:
     """One model's shots at one enemy: hits, damage, no reply."""
     shooter, target = facts.shooter, facts.target
-    if not shooter.ranged_weapons:
-        record.refuse("RW-8.1-4", "road_world.act.no_shooting", "shooter")
-        return
-    if facts.ranged_number > len(shooter.ranged_weapons):
-        raise wrong_fact(
-            "ranged_number",
-            facts.ranged_number,
-            f"1–{len(shooter.ranged_weapons)}",
-            {"shooter.ranged_weapons": shooter.ranged_weapons},
-        )
+    record.require(shooter.ranged_weapons, "RW-8.1-4", "road_world.act.no_shooting", "shooter")
+    check_place("ranged_number", facts.ranged_number, shooter.ranged_weapons, "shooter.ranged_weapons")
     weapon = shooter.ranged_weapons[facts.ranged_number - 1]
-    if not may_act(record, "shooter", shooter):
-        return
-    if _why_not(record, facts, weapon) or _open_modifier(record, facts, weapon):
-        return
+    require_able(record, "shooter", shooter)
+    _require_shot(record, facts, weapon)
+    _require_readings(record, facts, weapon)
     remind(record, weapon)
     _tell_modifiers(record, facts, weapon)
     modifier = shot_modifier(shooter.fatigue, shooter.prepared, target.masked)

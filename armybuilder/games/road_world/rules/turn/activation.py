@@ -6,7 +6,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from armybuilder.battle.action import check, role
-from armybuilder.battle.facts import Facts, Name, wrong_fact
+from armybuilder.battle.facts import Facts, Named, check_place
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
@@ -48,13 +48,12 @@ MARKED: tuple[Task, ...] = ("defence", "masking", "preparation", "overwatch")
 FREE_ACTIVATIONS = 2
 
 
-class ActingUnit(Facts, frozen=True, kw_only=True):
+class ActingUnit(Named, frozen=True, kw_only=True):
     """A battle unit: its Mobility, its activations and Fatigue so far, and what it has to act with.
 
     `ability_used`: its Leader or commander has used his one ability of the round.
     """
 
-    name: Name = ""
     mobility: Characteristic = 3
     activations: Tokens = 0
     fatigue: Tokens = 0
@@ -119,15 +118,16 @@ def free_left(activations: int) -> int:
 
 
 @rule("RW-8.1-3", "RW-8.1-4", "RW-8.1-5", "RW-8.1-6")
-def why_not(unit: ActingUnit, task: Task) -> tuple[str, str] | None:
-    """Return what the unit lacks for its action: the rule and the words; None where it lacks nothing."""
-    lacks = {
-        "melee": not unit.enemy_in_reach,
-        "shooting": not unit.has_ranged,
-        "ability": not unit.has_ability,
-        "melody": not unit.has_singer,
+def _require_means(record: Record[Settings], who: str, unit: ActingUnit, task: Task) -> None:
+    """A unit fights an enemy in reach, shoots with a ranged weapon, and uses an ability or a melody that it has."""
+    means = {
+        "melee": unit.enemy_in_reach,
+        "shooting": unit.has_ranged,
+        "ability": unit.has_ability,
+        "melody": unit.has_singer,
     }
-    return (ACTION_RULES[task], f"road_world.act.no_{task}") if lacks.get(task) else None
+    if not means.get(task, True):
+        record.refuse(ACTION_RULES[task], f"road_world.act.no_{task}", who)
 
 
 @rule("RW-7.4-4")
@@ -161,51 +161,39 @@ def resolve_activations(facts: Activations, record: Record[Settings]) -> None:
     """Any units in any order, as often as there are points; neither repeats nor Fatigue stop anybody."""
     pool, units = facts.fp_pool, list(facts.units)
     for number, act in enumerate(facts.plan, 1):
-        if act.unit_number > len(units):
-            raise wrong_fact(
-                f"plan.{number}.unit_number", act.unit_number, f"1–{len(units)}", {"units": facts.units}
-            )
+        check_place(f"plan.{number}.unit_number", act.unit_number, facts.units, "units")
     for act in facts.plan:
         place = act.unit_number - 1
         unit, who = units[place], f"units.{act.unit_number}"
-        if not _may(record, who, unit, act):
-            break
+        _require_able(record, who, unit, act)
         wanted = cost(act.unit_task, act.price)
         left = pays(pool, wanted)
         if left is None:
             record.refuse("RW-7.2-2", "road_world.act.too_dear", who=who, price=wanted, pool=pool)
-            return
         pool = left
         _say_cost(record, act, wanted, pool)
         units[place] = _act(record, who, unit, act, pool)
 
 
-def _may(record: Record[Settings], who: str, unit: ActingUnit, act: Activation) -> bool:
-    """Return whether the unit can do it; a refusal or a question is written down."""
+def _require_able(record: Record[Settings], who: str, unit: ActingUnit, act: Activation) -> None:
+    """Refuse what the unit cannot do, or ask about it."""
     if not is_action(act.unit_task) and act.unit_task != "free_attack":
         record.refuse("RW-8.1-1", "road_world.act.no_action", who=who)
-        return False
-    if question := unsettled(unit, act, record.settings):
-        record.ask(*question, who=who)
-        return False
+    _require_readings(record, who, unit, act)
+    record.require(not unit.all_flee, "RW-X2-2", "road_world.act.all_flee", who=who, setting="fleeing_limits")
+    record.require(not used_up(unit, act), "RW-7.4-4", "road_world.ability.used", who)
+    _require_means(record, who, unit, act.unit_task)
+
+
+def _require_readings(record: Record[Settings], who: str, unit: ActingUnit, act: Activation) -> None:
+    """Ask what only the players can say because a house rule is off."""
+    settings, task = record.settings, act.unit_task
     if unit.all_flee:
-        record.refuse("RW-X2-2", "road_world.act.all_flee", who=who, setting="fleeing_limits")
-        return False
-    found = ("RW-7.4-4", "road_world.ability.used") if used_up(unit, act) else why_not(unit, act.unit_task)
-    if found:
-        record.refuse(*found, who=who)
-    return not found
-
-
-def unsettled(unit: ActingUnit, act: Activation, settings: Settings) -> tuple[str, str] | None:
-    """Return what only the players can say because a house rule is off; None where nothing is open."""
-    if unit.all_flee and not settings.fleeing_limits:
-        return "RW-X2-2", "road_world.rally.ask_fleeing"
-    if act.unit_task == "melody" and not settings.melody_price:
-        return "RW-X6-2", "road_world.act.ask_melody"
-    if act.unit_task == "ability" and act.price is None and not settings.ability_price:
-        return "RW-X6-1", "road_world.act.ask_ability"
-    return None
+        record.ask_unless(settings.fleeing_limits, "RW-X2-2", "road_world.rally.ask_fleeing", who)
+    if task == "melody":
+        record.ask_unless(settings.melody_price, "RW-X6-2", "road_world.act.ask_melody", who)
+    if task == "ability" and act.price is None:
+        record.ask_unless(settings.ability_price, "RW-X6-1", "road_world.act.ask_ability", who)
 
 
 def _say_cost(record: Record[Settings], act: Activation, wanted: int, pool: int) -> None:

@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from armybuilder.battle.action import check, role
-from armybuilder.battle.facts import Facts, Name
+from armybuilder.battle.facts import Facts, Named
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
@@ -15,10 +15,9 @@ Ability = Literal["leaders", "commanders", "song", "passive"]
 DEFAULT_PRICE = 1
 
 
-class AbilityUser(Facts, frozen=True, kw_only=True):
+class AbilityUser(Named, frozen=True, kw_only=True):
     """Who uses an ability: what he is, and whether he has used one this round."""
 
-    name: Name = ""
     leader: bool = False
     commander: bool = False
     singer: bool = False
@@ -39,23 +38,22 @@ class CommandAbility(Facts, frozen=True, kw_only=True):
 
 
 @rule("RW-7.4-2", "RW-7.4-3", "RW-7.4-5")
-def why_not_his(bearer: AbilityUser, ability: Ability) -> tuple[str, str] | None:
+def _require_his(record: Record[Settings], bearer: AbilityUser, ability: Ability) -> None:
     """Leader's abilities are the Leader's, commander's those of unit commanders, songs those of Singers."""
-    if ability == "leaders" and not bearer.leader:
-        return "RW-7.4-2", "road_world.ability.not_leader"
-    if ability == "commanders" and not bearer.commander:
-        return "RW-7.4-3", "road_world.ability.not_commander"
-    if ability == "song" and not bearer.singer:
-        return "RW-7.4-5", "road_world.ability.not_singer"
-    return None
+    leads, commands, sings = bearer.leader, bearer.commander, bearer.singer
+    who = "bearer"
+    record.require(leads or ability != "leaders", "RW-7.4-2", "road_world.ability.not_leader", who)
+    record.require(commands or ability != "commanders", "RW-7.4-3", "road_world.ability.not_commander", who)
+    record.require(sings or ability != "song", "RW-7.4-5", "road_world.ability.not_singer", who)
 
 
 @rule("RW-7.4-4", "RW-X6-3")
-def why_not_again(bearer: AbilityUser, ability: Ability) -> tuple[str, str] | None:
-    """Tell why one may use no more in this round: one ability each, and one song; None where he may."""
+def _require_unused(record: Record[Settings], bearer: AbilityUser, ability: Ability) -> None:
+    """Nobody uses more than one ability in a round, or sings more than one song; what is passive is not used."""
     if ability == "song":
-        return ("RW-X6-3", "road_world.ability.sung") if bearer.song_sung else None
-    return ("RW-7.4-4", "road_world.ability.used") if bearer.ability_used and ability != "passive" else None
+        record.require(not bearer.song_sung, "RW-X6-3", "road_world.ability.sung", "bearer", "command_songs")
+    elif ability != "passive":
+        record.require(not bearer.ability_used, "RW-7.4-4", "road_world.ability.used", "bearer")
 
 
 @rule("RW-7.4-1")
@@ -78,29 +76,28 @@ def can_pay(pool: int, price: int) -> bool:
     return pool >= price
 
 
-def why_not(facts: CommandAbility) -> tuple[str, str] | None:
-    """The rule that forbids the ability, if one does."""
-    bearer = facts.bearer
-    if facts.ability != "passive" and not (bearer.leader or bearer.commander or bearer.singer):
-        return (
-            ("RW-7.4-5", "road_world.ability.not_singer")
-            if facts.ability == "song"
-            else ("RW-7.4-1", "road_world.ability.nobody")
-        )
-    if facts.ability != "passive" and not in_its_step(facts.changes_points, facts.command_step):
-        return "RW-7.4-1", "road_world.ability.wrong_step"
-    return why_not_his(bearer, facts.ability) or why_not_again(bearer, facts.ability)
+def _require_open(record: Record[Settings], facts: CommandAbility) -> None:
+    """Refuse an ability that nobody here has, or not now."""
+    bearer, who = facts.bearer, "bearer"
+    if facts.ability != "passive":
+        song, anybody = facts.ability == "song", bearer.leader or bearer.commander or bearer.singer
+        record.require(anybody or not song, "RW-7.4-5", "road_world.ability.not_singer", who)
+        record.require(anybody, "RW-7.4-1", "road_world.ability.nobody", who)
+        in_step = in_its_step(facts.changes_points, facts.command_step)
+        record.require(in_step, "RW-7.4-1", "road_world.ability.wrong_step", who)
+    _require_his(record, bearer, facts.ability)
+    _require_unused(record, bearer, facts.ability)
 
 
-def unsettled(facts: CommandAbility, settings: Settings) -> tuple[str, str] | None:
-    """Return what only the players can say because a house rule is off; None where nothing is open."""
-    if facts.bearer.fleeing and not settings.fleeing_limits:
-        return "RW-X2-2", "road_world.rally.ask_fleeing"
-    if facts.ability == "song" and not settings.command_songs:
-        return "RW-X6-3", "road_world.ability.ask_song"
-    if facts.price is None and facts.ability != "passive" and not settings.ability_price:
-        return "RW-X6-1", "road_world.ability.ask_price"
-    return None
+def _require_readings(record: Record[Settings], facts: CommandAbility) -> None:
+    """Ask what only the players can say because a house rule is off."""
+    settings, who = record.settings, "bearer"
+    if facts.bearer.fleeing:
+        record.ask_unless(settings.fleeing_limits, "RW-X2-2", "road_world.rally.ask_fleeing", who)
+    if facts.ability == "song":
+        record.ask_unless(settings.command_songs, "RW-X6-3", "road_world.ability.ask_song", who)
+    if facts.price is None and facts.ability != "passive":
+        record.ask_unless(settings.ability_price, "RW-X6-1", "road_world.ability.ask_price", who)
 
 
 @check(
@@ -113,24 +110,15 @@ def resolve_ability(facts: CommandAbility, record: Record[Settings]) -> None:
     """Tell whether the ability may be used, and what it costs."""
     if facts.bearer.fleeing and record.settings.fleeing_limits:
         record.refuse("RW-X2-2", "road_world.ability.fleeing", who="bearer", setting="fleeing_limits")
-        return
-    if found := why_not(facts):
-        setting = "command_songs" if found[0] == "RW-X6-3" else ""
-        record.refuse(*found, who="bearer", setting=setting)
-        return
-    if question := unsettled(facts, record.settings):
-        record.ask(*question, who="bearer")
-        return
+    _require_open(record, facts)
+    _require_readings(record, facts)
     price = price_of(facts.ability, facts.price)
     setting = "ability_price" if facts.price is None else ""
     record.step(
         "RW-X6-1" if setting else "RW-7.4-6", "road_world.ability.price", setting=setting, price=price
     )
-    if not can_pay(facts.fp_pool, price):
-        record.refuse(
-            "RW-7.4-6", "road_world.ability.too_dear", who="bearer", price=price, pool=facts.fp_pool
-        )
-        return
+    paid, pool = can_pay(facts.fp_pool, price), facts.fp_pool
+    record.require(paid, "RW-7.4-6", "road_world.ability.too_dear", "bearer", price=price, pool=pool)
     if facts.ability == "song":
         record.step("RW-X6-3", "road_world.ability.song", setting="command_songs")
     record.step("RW-7.4-1", "road_world.ability.works", pool=facts.fp_pool - price)

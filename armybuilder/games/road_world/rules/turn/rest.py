@@ -5,31 +5,24 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import action, check, role
-from armybuilder.battle.facts import Facts, Name
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.facts import Facts, Named
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.road_world.rules.basics.models import Points, Round, Tokens
-from armybuilder.games.road_world.rules.events.spirit import (
-    ActivatesNext,
-    ActivationsOver,
-    FatigueNow,
-    PlayerGoesFirst,
-    TestsDue,
-)
+from armybuilder.games.road_world.rules.events import spirit
+from armybuilder.games.road_world.rules.preparation.deployment import Side, other
 from armybuilder.games.road_world.rules.settings import Settings
 from armybuilder.games.road_world.rules.turn.round_start import rested
 
 Way = Literal["round_start", "ability", "nothing"]
-Side = Literal["first", "second"]
 Models = Annotated[int, Meta(ge=0, le=99)]
 
 
-class TiredUnit(Facts, frozen=True, kw_only=True):
+class TiredUnit(Named, frozen=True, kw_only=True):
     """A battle unit at the end of a round; free attacks are among its activations or apart, as players count them."""
 
-    name: Name = ""
     fatigue: Tokens = 0
     activations: Tokens = 0
     free_attacks: Annotated[Tokens, Seldom] = 0
@@ -37,10 +30,9 @@ class TiredUnit(Facts, frozen=True, kw_only=True):
     models_lost: Annotated[Models, Seldom] = 0
 
 
-class TiredOne(Facts, frozen=True, kw_only=True):
+class TiredOne(Named, frozen=True, kw_only=True):
     """A battle unit with Fatigue."""
 
-    name: Name = ""
     fatigue: Tokens = 0
 
 
@@ -112,11 +104,6 @@ def first_by(first_player: str, first_of_battle: Side, round_now: int) -> Side:
     return other(first_of_battle)
 
 
-def other(side: Side) -> Side:
-    """The other player."""
-    return "second" if side == "first" else "first"
-
-
 @rule("RW-X10-2")
 def next_side(facts: Turns) -> Side | None:
     """Return whose activation is next, by turns; who has no points passes. None when both have passed one after the other."""
@@ -141,7 +128,7 @@ def resolve_loss(facts: FatigueLoss, record: Record[Settings]) -> None:
     left = taken_off(facts.way_to_rest, before, facts.tokens_removed)
     rules = {"round_start": "RW-8.5-2", "ability": "RW-8.5-3", "nothing": "RW-8.5-1"}
     record.step(rules[facts.way_to_rest], f"road_world.rest.{facts.way_to_rest}", before=before, left=left)
-    record.happened(FatigueNow(who="unit", fatigue=left))
+    record.happened(spirit.FatigueNow(who="unit", fatigue=left))
 
 
 @check(
@@ -159,7 +146,7 @@ def resolve_consequences(facts: Consequences, record: Record[Settings]) -> None:
         tests = facts.late_tests + again
         record.step("RW-X1-1", "road_world.rest.tests", setting="consequences_steps", tests=tests)
         if tests:
-            record.happened(TestsDue(tests=tests))
+            record.happened(spirit.TestsDue(tests=tests))
     for place, unit in enumerate(facts.units, 1):
         _rest(record, f"units.{place}", unit, place)
     if not record.settings.no_further_consequences:
@@ -175,14 +162,14 @@ def _rest(record: Record[Settings], who: str, unit: TiredUnit, number: int) -> N
     """The rest of one unit."""
     if not may_rest(unit):
         record.step("RW-8.6-2", "road_world.rest.no_rest", number=number)
-        record.happened(FatigueNow(who=who, fatigue=unit.fatigue))
+        record.happened(spirit.FatigueNow(who=who, fatigue=unit.fatigue))
     elif not record.settings.rest_amount:
         record.ask("RW-X1-2", "road_world.rest.ask_amount", who=who)
     else:
         left = rested(unit.fatigue)
         record.step("RW-8.6-2", "road_world.rest.rests", number=number)
         record.step("RW-X1-2", "road_world.rest.one_token", setting="rest_amount", left=left)
-        record.happened(FatigueNow(who=who, fatigue=left))
+        record.happened(spirit.FatigueNow(who=who, fatigue=left))
 
 
 @action("first-of-round", group="spirit", example=RoundOrder())
@@ -198,7 +185,7 @@ def resolve_first(facts: RoundOrder, record: Record[Settings]) -> None:
     else:
         first = first_by(record.settings.first_player, facts.first_of_battle, facts.round)
         record.step("RW-X10-1", "road_world.order.first", setting="first_player", round=facts.round)
-    record.happened(PlayerGoesFirst(who=first))
+    record.happened(spirit.PlayerGoesFirst(who=first))
 
 
 @check("next-to-activate", group="spirit", example=Turns())
@@ -210,16 +197,15 @@ def resolve_turns(facts: Turns, record: Record[Settings]) -> None:
     side = next_side(facts)
     key = "road_world.order.next" if side else "road_world.order.over"
     record.step("RW-X10-2", key, setting="activation_order")
-    record.happened(ActivatesNext(who=side) if side else ActivationsOver())
+    record.happened(spirit.ActivatesNext(who=side) if side else spirit.ActivationsOver())
 
 
-def _whole_phase(record: Record[Settings], facts: Turns) -> Outcome:
+def _whole_phase(record: Record[Settings], facts: Turns) -> None:
     """Tell whose activation is next without the variant: one player goes on until he passes, then the other."""
     record.step("RW-X10-2", "road_world.order.whole_phase", setting="activation_order")
     if not facts.passed:
-        record.happened(ActivatesNext(who=facts.last_side))
+        record.happened(spirit.ActivatesNext(who=facts.last_side))
     elif facts.other_passed:
-        record.happened(ActivationsOver())
+        record.happened(spirit.ActivationsOver())
     else:
-        record.happened(ActivatesNext(who=other(facts.last_side)))
-    return record.outcome()
+        record.happened(spirit.ActivatesNext(who=other(facts.last_side)))

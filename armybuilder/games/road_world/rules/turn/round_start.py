@@ -5,22 +5,12 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import action, check, role
-from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Name
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.facts import Facts, Named
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.road_world.rules.basics.models import Points, Tokens
-from armybuilder.games.road_world.rules.events.spirit import (
-    ActivationsReset,
-    EffectOffered,
-    FatigueNow,
-    MarkerGone,
-    MarkerStays,
-    PointsLeft,
-    StaysInPlace,
-    StepIsNext,
-)
+from armybuilder.games.road_world.rules.events import spirit
 from armybuilder.games.road_world.rules.morale.flight import FleeingModel, run
 from armybuilder.games.road_world.rules.settings import Settings
 
@@ -41,17 +31,15 @@ TurnStep = Literal[
 Since = Literal["failed_rally", "no_rally", "fled_later", "ran_from_melee"]
 
 
-class FieldMarker(Facts, frozen=True, kw_only=True):
+class FieldMarker(Named, frozen=True, kw_only=True):
     """A token or template on the field, and for how many more rounds it works."""
 
-    name: Name = ""
     rounds_left: Annotated[int, Meta(ge=0, le=99)] = 0
 
 
-class RestedUnit(Facts, frozen=True, kw_only=True):
+class RestedUnit(Named, frozen=True, kw_only=True):
     """A battle unit at the start of a round: its Fatigue and its activations of the last round."""
 
-    name: Name = ""
     fatigue: Tokens = 0
     activations: Tokens = 0
 
@@ -65,10 +53,8 @@ class Fugitive(FleeingModel, frozen=True, kw_only=True):
     since: Since = "failed_rally"
 
 
-class StartEffect(Facts, frozen=True, kw_only=True):
+class StartEffect(Named, frozen=True, kw_only=True):
     """Something that a sheet or a scenario puts at the start of the turn."""
-
-    name: Name = ""
 
 
 class RoundStart(Facts, frozen=True, kw_only=True):
@@ -150,17 +136,15 @@ RULE_OF: dict[TurnStep, str] = {
 def resolve_start(facts: RoundStart, record: Record[Settings]) -> None:
     """Points, markers and Fatigue, compulsory moves, effects."""
     record.step("RW-6-1", "road_world.start.points", pool=facts.fp_pool)
-    record.happened(PointsLeft(pool=points_kept(facts.fp_pool)))
+    record.happened(spirit.PointsLeft(pool=points_kept(facts.fp_pool)))
     _clear(record, facts)
     if not facts.fugitives:
         record.step("RW-6-3", "road_world.start.nobody_runs")
     for place, fugitive in enumerate(facts.fugitives, 1):
-        record.add(
-            record.dice.odds.independent(run_at_start, record.settings, f"fugitives.{place}", fugitive)
-        )
+        record.independently(run_at_start, f"fugitives.{place}", fugitive)
     for place, _ in enumerate(facts.start_effects, 1):
         record.step("RW-6-5", "road_world.start.effect", number=place)
-        record.happened(EffectOffered(who=f"start_effects.{place}"))
+        record.happened(spirit.EffectOffered(who=f"start_effects.{place}"))
 
 
 def _clear(record: Record[Settings], facts: RoundStart) -> None:
@@ -172,20 +156,24 @@ def _clear(record: Record[Settings], facts: RoundStart) -> None:
             "road_world.start.marker_ends" if over else "road_world.start.marker_stays",
             number=place,
         )
-        record.happened(MarkerGone(who=who) if over else MarkerStays(who=who, rounds_left=marker.rounds_left))
+        record.happened(
+            spirit.MarkerGone(who=who)
+            if over
+            else spirit.MarkerStays(who=who, rounds_left=marker.rounds_left)
+        )
     if facts.units:
         record.step("RW-8.5-2", "road_world.start.tokens")
         record.step("RW-8.2-6", "road_world.start.counters")
     for place, unit in enumerate(facts.units, 1):
         record.happened(
-            FatigueNow(who=f"units.{place}", fatigue=rested(unit.fatigue)),
-            ActivationsReset(who=f"units.{place}", activations=counter_at_start()),
+            spirit.FatigueNow(who=f"units.{place}", fatigue=rested(unit.fatigue)),
+            spirit.ActivationsReset(who=f"units.{place}", activations=counter_at_start()),
         )
 
 
-def run_at_start(settings: Settings, who: str, fugitive: Fugitive, dice: Dice) -> Outcome:
+def run_at_start(record: Record[Settings], who: str, fugitive: Fugitive) -> None:
     """The compulsory move of one fleeing model."""
-    record = Record(settings, dice)
+    settings = record.settings
     record.step("RW-6-3", "road_world.start.runs")
     if not settings.flight_at_start:
         record.ask("RW-X2-3", "road_world.start.ask_run", who=who)
@@ -195,10 +183,9 @@ def run_at_start(settings: Settings, who: str, fugitive: Fugitive, dice: Dice) -
         record.step(
             "RW-X2-3", "road_world.start.tests_later" if late else "road_world.start.waits", setting=setting
         )
-        record.happened(StaysInPlace(who=who))
+        record.happened(spirit.StaysInPlace(who=who))
     else:
         run(record, "RW-X2-3", who, fugitive, setting="flight_at_start")
-    return record.outcome()
 
 
 @check("next-step", group="spirit", example=OrderOfSteps(turn_step="change_points"))
@@ -208,12 +195,11 @@ def resolve_order(facts: OrderOfSteps, record: Record[Settings]) -> None:
     place = steps.index(facts.turn_step)
     after = steps[(place + 1) % len(steps)]
     if place >= steps.index("activation"):
-        if not record.settings.consequences_steps:
-            record.ask("RW-X1-1", "road_world.start.ask_consequences")
-            return
+        settled = record.settings.consequences_steps
+        record.ask_unless(settled, "RW-X1-1", "road_world.start.ask_consequences")
         record.step("RW-X1-1", f"road_world.step.{after}", setting="consequences_steps")
     elif facts.turn_step in RULE_OF:
         record.step(RULE_OF[facts.turn_step], f"road_world.step.{after}")
     else:
         record.step("RW-7.1-1", f"road_world.step.{after}", setting="command_order")
-    record.happened(StepIsNext(turn_step=after))
+    record.happened(spirit.StepIsNext(turn_step=after))

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import check, role
-from armybuilder.battle.facts import Facts, Line, Name
+from armybuilder.battle.facts import Facts, Line, Named
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
@@ -37,10 +37,9 @@ LEAVING: dict[Happening, frozenset[Token]] = {
 }
 
 
-class UnitTokens(Facts, frozen=True, kw_only=True):
+class UnitTokens(Named, frozen=True, kw_only=True):
     """The tokens of a unit, at most one of each kind."""
 
-    name: Name = ""
     defends: bool = False
     masked: bool = False
     prepared: bool = False
@@ -54,10 +53,9 @@ class TokenChange(Facts, frozen=True, kw_only=True):
     happening: Happening = "moves"
 
 
-class EffectMarker(Facts, frozen=True, kw_only=True):
+class EffectMarker(Named, frozen=True, kw_only=True):
     """Facts of a marker. `until_round`: it leaves at the start of that round; empty for the next start of a turn."""
 
-    name: Name = ""
     description: Annotated[Line, Seldom] = ""
     placed_in: Round = 1
     until_round: Annotated[Annotated[int, Meta(ge=1, le=999)] | None, Seldom] = None
@@ -74,9 +72,7 @@ def leaves(token: Token, happening: Happening) -> bool:
 @check("action-tokens", group="turn", roles=(role("battle_unit", "unit"),), example=TokenChange())
 def resolve_tokens(facts: TokenChange, record: Record[Settings]) -> None:
     """The tokens that the unit keeps."""
-    if not record.settings.token_lifetime:
-        record.ask("RW-X8-5", "road_world.token.open", "battle_unit")
-        return
+    record.ask_unless(record.settings.token_lifetime, "RW-X8-5", "road_world.token.open", "battle_unit")
     unit, happening = facts.battle_unit, facts.happening
     held: dict[Token, bool] = {
         "defence": unit.defends,
@@ -103,9 +99,7 @@ def marker_stays(placed_in: int, until_round: int | None, now: int) -> bool:
 @check("effect-marker", group="turn", example=EffectMarker())
 def resolve_marker(facts: EffectMarker, record: Record[Settings]) -> None:
     """A marker at the start of a round."""
-    if not record.settings.effect_markers:
-        record.ask("RW-X13-1", "road_world.token.marker_open")
-        return
+    record.ask_unless(record.settings.effect_markers, "RW-X13-1", "road_world.token.marker_open")
     if facts.description:
         record.step(
             "RW-X13-1", "road_world.token.marker_text", setting="effect_markers", text=facts.description

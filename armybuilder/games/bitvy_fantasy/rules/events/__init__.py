@@ -1,1 +1,0 @@
-"""What happens on the field and in the magic phase, as outcomes tell it."""
