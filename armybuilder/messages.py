@@ -180,6 +180,15 @@ def say_note(note: Note, language: Language) -> str:
     return say(note.key, language, **note.values)
 
 
+def told_size(size: int, language: Language) -> str:
+    """Return a number of bytes in the unit that suits it."""
+    for unit, bytes_in in (("gb", 1_000_000_000), ("mb", 1_000_000), ("kb", 1_000)):
+        if size >= bytes_in:
+            number = f"{size / bytes_in:.1f}".replace(".", "," if language == "ru" else ".")
+            return say(f"size.{unit}", language, number=number)
+    return say("size.bytes", language, number=size)
+
+
 def say_problem(problem: Problem, language: Language) -> str:
     """What a Problem tells the person: what was wrong, where, what to do."""
     return say(problem.key, language, **problem.values)

@@ -8,10 +8,11 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.output import answer, show_json, show_line
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenGroup
-from armybuilder.messages import say_problem
+from armybuilder.messages import say_problem, told_size
 from armybuilder.storage.backups import Backups
 from armybuilder.storage.checking import check as check_file
 from armybuilder.storage.copies import Backup
+from armybuilder.storage.copying import copy_database
 
 
 @click.group("db", cls=SpokenGroup, no_args_is_help=False)
@@ -79,6 +80,15 @@ def restore(session: Session, wanted: str | None) -> None:
         backup=chosen.path.name,
         path=str(session.path),
     )
+
+
+@db.command("copy")
+@click.argument("file", metavar="FILE")
+def copy(session: Session, file: str) -> None:
+    target = Path(file)
+    size = copy_database(session.path, target)
+    told = {"path": str(target), "size": size}
+    answer(session, told, "cli.db.copied", path=str(target), size=told_size(size, session.language))
 
 
 def _named(backups: Backups, wanted: str) -> Backup | None:

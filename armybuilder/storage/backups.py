@@ -4,7 +4,6 @@ import os
 import re
 import shutil
 import sqlite3
-import stat
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
@@ -15,6 +14,7 @@ from pathlib import Path
 from armybuilder.disk import sync_folder
 from armybuilder.storage.connection import Connection, digest_of
 from armybuilder.storage.copies import STAMP, Backup, copies_of, folder_of, is_good, latest_good
+from armybuilder.storage.copying import copy_pages, mode_of
 from armybuilder.storage.errors import problem, said_plainly
 from armybuilder.storage.inspection import look, read_only
 from armybuilder.storage.migrations import tables_of
@@ -60,10 +60,10 @@ class Backups:
         made_at = datetime.now(UTC)
         word = re.sub(r"[^\w-]+", "-", reason) or "asked"
         with said_plainly(self.folder):
-            self.folder.mkdir(mode=_mode_of(self.database, folder=True), parents=True, exist_ok=True)
+            self.folder.mkdir(mode=mode_of(self.database, folder=True), parents=True, exist_ok=True)
         with said_plainly(self.database), self._draft() as draft:
             changed_at = time.time_ns() if opened else _changed_at(self.database)
-            _copy(opened.db if opened else self.database, draft)
+            copy_pages(opened.db if opened else self.database, draft)
             if not is_good(draft):
                 raise problem("storage.backup_failed", self.database)
             torn = "" if is_whole(draft) else ".torn"
@@ -81,7 +81,7 @@ class Backups:
         os.close(handle)
         draft = Path(name)
         try:
-            draft.chmod(_mode_of(self.database))
+            draft.chmod(mode_of(self.database))
             yield draft
         finally:
             with suppress(OSError):
@@ -113,7 +113,7 @@ class Backups:
         with said_plainly(self.database):
             self.folder.mkdir(parents=True, exist_ok=True)
             with self._draft() as draft:
-                _copy(opened.db, draft)
+                copy_pages(opened.db, draft)
                 draft.replace(self.database.resolve())
 
     def _rotate(self, latest: Backup) -> None:
@@ -144,7 +144,7 @@ class Backups:
             if not is_good(source):
                 raise problem("storage.bad_backup", source)
             database.parent.mkdir(parents=True, exist_ok=True)
-            self.folder.mkdir(mode=_mode_of(self.database, folder=True), parents=True, exist_ok=True)
+            self.folder.mkdir(mode=mode_of(self.database, folder=True), parents=True, exist_ok=True)
             sound = _ensure_closed(database)
             with self._draft() as draft:
                 _copy_file(source, draft)
@@ -167,16 +167,6 @@ def is_whole(database: Path) -> bool:
     return True
 
 
-def _mode_of(database: Path, folder: bool = False) -> int:
-    """Return who may read and write a copy: whoever may the database."""
-    try:
-        mode = stat.S_IMODE(database.stat().st_mode)
-    except OSError:
-        mode = 0o600
-    # who may read a folder may enter it
-    return mode | (mode & 0o444) >> 2 if folder else mode
-
-
 def _changed_at(database: Path) -> int:
     """When the newest state was written, in nanoseconds: in the file, or in the journal beside it."""
     times = [database.stat().st_mtime_ns]
@@ -185,17 +175,6 @@ def _changed_at(database: Path) -> int:
         if journal.st_size:
             times.append(journal.st_mtime_ns)
     return max(times)
-
-
-def _copy(source: Path | sqlite3.Connection, draft: Path) -> None:
-    with closing(sqlite3.connect(draft)) as copy:
-        if isinstance(source, Path):
-            with closing(read_only(source)) as opened:
-                opened.backup(copy)
-        else:
-            source.backup(copy)
-        # the copy stands alone: no journal beside it
-        copy.execute("PRAGMA journal_mode = DELETE")
 
 
 def _copy_file(source: Path, draft: Path) -> None:

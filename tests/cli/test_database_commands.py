@@ -84,3 +84,17 @@ def test_a_folder_that_is_read_only(ab, tmp_path):
     run = ab("army", "list", "--db", folder / "armies.db")
     assert run.code == 2
     assert len(run.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_copy_while_the_database_is_open(ab, tmp_path, language):
+    ab("army", "new", "Первая", SQUAD)
+    run = ab("db", "copy", tmp_path / "copy.db", "--lang", language)
+    assert run.code == 0
+    assert str(tmp_path / "copy.db") in run.out
+    listed = ab("army", "list", "--json", "--db", tmp_path / "copy.db")
+    assert [row["name"] for row in json.loads(listed.out)] == ["Первая"]
+    again = ab("db", "copy", tmp_path / "copy.db", "--lang", language)
+    assert (again.code, len(again.err.splitlines())) == (2, 1)
+    told = json.loads(ab("db", "copy", tmp_path / "other.db", "--json").out)
+    assert told == {"path": str(tmp_path / "other.db"), "size": (tmp_path / "other.db").stat().st_size}

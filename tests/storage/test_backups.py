@@ -86,7 +86,7 @@ def test_no_copy_without_a_migration_means_no_migration(with_army, monkeypatch):
         connection.execute("DELETE FROM _sqlite_migrations WHERE name = '0002_rosters'")
         connection.commit()
     before = with_army.read_bytes()
-    monkeypatch.setattr(module, "_copy", full)
+    monkeypatch.setattr(module, "copy_pages", full)
     with pytest.raises(Problem):
         open_store(with_army)
     assert with_army.read_bytes() == before
@@ -96,7 +96,7 @@ def test_a_start_goes_on_without_a_copy_and_tells(with_army, monkeypatch):
     def full(source, draft):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(module, "_copy", full)
+    monkeypatch.setattr(module, "copy_pages", full)
     with open_store(with_army) as store:
         assert store.missed_backup.key == "storage.full"
         assert len(store.rosters.list()) == 1
