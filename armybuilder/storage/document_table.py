@@ -12,7 +12,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import fold
 from armybuilder.storage.connection import LONG_AGO, Connection, digest_of, put
 from armybuilder.storage.errors import problem
-from armybuilder.storage.history import Change, History
+from armybuilder.storage.history import Change, History, Milestone, MilestoneKind, Snapshot
 
 R = TypeVar("R", bound=Struct)
 T = TypeVar("T")
@@ -32,12 +32,14 @@ class DocumentTable(Generic[R]):
 
     Every call that writes is one committed transaction. A document whose bytes have changed on the disk, or that
     cannot be read for another reason, is set aside: it stays as it is, marked in the list, and everything else goes on.
+    `figures` are the columns that the history tells of each save.
     """
 
     table: str
     thing: str
     listed: type[R]
     columns: str
+    figures: tuple[str, ...] = ()
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -140,15 +142,29 @@ class DocumentTable(Generic[R]):
             if db.execute(sql, [*row.values(), key, since]).rowcount != 1:
                 raise self._overtaken(key, name)
             if change is not None:
-                self.history.note(key, since + 1, row["updated_at"], row["body"].encode(), change)
+                figures = {name: row[name] for name in self.figures}
+                saved = Snapshot(since + 1, row["updated_at"], row["body"].encode(), figures)
+                self.history.note(key, saved, change)
         return Saved(since + 1, moment(row["updated_at"]))
+
+    def mark(self, key: int, kind: MilestoneKind, title: str = "") -> None:
+        """Note a milestone of a document as it is saved now; a Problem when there is none."""
+        with self._connection.writing():
+            self.history.mark(key, self._snapshot(key), Milestone(kind, moment(now()), title))
 
     def _note_beginning(self, key: int) -> None:
         """Note what a document was before the first change that its history tells of."""
-        sql = f"SELECT revision, updated_at, CAST(body AS BLOB) FROM {self.table} WHERE id = ?"
-        row = self._connection.row(sql, [key])
-        if row is not None:
-            self.history.note(key, row[0], row[1], row[2], Change())
+        with suppress(Problem):
+            self.history.note(key, self._snapshot(key), Change())
+
+    def _snapshot(self, key: int) -> Snapshot:
+        """Return a document as its history notes it; a Problem when there is none."""
+        columns = ", ".join(("revision", "updated_at", "CAST(body AS BLOB)", *self.figures))
+        row = self._connection.row(f"SELECT {columns} FROM {self.table} WHERE id = ?", [key])
+        if row is None:
+            raise self._none(key)
+        revision, stamp, body, *figures = row
+        return Snapshot(revision, stamp, body, dict(zip(self.figures, figures, strict=True)))
 
     def _overtaken(self, key: int, name: str) -> Problem:
         row = self._connection.row(f"SELECT deleted_at FROM {self.table} WHERE id = ?", [key])

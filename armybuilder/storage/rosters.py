@@ -50,6 +50,7 @@ class Rosters(DocumentTable[RosterRow]):
     thing = "army"
     listed = RosterRow
     columns = "id, name, game, edition, cost, errors, points_limit, units"
+    figures = ("cost", "units", "data_version")
 
     def __init__(self, connection: Connection, game_data: GameFiles) -> None:
         super().__init__(connection)

@@ -8,9 +8,10 @@ from itertools import pairwise
 import pytest
 
 from armybuilder.storage import document_table
-from armybuilder.storage.history import APART, LAST, OLDER
+from armybuilder.storage.history import APART, LAST, MILESTONES, OLDER
 from armybuilder.storage.rosters import read_roster
 from armybuilder.storage.store import open_store
+from tests.armies import army, squad
 from tests.storage.armies import GAME, keep, mixed_army, save
 
 
@@ -119,3 +120,76 @@ def test_histories_of_two_armies_are_apart(store, key):
     other = keep(store, mixed_army("Другая"))
     save(store, key, mixed_army("Б"), title="первый")
     assert steps(store, other) == ([], 0)
+
+
+def test_a_save_tells_points_and_units_of_then(store, key):
+    save(store, key, army(squad(), name="Один"), title="первый")
+    first, second = store.rosters.history.rows(key)
+    assert (first.units, second.units) == (3, 1)
+    assert first.cost > second.cost > 0
+    assert first.data_version is None
+
+
+def test_of_long_editing_the_saves_that_are_farthest_apart_stay(store, key, clock):
+    start = datetime(2026, 5, 20, tzinfo=UTC)
+    for number in range(3 * (LAST + 2 * OLDER)):
+        clock(start + number * 2 * APART)
+        save(store, key, mixed_army(f"№{number}"))
+    rows = store.rosters.history.rows(key)
+    assert LAST + OLDER <= len(rows) < LAST + 2 * OLDER
+    assert (rows[0].revision, rows[0].title) == (1, "")
+    gaps = [later.saved_at - earlier.saved_at for earlier, later in pairwise(rows[1:OLDER])]
+    assert min(gaps) > 2 * APART
+
+
+def milestones(store, key):
+    return [
+        (save.row.revision, one.kind, one.title)
+        for save in store.rosters.history.saves(key)
+        for one in save.milestones
+    ]
+
+
+def test_an_army_that_was_only_imported_has_that_in_its_history(store, key):
+    store.rosters.mark(key, "import", "Армия.rosz")
+    (found,) = store.rosters.history.saves(key)
+    assert found.row.revision == 1
+    assert found.row.units == 3
+    assert named(store, found.row.state) == "А"
+    assert milestones(store, key) == [(1, "import", "Армия.rosz")]
+
+
+def test_a_milestone_stays_when_the_saves_around_it_are_thinned(store, key, clock):
+    clock(datetime(2026, 5, 20, tzinfo=UTC))
+    save(store, key, mixed_army("Напечатанная"))
+    store.rosters.mark(key, "print")
+    store.rosters.mark(key, "print")
+    save(store, key, mixed_army("Новые данные"), milestone="renewal")
+    for number in range(2 * (LAST + OLDER)):
+        save(store, key, mixed_army(f"№{number}"))
+    assert milestones(store, key) == [(2, "print", ""), (3, "renewal", "")]
+    assert 2 not in {row.revision for row in store.rosters.history.rows(key)}
+    second = next(one.row for one in store.rosters.history.saves(key) if one.row.revision == 2)
+    assert named(store, second.state) == "Напечатанная"
+    states = {one.row.state for one in store.rosters.history.saves(key)}
+    assert store._connection.row("SELECT count(*) FROM states")[0] == len(states)
+
+
+def test_the_last_milestones_stay_and_the_import(store, key):
+    store.rosters.mark(key, "import", "файл")
+    for number in range(MILESTONES + 5):
+        save(store, key, mixed_army(f"№{number}"))
+        store.rosters.mark(key, "print")
+    found = milestones(store, key)
+    assert len(found) == MILESTONES
+    assert found[0] == (1, "import", "файл")
+
+
+def test_what_was_typed_on_leaves_no_state_behind(store, key):
+    for name in ("Б", "Бр", "Бро"):
+        save(store, key, mixed_army(name), title="имя", merges=True)
+    assert store._connection.row("SELECT count(*) FROM states")[0] == 1
+
+
+def test_a_milestone_of_no_document_is_refused(store, refused):
+    refused("storage.no_army", lambda: store.rosters.mark(77, "print"))
