@@ -1,5 +1,6 @@
-# setup makes .venv; run starts the program. check: what changed, in seconds; test: everything, laws on a sample, in
-# minutes; full: everything there is. A second call of any is quick.
+# run starts the program, in a .venv with what it needs; setup makes .venv with all that work on it needs. check: what
+# changed, in seconds; test: everything, laws on a sample, in minutes; full: everything there is. lock renews the lock
+# files, audit looks for known holes in what they hold. A second call of any is quick.
 
 BIN := .venv/bin
 FIND_PYTHON = for name in python3 python3.13 python3.12 python3.11 python3.14 python; do \
@@ -12,18 +13,19 @@ ALL_CORES = -n auto --dist worksteal
 # what is compiled is kept: tests start in a third of the time
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup run check test full lint bench pictures clean
+.PHONY: setup ready run check test full lint bench pictures lock audit third-party clean
 
-setup:
+setup: SETUP_FOR = --dev
+setup ready:
 	@python=$$($(FIND_PYTHON)); \
 	if [ -z "$$python" ]; then \
 		echo "armybuilder needs Python 3.11 or newer, and none was found." >&2; \
 		echo "On Debian or Ubuntu: sudo apt-get install python3 python3-venv" >&2; \
 		exit 1; \
 	fi; \
-	$$python tools/setup.py
+	$$python tools/setup.py $(SETUP_FOR)
 
-run: setup
+run: ready
 	@if $(HAS_DISPLAY); then $(BIN)/armybuilder; else $(BIN)/armybuilder demo --out out; fi
 
 lint: setup
@@ -31,6 +33,7 @@ lint: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tools.lock --check
 
 check: setup
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python tools/check.py
@@ -46,6 +49,17 @@ bench: setup
 
 pictures: setup
 	$(BIN)/python tools/pictures.py
+
+# make lock UPGRADE=--upgrade takes the newest of everything
+lock: setup
+	$(BIN)/python -m tools.lock $(UPGRADE)
+
+# make audit ADVISORIES=FILE compares with a saved list
+audit: setup
+	@$(BIN)/python -m tools.audit $(ADVISORIES)
+
+third-party: setup
+	$(BIN)/python -m tools.third_party
 
 clean:
 	rm -rf .venv out build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks .import_linter_cache

@@ -1,4 +1,4 @@
-"""Check what was changed, in seconds: ruff, mypy, import contracts, and the tests of the rooms that changed.
+"""Check what was changed, in seconds: ruff, mypy, import contracts, the lock files, and the tests of the rooms that changed.
 
 `python tools/check.py` compares with the branch `main` (on `main` itself: with the last commit); paths as arguments
 take the place of what git tells. Tests that import what changed come first, those of its room after them; what does not
@@ -103,6 +103,7 @@ def commands(tests: list[str], seconds: int) -> dict[str, list[str]]:
         "format": [str(tool / "ruff"), "format", "--check", "."],
         "mypy": [str(tool / "mypy")],
         "contracts": [str(tool / "lint-imports")],
+        "lock files": [sys.executable, "-m", "tools.lock", "--check"],
     }
     if tests:
         quiet = ["-q", "-x", "-rfE", "--seconds", str(seconds)]

@@ -1,9 +1,11 @@
-"""Make .venv ready for work: `python3 tools/setup.py`, the same on Linux, Windows and macOS.
+"""Make .venv ready, the same on Linux, Windows and macOS: `python3 tools/setup.py` to run the program, `--dev` to work on it.
 
-What is done already is not done again: a stamp in .venv remembers what it was made from. On Linux the
-libraries that Qt needs from the system are checked too, and installed where apt-get and root allow.
+Packages come from the lock files: pip takes exactly the files whose hashes stand there. What is done already is not done
+again: a stamp in .venv remembers what it was made from. On Linux the libraries that Qt needs from the system are checked too,
+and installed where apt-get and root allow.
 """
 
+import argparse
 import hashlib
 import os
 import shutil
@@ -18,6 +20,8 @@ PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
 STAMP = VENV / ".setup-stamp"
 QT_STAMP = VENV / ".qt-libraries-stamp"
 LEAST = (3, 11)
+RUN_LOCKS = ("requirements.lock", "requirements-build.lock")
+DEV_LOCKS = ("requirements-dev.lock",)
 DEBIAN_PACKAGES = {
     "libEGL.so.1": "libegl1",
     "libGL.so.1": "libgl1",
@@ -58,15 +62,16 @@ def stop(message: str) -> None:
     sys.exit(f"armybuilder: {message}")
 
 
-def fingerprint() -> str:
+def fingerprint(locks: tuple[str, ...]) -> str:
     """What .venv is made from; another fingerprint means that it has to be brought up to date."""
     parts = [str(sys.version_info[:2]).encode(), str(ROOT).encode()]
-    parts += [(ROOT / name).read_bytes() for name in ("pyproject.toml", "requirements.lock")]
+    parts += [(ROOT / name).read_bytes() for name in ("pyproject.toml", *locks)]
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
 
-def is_done(stamp: Path, mark: str) -> bool:
-    return PYTHON.is_file() and stamp.is_file() and stamp.read_text() == mark
+def is_done(stamp: Path, marks: list[str]) -> bool:
+    """Whether a stamp tells that .venv was made from one of several things."""
+    return PYTHON.is_file() and stamp.is_file() and stamp.read_text() in marks
 
 
 def can_install() -> bool:
@@ -102,10 +107,11 @@ def make_venv() -> None:
     )
 
 
-def install() -> None:
-    """The locked packages, and armybuilder itself from this folder."""
+def install(locks: tuple[str, ...]) -> None:
+    """Install the locked packages, and armybuilder itself from this folder."""
     pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    for arguments in (["-r", "requirements.lock"], ["--no-deps", "--no-build-isolation", "-e", "."]):
+    locked = ["--require-hashes", *(word for name in locks for word in ("-r", name))]
+    for arguments in (locked, ["--no-deps", "--no-build-isolation", "-e", "."]):
         if subprocess.run([*pip, *arguments], cwd=ROOT, check=False).returncode != 0:
             stop("the packages could not be installed; the lines above say why. Run the same command again.")
 
@@ -146,14 +152,20 @@ def check_qt_libraries() -> bool:
 def main() -> None:
     if sys.version_info < LEAST:
         stop("Python {}.{} is too old; 3.11 or newer is needed.".format(*sys.version_info[:2]))
-    mark = fingerprint()
-    if not is_done(STAMP, mark):
+    parser = argparse.ArgumentParser(description="Make .venv ready for armybuilder.")
+    parser.add_argument(
+        "--dev", action="store_true", help="with everything that working on the program needs"
+    )
+    locks = DEV_LOCKS if parser.parse_args().dev else RUN_LOCKS
+    mark = fingerprint(locks)
+    # what is ready for work is ready to run
+    if not is_done(STAMP, [mark, fingerprint(DEV_LOCKS)]):
         print("armybuilder: setting up .venv …", flush=True)
         make_venv()
-        install()
+        install(locks)
         STAMP.write_text(mark)
-    if not is_done(QT_STAMP, mark) and check_qt_libraries():
-        QT_STAMP.write_text(mark)
+    if not is_done(QT_STAMP, [fingerprint(RUN_LOCKS)]) and check_qt_libraries():
+        QT_STAMP.write_text(fingerprint(RUN_LOCKS))
 
 
 if __name__ == "__main__":
