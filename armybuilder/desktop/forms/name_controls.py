@@ -94,7 +94,7 @@ class NameListControl(FieldControl):
         self.count = make_label(role="quiet")
         self.box = NameBox(named)
         self.box.line.setPlaceholderText(self.tr("Add by name"))
-        self.add_button = make_button(self.tr("Add"), sign="add")
+        self.add_button = make_button(self.tr("Add"), sign="add", clicked=self._add)
         self.list = QListWidget()
         self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
