@@ -178,7 +178,16 @@ def _changed_at(database: Path) -> int:
 
 
 def _copy_file(source: Path, draft: Path) -> None:
-    shutil.copyfile(source, draft)
+    """Copy a file that nobody has open, with what a journal beside it holds."""
+    journal = source.with_name(f"{source.name}-wal")
+    if journal.is_file() and journal.stat().st_size:
+        beside = draft.with_name(f"{draft.name}-wal")
+        shutil.copyfile(source, draft)
+        shutil.copyfile(journal, beside)
+        with closing(sqlite3.connect(draft)) as copied:
+            copied.execute("PRAGMA journal_mode = DELETE")
+    else:
+        shutil.copyfile(source, draft)
     with draft.open("rb+") as copied:
         os.fsync(copied.fileno())
 

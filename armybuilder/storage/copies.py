@@ -18,7 +18,7 @@ from armybuilder.storage.inspection import look
 STAMP = "%Y%m%d-%H%M%S-%f"
 SUFFIXES = (".db", ".sqlite", ".sqlite3", "")
 _NAME = re.compile(r"(?:(\d{6,12})-)?(\d{8}-\d{6}-\d{6})-([\w-]+?)(\.torn)?\.db")
-_UNKNOWN = datetime(1970, 1, 1, tzinfo=UTC)
+UNKNOWN = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class Backup(Struct, frozen=True):
@@ -69,7 +69,7 @@ def _moment(stamp: str) -> datetime:
     try:
         return datetime.strptime(stamp, STAMP).replace(tzinfo=UTC)
     except ValueError:
-        return _UNKNOWN
+        return UNKNOWN
 
 
 def is_good(backup: Path) -> bool:

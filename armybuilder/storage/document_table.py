@@ -95,6 +95,33 @@ class DocumentTable(Generic[R]):
             raise self._none(key)
         return bytes(row[0])
 
+    def add(self, values: Values) -> int:
+        """Keep a document whose columns another database tells, and return its id."""
+        return self._insert(values)
+
+    def made_at(self, key: int) -> str | None:
+        """Return when a document was made, deleted or not, as its column has it; None when there is none."""
+        row = self._connection.row(f"SELECT created_at FROM {self.table} WHERE id = ?", [key])
+        return None if row is None else str(row[0])
+
+    def bring_back(self, key: int, created_at: str, values: Values, change: Change | None) -> int:
+        """Put a former state of a document in its place, or keep it anew where it is gone; return its id.
+
+        It is the same document when it was made at the same moment under the same id. One that was deleted is there
+        again; who has it open finds the change in its history.
+        """
+        with self._connection.writing() as db:
+            made_at = self.made_at(key)
+            if made_at is None:
+                stamps = {"id": key, "created_at": created_at, "updated_at": now()}
+                return put(db, self.table, self._complete(values) | stamps)
+            if made_at != created_at:
+                return self._insert(values)
+            db.execute(f"UPDATE {self.table} SET deleted_at = NULL WHERE id = ?", [key])
+            (revision,) = self._connection.rows(f"SELECT revision FROM {self.table} WHERE id = ?", [key])[0]
+            self._update(key, values, revision, values["name"], change)
+            return key
+
     def _read(self, key: int, read: Callable[[bytes], T]) -> T:
         """Return what `read` makes of a body; a Problem when there is none, or it is not what was saved.
 

@@ -206,6 +206,19 @@ class GameFiles:
         self._let_go.add(version)
         self.prune()
 
+    def take_version(self, version: str, other: sqlite3.Connection) -> None:
+        """Keep a version as it is in another database, unless it is here; it becomes no game's current one."""
+        if self._stored(version):
+            return
+        with self._connection.writing() as db:
+            for table, which in (
+                ("game_files", "digest IN (SELECT file FROM game_version_files WHERE version = ?)"),
+                ("game_versions", "version = ?"),
+                ("game_version_files", "version = ?"),
+            ):
+                for row in other.execute(f"SELECT * FROM {table} WHERE {which}", [version]):
+                    db.execute(f"INSERT OR IGNORE INTO {table} VALUES ({', '.join('?' * len(row))})", row)
+
     def prune(self) -> None:
         """Delete the versions that are not current and that no army is pinned to, and files nobody uses.
 

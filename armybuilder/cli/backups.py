@@ -1,0 +1,198 @@
+"""The commands that take, list and put back copies of the database."""
+
+import shlex
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from armybuilder.backup_words import odd_date, told_differences, told_odd_date, told_reason
+from armybuilder.catalogue.problem import Problem, nearest, shown
+from armybuilder.catalogue.text import fold
+from armybuilder.cli.output import answer, show_line, show_list
+from armybuilder.cli.session import Session
+from armybuilder.cli.speech import command
+from armybuilder.messages import told_size
+from armybuilder.storage.backups import Backups
+from armybuilder.storage.copies import Backup, is_good
+from armybuilder.storage.copies_compared import (
+    Differences,
+    StoredDocument,
+    compare,
+    documents_in_use,
+    documents_of,
+    documents_or_none,
+)
+from armybuilder.storage.taking_back import take_back
+
+
+@command("backup")
+@click.option("--list", "listed", is_flag=True)
+def backup(session: Session, listed: bool) -> None:
+    backups = Backups(session.path)
+    if listed:
+        _show(session, backups.list())
+        return
+    taken = session.store.backups.take("asked")
+    told = _plain(taken)
+    answer(session, [told], "cli.db.backup_taken", path=str(taken.path), size=_size(session, taken))
+
+
+def _show(session: Session, backups: Sequence[Backup]) -> None:
+    now = _documents_now(session.path)
+    plain, rows = [], []
+    for one in backups:
+        found = documents_or_none(one.path)
+        differs = None if found is None or now is None else compare(found, now)
+        odd = odd_date(one, backups)
+        plain.append(_plain(one) | {"odd_date": odd} | _plain_contents(found, differs))
+        when = f"{one.made_at.astimezone():%Y-%m-%d %H:%M:%S}"
+        if odd:
+            when = f"{when} ({told_odd_date(odd, session.language)})"
+        counts = [_count(found, "army"), _count(found, "battle")]
+        told = _told(session, one, found, differs)
+        rows.append(
+            [
+                when,
+                told_reason(one.reason, session.language),
+                _size(session, one),
+                *counts,
+                told,
+                one.path.name,
+            ]
+        )
+    columns = ("when", "why", "size", "armies", "battles", "differs", "file")
+    show_list(session, plain, columns, rows, numbers=(2, 3, 4), none="cli.db.no_backups")
+
+
+def _documents_now(database: Path) -> tuple[StoredDocument, ...] | None:
+    """Return what the database holds; None when it cannot be read: that is when copies are looked for."""
+    try:
+        return documents_in_use(database)
+    except Problem:
+        return None
+
+
+def _told(
+    session: Session, one: Backup, found: Sequence[StoredDocument] | None, differs: Differences | None
+) -> str:
+    if found is None:
+        return session.say("backups.unreadable")
+    told = told_differences(differs, session.language) if differs is not None else "—"
+    return told if one.whole else f"{told}; {session.say('backups.torn')}"
+
+
+def _size(session: Session, one: Backup) -> str:
+    return told_size(one.size, session.language)
+
+
+def _count(found: Sequence[StoredDocument] | None, kind: str) -> str:
+    return "—" if found is None else str(sum(document.kind == kind for document in found))
+
+
+def _plain(one: Backup) -> dict[str, Any]:
+    made_at = one.made_at.isoformat()
+    return {"path": str(one.path), "made_at": made_at, "reason": one.reason, "size": one.size}
+
+
+def _plain_contents(found: Sequence[StoredDocument] | None, differs: Differences | None) -> dict[str, Any]:
+    if found is None:
+        return {"readable": False}
+    told: dict[str, Any] = {"readable": True}
+    for kind, word in (("army", "armies"), ("battle", "battles")):
+        told[word] = [
+            {"id": one.id, "name": one.name, "points": one.cost, "units": one.units, "whole": one.whole}
+            if kind == "army"
+            else {"id": one.id, "name": one.name, "whole": one.whole}
+            for one in found
+            if one.kind == kind
+        ]
+    if differs is not None:
+        for word in ("added", "changed", "gone"):
+            told[word] = [document.name for document in getattr(differs, word)]
+    return told
+
+
+@command("restore")
+@click.argument("wanted", metavar="[FILE]", required=False)
+@click.option("--army", "name", metavar="NAME")
+@click.option("--as-copy", is_flag=True)
+def restore(session: Session, wanted: str | None, name: str | None, as_copy: bool) -> None:
+    if name is not None:
+        _take_army(session, wanted, name, as_copy)
+        return
+    if as_copy:
+        raise Problem("cli.db.as_copy_of_army")
+    backups = Backups(session.path)
+    chosen = _named(backups, wanted) if wanted else backups.latest_good()
+    if chosen is None:
+        raise Problem("cli.db.no_backup", found=shown(wanted or "—"), path=str(session.path))
+    session.close()
+    kept = backups.restore(chosen)
+    path = chosen if isinstance(chosen, Path) else chosen.path
+    told = {"path": str(session.path), "restored": str(path), "kept": kept and str(kept)}
+    answer(session, told, "cli.db.restored", backup=path.name, path=str(session.path))
+    if kept is not None and not session.as_json:
+        back = f"armybuilder db restore {shlex.quote(str(kept))}"
+        good = is_good(kept)
+        show_line(session.say("cli.db.way_back" if good else "cli.db.kept_aside", command=back, path=kept))
+
+
+def _take_army(session: Session, wanted: str | None, name: str, as_copy: bool) -> None:
+    copy, document = _army_in(session, wanted, name, as_copy)
+    title = session.say("backups.army_step")
+    taken = take_back(session.store, copy, document, title, as_copy=as_copy)
+    key = "cli.db.army_replaced" if taken.replaced else "cli.db.army_taken"
+    told = {"army": taken.name, "id": taken.id, "replaced": taken.replaced, "from": str(copy)}
+    answer(session, told, key, name=taken.name, number=taken.id, backup=copy.name)
+
+
+def _army_in(session: Session, wanted: str | None, name: str, as_copy: bool) -> tuple[Path, StoredDocument]:
+    """Return the army of a name in the copy asked for, or in the newest in which it is not as it is now."""
+    backups = Backups(session.path)
+    if wanted is not None:
+        copy = _named(backups, wanted)
+        if copy is None:
+            raise Problem("cli.db.no_backup", found=shown(wanted), path=str(session.path))
+        path = copy if isinstance(copy, Path) else copy.path
+        armies = [one for one in documents_of(path) if one.kind == "army"]
+        found = _called(armies, name)
+        if found is None:
+            names = [one.name for one in armies]
+            near = nearest(name, names) or ", ".join(names[:5])
+            raise Problem("cli.db.army_not_in_copy", name=shown(name), path=str(path), nearest=near or "—")
+        return path, found
+    session.store  # noqa: B018 - what a start copies and brings up to date comes before the comparison
+    now = documents_in_use(session.path)
+    for path, armies in _former_armies(backups.list(), now, any_state=as_copy):
+        found = _called([one for one in armies if one.whole], name)
+        if found is not None:
+            return path, found
+    raise Problem("cli.db.army_in_no_copy", name=shown(name))
+
+
+def _former_armies(
+    backups: Sequence[Backup], now: Sequence[StoredDocument], any_state: bool
+) -> Iterator[tuple[Path, list[StoredDocument]]]:
+    """Yield each copy, newest first, with the armies that are not so now; with `any_state` all of them."""
+    for one in backups:
+        there = documents_or_none(one.path) or ()
+        differs = compare(there, now)
+        documents = there if any_state else (*differs.gone, *differs.changed)
+        yield one.path, [document for document in documents if document.kind == "army"]
+
+
+def _called(armies: Sequence[StoredDocument], name: str) -> StoredDocument | None:
+    """Return the army of a name or number (`#3`), the one changed last first; to the letter before case and ё."""
+    numbered = (one for one in armies if f"#{one.id}" == name)
+    alike = [one for one in armies if fold(one.name) == fold(name)]
+    exact = [one for one in alike if one.name == name]
+    return next(iter((*exact, *alike, *numbered)), None)
+
+
+def _named(backups: Backups, wanted: str) -> Backup | Path | None:
+    """Return the copy of a name or path, one of the database's own or a file from elsewhere."""
+    asked = Path(wanted)
+    own = next((b for b in backups.list() if asked in (b.path, Path(b.path.name))), None)
+    return own or (asked if asked.is_file() else None)
