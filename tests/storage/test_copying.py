@@ -71,5 +71,5 @@ def test_a_folder_that_is_not_there(store, path, tmp_path, refused):
 def test_no_database_and_a_damaged_one(path, tmp_path, refused):
     refused("storage.no_file", lambda: copy_database(path, tmp_path / "copy.db"))
     path.write_bytes(b"SQLite format 3\0" + b"\xff" * 5000)
-    refused("storage.damaged", lambda: copy_database(path, tmp_path / "copy.db"))
+    refused("storage.not_a_database", lambda: copy_database(path, tmp_path / "copy.db"))
     assert not (tmp_path / "copy.db").exists()
