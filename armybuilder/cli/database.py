@@ -1,17 +1,16 @@
 """Commands about the database file and its backups."""
 
-from pathlib import Path
 
 import click
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.cli.backups import backup, restore
-from armybuilder.cli.output import answer, show_json, show_line
+from armybuilder.cli.output import show_json, show_line
+from armybuilder.cli.saving import copy, salvage
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenGroup
-from armybuilder.messages import say_problem, told_size
+from armybuilder.messages import say_problem
 from armybuilder.storage.checking import check as check_file
-from armybuilder.storage.copying import copy_database
 
 
 @click.group("db", cls=SpokenGroup, no_args_is_help=False)
@@ -50,16 +49,7 @@ def check(session: Session) -> None:
         show_line(session.say("cli.db.sound"))
 
 
-@db.command("copy")
-@click.argument("file", metavar="FILE")
-def copy(session: Session, file: str) -> None:
-    target = Path(file)
-    size = copy_database(session.path, target)
-    told = {"path": str(target), "size": size}
-    answer(session, told, "cli.db.copied", path=str(target), size=told_size(size, session.language))
-
-
-for command in (backup, restore):
+for command in (backup, restore, copy, salvage):
     db.add_command(command)
 
 COMMANDS = (db,)

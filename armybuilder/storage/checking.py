@@ -65,6 +65,8 @@ def check(path: Path) -> CheckReport:
                 faults += (fault for fault in _page_faults(connection) if fault not in faults)
                 counts = _counts(connection)
                 faults += damaged_documents(connection)
+        except UnicodeDecodeError as error:  # what SQLite complains of has damaged bytes in it
+            faults.append(lenient(error.object))
         except sqlite3.DatabaseError as error:
             if primary_code(error) not in DAMAGE:
                 raise

@@ -245,7 +245,7 @@ class GameFiles:
 
     def _read(self, stored: _Stored, game: str) -> GameFile:
         row = self._connection.row("SELECT content FROM game_files WHERE digest = ?", [stored.digest])
-        encoded = _unpack(stored.digest, row[0] if row else b"")
+        encoded = unpack_file(stored.digest, row[0] if row else b"")
         if encoded is not None:
             with suppress(msgspec.DecodeError):  # whole, but in the terms of another version of the program
                 return GameFile(stored.file, _decoder().decode(encoded), stored.entries)
@@ -264,7 +264,7 @@ def damaged_files(connection: sqlite3.Connection) -> Iterator[str]:
     for digest, name, file, content in connection.execute(
         "SELECT digest, name, file, content FROM game_files"
     ):
-        if _unpack(digest, content) is None:
+        if unpack_file(digest, content) is None:
             yield f"{name} ({file})"
 
 
@@ -277,7 +277,7 @@ def _digest(encoded: bytes) -> str:
     return hashlib.sha256(encoded).hexdigest()
 
 
-def _unpack(digest: str, content: bytes) -> bytes | None:
+def unpack_file(digest: str, content: bytes) -> bytes | None:
     """Return the encoded catalogue; None when it is damaged."""
     try:
         encoded = zlib.decompress(content)

@@ -146,7 +146,7 @@ class History:
     def body(self, state: str) -> bytes:
         """Return the body of a document in a state; a Problem when it is not there, or damaged."""
         row = self._connection.row("SELECT content FROM states WHERE digest = ?", [state])
-        body = _unpacked(row[0]) if row else None
+        body = unpack_state(row[0]) if row else None
         if body is None or digest_of(body) != state:
             raise Problem("storage.state_damaged")
         return body
@@ -257,7 +257,8 @@ def _put_state(db: sqlite3.Connection, body: bytes) -> str:
     return digest
 
 
-def _unpacked(content: bytes) -> bytes | None:
+def unpack_state(content: bytes) -> bytes | None:
+    """Return the state of a document as it was packed; None when it is damaged."""
     try:
         return zlib.decompress(content)
     except zlib.error:

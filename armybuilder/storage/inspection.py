@@ -58,12 +58,19 @@ def look(path: Path, alone: bool = False) -> Inspection:
     try:
         with closing(read_only(path, alone)) as connection:
             return _inside(connection)
-    except sqlite3.DatabaseError as error:
-        if primary_code(error) == sqlite3.SQLITE_NOTADB:
-            return Inspection("not_a_database")
-        if primary_code(error) in DAMAGE:
-            return Inspection("damaged", faults=(str(error),))
-        raise
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+        return _damage(error)
+
+
+def _damage(error: sqlite3.DatabaseError | UnicodeDecodeError) -> Inspection:
+    """Return what an error tells of a file; it is raised again where it tells nothing."""
+    if isinstance(error, UnicodeDecodeError):  # what SQLite complains of has damaged bytes in it
+        return Inspection("damaged", faults=(lenient(error.object),))
+    if primary_code(error) == sqlite3.SQLITE_NOTADB:
+        return Inspection("not_a_database")
+    if primary_code(error) in DAMAGE:
+        return Inspection("damaged", faults=(str(error),))
+    raise error
 
 
 def primary_code(error: sqlite3.Error) -> int | None:
@@ -75,7 +82,7 @@ def primary_code(error: sqlite3.Error) -> int | None:
 def _inside(connection: sqlite3.Connection) -> Inspection:
     connection.text_factory = lenient
     tables = tables_of(connection).keys()
-    applied = _applied(connection) if BOOKKEEPING in tables else ()
+    applied = applied_to(connection) if BOOKKEEPING in tables else ()
     if not applied:
         return Inspection("foreign" if tables - {BOOKKEEPING} else "empty")
     if any(name not in known_names() for name in applied):
@@ -101,6 +108,7 @@ def lenient(text: bytes) -> str:
     return text.decode("utf-8", "replace")
 
 
-def _applied(connection: sqlite3.Connection) -> tuple[str, ...]:
+def applied_to(connection: sqlite3.Connection) -> tuple[str, ...]:
+    """Return the migrations that a file has had, in their order."""
     sql = f"SELECT name FROM {BOOKKEEPING} WHERE migration_set = ? ORDER BY rowid"
     return tuple(row[0] for row in connection.execute(sql, [SET_NAME]))

@@ -38,12 +38,18 @@ def known_names() -> tuple[str, ...]:
 @cache
 def tables_after(applied: tuple[str, ...]) -> dict[str, frozenset[str]]:
     """Return the tables that a file has after these migrations, each with its columns."""
-    with closing(sqlite3.connect(":memory:")) as db:
-        db.create_function("digest_of", 1, str)
-        for name in applied:
-            for statement in statements((schema() / f"{name}.sql").read_text(encoding="utf-8")):
-                db.execute(statement)
+    with closing(empty_database(applied)) as db:
         return tables_of(db)
+
+
+def empty_database(applied: tuple[str, ...]) -> sqlite3.Connection:
+    """Return a database in memory that has had these migrations and holds nothing."""
+    db = sqlite3.connect(":memory:")
+    db.create_function("digest_of", 1, str)
+    for name in applied:
+        for statement in statements((schema() / f"{name}.sql").read_text(encoding="utf-8")):
+            db.execute(statement)
+    return db
 
 
 def tables_of(db: sqlite3.Connection) -> dict[str, frozenset[str]]:

@@ -81,7 +81,7 @@ class Rosters(DocumentTable[RosterRow]):
 
     def create(self, roster: Roster, verdict: Verdict) -> int:
         """Keep a new army and return its id."""
-        return self._insert(_values(roster, verdict))
+        return self._insert(columns_of(roster, verdict.cost, verdict.errors))
 
     def save(self, key: int, roster: Roster, verdict: Verdict, *, since: int, change: Change) -> Saved:
         """Put an edited army in the place of its revision `since`, and return the save; its history tells the change.
@@ -95,7 +95,9 @@ class Rosters(DocumentTable[RosterRow]):
                 raise self._none(key)
             if row[0] != _data_of(roster) and self._lacks_data_of(roster):
                 raise Problem("storage.army_moved", name=roster.name)
-            saved = self._update(key, _values(roster, verdict), since, roster.name, change)
+            saved = self._update(
+                key, columns_of(roster, verdict.cost, verdict.errors), since, roster.name, change
+            )
             if row[0] is not None and row[0] != _data_of(roster):
                 self._game_data.let_go(row[0])
         return saved
@@ -130,16 +132,16 @@ def read_roster(body: bytes, game: Game | None) -> Roster:
     return replace(roster, definitions=typed)
 
 
-def _values(roster: Roster, verdict: Verdict) -> Mapping[str, Any]:
-    """Return what the columns of an army's row have."""
+def columns_of(roster: Roster, cost: int, errors: int) -> Mapping[str, Any]:
+    """Return what the columns of an army's row have; `cost` and `errors` are those of its verdict."""
     return {
         "game": roster.game,
         "edition": roster.edition,
         "name": roster.name,
         "points_limit": _limit_of(roster),
         "notes": roster.notes,
-        "cost": verdict.cost,
-        "errors": verdict.errors,
+        "cost": cost,
+        "errors": errors,
         "units": len(roster.units),
         "body": encode(roster).decode(),
         "data_version": _data_of(roster),

@@ -98,3 +98,31 @@ def test_copy_while_the_database_is_open(ab, tmp_path, language):
     assert (again.code, len(again.err.splitlines())) == (2, 1)
     told = json.loads(ab("db", "copy", tmp_path / "other.db", "--json").out)
     assert told == {"path": str(tmp_path / "other.db"), "size": (tmp_path / "other.db").stat().st_size}
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_salvage(ab, tmp_path, language):
+    ab("army", "new", "Первая", SQUAD)
+    ab("db", "copy", tmp_path / "copy.db")
+    content = (tmp_path / "copy.db").read_bytes()
+    damaged = tmp_path / "damaged.db"
+    damaged.write_bytes(b"\xff" * 100 + content[100:])
+    run = ab("db", "salvage", damaged, tmp_path / "new.db", "--lang", language)
+    assert run.code == 0
+    assert str(tmp_path / "new.db") in run.out
+    listed = ab("army", "list", "--json", "--db", tmp_path / "new.db")
+    assert [row["name"] for row in json.loads(listed.out)] == ["Первая"]
+    told = json.loads(ab("db", "salvage", damaged, tmp_path / "other.db", "--json").out)
+    assert told["saved"]["rosters"] == 1
+    again = ab("db", "salvage", damaged, tmp_path / "new.db", "--lang", language)
+    assert (again.code, len(again.err.splitlines())) == (2, 1)
+
+
+def test_a_damaged_database_tells_of_salvaging(ab, tmp_path):
+    path = tmp_path / "broken.db"
+    ab("army", "list", "--db", path)
+    content = path.read_bytes()
+    path.write_bytes(content[:4096] + b"\xff" * (len(content) - 4096))
+    run = ab("army", "list", "--db", path)
+    assert (run.code, len(run.err.splitlines())) == (2, 1)
+    assert "db salvage" in run.err

@@ -1,0 +1,123 @@
+"""Rows of the tables that hold what is the player's: what they are known by, which are his, and which are sound."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+import msgspec
+
+from armybuilder.storage.connection import digest_of
+from armybuilder.storage.game_data import unpack_file
+from armybuilder.storage.history import unpack_state
+from armybuilder.storage.page_scan import Value
+
+Row: TypeAlias = dict[str, Value]
+Key: TypeAlias = tuple[Value, ...]
+
+# the columns that a row of each table is known by
+IDENTITY = {
+    "game_files": ("digest",),
+    "game_versions": ("version",),
+    "game_version_files": ("version", "catalogue"),
+    "game_systems": ("system",),
+    "rosters": ("id",),
+    "battles": ("id",),
+    "units": ("game", "id", "origin"),
+    "settings": ("key",),
+    "states": ("digest",),
+    "history": ("document_table", "document", "revision"),
+}
+FARTHEST = 1 << 40
+_LONG = re.compile(r"[0-9a-f]{64}")
+_SHORT = re.compile(r"[0-9a-f]{32}")
+
+
+def key_of(table: str, row: Mapping[str, Value]) -> Key:
+    """Return what a row is known by."""
+    return tuple(row[column] for column in IDENTITY[table])
+
+
+def is_players(table: str, row: Mapping[str, Value]) -> bool:
+    """Return whether a row is like those of a table, and the player's."""
+    return _PLAYERS[table](row)
+
+
+def _fits(pattern: re.Pattern[str], value: Value) -> bool:
+    return isinstance(value, str) and pattern.fullmatch(value) is not None
+
+
+def _numbered(row: Mapping[str, Value]) -> bool:
+    number = row["id"]
+    return isinstance(number, int) and 0 < number < FARTHEST
+
+
+_PLAYERS: dict[str, Callable[[Mapping[str, Value]], bool]] = {
+    "rosters": _numbered,
+    "battles": _numbered,
+    "units": lambda row: row["origin"] == "user",
+    "settings": lambda row: not _fits(_LONG, row["key"]) and bool(row["key"]) and _is_json(row["value"]),
+    "game_files": lambda row: _fits(_LONG, row["digest"]),
+    "game_versions": lambda row: _fits(_LONG, row["version"]),
+    "game_systems": lambda row: _fits(_LONG, row["version"]),
+    "game_version_files": lambda row: _fits(_LONG, row["version"]) and _fits(_LONG, row["file"]),
+    "states": lambda row: _fits(_SHORT, row["digest"]) and is_sound("states", row),
+    "history": lambda row: row["document_table"] in ("rosters", "battles") and _fits(_SHORT, row["state"]),
+}
+
+
+def is_sound(table: str, row: Mapping[str, Value]) -> bool:
+    """Return whether the content of a row is what was saved, as far as its digest, or its form, can tell."""
+    return table not in _SOUND or _SOUND[table](row)
+
+
+def _as_saved(row: Mapping[str, Value], column: str) -> bool:
+    if row.get("digest"):
+        return digest_of(bytes_of(row[column])) == row["digest"]
+    return _is_json(row[column])
+
+
+def _is_json(value: Value) -> bool:
+    try:
+        msgspec.json.decode(bytes_of(value))
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return False
+    return True
+
+
+def _is_file(row: Mapping[str, Value]) -> bool:
+    content = row["content"]
+    return isinstance(content, bytes) and unpack_file(str(row["digest"]), content) is not None
+
+
+def _is_state(row: Mapping[str, Value]) -> bool:
+    content = row["content"]
+    state = unpack_state(content) if isinstance(content, bytes) else None
+    return state is not None and digest_of(state) == row["digest"]
+
+
+_SOUND: dict[str, Callable[[Mapping[str, Value]], bool]] = {
+    "rosters": lambda row: _as_saved(row, "body"),
+    "battles": lambda row: _as_saved(row, "body"),
+    "units": lambda row: _as_saved(row, "profile"),
+    "settings": lambda row: _is_json(row["value"]),
+    "game_files": _is_file,
+    "states": _is_state,
+}
+
+
+def worth_of(table: str, row: Mapping[str, Value]) -> tuple[bool, int]:
+    """Return what tells the better of two rows: one that is sound, then the later save."""
+    revision = row.get("revision", 0)
+    return is_sound(table, row), revision if isinstance(revision, int) else 0
+
+
+def kept_text(text: bytes) -> str:
+    """Return a text of which no byte is lost, be it UTF-8 or not."""
+    return text.decode("utf-8", "surrogateescape")
+
+
+def bytes_of(value: Value) -> bytes:
+    """Return the bytes of a text or of bytes; none of a number."""
+    if isinstance(value, str):
+        return value.encode("utf-8", "surrogateescape")
+    return value if isinstance(value, bytes) else b""
