@@ -1,6 +1,5 @@
 """Commands about the database file and its backups."""
 
-
 import click
 
 from armybuilder.catalogue.problem import Problem
