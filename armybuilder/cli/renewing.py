@@ -17,11 +17,12 @@ from armybuilder.cli.reports import verdict_table
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.messages import say_problem
+from armybuilder.roster.comparing import DetailChange, UnitDifference
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.model import Roster
-from armybuilder.roster.renewal import DataChange, UnitDifference, differences, renewed, self_contained
+from armybuilder.roster.renewal import differences, renewed, self_contained
 from armybuilder.storage.history import Change
 from armybuilder.storage.opening import data_of_version, game_data_of, own_game
 from armybuilder.storage.rosters import RosterRow
@@ -120,7 +121,7 @@ def _show(session: Session, renewal: Renewal) -> None:
     show_imported_verdict(session, army)
 
 
-def _told(session: Session, change: DataChange) -> str:
+def _told(session: Session, change: DetailChange) -> str:
     """Return a change in words; long texts are cut, they stand whole in the JSON."""
     short = {
         name: shown(said(value, session.language)) if isinstance(value, str | LocalText) else value

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 from decimal import Decimal
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from armybuilder.catalogue.expansion import GameData
@@ -18,8 +17,8 @@ from armybuilder.catalogue.tree import (
     Profile,
     Rule,
     SelectionEntry,
-    Text,
 )
+from armybuilder.roster.comparing import DetailChange, UnitDifference, without_repeats
 from armybuilder.roster.counting import Viewpoint
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import main_cost_type, whole
@@ -151,27 +150,6 @@ def _plain_kind(force: WorkingForce) -> ForceEntry:
 Shown = TypeVar("Shown", Profile, Rule)
 
 
-class DataChange(Struct, frozen=True):
-    """One thing that is otherwise: a key of the words with its values, the old and the new one among them."""
-
-    key: str
-    values: dict[str, Any]
-
-
-class UnitDifference(Struct, frozen=True, kw_only=True):
-    """What new data mean for one unit: its selection's id, its name as it was, its cost before and after.
-
-    Costs are in the game's main cost type. `gone` says that the new data do not have the unit.
-    """
-
-    unit: str
-    name: Text
-    old_cost: int
-    new_cost: int
-    gone: bool = False
-    changes: tuple[DataChange, ...] = ()
-
-
 def differences(old: Engine, new: Engine) -> tuple[UnitDifference, ...]:
     """Return the units of an army that are otherwise by its new data, in the order of the army."""
     after = {selection.id: selection for selection in new.roster.all_selections()}
@@ -184,11 +162,8 @@ def _unit(
     unit: WorkingSelection, after: dict[str, WorkingSelection], old: Engine, new: Engine
 ) -> UnitDifference:
     now = after[unit.id]
-    changes: list[DataChange] = list(_cost_changes(unit, now, new))
-    for part in unit.everything():
-        if part.id in after:
-            # models of one kind change alike: once is enough
-            changes += [change for change in _part(part, after[part.id], old, new) if change not in changes]
+    parts = (part for part in unit.everything() if part.id in after)
+    of_parts = (change for part in parts for change in _part(part, after[part.id], old, new))
     kind = main_cost_type(new.data)
     return UnitDifference(
         unit=unit.id,
@@ -196,7 +171,7 @@ def _unit(
         old_cost=whole(unit.cost_of(kind)),
         new_cost=whole(now.cost_of(kind)),
         gone=now.is_missing,
-        changes=tuple(changes),
+        changes=without_repeats((*_cost_changes(unit, now, new), *of_parts)),
     )
 
 
@@ -204,30 +179,30 @@ def _visible_costs(data: GameData) -> Iterator[CostType]:
     return (kind for kind in data.cost_types if not kind.hidden)
 
 
-def _cost_changes(before: WorkingSelection, after: WorkingSelection, new: Engine) -> Iterator[DataChange]:
+def _cost_changes(before: WorkingSelection, after: WorkingSelection, new: Engine) -> Iterator[DetailChange]:
     for kind in _visible_costs(new.data):
         old_cost, new_cost = before.cost_of(kind.id), after.cost_of(kind.id)
         if old_cost != new_cost:
             values = {"cost": kind.name, "old": written(old_cost), "new": written(new_cost)}
-            yield DataChange("renewal.cost", values)
+            yield DetailChange("renewal.cost", values)
 
 
 def _part(
     before: WorkingSelection, after: WorkingSelection, old: Engine, new: Engine
-) -> Iterator[DataChange]:
+) -> Iterator[DetailChange]:
     """Yield what is otherwise about a unit itself or a part of it; what is below a part that is gone went with it."""
     what = {"what": before.name}
     if after.is_missing:
         if after.is_missing_alone and not before.is_missing:
-            yield DataChange(_key(before, "gone"), what)
+            yield DetailChange(_key(before, "gone"), what)
         return
     if before.is_missing:
         if before.is_missing_alone:
-            yield DataChange(_key(before, "back"), what)
+            yield DetailChange(_key(before, "back"), what)
     elif is_hidden(after, new) and not is_hidden(before, old):
-        yield DataChange(_key(before, "hidden"), what)
+        yield DetailChange(_key(before, "hidden"), what)
     if before.name != after.name:
-        yield DataChange(_key(before, "renamed"), {"old": before.name, "new": after.name})
+        yield DetailChange(_key(before, "renamed"), {"old": before.name, "new": after.name})
     if before.parent is not None:
         yield from _each_costs(before, after, new)
     was, now = shown_by_selection(before, old.answers), shown_by_selection(after, new.answers)
@@ -246,7 +221,7 @@ def is_hidden(selection: WorkingSelection, engine: Engine) -> bool:
     return is_concealed(selection.node, Viewpoint.of(selection), engine.answers)
 
 
-def _each_costs(before: WorkingSelection, after: WorkingSelection, new: Engine) -> Iterator[DataChange]:
+def _each_costs(before: WorkingSelection, after: WorkingSelection, new: Engine) -> Iterator[DetailChange]:
     """Yield one copy of a part costs more or less than before."""
     for kind in _visible_costs(new.data):
         old_cost, new_cost = (
@@ -259,7 +234,7 @@ def _each_costs(before: WorkingSelection, after: WorkingSelection, new: Engine) 
                 "old": written(old_cost),
                 "new": written(new_cost),
             }
-            yield DataChange("renewal.part_cost", values)
+            yield DetailChange("renewal.part_cost", values)
 
 
 def _pairs(before: list[Shown], after: list[Shown]) -> Iterator[tuple[Shown | None, Shown | None]]:
@@ -276,12 +251,12 @@ def _pairs(before: list[Shown], after: list[Shown]) -> Iterator[tuple[Shown | No
     yield from ((None, other) for other in rest)
 
 
-def _profile(before: Profile | None, after: Profile | None) -> Iterator[DataChange]:
+def _profile(before: Profile | None, after: Profile | None) -> Iterator[DetailChange]:
     if before is None or after is None:
         yield from _came_or_went("profile", before, after)
         return
     if before.name != after.name:
-        yield DataChange("renewal.profile_renamed", {"old": before.name, "new": after.name})
+        yield DetailChange("renewal.profile_renamed", {"old": before.name, "new": after.name})
     was = {c.type_id or c.name: c for c in before.characteristics}
     now = {c.type_id or c.name: c for c in after.characteristics}
     for key in {**was, **now}:
@@ -289,22 +264,22 @@ def _profile(before: Profile | None, after: Profile | None) -> Iterator[DataChan
         if old_value != new_value:
             name = (now.get(key) or was[key]).name
             values = {"profile": after.name, "name": name, "old": old_value or "—", "new": new_value or "—"}
-            yield DataChange("renewal.characteristic", values)
+            yield DetailChange("renewal.characteristic", values)
 
 
-def _rule(before: Rule | None, after: Rule | None) -> Iterator[DataChange]:
+def _rule(before: Rule | None, after: Rule | None) -> Iterator[DetailChange]:
     if before is None or after is None:
         yield from _came_or_went("rule", before, after)
         return
     if before.name != after.name:
-        yield DataChange("renewal.rule_renamed", {"old": before.name, "new": after.name})
+        yield DetailChange("renewal.rule_renamed", {"old": before.name, "new": after.name})
     if before.description != after.description:
         values = {"what": after.name, "old": before.description, "new": after.description}
-        yield DataChange("renewal.rule_text", values)
+        yield DetailChange("renewal.rule_text", values)
 
 
-def _came_or_went(kind: str, before: Info | None, after: Info | None) -> Iterator[DataChange]:
+def _came_or_went(kind: str, before: Info | None, after: Info | None) -> Iterator[DetailChange]:
     if before is not None:
-        yield DataChange(f"renewal.{kind}_gone", {"what": before.name})
+        yield DetailChange(f"renewal.{kind}_gone", {"what": before.name})
     elif after is not None:
-        yield DataChange(f"renewal.{kind}_new", {"what": after.name})
+        yield DetailChange(f"renewal.{kind}_new", {"what": after.name})

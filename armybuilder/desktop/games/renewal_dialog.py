@@ -16,7 +16,7 @@ from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.messages import say
-from armybuilder.roster.renewal import DataChange, UnitDifference
+from armybuilder.roster.comparing import DetailChange, UnitDifference
 
 MOST_LINES = 40
 GAP = '<p style="margin:0; font-size:6px">&nbsp;</p>'
@@ -102,7 +102,7 @@ class RenewalDialog(QDialog):
             return f'<span style="color:{colours().quiet}">{number(one.old_cost)}</span>'
         return f"<b>{number(one.old_cost)} → {number(one.new_cost)}</b>"
 
-    def _line(self, change: DataChange) -> str:
+    def _line(self, change: DetailChange) -> str:
         language = self.context.language
         if change.key == VALUE_KEY and self._is_long(change.values):
             of = (said(change.values[key], language) for key in ("profile", "name"))

@@ -5,10 +5,10 @@ import pytest
 from armybuilder.catalogue.text import LocalText
 from armybuilder.desktop.games.renewal_dialog import MOST_LINES, RenewalDialog
 from armybuilder.desktop.games.word_changes import MOST_WORDS, word_changes
-from armybuilder.roster.renewal import DataChange, UnitDifference
+from armybuilder.roster.comparing import DetailChange, UnitDifference
 
-COST = DataChange("renewal.cost", {"cost": "pts", "old": "120", "new": "1135"})
-GONE = DataChange("renewal.gone", {"what": "Bear"})
+COST = DetailChange("renewal.cost", {"cost": "pts", "old": "120", "new": "1135"})
+GONE = DetailChange("renewal.gone", {"what": "Bear"})
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def test_a_cheaper_army_has_a_minus(shown):
 
 def test_the_text_of_a_rule_shows_what_is_new(shown):
     values = {"what": "Roar", "old": "Within 6 inches", "new": "Within 8 inches"}
-    dialog = shown(unit(DataChange("renewal.rule_text", values)))
+    dialog = shown(unit(DetailChange("renewal.rule_text", values)))
     assert "Within 6 8 inches" in dialog.text.toPlainText()
     assert "line-through" in dialog.text.toHtml()
 
@@ -55,7 +55,7 @@ def test_the_text_of_a_rule_shows_what_is_new(shown):
 def test_a_value_that_is_a_text_shows_its_words_too(shown):
     old = "Magical Attacks, Divine Attacks, and Hurl Attack against everything that is not a unit"
     values = {"profile": "Cyclops", "name": "Rules", "old": old, "new": old.replace("everything", "all")}
-    dialog = shown(unit(DataChange("renewal.characteristic", values)))
+    dialog = shown(unit(DetailChange("renewal.characteristic", values)))
     assert "against everything all that is not" in dialog.text.toPlainText()
 
 
@@ -82,7 +82,7 @@ def test_the_answers(shown, qtbot):
 def test_every_kind_of_change_has_words(shown):
     values = {"what": "a", "old": "b", "new": "c", "cost": "pts", "profile": "p", "name": "n"}
     keys = ("hidden", "renamed", "part_gone", "part_hidden", "profile_new", "characteristic", "rule_gone")
-    dialog = shown(unit(*(DataChange(f"renewal.{key}", values) for key in keys)))
+    dialog = shown(unit(*(DetailChange(f"renewal.{key}", values) for key in keys)))
     text = dialog.text.toPlainText()
     assert "P, n: b → c" in text
 

@@ -9,9 +9,10 @@ from armybuilder.desktop.games.renewal_dialog import RenewalDialog
 from armybuilder.desktop.widgets.boxes import hbox
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
+from armybuilder.roster.comparing import UnitDifference
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.imported_army import ImportedArmy
-from armybuilder.roster.renewal import UnitDifference, differences, renewed, self_contained
+from armybuilder.roster.renewal import differences, renewed, self_contained
 from armybuilder.storage.opening import data_of_version
 
 
