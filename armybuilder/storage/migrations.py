@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from armybuilder.locations import schema
 
@@ -40,6 +40,31 @@ def tables_after(applied: tuple[str, ...]) -> dict[str, frozenset[str]]:
     """Return the tables that a file has after these migrations, each with its columns."""
     with closing(empty_database(applied)) as db:
         return tables_of(db)
+
+
+class Column(NamedTuple):
+    """A column of a table: its name, the type of its values, whether they may be missing, whether it is the rowid."""
+
+    name: str
+    type: str
+    optional: bool
+    is_rowid: bool
+
+
+@cache
+def columns_after(applied: tuple[str, ...]) -> dict[str, tuple[Column, ...]]:
+    """Return the tables that a file has after these migrations, each with its columns in their order."""
+    with closing(empty_database(applied)) as db:
+        found = {}
+        for table in tables_of(db):
+            sql = "SELECT name, type, [notnull], pk FROM pragma_table_info(?)"
+            told = db.execute(sql, [table]).fetchall()
+            alone = sum(bool(pk) for *_, pk in told) == 1
+            found[table] = tuple(
+                Column(name, kind, not required, bool(pk) and alone and kind == "INTEGER")
+                for name, kind, required, pk in told
+            )
+        return found
 
 
 def empty_database(applied: tuple[str, ...]) -> sqlite3.Connection:

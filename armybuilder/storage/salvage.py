@@ -21,9 +21,9 @@ from armybuilder.storage.errors import problem, said_plainly
 from armybuilder.storage.history import unpack_state
 from armybuilder.storage.migrations import known_names, migrations
 from armybuilder.storage.opening import own_game
+from armybuilder.storage.owned_rows import Row, bytes_of, is_sound
 from armybuilder.storage.rosters import columns_of, read_roster
 from armybuilder.storage.salvage_reading import Found, Progress, read_damaged
-from armybuilder.storage.salvage_rows import Row, bytes_of, is_sound
 from armybuilder.storage.store import Store
 
 COUNTED = {
@@ -43,7 +43,8 @@ THINGS = {
 }
 DANGLING = (
     "DELETE FROM history WHERE state NOT IN (SELECT digest FROM states)",
-    "DELETE FROM states WHERE digest NOT IN (SELECT state FROM history)",
+    "DELETE FROM milestones WHERE state NOT IN (SELECT digest FROM states)",
+    "DELETE FROM states WHERE digest NOT IN (SELECT state FROM history UNION SELECT state FROM milestones)",
     "DELETE FROM game_version_files WHERE file NOT IN (SELECT digest FROM game_files) "
     "OR version NOT IN (SELECT version FROM game_versions)",
     "DELETE FROM game_systems WHERE version NOT IN (SELECT version FROM game_versions) OR NOT EXISTS "

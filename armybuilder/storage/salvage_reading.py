@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from armybuilder.storage.inspection import applied_to
-from armybuilder.storage.migrations import empty_database, known_names
-from armybuilder.storage.page_scan import Pages, Record, Value
-from armybuilder.storage.salvage_rows import (
+from armybuilder.storage.migrations import Column, known_names
+from armybuilder.storage.owned_rows import (
     FARTHEST,
     IDENTITY,
     Key,
@@ -18,23 +17,16 @@ from armybuilder.storage.salvage_rows import (
     is_players,
     kept_text,
     key_of,
+    owned_columns,
     worth_of,
 )
+from armybuilder.storage.page_scan import Pages, Record, Value
 
 Progress: TypeAlias = Callable[[int, int, str], None]
 
 TYPES: dict[str, tuple[type, ...]] = {"INTEGER": (int,), "TEXT": (str,), "BLOB": (bytes,)}
 # of a message with damaged bytes in it Python makes another error than of others
 UNREADABLE = (sqlite3.Error, OverflowError, UnicodeDecodeError)
-
-
-class Column(NamedTuple):
-    """A column of a table: its name, the type of its values, whether they may be missing, whether it is the rowid."""
-
-    name: str
-    type: str
-    optional: bool
-    is_rowid: bool
 
 
 class Found(NamedTuple):
@@ -82,7 +74,7 @@ def _by_sql(copy: Path, progress: Progress) -> tuple[Found, bool]:
             db.execute("PRAGMA trusted_schema = OFF")
         with suppress(*UNREADABLE):
             applied = tuple(name for name in applied_to(db) if name in known_names())
-        schema = schema_after(applied or known_names())
+        schema = owned_columns(applied or known_names())
         for done, table in enumerate(schema):
             progress(done, 2 * len(schema), table)
             for row in _rows(db, table, schema[table], torn):
@@ -145,24 +137,6 @@ def _behind_damage(row_after: Callable[[int], object], at: int) -> int | None:
     return good
 
 
-def schema_after(applied: tuple[str, ...]) -> dict[str, tuple[Column, ...]]:
-    """Return the columns, in their order, of the player's tables in a file that has had some migrations."""
-    with closing(empty_database(applied)) as db:
-        found = {}
-        for table in IDENTITY:
-            told = db.execute(
-                "SELECT name, type, [notnull], pk FROM pragma_table_info(?)", [table]
-            ).fetchall()
-            alone = sum(bool(pk) for *_, pk in told) == 1
-            columns = [
-                Column(n, t, not required, bool(pk) and alone and t == "INTEGER")
-                for n, t, required, pk in told
-            ]
-            if columns:
-                found[table] = tuple(columns)
-        return found
-
-
 # --- from the pages
 
 
@@ -174,7 +148,7 @@ def _by_pages(pages: Pages, found: Found, progress: Progress) -> Found:
             progress(1, 2, "")
         records.append(record)
     applied = found.applied or _applied_in(records)
-    schema = schema_after(applied)
+    schema = owned_columns(applied)
     rows = {table: dict(of_table) for table, of_table in found.rows.items()}
     for record in records:
         for table, columns in schema.items():
@@ -195,7 +169,7 @@ def _applied_in(records: Sequence[Record]) -> tuple[str, ...]:
         return known[: max(known.index(str(name)) for name in told) + 1]
 
     def fitting(applied: tuple[str, ...]) -> int:
-        schema = schema_after(applied)
+        schema = owned_columns(applied)
         documents = [table for table in ("rosters", "battles") if table in schema]
         return sum(
             _recognised(record, table, schema[table]) is not None for record in records for table in documents

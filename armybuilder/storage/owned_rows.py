@@ -6,9 +6,11 @@ from typing import TypeAlias
 
 import msgspec
 
-from armybuilder.storage.connection import digest_of
+from armybuilder.storage.connection import LONG_AGO, digest_of
+from armybuilder.storage.document_table import moment
 from armybuilder.storage.game_data import unpack_file
 from armybuilder.storage.history import unpack_state
+from armybuilder.storage.migrations import Column, columns_after
 from armybuilder.storage.page_scan import Value
 
 Row: TypeAlias = dict[str, Value]
@@ -26,10 +28,17 @@ IDENTITY = {
     "settings": ("key",),
     "states": ("digest",),
     "history": ("document_table", "document", "revision"),
+    "milestones": ("document_table", "document", "revision", "kind"),
 }
 FARTHEST = 1 << 40
 _LONG = re.compile(r"[0-9a-f]{64}")
 _SHORT = re.compile(r"[0-9a-f]{32}")
+
+
+def owned_columns(applied: tuple[str, ...]) -> dict[str, tuple[Column, ...]]:
+    """Return the columns, in their order, of the player's tables in a file that has had some migrations."""
+    columns = columns_after(applied)
+    return {table: columns[table] for table in IDENTITY if table in columns}
 
 
 def key_of(table: str, row: Mapping[str, Value]) -> Key:
@@ -51,6 +60,10 @@ def _numbered(row: Mapping[str, Value]) -> bool:
     return isinstance(number, int) and 0 < number < FARTHEST
 
 
+def _is_of_document(row: Mapping[str, Value]) -> bool:
+    return row["document_table"] in ("rosters", "battles") and _fits(_SHORT, row["state"])
+
+
 _PLAYERS: dict[str, Callable[[Mapping[str, Value]], bool]] = {
     "rosters": _numbered,
     "battles": _numbered,
@@ -61,7 +74,9 @@ _PLAYERS: dict[str, Callable[[Mapping[str, Value]], bool]] = {
     "game_systems": lambda row: _fits(_LONG, row["version"]),
     "game_version_files": lambda row: _fits(_LONG, row["version"]) and _fits(_LONG, row["file"]),
     "states": lambda row: _fits(_SHORT, row["digest"]) and is_sound("states", row),
-    "history": lambda row: row["document_table"] in ("rosters", "battles") and _fits(_SHORT, row["state"]),
+    # the values of these two are of the same types
+    "history": lambda row: _is_of_document(row) and row["deed"] in ("edit", "undo", "redo"),
+    "milestones": lambda row: _is_of_document(row) and moment(row["noted_at"]) != LONG_AGO,
 }
 
 
