@@ -24,12 +24,26 @@ def army() -> None:
 
 @army.command("list")
 def list_armies(session: Session) -> None:
+    session.store.rosters.set_damaged_aside()
     rows = session.store.rosters.list()
-    fields = ("id", "name", "game", "edition", "cost", "limit", "errors", "units")
+    fields = ("id", "name", "game", "edition", "cost", "limit", "errors", "units", "set_aside")
     plain = [{field: getattr(row, field) for field in fields} for row in rows]
     columns = ("number", "army", "points", "units", "errors")
-    cells = [[f"#{r.id}", r.name, _of_limit(r.cost, r.limit), str(r.units), str(r.errors)] for r in rows]
+    damaged = session.say("cli.army.damaged")
+    cells = [
+        [
+            f"#{r.id}",
+            r.name,
+            _of_limit(r.cost, r.limit),
+            str(r.units),
+            damaged if r.set_aside else str(r.errors),
+        ]
+        for r in rows
+    ]
     show_list(session, plain, columns, cells, numbers=(0, 2, 3, 4), none="cli.army.none")
+    for row in rows:
+        if row.set_aside:
+            session.warn(Problem("cli.army.set_aside", name=row.name, number=row.id))
 
 
 def _of_limit(cost: int, limit: int | None) -> str:

@@ -1,7 +1,7 @@
 """The commands that take, list and put back copies of the database."""
 
 import shlex
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,13 +18,14 @@ from armybuilder.storage.backups import Backups
 from armybuilder.storage.copies import Backup, is_good
 from armybuilder.storage.copies_compared import (
     Differences,
+    Kind,
     StoredDocument,
     compare,
     documents_in_use,
     documents_of,
     documents_or_none,
 )
-from armybuilder.storage.taking_back import take_back
+from armybuilder.storage.taking_back import can_take_back, take_back
 
 
 @command("backup")
@@ -116,14 +117,19 @@ def _plain_contents(found: Sequence[StoredDocument] | None, differs: Differences
 
 @command("restore")
 @click.argument("wanted", metavar="[FILE]", required=False)
-@click.option("--army", "name", metavar="NAME")
+@click.option("--army", metavar="NAME")
+@click.option("--battle", metavar="NAME")
 @click.option("--as-copy", is_flag=True)
-def restore(session: Session, wanted: str | None, name: str | None, as_copy: bool) -> None:
+def restore(
+    session: Session, /, *, wanted: str | None, army: str | None, battle: str | None, as_copy: bool
+) -> None:
+    kind: Kind = "army" if army is not None else "battle"
+    name = army if army is not None else battle
     if name is not None:
-        _take_army(session, wanted, name, as_copy)
+        _take_one(session, wanted, kind, name, as_copy)
         return
     if as_copy:
-        raise Problem("cli.db.as_copy_of_army")
+        raise Problem("cli.db.as_copy_of_what")
     backups = Backups(session.path)
     chosen = _named(backups, wanted) if wanted else backups.latest_good()
     if chosen is None:
@@ -139,54 +145,51 @@ def restore(session: Session, wanted: str | None, name: str | None, as_copy: boo
         show_line(session.say("cli.db.way_back" if good else "cli.db.kept_aside", command=back, path=kept))
 
 
-def _take_army(session: Session, wanted: str | None, name: str, as_copy: bool) -> None:
-    copy, document = _army_in(session, wanted, name, as_copy)
+def _take_one(session: Session, wanted: str | None, kind: Kind, name: str, as_copy: bool) -> None:
+    if wanted is None:
+        copy, document = _newest_with(session, kind, name, as_copy)
+    else:
+        copy, document = _in_copy(session, wanted, kind, name)
     title = session.say("backups.army_step")
     taken = take_back(session.store, copy, document, title, as_copy=as_copy)
-    key = "cli.db.army_replaced" if taken.replaced else "cli.db.army_taken"
-    told = {"army": taken.name, "id": taken.id, "replaced": taken.replaced, "from": str(copy)}
+    key = f"cli.db.{kind}_replaced" if taken.replaced else f"cli.db.{kind}_taken"
+    told = {kind: taken.name, "id": taken.id, "replaced": taken.replaced, "from": str(copy)}
     answer(session, told, key, name=taken.name, number=taken.id, backup=copy.name)
 
 
-def _army_in(session: Session, wanted: str | None, name: str, as_copy: bool) -> tuple[Path, StoredDocument]:
-    """Return the army of a name in the copy asked for, or in the newest in which it is not as it is now."""
-    backups = Backups(session.path)
-    if wanted is not None:
-        copy = _named(backups, wanted)
-        if copy is None:
-            raise Problem("cli.db.no_backup", found=shown(wanted), path=str(session.path))
-        path = copy if isinstance(copy, Path) else copy.path
-        armies = [one for one in documents_of(path) if one.kind == "army"]
-        found = _called(armies, name)
-        if found is None:
-            names = [one.name for one in armies]
-            near = nearest(name, names) or ", ".join(names[:5])
-            raise Problem("cli.db.army_not_in_copy", name=shown(name), path=str(path), nearest=near or "—")
-        return path, found
-    session.store  # noqa: B018 - what a start copies and brings up to date comes before the comparison
+def _in_copy(session: Session, wanted: str, kind: Kind, name: str) -> tuple[Path, StoredDocument]:
+    """Return a document of a name as a copy has it."""
+    copy = _named(Backups(session.path), wanted)
+    if copy is None:
+        raise Problem("cli.db.no_backup", found=shown(wanted), path=str(session.path))
+    path = copy if isinstance(copy, Path) else copy.path
+    there = [one for one in documents_of(path) if one.kind == kind]
+    found = _called(there, name)
+    if found is None:
+        names = [one.name for one in there]
+        near = nearest(name, names) or ", ".join(names[:5])
+        raise Problem("cli.db.not_in_copy", name=shown(name), path=str(path), nearest=near or "—")
+    return path, found
+
+
+def _newest_with(session: Session, kind: Kind, name: str, any_state: bool) -> tuple[Path, StoredDocument]:
+    """Return a document of a name as the newest copy has it that can read it, and in which it is not as it is now."""
+    backups = session.store.backups
     now = documents_in_use(session.path)
-    for path, armies in _former_armies(backups.list(), now, any_state=as_copy):
-        found = _called([one for one in armies if one.whole], name)
-        if found is not None:
-            return path, found
-    raise Problem("cli.db.army_in_no_copy", name=shown(name))
-
-
-def _former_armies(
-    backups: Sequence[Backup], now: Sequence[StoredDocument], any_state: bool
-) -> Iterator[tuple[Path, list[StoredDocument]]]:
-    """Yield each copy, newest first, with the armies that are not so now; with `any_state` all of them."""
-    for one in backups:
+    for one in backups.list():
         there = documents_or_none(one.path) or ()
         differs = compare(there, now)
         documents = there if any_state else (*differs.gone, *differs.changed)
-        yield one.path, [document for document in documents if document.kind == "army"]
+        found = _called([document for document in documents if document.kind == kind], name)
+        if found is not None and can_take_back(one.path, found):
+            return one.path, found
+    raise Problem("cli.db.in_no_copy", name=shown(name))
 
 
-def _called(armies: Sequence[StoredDocument], name: str) -> StoredDocument | None:
-    """Return the army of a name or number (`#3`), the one changed last first; to the letter before case and ё."""
-    numbered = (one for one in armies if f"#{one.id}" == name)
-    alike = [one for one in armies if fold(one.name) == fold(name)]
+def _called(documents: Sequence[StoredDocument], name: str) -> StoredDocument | None:
+    """Return the document of a name or number (`#3`), the one changed last first; to the letter before case and ё."""
+    numbered = (one for one in documents if f"#{one.id}" == name)
+    alike = [one for one in documents if fold(one.name) == fold(name)]
     exact = [one for one in alike if one.name == name]
     return next(iter((*exact, *alike, *numbered)), None)
 

@@ -30,9 +30,7 @@ def check(session: Session) -> None:
     if not session.path.exists():
         raise Problem("cli.db.none", path=str(session.path))
     report = check_file(session.path)
-    faults = [
-        fault if isinstance(fault, str) else say_problem(fault, session.language) for fault in report.faults
-    ]
+    faults = [say_problem(fault, session.language) for fault in report.faults]
     if session.as_json:
         found = {"faults": faults, "migrations": report.migrations, "counts": report.counts}
         show_json(found | {"path": str(session.path), "sound": report.sound})
@@ -43,7 +41,7 @@ def check(session: Session) -> None:
         for fault in faults:
             show_line(f"  {fault}")
     if not report.sound:
-        raise Problem("cli.db.damaged")
+        raise Problem("cli.db.damaged", n=len(report.faults))
     if not session.as_json:
         show_line(session.say("cli.db.sound"))
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from armybuilder.catalogue.problem import Problem
-from armybuilder.cli.finding import find_army
+from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.cli.finding import find_army, saved_row
 from armybuilder.cli.output import show_json, show_line
 from armybuilder.cli.reports import army_table
 from armybuilder.cli.session import Session
@@ -26,6 +26,7 @@ IMPORTED_FORMS = ("ros", "rosz", "txt")
 @click.argument("named", metavar="ARMY")
 @click.argument("file", metavar="[FILE]", required=False)
 @click.option("--out", metavar="FILE")
+@click.option("--as-is", is_flag=True)
 @click.option("--format", "form", type=click.Choice(sorted({*OWN_FORMS, *IMPORTED_FORMS} - {"rosz"})))
 def export(
     session: Session,
@@ -35,9 +36,13 @@ def export(
     file: str | None,
     out: str | None,
     form: str | None,
+    as_is: bool,
 ) -> None:
-    army = find_army(session, named)
     target = out or file
+    if as_is:
+        _write_as_is(session, named, target)
+        return
+    army = find_army(session, named)
     if target is not None:
         path = Path(target)
         _write(session, army, path, form or path.suffix.lower().removeprefix("."))
@@ -46,6 +51,19 @@ def export(
         show_json(army_table(session, army))
     else:
         click.echo(_text(session, army, form or ("json" if session.as_json else "")), nl=False)
+
+
+def _write_as_is(session: Session, named: str, target: str | None) -> None:
+    """Write the bytes that the database has of an army, readable or not."""
+    row = saved_row(session, named)
+    if row is None:
+        raise Problem("cli.army.not_saved", name=shown(named))
+    content = session.store.rosters.bytes_of(row.id)
+    if target is None:
+        click.echo(content, nl=False)
+        return
+    write_file(Path(target), content)
+    show_line(session.say("cli.written", path=target))
 
 
 def _write(session: Session, army: AnyArmy, path: Path, form: str) -> None:

@@ -4,14 +4,17 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import click
+
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.text import Language
 from armybuilder.locations import default_database
-from armybuilder.messages import say
+from armybuilder.messages import say, say_problem
 
 if TYPE_CHECKING:  # most runs of the command line need no database
     from armybuilder.games.game import Game
     from armybuilder.storage.store import Store
+    from armybuilder.storage.units import MissedUnits
 
 
 class Session:
@@ -45,6 +48,8 @@ class Session:
             from armybuilder.storage.store import open_store
 
             self._store = open_store(self.path)
+            if self._store.missed_backup is not None:
+                self.warn(self._store.missed_backup)
             for game_id in WITH_ARMLISTS:
                 if is_outdated(self._store, game_id):
                     update_content(self._store, find_game(game_id))
@@ -53,7 +58,10 @@ class Session:
     def catalogue(self, game: "Game") -> Mapping[str, Any]:
         """Return every unit of a game by id, in the order of the catalogue."""
         if game.id not in self._catalogues:
-            self._catalogues[game.id] = {unit.id: unit for unit in self.store.units.all(game)}
+            from armybuilder.storage.content import units_of
+
+            self._catalogues[game.id] = {unit.id: unit for unit in units_of(self.store, game)}
+            self._tell_missed(self.store.units.missed[game.id])
         return self._catalogues[game.id]
 
     def unit(self, game: "Game", unit_id: str) -> Any:
@@ -63,6 +71,14 @@ class Session:
             near = nearest(unit_id, units) or ", ".join(self.store.units.search(game.id, unit_id)[:3])
             raise Problem("cli.no_unit", found=shown(unit_id), nearest=near or "—")
         return units[unit_id]
+
+    def _tell_missed(self, missed: "MissedUnits") -> None:
+        if names := (*missed.own, *missed.shipped):
+            self.warn(Problem("storage.units_missed", names=names))
+
+    def warn(self, problem: Problem) -> None:
+        """Tell on standard error what the player should know, though the command goes on."""
+        click.echo("armybuilder: " + " ".join(say_problem(problem, self.language).split()), err=True)
 
     def say(self, key: str, **values: Any) -> str:
         """Return a text of the program in the language spoken."""

@@ -11,6 +11,8 @@ from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import Told
 from armybuilder.disk import sync_folder
 from armybuilder.storage.connection import Connection, digest_of
 from armybuilder.storage.copies import STAMP, Backup, copies_of, folder_of, is_good, latest_good
@@ -23,6 +25,8 @@ KEPT_LAST = 10
 # of how many different days, weeks and months the first copy is kept
 KEPT = {"%Y-%m-%d": 7, "%G-%V": 5, "%Y-%m": 12}
 DAY_SECONDS = 86_400
+# what is said of a change that was not saved, said of a backup
+REASONS = {"storage.full": "storage.no_space", "storage.read_only": "storage.no_writing"}
 
 
 class Backups:
@@ -152,6 +156,13 @@ class Backups:
                 draft.replace(database)
                 sync_folder(database.parent)
             return aside
+
+
+def missed_backup(database: Path, problem: Problem) -> Problem:
+    """Return what to tell when a backup that was due could not be taken, and why."""
+    folder = str(folder_of(database))
+    reason = Told(REASONS.get(problem.key, problem.key), tuple((problem.values | {"folder": folder}).items()))
+    return Problem("storage.backup_missed", reason=reason, folder=folder)
 
 
 def is_whole(database: Path) -> bool:

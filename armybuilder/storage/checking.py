@@ -14,26 +14,42 @@ from armybuilder.catalogue.codec import decode
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
-from armybuilder.storage.connection import digest_of
+from armybuilder.storage.connection import LONG_AGO, digest_of
+from armybuilder.storage.document_table import moment
 from armybuilder.storage.errors import problem, refuse, said_plainly
+from armybuilder.storage.faults import said_in_words
 from armybuilder.storage.game_data import damaged_files
+from armybuilder.storage.history import damaged_states
 from armybuilder.storage.inspection import DAMAGE, lenient, look, primary_code, read_only
 from armybuilder.storage.migrations import known_names, tables_of
 from armybuilder.storage.opening import own_game
 from armybuilder.storage.rosters import read_roster
 
 COUNTED = ("units", "rosters", "battles")
+# what stands where a byte was no letter
+BAD_LETTER = "\N{REPLACEMENT CHARACTER}"
+
+
+class DamagedDocument(Struct, frozen=True):
+    """A row that is not what was saved, or cannot be read: its table, its id there (None where it has none), its name.
+
+    `problem` says so, and what to do.
+    """
+
+    table: str
+    id: int | None
+    name: str
+    problem: Problem
 
 
 class CheckReport(Struct, frozen=True):
-    """What a check of a database found; `faults` is empty when it is in order.
+    """What a check of a database found; `faults` is empty when everything in it was read and is in order.
 
-    A fault is a Problem, or a line of SQLite's own. `migrations` are those the file has had, `pending` those it will
-    get when it is opened; `size` in bytes.
+    `migrations` are those the file has had, `pending` those it will get when it is opened; `size` in bytes.
     """
 
     path: Path
-    faults: tuple[Problem | str, ...] = ()
+    faults: tuple[Problem, ...] = ()
     migrations: tuple[str, ...] = ()
     pending: tuple[str, ...] = ()
     counts: dict[str, int] = {}
@@ -46,7 +62,7 @@ class CheckReport(Struct, frozen=True):
 
 
 def check(path: Path) -> CheckReport:
-    """Look a database over without writing to it: its pages, and every unit, army, battle, setting and file in it.
+    """Look a database over without writing to it: its pages, and every row of every table.
 
     Damage is reported; a Problem when there is no file, when it is no database of ours, or a newer one.
     """
@@ -58,20 +74,42 @@ def check(path: Path) -> CheckReport:
             refuse(path, found)
         pending = tuple(name for name in known_names() if name not in found.applied)
         counts: dict[str, int] = {}
-        faults: list[Problem | str] = list(found.faults)
+        lines = list(found.faults)
+        faults: list[Problem] = []
         try:
             with closing(read_only(path)) as connection:
                 connection.text_factory = lenient
-                faults += (fault for fault in _page_faults(connection) if fault not in faults)
+                lines += (line for line in _page_faults(connection) if line not in lines)
                 counts = _counts(connection)
-                faults += damaged_documents(connection)
+                faults += (damaged.problem for damaged in damaged_documents(connection))
+                faults += _other_faults(connection)
         except UnicodeDecodeError as error:  # what SQLite complains of has damaged bytes in it
-            faults.append(lenient(error.object))
+            lines.append(lenient(error.object))
         except sqlite3.DatabaseError as error:
             if primary_code(error) not in DAMAGE:
                 raise
-            faults.append(str(error))
-        return CheckReport(path, tuple(faults), found.applied, pending, counts, path.stat().st_size)
+            lines.append(str(error))
+        told = [*said_in_words(lines), *faults]
+        return CheckReport(path, tuple(told), found.applied, pending, counts, path.stat().st_size)
+
+
+def damaged_in(path: Path) -> tuple[DamagedDocument, ...]:
+    """Return what is damaged in a database that may be open, over a connection of its own."""
+    with said_plainly(path), closing(read_only(path)) as connection:
+        connection.text_factory = lenient
+        return tuple(damaged_documents(connection))
+
+
+def damaged_documents(connection: sqlite3.Connection) -> Iterator[DamagedDocument]:
+    """Yield each army, battle, unit, setting and file of game data that is not as it was saved."""
+    tables = tables_of(connection)
+    for table, kind in _KINDS.items():
+        if table in tables:
+            yield from _damaged_rows(connection, table, kind, tables[table])
+    # SQLite does not notice when bytes change inside of a large value
+    if "game_files" in tables:
+        for file in damaged_files(connection):
+            yield DamagedDocument("game_files", None, file, Problem("storage.check.game_file", name=file))
 
 
 def _page_faults(connection: sqlite3.Connection) -> Iterator[str]:
@@ -82,28 +120,29 @@ def _page_faults(connection: sqlite3.Connection) -> Iterator[str]:
         yield f"{row[0]} → {row[2]}"
 
 
-def damaged_documents(connection: sqlite3.Connection) -> Iterator[Problem]:
-    """Yield what is wrong with each army, battle, own unit, setting and file of game data that is not as it was saved."""
-    tables = tables_of(connection)
-    readers: dict[str, tuple[str, str, str, Callable[[str, bytes], Any]]] = {
-        "rosters": ("army", "name", "body", _read_army),
-        "battles": ("battle", "name", "body", lambda _, body: msgspec.json.decode(body)),
-        "units": ("unit", "name_ru", "profile", _read_unit),
-        "settings": ("setting", "key", "value", lambda _, value: msgspec.json.decode(value)),
-    }
-    for table, (kind, name, body, read) in readers.items():
-        if table not in tables:
-            continue
-        game = "game" if "game" in tables[table] else "''"
-        digest = "digest" if "digest" in tables[table] else "NULL"
-        sql = f"SELECT {name}, {game}, CAST({body} AS BLOB), {digest} FROM {table}"
-        for called, of_game, content, known in connection.execute(sql):
-            if not _is_as_saved(content, known, partial(read, of_game)):
-                yield Problem(f"storage.check.{kind}", name=called)
-    # SQLite does not notice when bytes change inside of a large value
-    if "game_files" in tables:
-        for file in damaged_files(connection):
-            yield Problem("storage.check.game_file", name=file)
+class _Kind(Struct, frozen=True):
+    """The word for a row of a table, the columns of its id, its name and what it holds, and what reads that."""
+
+    word: str
+    id: str
+    name: str
+    body: str
+    read: Callable[[str, bytes], Any]
+    times: tuple[str, ...] = ()
+
+
+def _damaged_rows(
+    connection: sqlite3.Connection, table: str, kind: _Kind, columns: frozenset[str]
+) -> Iterator[DamagedDocument]:
+    game = "game" if "game" in columns else "''"
+    digest = "digest" if "digest" in columns else "NULL"
+    origin = "origin" if "origin" in columns else "''"
+    told = ", ".join((kind.id, kind.name, game, f"CAST({kind.body} AS BLOB)", digest, origin, *kind.times))
+    for key, name, of_game, content, known, of, *times in connection.execute(f"SELECT {told} FROM {table}"):
+        whole = _is_as_saved(content, known, partial(kind.read, of_game))
+        if not whole or BAD_LETTER in name or any(moment(time) == LONG_AGO for time in times):
+            word = "shipped_unit" if of == "program" else kind.word
+            yield DamagedDocument(table, key, name, Problem(f"storage.check.{word}", name=name))
 
 
 def _is_as_saved(content: bytes, digest: str | None, read: Callable[[bytes], Any]) -> bool:
@@ -122,6 +161,30 @@ def _read_army(game_id: str, body: bytes) -> Any:
 
 def _read_unit(game_id: str, profile: bytes) -> Any:
     return decode(profile, find_game(game_id).unit_type if game_id in WITH_ARMLISTS else Any)
+
+
+def _read_json(_: str, value: bytes) -> Any:
+    return msgspec.json.decode(value)
+
+
+_MADE = ("created_at", "updated_at")
+_KINDS = {
+    "rosters": _Kind("army", "id", "name", "body", _read_army, _MADE),
+    "battles": _Kind("battle", "id", "name", "body", _read_json, _MADE),
+    "units": _Kind("unit", "key", "name_ru", "profile", _read_unit),
+    "settings": _Kind("setting", "NULL", "key", "value", _read_json),
+}
+
+
+def _other_faults(connection: sqlite3.Connection) -> Iterator[Problem]:
+    """Yield what is wrong with the histories of armies, and with the texts of all other tables."""
+    tables = tables_of(connection)
+    if "states" in tables and (lost := damaged_states(connection)):
+        yield Problem("storage.check.states", n=lost)
+    for table in sorted(tables.keys() - _KINDS.keys()):
+        rows = connection.execute(f'SELECT * FROM "{table}"')
+        if any(isinstance(value, str) and BAD_LETTER in value for row in rows for value in row):
+            yield Problem("storage.check.text", name=table)
 
 
 def _counts(connection: sqlite3.Connection) -> dict[str, int]:

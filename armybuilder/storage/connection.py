@@ -2,7 +2,7 @@
 
 import hashlib
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -51,6 +51,8 @@ class Connection:
         self.path = path
         self._journal = path.with_name(f"{path.name}-wal")
         self._wait = wait
+        # called after each change that was committed
+        self.committed: list[Callable[[], object]] = []
         self._open()
 
     def _open(self) -> None:
@@ -118,6 +120,8 @@ class Connection:
             except BaseException:
                 self.db.rollback()
                 raise
+        for told in self.committed:
+            told()
 
     @property
     def in_place(self) -> bool:
@@ -165,6 +169,8 @@ class Connection:
             self._check_file()
             self.checkpoint()
         self.db.close()
+        # a journal that others write from now on is none of ours
+        self._own_journal = None
 
 
 def digest_of(body: str | bytes) -> str:

@@ -114,3 +114,18 @@ def update_content(store: "Store", game: Game, weapons: WeaponsOf = weapons_of) 
         return False
     store.content.load(game, read_content(game), shipped, weapons)
     return True
+
+
+def units_of(store: "Store", game: Game) -> list[Any]:
+    """Return every unit of a game. Where shipped ones cannot be read the program's content is loaded anew.
+
+    Content of a newer version of the program stays as it is. Own units that cannot be read are left out; the store's
+    `units.missed` names them.
+    """
+    units = store.units.all(game)
+    if store.units.missed[game.id].shipped:
+        shipped, present = shipped_version(game.id), store.content.version(game.id)
+        if present is None or present.number <= shipped.number:
+            store.content.load(game, read_content(game), shipped)
+            units = store.units.all(game)
+    return units

@@ -144,6 +144,16 @@ class DocumentTable(Generic[R]):
             self._set_aside(key, None)
         return value
 
+    def set_aside(self, key: int) -> None:
+        """Mark that a document cannot be read."""
+        self._set_aside(key, now())
+
+    def set_damaged_aside(self) -> None:
+        """Mark every document whose body is not what was saved."""
+        sql = f"SELECT id FROM {self.table} WHERE set_aside_at IS NULL AND digest <> digest_of(CAST(body AS BLOB))"
+        for (key,) in self._connection.rows(sql):
+            self.set_aside(key)
+
     def _set_aside(self, key: int, when: str | None) -> None:
         """Mark in the list that a document cannot be read; a disk that takes no writing keeps nobody from reading on."""
         with suppress(Problem), self._connection.writing() as db:

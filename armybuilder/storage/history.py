@@ -257,6 +257,12 @@ def _put_state(db: sqlite3.Connection, body: bytes) -> str:
     return digest
 
 
+def damaged_states(connection: sqlite3.Connection) -> int:
+    """Return how many of the states that are kept are not what they were."""
+    states = ((digest, unpack_state(content)) for digest, content in connection.execute("SELECT * FROM states"))
+    return sum(body is None or digest_of(body) != digest for digest, body in states)
+
+
 def unpack_state(content: bytes) -> bytes | None:
     """Return the state of a document as it was packed; None when it is damaged."""
     try:

@@ -1,11 +1,12 @@
 """The opened database."""
 
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.storage.backups import Backups
+from armybuilder.storage.backups import Backups, missed_backup
 from armybuilder.storage.battles import Battles
 from armybuilder.storage.connection import Connection
 from armybuilder.storage.content import Content
@@ -39,6 +40,24 @@ class Store:
     def settle(self) -> None:
         """Bring all that was saved into the file itself, so that a copy of it lacks nothing."""
         self._connection.checkpoint()
+
+    @property
+    def in_place(self) -> bool:
+        """Whether the file that is open is still the one that bears the database's name."""
+        return self._connection.in_place
+
+    @property
+    def committed(self) -> list[Callable[[], object]]:
+        """What is called after each change that was committed."""
+        return self._connection.committed
+
+    def open_again(self) -> None:
+        """Open the file that bears the name now, after this was closed; a Problem when it cannot be used."""
+        with said_plainly(self.path):
+            found = look(self.path)
+        refuse(self.path, found)
+        self._connection.reopen()
+        self._connection.bring_up_to_date(found.applied)
 
     def take_up_again(self) -> Problem | None:
         """Go on after the file was deleted or another took its place; what to tell of it, None when all is as it was.
@@ -105,6 +124,6 @@ def _keep_copy(path: Path, found: Inspection) -> Problem | None:
     try:
         if backups.needed():
             backups.take("start")
-    except Problem as missed:
-        return missed
+    except Problem as problem:
+        return missed_backup(path, problem)
     return None

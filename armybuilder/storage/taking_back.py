@@ -69,6 +69,7 @@ def take_back(
     it was built from come along. A Problem when the copy of it cannot be read either.
     """
     table = _table(store, document.kind)
+    change = Change(title, milestone="backup") if document.kind == "army" else None
     replaced = not as_copy and _is_here(store, document)
     kept = None
     if replaced and document.kind == "battle":
@@ -79,10 +80,11 @@ def take_back(
             store.game_data.take_version(values["data_version"], other)
         if not replaced:
             values = _renamed(values, document.kind, table.free_name(values["name"]))
-        if as_copy:
-            key = table.add(values)
-        else:
-            key = table.bring_back(document.id, document.created_at, values, Change(title) if title else None)
+        key = (
+            table.add(values)
+            if as_copy
+            else table.bring_back(document.id, document.created_at, values, change)
+        )
     return TakenBack(document.kind, key, values["name"], replaced, kept)
 
 
@@ -92,12 +94,13 @@ def newest_readable(
     """Return the newest copy that has a document and can read it, with the document as it is there; None without one."""
     for backup in backups:
         for found in documents_or_none(backup.path) or ():
-            if found.identity == wanted.identity and found.whole and _can_read(backup.path, found):
+            if found.identity == wanted.identity and can_take_back(backup.path, found):
                 return backup, found
     return None
 
 
-def _can_read(copy: Path, document: StoredDocument) -> bool:
+def can_take_back(copy: Path, document: StoredDocument) -> bool:
+    """Return whether a document can be read in a copy."""
     try:
         with open_copy(copy) as other:
             _values(other, copy, document)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any, Literal
 
 import msgspec
+from msgspec import Struct
 
 from armybuilder.catalogue.codec import decoder, encode
 from armybuilder.catalogue.text import fold
@@ -23,28 +24,36 @@ def search_form(text: str) -> str:
     return fold(unicodedata.normalize("NFC", text))
 
 
+class MissedUnits(Struct, frozen=True):
+    """The names of units that could not be read: of the shipped ones, and of the user's own."""
+
+    shipped: tuple[str, ...] = ()
+    own: tuple[str, ...] = ()
+
+
 class Units:
     """Keeps units; all SQL about them is here. A user's own unit stands in the place of a shipped one with its id."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
-        # by game, the names of the units that could not be read when `all` of them were asked for last
-        self.missed: dict[str, list[str]] = {}
+        # by game, the units that could not be read when `all` of them were asked for last
+        self.missed: dict[str, MissedUnits] = {}
 
     def all(self, game: Game) -> list[Any]:
         """Return every unit of a game, the shipped ones in their order and then the user's own.
 
         One that cannot be read is left out and named in `missed`: it must not take the others along.
         """
-        sql = "SELECT name_ru, profile FROM present_units WHERE game = ? ORDER BY origin, position"
+        sql = "SELECT name_ru, origin, profile FROM present_units WHERE game = ? ORDER BY origin, position"
         read = decoder(game.unit_type)
-        units, missed = [], []
-        for name, profile in self._connection.rows(sql, [game.id]):
+        units: list[Any] = []
+        missed: dict[str, list[str]] = {"program": [], "user": []}
+        for name, origin, profile in self._connection.rows(sql, [game.id]):
             try:
                 units.append(read.decode(profile))
             except msgspec.DecodeError:
-                missed.append(name)
-        self.missed[game.id] = missed
+                missed[origin].append(name)
+        self.missed[game.id] = MissedUnits(tuple(missed["program"]), tuple(missed["user"]))
         return units
 
     def get(self, game: Game, unit_id: str) -> Any | None:

@@ -2,6 +2,9 @@
 
 import json
 import shlex
+import shutil
+import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -85,3 +88,63 @@ def test_a_file_from_elsewhere_is_restored(lost, tmp_path):
 def test_what_cannot_be_restored_is_said_in_a_line(lost, words, language):
     told = lost("db", "restore", *words, "--lang", language)
     assert (told.code, told.out, len(told.err.splitlines())) == (2, "", 1)
+
+
+@pytest.fixture
+def damaged(ab, tmp_path):
+    """A database with an army of which a byte has changed, and a copy from before."""
+    ab("army", "new", "Первая", SQUAD)
+    ab("db", "backup")
+    ab("army", "new", "Вторая", SQUAD)
+    path = tmp_path / "data" / "armies.db"
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("UPDATE rosters SET body = replace(body, 'Первая', 'Пeрвая')")
+        db.commit()
+    return ab
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_a_damaged_army_is_listed_and_the_way_out_told(damaged, language):
+    listed = damaged("army", "list", "--lang", language)
+    assert listed.code == 0
+    assert len(listed.err.splitlines()) == 1
+    assert "db restore --army" in listed.err
+    rows = {row["name"]: row["set_aside"] for row in json.loads(damaged("army", "list", "--json").out)}
+    assert rows == {"Первая": True, "Вторая": False}
+
+
+def test_a_damaged_army_is_written_as_it_is(damaged, tmp_path):
+    assert damaged("army", "export", "Первая", tmp_path / "army.bytes").code == 2
+    assert damaged("army", "export", "Первая", tmp_path / "army.bytes", "--as-is").code == 0
+    assert "Пeрвая" in (tmp_path / "army.bytes").read_text("utf-8")
+    assert "Пeрвая" in damaged("army", "export", "Первая", "--as-is").out
+    assert damaged("army", "export", "Третья", "--as-is").code == 2
+
+
+def test_a_damaged_army_is_taken_from_a_copy(damaged):
+    check = damaged("db", "check")
+    assert check.code == 2
+    assert 'db restore --army "Первая"' in check.out
+    assert damaged("db", "restore", "--army", "Первая").code == 0
+    assert damaged("db", "check").code == 0
+    assert damaged("army", "show", "Первая").code == 0
+
+
+def test_a_backup_that_fails_is_said_by_every_command(ab, tmp_path):
+    ab("army", "new", "Первая", SQUAD)
+    backups = tmp_path / "data" / "armies.db-backups"
+    shutil.rmtree(backups, ignore_errors=True)
+    backups.write_text("a file where the folder should be")
+    told = ab("army", "list")
+    assert told.code == 0
+    assert len(told.err.splitlines()) == 1
+    assert "backup" in told.err
+
+
+def test_shipped_units_that_cannot_be_read_are_loaded_anew(ab, tmp_path):
+    before = ab("units", "bronepehota", "--json").out
+    with closing(sqlite3.connect(tmp_path / "data" / "armies.db")) as db:
+        db.execute("UPDATE units SET profile = '{}' WHERE key IN (SELECT key FROM units LIMIT 3)")
+        db.commit()
+    after = ab("units", "bronepehota", "--json")
+    assert (after.out, after.err) == (before, "")

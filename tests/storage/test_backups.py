@@ -98,7 +98,7 @@ def test_a_start_goes_on_without_a_copy_and_tells(with_army, monkeypatch):
 
     monkeypatch.setattr(module, "copy_pages", full)
     with open_store(with_army) as store:
-        assert store.missed_backup.key == "storage.full"
+        assert store.missed_backup.key == "storage.backup_missed"
         assert len(store.rosters.list()) == 1
 
 

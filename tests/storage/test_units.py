@@ -85,7 +85,7 @@ def test_a_unit_that_cannot_be_read_is_named_and_the_others_are_there(units, sto
     with store._connection.writing() as db:
         db.execute("UPDATE units SET profile = '{}' WHERE id = ?", [SHIPPED[1].id])
     assert units.all(GAME) == [SHIPPED[0], *SHIPPED[2:]]
-    assert units.missed[GAME.id] == [SHIPPED[1].name.ru]
+    assert units.missed[GAME.id].shipped == (SHIPPED[1].name.ru,)
 
 
 def names_of_weapons(unit):
