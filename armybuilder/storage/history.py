@@ -259,7 +259,9 @@ def _put_state(db: sqlite3.Connection, body: bytes) -> str:
 
 def damaged_states(connection: sqlite3.Connection) -> int:
     """Return how many of the states that are kept are not what they were."""
-    states = ((digest, unpack_state(content)) for digest, content in connection.execute("SELECT * FROM states"))
+    states = (
+        (digest, unpack_state(content)) for digest, content in connection.execute("SELECT * FROM states")
+    )
     return sum(body is None or digest_of(body) != digest for digest, body in states)
 
 
