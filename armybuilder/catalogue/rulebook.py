@@ -1,12 +1,12 @@
 """The rules told in our own words, by register id, and how one is found among them."""
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
 from msgspec import Struct, ValidationError
 
 from armybuilder.catalogue.codec import from_plain
+from armybuilder.catalogue.plain_files import read_toml
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText, fold
 
@@ -79,6 +79,6 @@ def read_sections(text: str, file: str) -> dict[str, LocalText]:
 
 def _read(text: str, file: str, kind: type[_T]) -> _T:
     try:
-        return from_plain(tomllib.loads(text), kind)
-    except (ValueError, RecursionError, ValidationError) as error:
+        return from_plain(read_toml(text), kind)
+    except (ValueError, ValidationError) as error:
         raise Problem("rules.wrong", file=file, found=str(error)) from error

@@ -2,12 +2,14 @@
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 from armybuilder.battle.facts import read_facts, unknown_fact, wrong_fact
 from armybuilder.battle.playing import Playing
+from armybuilder.catalogue.limits import MOST_FILE_BYTES
+from armybuilder.catalogue.plain_files import TooIntricate, read_json
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LANGUAGES, Language
 from armybuilder.cli.answering import asked_game, dice_for, find_action, plain_answer
@@ -44,16 +46,26 @@ def answer_all(place: str, game_id: str | None, language: Language) -> bool:
 
 def _lines(place: str) -> Iterable[bytes]:
     """Return the lines of a file; those of standard input as they are written."""
-    return sys.stdin.buffer if place == STANDARD_INPUT else read_file(Path(place)).splitlines()
+    return _as_written(place) if place == STANDARD_INPUT else read_file(Path(place)).splitlines()
+
+
+def _as_written(place: str) -> Iterator[bytes]:
+    """Yield the lines of standard input; a Problem where one never ends."""
+    while line := sys.stdin.buffer.readline(MOST_FILE_BYTES + 1):
+        if len(line) > MOST_FILE_BYTES:
+            raise Problem("file.huge", file=place, most=MOST_FILE_BYTES // 1_000_000)
+        yield line
 
 
 def _question(line: bytes, number: int, place: str) -> dict[str, Any]:
     """Return the question of a line; a Problem for what is no JSON object, or has fields that no question has."""
     try:
-        plain = json.loads(line.decode("utf-8-sig"))
+        plain = read_json(line.decode("utf-8-sig"))
     except json.JSONDecodeError as error:
         column, reason = error.colno, error.msg
-    except (ValueError, RecursionError) as error:
+    except TooIntricate:
+        raise Problem("file.too_deep", file=place, line=number) from None
+    except ValueError as error:
         column, reason = 1, str(error)
     else:
         if not isinstance(plain, dict):

@@ -7,10 +7,10 @@ import stat
 from contextlib import suppress
 from pathlib import Path
 
+from armybuilder.catalogue.limits import MOST_FILE_BYTES
 from armybuilder.catalogue.problem import Problem
-from armybuilder.disk import is_pipe, sync_folder
+from armybuilder.disk import NotAFile, read_at_most, sync_folder
 
-MOST_BYTES = 5_000_000
 NOT_WRITTEN = {
     errno.ENOENT: "file.no_folder",
     errno.ENOTDIR: "file.no_folder",
@@ -31,16 +31,17 @@ WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 def read_file(path: Path) -> bytes:
     """Return the bytes of a file; a Problem when it is missing, a folder, not readable or absurdly long."""
     try:
-        if is_pipe(path):
-            raise Problem("file.pipe", file=str(path))
-        with path.open("rb") as stream:
-            data = stream.read(MOST_BYTES + 1)
+        data = read_at_most(path, MOST_FILE_BYTES)
     except FileNotFoundError:
         raise Problem("file.missing", file=str(path)) from None
     except IsADirectoryError:
         raise Problem("file.folder", file=str(path)) from None
+    except NotAFile:
+        raise Problem("file.endless", file=str(path)) from None
     except (OSError, ValueError) as error:
         raise Problem("file.unreadable", file=str(path), reason=reason_of(error)) from None
+    if len(data) > MOST_FILE_BYTES:
+        raise Problem("file.huge", file=str(path), most=MOST_FILE_BYTES // 1_000_000)
     return data
 
 

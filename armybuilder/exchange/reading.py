@@ -1,11 +1,11 @@
 """The table that a file of people or of other programs holds."""
 
 import json
-import tomllib
 from typing import Any
 
+from armybuilder.catalogue.limits import MOST_FILE_BYTES
+from armybuilder.catalogue.plain_files import TooIntricate, read_json, read_toml
 from armybuilder.catalogue.problem import Problem, shown
-from armybuilder.exchange.files import MOST_BYTES
 
 
 def decoded(data: bytes, file: str) -> str:
@@ -18,17 +18,17 @@ def decoded(data: bytes, file: str) -> str:
 
 def parse(data: bytes, file: str) -> dict[str, Any]:
     """Return the table that a TOML or JSON file holds: what it holds decides, and its name only what is complained about."""
-    if len(data) > MOST_BYTES:
-        raise Problem("file.huge", file=file, most=MOST_BYTES // 1_000_000)
+    if len(data) > MOST_FILE_BYTES:
+        raise Problem("file.huge", file=file, most=MOST_FILE_BYTES // 1_000_000)
     text = decoded(data, file)
     if not text.strip():
         raise Problem("file.empty", file=file)
     if text.lstrip().startswith("{"):
         return parse_json(text, file)
     try:
-        return tomllib.loads(text)
-    except RecursionError:
-        raise Problem("file.too_deep", file=file) from None
+        return read_toml(text)
+    except TooIntricate as error:
+        raise Problem("file.too_deep", file=file, line=error.line) from None
     except ValueError as error:
         if file.lower().endswith(".json"):
             return parse_json(text, file)
@@ -38,9 +38,9 @@ def parse(data: bytes, file: str) -> dict[str, Any]:
 def parse_json(text: str, file: str) -> dict[str, Any]:
     """Return the object that a text of JSON holds; a Problem names the line and the column where it is wrong."""
     try:
-        found = json.loads(text)
-    except RecursionError:
-        raise Problem("file.too_deep", file=file) from None
+        found = read_json(text)
+    except TooIntricate as error:
+        raise Problem("file.too_deep", file=file, line=error.line) from None
     except json.JSONDecodeError as error:
         raise Problem(
             "file.bad_json", file=file, line=error.lineno, column=error.colno, reason=error.msg

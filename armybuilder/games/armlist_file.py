@@ -4,12 +4,12 @@ Whatever is wrong answers with one Problem that names file, line, unit, field, w
 """
 
 import re
-import tomllib
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from armybuilder.catalogue.plain_files import TooIntricate, read_toml
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.records.reading import (
@@ -175,9 +175,9 @@ def read_head(text: str, file: str, known: Sequence[str]) -> tuple[dict[str, Any
 
 def _parse(text: str, source: Source) -> dict[str, Any]:
     try:
-        return tomllib.loads(text)
-    except RecursionError:
-        raise Problem("armlist.too_deep", file=source.file) from None
+        return read_toml(text)
+    except TooIntricate as error:
+        raise Problem("armlist.too_deep", file=source.file, line=error.line) from None
     except ValueError as error:  # syntax, and numbers or dates that Python itself refuses
         if at := _AT.search(str(error)):
             line, reason = int(at[1]), str(error)[: at.start()].strip()

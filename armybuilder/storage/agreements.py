@@ -5,7 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from armybuilder.battle.facts import Facts
+from armybuilder.catalogue.limits import MOST_FILE_BYTES
 from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.disk import read_at_most
 from armybuilder.games.game import Playable
 from armybuilder.locations import resources
 
@@ -30,6 +32,9 @@ def _shipped(game_id: str, name: str) -> str:
 def _own(file: str, complaint: str) -> str:
     """Return the text of the players' own file; a Problem, in the words of the game, when there is none."""
     try:
-        return Path(file).read_text(encoding="utf-8-sig")
+        data = read_at_most(Path(file), MOST_FILE_BYTES)
+        if len(data) <= MOST_FILE_BYTES:
+            return data.decode("utf-8-sig")
     except (OSError, ValueError):  # no such file, not text, or no name of a file at all
-        raise Problem(complaint, file=shown(file)) from None
+        pass
+    raise Problem(complaint, file=shown(file))

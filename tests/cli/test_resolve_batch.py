@@ -55,7 +55,7 @@ def test_a_question_without_a_game_is_about_the_one_named(batch):
     [
         ("shoot", {"key": "file.bad_json"}),
         ("[1]", {"key": "file.not_object"}),
-        ("[" * 100_000, {"key": "file.bad_json"}),
+        ("[" * 100_000, {"key": "file.too_deep"}),
         (QUESTION | {"action": "virtual-shoot"}, {"key": "cli.resolve.no_action", "found": "virtual-shoot"}),
         (QUESTION | {"game": "chess"}, {"key": "game.unknown", "found": "chess"}),
         (QUESTION | {"facts": {}}, {"key": "facts.missing", "field": "distance"}),

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from armybuilder.catalogue.limits import MOST_FILE_BYTES
 from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange.army_file import army_text, read_army
-from armybuilder.exchange.files import MOST_BYTES, read_file, write_file
+from armybuilder.exchange.files import read_file, write_file
 from armybuilder.exchange.importing import read_any
 from armybuilder.exchange.reading import parse
 from armybuilder.games.bronepehota.game import GAME
@@ -21,7 +22,7 @@ WRONG = {
     "not toml": ("name = ", "file.bad_toml"),
     "empty": ("  \n", "file.empty"),
     "bad json": ('{"unit": [}', "file.bad_json"),
-    "huge number in json": ('{"limit": ' + "9" * 5000 + "}", "file.bad_json"),
+    "huge number in json": ('{"limit": ' + "9" * 5000 + "}", "file.too_deep"),
     "deep json": ('{"a":' + "[" * 100_000 + "]" * 100_000 + "}", "file.too_deep"),
     "unit is a number": ("unit = 5", "file.field"),
     "units are numbers": ("unit = [5]", "file.field"),
@@ -94,7 +95,7 @@ def test_bytes_that_are_no_text(data):
 
 def test_a_huge_file_is_refused_before_it_is_read():
     with pytest.raises(Problem) as caught:
-        read_army(b" " * (MOST_BYTES + 1), "army.toml", CATALOGUE, GAME)
+        read_army(b" " * (MOST_FILE_BYTES + 1), "army.toml", CATALOGUE, GAME)
     assert caught.value.key == "file.huge"
 
 

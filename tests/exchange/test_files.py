@@ -87,4 +87,4 @@ def test_a_pipe_is_neither_waited_for_nor_written_to(tmp_path):
     refused("file.not_plain", pipe)
     with pytest.raises(Problem) as caught:
         read_file(pipe)
-    assert caught.value.key == "file.pipe"
+    assert caught.value.key == "file.endless"

@@ -17,15 +17,21 @@ from pathlib import Path, PurePosixPath
 
 from msgspec import Struct
 
+from armybuilder.catalogue.limits import (
+    MOST_DATA_BYTES,
+    MOST_DATA_BYTES_IN_ALL,
+    MOST_DATA_TAGS,
+    MOST_DATA_TAGS_IN_ALL,
+)
 from armybuilder.catalogue.problem import Problem
+from armybuilder.disk import NotAFile, read_at_most
+from armybuilder.exchange.battlescribe.weighing import weigh
 from armybuilder.exchange.files import reason_of
 
 PLAIN = (".gst", ".cat")
 PACKED = (".gstz", ".catz")
 DATA_SUFFIXES = (*PLAIN, *PACKED, ".zip")
-MOST_BYTES = 256_000_000
-MOST_BYTES_IN_ALL = 1_000_000_000
-MOST_RATIO = 200
+MOST_RATIO = 60  # real data have 17
 ALWAYS_BYTES = 5_000_000  # so little may be packed as tightly as it will
 MOST_FILES = 5_000
 _DAMAGED = (
@@ -81,16 +87,18 @@ def find(paths: Sequence[Path]) -> FoundFiles:
 
 
 def read(sources: Sequence[DataFile]) -> Iterator[tuple[DataFile, bytes | Problem]]:
-    """Yield the bytes of each file, unpacked, or why it cannot be read. At most a gigabyte in all."""
-    total = 0
+    """Yield the bytes of each file, unpacked, or why it cannot be read; an end where they are too much in all."""
+    total = tags = 0
     for path, group in groupby(sources, lambda source: source.path):
         for source, data in _read_one_place(path, list(group)):
-            total += len(data) if isinstance(data, bytes) else 0
-            if total > MOST_BYTES_IN_ALL:
-                yield (
-                    source,
-                    Problem("game_data.total", file=source.name, most=MOST_BYTES_IN_ALL // 1_000_000),
-                )
+            if isinstance(data, bytes):
+                total += len(data)
+                try:
+                    tags += weigh(data, source.name, MOST_DATA_TAGS)
+                except Problem as problem:
+                    data = problem  # noqa: PLW2901 - it is told in the place of the bytes
+            if total > MOST_DATA_BYTES_IN_ALL or tags > MOST_DATA_TAGS_IN_ALL:
+                yield source, Problem("game_data.total", file=source.name)
                 return
             yield source, data
 
@@ -187,18 +195,15 @@ def _from_archive(archive: zipfile.ZipFile, source: DataFile) -> bytes | Problem
 def from_disk(path: Path) -> bytes:
     """Return the bytes of a file; a Problem when it is missing, no ordinary file, not readable or absurdly long."""
     try:
-        mode = path.stat().st_mode
-        if stat.S_ISDIR(mode):
-            raise Problem("file.folder", file=str(path))
-        if not stat.S_ISREG(mode):
-            # reading a pipe or a device might never end
-            raise Problem("game_data.not_a_file", file=str(path))
-        with path.open("rb") as stream:
-            data = stream.read(MOST_BYTES + 1)
+        data = read_at_most(path, MOST_DATA_BYTES)
+    except IsADirectoryError:
+        raise Problem("file.folder", file=str(path)) from None
+    except NotAFile:
+        raise Problem("game_data.not_a_file", file=str(path)) from None
     except (OSError, ValueError) as error:
         raise _unreadable(path, error) from None
-    if len(data) > MOST_BYTES:
-        raise Problem("game_data.too_large", file=path.name, most=MOST_BYTES // 1_000_000)
+    if len(data) > MOST_DATA_BYTES:
+        raise Problem("game_data.too_large", file=path.name, most=MOST_DATA_BYTES // 1_000_000)
     return data
 
 
@@ -225,7 +230,7 @@ def unpacked(
 def _member(archive: zipfile.ZipFile, info: zipfile.ZipInfo, name: str) -> bytes:
     """Return the bytes of a member, with a limit that holds whatever the archive says of their number."""
     _refuse_tricks(info, name)
-    most = min(MOST_BYTES, max(ALWAYS_BYTES, info.compress_size * MOST_RATIO))
+    most = min(MOST_DATA_BYTES, max(ALWAYS_BYTES, info.compress_size * MOST_RATIO))
     try:
         with archive.open(info) as stream:
             data = stream.read(most + 1)
@@ -245,8 +250,8 @@ def _refuse_tricks(info: zipfile.ZipInfo, name: str) -> None:
         raise Problem("game_data.not_a_file", file=name)
     if info.flag_bits & 0x1:
         raise Problem("game_data.encrypted", file=name)
-    if info.file_size > MOST_BYTES:
-        raise Problem("game_data.too_large", file=name, most=MOST_BYTES // 1_000_000)
+    if info.file_size > MOST_DATA_BYTES:
+        raise Problem("game_data.too_large", file=name, most=MOST_DATA_BYTES // 1_000_000)
 
 
 def _damaged(name: str, error: Exception) -> Problem:

@@ -4,16 +4,17 @@ import zipfile
 from io import BytesIO
 from pathlib import Path
 
+from armybuilder.catalogue.limits import MOST_ROSTER_BYTES, MOST_ROSTER_TAGS
 from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange.battlescribe.data_files import from_disk, unpacked
 from armybuilder.exchange.battlescribe.roster_reading import RosterFile, read_roster
 from armybuilder.exchange.battlescribe.roster_writing import roster_xml
+from armybuilder.exchange.battlescribe.weighing import weigh
 from armybuilder.exchange.files import write_file
 from armybuilder.roster.engine import Engine
 
 PLAIN, PACKED = ".ros", ".rosz"
 ROSTER_SUFFIXES = (PLAIN, PACKED)
-MOST_BYTES = 50_000_000
 
 
 def read_roster_file(path: Path) -> RosterFile:
@@ -26,8 +27,9 @@ def roster_file_of(data: bytes, name: str) -> RosterFile:
     xml = unpacked(data, name, (PLAIN,), "game_data.no_roster_inside")
     if not xml or xml.isspace():
         raise Problem("game_data.empty", file=name)
-    if len(xml) > MOST_BYTES:
-        raise Problem("game_data.roster_too_large", file=name, most=MOST_BYTES // 1_000_000)
+    if len(xml) > MOST_ROSTER_BYTES:
+        raise Problem("game_data.roster_too_large", file=name, most=MOST_ROSTER_BYTES // 1_000_000)
+    weigh(xml, name, MOST_ROSTER_TAGS)
     return read_roster(xml, name)
 
 

@@ -6,12 +6,14 @@ the data does not have is kept as the file tells it.
 
 from collections.abc import Iterator
 from decimal import Decimal
+from functools import cache
 from typing import Any, TypeVar, get_args, get_origin
 
 from lxml import etree
 from msgspec import Struct
 
 from armybuilder.catalogue.expansion import first_by_id
+from armybuilder.catalogue.limits import MOST_SELECTIONS_READ
 from armybuilder.catalogue.modifying import number_of
 from armybuilder.catalogue.nodes import plain_id
 from armybuilder.catalogue.problem import Problem, shown
@@ -98,33 +100,49 @@ def read_roster(data: bytes, file: str) -> RosterFile:
     return RosterFile(roster, told.game_system_name, _known_data(told), totals, newer)
 
 
+@cache
+def _fields(kind: type[RosterElement]) -> tuple[tuple[str, str, Any, bool], ...]:
+    """Return the fields of an element: their names here and in the file, what they are or list, whether they must be there."""
+    return tuple(
+        (
+            field.name,
+            field.encode_name,
+            get_args(field.type)[0] if get_origin(field.type) is tuple else field.type,
+            field.required,
+        )
+        for field in format_of(kind)
+    )
+
+
 class _Reader:
     """Reads elements as they are declared. What is not there is empty; a cost whose value is no number is left out."""
 
     def __init__(self, file: str) -> None:
         self.file = file
+        self.selections = 0
 
     def read(self, kind: type[E], element: etree._Element, depth: int = 0) -> E:
         """Return an element; `depth` is how many of its kind it stands in."""
         if depth > DEEPEST:
             raise Problem("game_data.roster_too_deep", file=self.file, line=element.sourceline or 1)
+        self.selections += kind is RosterSelection
+        if self.selections > MOST_SELECTIONS_READ:
+            raise Problem("game_data.roster_too_many", file=self.file, most=MOST_SELECTIONS_READ)
         values: dict[str, Any] = {}
-        for field in format_of(kind):
-            name = field.encode_name
-            if get_origin(field.type) is tuple:
-                (item, *_) = get_args(field.type)
-                inside = depth + 1 if item is kind else 0
-                children = _list(element, name, with_number=item is RosterCost)
-                values[field.name] = tuple(self.read(item, child, inside) for child in children)
-            elif field.type is Decimal:
-                values[field.name] = number_of(element.get(name, ""))
+        within = len(element) > 0
+        for own, name, holds, required in _fields(kind):
+            if isinstance(holds, type) and issubclass(holds, RosterElement):
+                inside = depth + 1 if holds is kind else 0
+                children = _list(element, name, with_number=holds is RosterCost) if within else ()
+                values[own] = tuple(self.read(holds, child, inside) for child in children)
+            elif holds is Decimal:
+                values[own] = number_of(element.get(name, ""))
             elif name == "number":
-                values[field.name] = self._number(element)
-            elif field.type is bool:
-                values[field.name] = element.get(name) == "true"
-            elif field.type is str:
-                told = _told(element, name)
-                values |= {field.name: told} if told or field.required else {}
+                values[own] = self._number(element)
+            elif holds is bool:
+                values[own] = element.get(name) == "true"
+            elif holds is str and ((told := _told(element, name)) or required):
+                values[own] = told
         return kind(**values)
 
     def _number(self, element: etree._Element) -> int:

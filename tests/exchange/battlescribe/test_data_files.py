@@ -155,11 +155,11 @@ def test_too_much_in_one_file_and_in_all(tmp_path, monkeypatch):
     for name in "abc":
         (tmp_path / f"{name}.cat").write_bytes(b"x" * 40)
     (tmp_path / "d.zip").write_bytes(packed([("d.cat", b"x" * 101)]))
-    monkeypatch.setattr(data_files, "MOST_BYTES", 100)
+    monkeypatch.setattr(data_files, "MOST_DATA_BYTES", 100)
     assert taken(tmp_path / "d.zip") == ({}, ["game_data.too_large"])
-    monkeypatch.setattr(data_files, "MOST_BYTES_IN_ALL", 100)
+    monkeypatch.setattr(data_files, "MOST_DATA_BYTES_IN_ALL", 100)
     assert taken(tmp_path) == ({"a.cat": b"x" * 40, "b.cat": b"x" * 40}, ["game_data.total"])
-    monkeypatch.setattr(data_files, "MOST_BYTES", 39)
+    monkeypatch.setattr(data_files, "MOST_DATA_BYTES", 39)
     assert taken(tmp_path) == ({}, ["game_data.too_large"] * 3)
 
 

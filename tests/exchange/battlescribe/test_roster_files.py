@@ -13,11 +13,11 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue import tree as t
 from armybuilder.catalogue.expansion import GameData
+from armybuilder.catalogue.limits import MOST_ROSTER_BYTES
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.exchange.battlescribe.importing import read_game_data
 from armybuilder.exchange.battlescribe.roster_files import (
-    MOST_BYTES,
     read_roster_file,
     roster_file_of,
     write_roster_file,
@@ -250,7 +250,7 @@ def test_an_encrypted_member_is_refused(tmp_path):
 
 def test_a_file_of_an_absurd_size_is_refused():
     with pytest.raises(Problem) as caught:
-        roster_file_of(b"<roster>" + b" " * MOST_BYTES, "zoo.ros")
+        roster_file_of(b"<roster>" + b" " * MOST_ROSTER_BYTES, "zoo.ros")
     assert caught.value.key == "game_data.roster_too_large"
 
 

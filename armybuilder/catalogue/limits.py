@@ -1,0 +1,57 @@
+"""How much of everything there may be: what a player enters, what is read of files, and text that is neither.
+
+What a player enters has the lower bounds, and always fits into a file that can be read again. Armies from before
+there were bounds stay as they are, and their files are read too: the bounds of files are far above.
+"""
+
+import re
+
+from armybuilder.catalogue.problem import Problem
+
+# entered
+LONGEST_NAME = 200
+LONGEST_NOTES = 20_000
+MOST_TEXT = 1_000_000
+MOST_UNITS = 1_000
+MOST_SELECTIONS = 5_000
+MOST_POINTS = 1_000_000
+
+# read of a file
+MOST_FILE_BYTES = 16_000_000
+LONGEST_NAME_READ = 200_000
+LONGEST_NOTES_READ = 2_000_000
+MOST_UNITS_READ = 5_000
+MOST_SELECTIONS_READ = 20_000
+MOST_ROSTER_BYTES = 50_000_000
+MOST_ROSTER_TAGS = 300_000
+
+# game data: the largest game has 38 MB and 600,000 tags in all, 4 MB and 60,000 in a file
+MOST_DATA_BYTES = 50_000_000
+MOST_DATA_BYTES_IN_ALL = 120_000_000
+MOST_DATA_TAGS = 500_000
+MOST_DATA_TAGS_IN_ALL = 1_200_000
+
+_NO_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+
+
+def clean(text: str) -> str:
+    """Return a text without what nobody can see or store: control characters but for tabs and lines, halves of letters."""
+    return _NO_TEXT.sub("", text)
+
+
+def entered_name(text: str) -> str:
+    """Return a name as it is kept, in one line; a Problem where it is too long."""
+    name = clean(text)
+    if "\n" in name or "\r" in name or "\t" in name:
+        name = " ".join(name.split())
+    if len(name) > LONGEST_NAME:
+        raise Problem("limit.name", most=LONGEST_NAME, found=len(name))
+    return name
+
+
+def entered_notes(text: str) -> str:
+    """Return notes as they are kept; a Problem where they are too long."""
+    notes = clean(text)
+    if len(notes) > LONGEST_NOTES:
+        raise Problem("limit.notes", most=LONGEST_NOTES, found=len(notes))
+    return notes

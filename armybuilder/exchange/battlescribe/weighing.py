@@ -1,0 +1,33 @@
+"""How much there is in a file of XML, told before a parser makes a hundred times as much of it."""
+
+import re
+
+from armybuilder.catalogue.problem import Problem
+
+_DECLARED = re.compile(rb"[\s\xef\xbb\xbf]*<\?xml\s[^>]{0,200}?encoding\s*=\s*[\"']([\w.:-]{1,40})")
+_EBCDIC = b"\x4c\x6f\xa7\x94"
+# an element of real data has two attributes
+VALUES_A_TAG = 3
+
+
+def weigh(data: bytes, name: str, most: int) -> int:
+    """Return how many tags a file has; a Problem where there are more than `most`, or too many values in them."""
+    _refuse_hidden_tags(data, name)
+    tags = data.count(b"<")
+    if tags > most or data.count(b"=") > VALUES_A_TAG * most:
+        raise Problem("game_data.too_many_elements", file=name, most=most)
+    return tags
+
+
+def _refuse_hidden_tags(data: bytes, name: str) -> None:
+    """Refuse an encoding in which a tag does not begin with the same byte: nothing could be counted."""
+    declared = _DECLARED.match(data)
+    if data.startswith(_EBCDIC) or (declared and not _keeps_tags(declared[1].decode("ascii", "replace"))):
+        raise Problem("game_data.encoding", file=name, line=1)
+
+
+def _keeps_tags(encoding: str) -> bool:
+    try:
+        return b"<" in "<".encode(encoding) and "<" not in b"+ADw-".decode(encoding)  # UTF-7 has two ways
+    except (LookupError, UnicodeError, ValueError):
+        return False
