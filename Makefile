@@ -53,6 +53,7 @@ pictures: setup
 # make lock UPGRADE=--upgrade takes the newest of everything
 lock: setup
 	$(BIN)/python -m tools.lock $(UPGRADE)
+	@$(MAKE) --no-print-directory third-party
 
 # make audit ADVISORIES=FILE compares with a saved list
 audit: setup

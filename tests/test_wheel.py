@@ -47,7 +47,8 @@ def test_the_wheel_holds_every_shipped_file(wheel):
         for path in (ROOT / folder).rglob("*"):
             if path.is_file() and "__pycache__" not in path.parts:
                 assert f"armybuilder/{path.relative_to(ROOT).as_posix()}" in inside
-    assert any(name.endswith("licenses/LICENSE") for name in inside)
+    for licence in ("LICENSE", "THIRD-PARTY.md"):
+        assert any(name.endswith(f"licenses/{licence}") for name in inside)
     assert not any(name.startswith(("tests/", "tools/")) for name in inside)
 
 
