@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.cli.army_history import back, history
 from armybuilder.cli.checking import compare
 from armybuilder.cli.exporting import export
 from armybuilder.cli.finding import army_from_file, find_army, saved_row
@@ -65,7 +66,7 @@ def show(session: Session, named: str) -> None:
 @click.option("--name", metavar="NAME")
 @click.option("--lenient", is_flag=True)
 def import_army(session: Session, file: str, name: str | None, lenient: bool) -> None:
-    take_army(session, *army_from_file(session, Path(file), lenient), name)
+    take_army(session, *army_from_file(session, Path(file), lenient), name, Path(file).name)
 
 
 @army.command("delete")
@@ -90,7 +91,7 @@ def restore(session: Session, name: str) -> None:
     answer(session, {"restored": row.name, "id": row.id}, "cli.army.restored", name=row.name, number=row.id)
 
 
-for command in (new, export, renew, compare):
+for command in (new, export, renew, compare, history, back):
     army.add_command(command)
 
 COMMANDS = (army,)

@@ -89,10 +89,15 @@ def own_army(session: Session, game: Game, roster: Roster) -> OwnArmy:
     return OwnArmy(game, roster, partial(session.catalogue, game))
 
 
-def save_new(session: Session, army: AnyArmy) -> None:
-    """Save an army under a name that no other has; it is called so from then on."""
+def save_new(session: Session, army: AnyArmy, file: str = "") -> None:
+    """Save an army under a name that no other has; it is called so from then on.
+
+    That it comes from a file goes into its history.
+    """
     base = army.roster.name or session.say("cli.army.unnamed")
     # in one transaction: another process may be looking for the same name
     with session.store.rosters.writing():
         army.perform(SetDetails(name=session.store.rosters.free_name(base)))
-        session.store.rosters.create(army.roster, army.verdict)
+        key = session.store.rosters.create(army.roster, army.verdict)
+        if file:
+            session.store.rosters.mark(key, "import", file)

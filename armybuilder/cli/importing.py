@@ -33,21 +33,21 @@ def import_file(session: Session, file: str, name: str | None, lenient: bool) ->
         take_data(session, [path])
         return
     if suffix in ROSTER_SUFFIXES:
-        take_army(session, *army_from_file(session, path), name)
+        take_army(session, *army_from_file(session, path), name, path.name)
         return
     found = read_any(read_file(path), path.name, session.catalogue, session.language, lenient)
     if found.army is not None:
         army = own_army(session, found.game, found.army.roster)
-        take_army(session, army, found.army.notes, name)
+        take_army(session, army, found.army.notes, name, path.name)
     else:
         take_units(session, found.game, found.units)
 
 
-def take_army(session: Session, army: AnyArmy, notes: tuple[Note, ...], name: str | None) -> None:
-    """Save an imported army and say what came of it and what did not map."""
+def take_army(session: Session, army: AnyArmy, notes: tuple[Note, ...], name: str | None, file: str) -> None:
+    """Save an army imported from a file, and say what came of it and what did not map."""
     if name:
         army.perform(SetDetails(name=name))
-    save_new(session, army)
+    save_new(session, army, file)
     told = [say_note(note, session.language) for note in notes]
     if session.as_json:
         show_json(army_table(session, army) | {"notes_of_import": told})

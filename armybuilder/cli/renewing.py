@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, shown
-from armybuilder.catalogue.text import LocalText, said
+from armybuilder.catalogue.text import said
 from armybuilder.catalogue.tree import Text
 from armybuilder.cli.finding import find_army, saved_row
 from armybuilder.cli.imported_reports import show_imported_verdict
@@ -16,8 +16,9 @@ from armybuilder.cli.output import answer, show_json, show_line
 from armybuilder.cli.reports import verdict_table
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
+from armybuilder.history_words import told_change
 from armybuilder.messages import say_problem
-from armybuilder.roster.comparing import DetailChange, UnitDifference
+from armybuilder.roster.comparing import UnitDifference
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.imported_army import ImportedArmy
@@ -57,7 +58,7 @@ def renew(session: Session, name: str, accept: bool) -> None:
         return
     renewal = _renewal(session, roster, version)
     if accept:
-        change, new = Change(session.say("cli.renew.change")), renewal.new
+        change, new = Change(session.say("cli.renew.change"), milestone="renewal"), renewal.new
         session.store.rosters.save(row.id, new.freeze(), verdict_of(new), since=row.revision, change=change)
     if session.as_json:
         show_json(_table(session, renewal) | {"accepted": accept})
@@ -114,20 +115,11 @@ def _show(session: Session, renewal: Renewal) -> None:
         changed = unit.old_cost != unit.new_cost
         show_line(session.say("cli.renew.unit", name=name, **costs) if changed else name)
         for change in unit.changes:
-            show_line(f"  • {_told(session, change)}")
+            show_line(f"  • {told_change(change, session.language)}")
     army = ImportedArmy(renewal.new, partial(game_data_of, session.store))
     if renewal.old_cost not in (None, army.verdict.cost):
         show_line(session.say("cli.renew.total", old=renewal.old_cost, new=army.verdict.cost))
     show_imported_verdict(session, army)
-
-
-def _told(session: Session, change: DetailChange) -> str:
-    """Return a change in words; long texts are cut, they stand whole in the JSON."""
-    short = {
-        name: shown(said(value, session.language)) if isinstance(value, str | LocalText) else value
-        for name, value in change.values.items()
-    }
-    return session.say(change.key, **short)
 
 
 def _table(session: Session, renewal: Renewal) -> dict[str, Any]:
@@ -139,7 +131,7 @@ def _table(session: Session, renewal: Renewal) -> dict[str, Any]:
             "new_cost": unit.new_cost,
             "gone": unit.gone,
             "changes": [
-                {"kind": change.key.removeprefix("renewal."), "text": _told(session, change)}
+                {"kind": change.key.removeprefix("renewal."), "text": told_change(change, session.language)}
                 | to_plain(change.values)
                 for change in unit.changes
             ],

@@ -15,7 +15,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
 from armybuilder.storage.connection import FILE_GONE, FILE_REPLACED, LONG_AGO
 from armybuilder.storage.document_table import DocumentTable, Saved
-from armybuilder.storage.history import Change, Deed
+from armybuilder.storage.history import Change, Deed, MilestoneKind
 
 T = TypeVar("T")
 
@@ -58,8 +58,8 @@ class _Step(QUndoCommand, Generic[T]):
 class OpenDocument(QObject, Generic[T]):
     """A row of a table of documents, open. Tells `changed` with what it now is; `refused` says why it could not be saved.
 
-    Subclasses `read` the value and `save` it, together with what goes with it; what was a value's body in the
-    database they read with `value_of`, if the table keeps a history: then steps of another day can be undone.
+    Subclasses `read` the value and `save` it, together with what goes with it; former states they read with
+    `value_of`, if the table keeps a history: then steps of another day can be undone.
     """
 
     changed = Signal()
@@ -83,8 +83,8 @@ class OpenDocument(QObject, Generic[T]):
         """The value as it is in the database."""
         raise NotImplementedError
 
-    def value_of(self, body: bytes) -> T:
-        """The value that a body of the history is; a Problem when it cannot be read."""
+    def value_of(self, state: str) -> T:
+        """The value in a state of the history; a Problem when it cannot be read."""
         raise NotImplementedError
 
     def save(self, value: T, since: int, change: Change) -> Saved:
@@ -103,14 +103,11 @@ class OpenDocument(QObject, Generic[T]):
         try:
             self.history.clear()
             for step in recalled.steps:
-                before, after = partial(self._state, step.before), partial(self._state, step.after)
+                before, after = partial(self.value_of, step.before), partial(self.value_of, step.after)
                 self.history.push(_Step(self, step.title, before, after, ""))
             self.history.setIndex(recalled.done)
         finally:
             self._at_rest = False
-
-    def _state(self, digest: str) -> T:
-        return self.value_of(self._table.history.body(digest))
 
     def keep(self, value: T, change: Change) -> Problem | None:
         """Save a value and have it from now on; why it could not be. What somebody else saved is shown then."""
@@ -135,12 +132,14 @@ class OpenDocument(QObject, Generic[T]):
                 self.context.told.emit(told)
             return self.save(value, self._since.revision, change)
 
-    def step(self, after: T, text: str, merge_key: str = "") -> Problem | None:
+    def step(
+        self, after: T, text: str, merge_key: str = "", milestone: MilestoneKind | None = None
+    ) -> Problem | None:
         """Go on to a value, under a name for the undo menu; why it could not be saved."""
         before = self.value
         last = self.history.command(self.history.index() - 1) if self.history.canUndo() else None
         merges = bool(merge_key) and isinstance(last, _Step) and last.merge_key == merge_key
-        problem = self.keep(after, Change(text, merges=merges))
+        problem = self.keep(after, Change(text, merges=merges, milestone=milestone))
         if problem is None:
             self.history.push(_Step(self, text, lambda: before, lambda: after, merge_key))
         return problem

@@ -13,7 +13,7 @@ from msgspec.structs import fields
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.storage.errors import said_plainly
-from armybuilder.storage.inspection import lenient
+from armybuilder.storage.inspection import lenient, read_only
 from armybuilder.storage.migrations import known_names, migrations
 
 S = TypeVar("S", bound=Struct)
@@ -171,6 +171,19 @@ class Connection:
         self.db.close()
         # a journal that others write from now on is none of ours
         self._own_journal = None
+
+
+class ReadingConnection(Connection):
+    """A database file that is open for reading alone: to write is a Problem."""
+
+    def _open(self) -> None:
+        with said_plainly(self.path):
+            self.db = read_only(self.path)
+            self.db.text_factory = lenient
+        self._file = self._own_journal = None
+
+    def close(self) -> None:
+        self.db.close()
 
 
 def digest_of(body: str | bytes) -> str:

@@ -188,6 +188,11 @@ class GameFiles:
         system = read.pop(system_id)
         return DataSet(system, tuple(read[catalogue_id] for catalogue_id in found if catalogue_id in read))
 
+    def has(self, version: str) -> bool:
+        """Return whether a version is here."""
+        sql = "SELECT 1 FROM game_versions WHERE version = ?"
+        return self._connection.row(sql, [version]) is not None
+
     def remove(self, system_id: str) -> None:
         """Offer a game no longer; one that is not offered already is no fault.
 

@@ -5,7 +5,7 @@ The last saves are all there; of the older ones as many as are far enough apart,
 
 import sqlite3
 import zlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from itertools import pairwise
 from typing import Any, Literal
@@ -63,9 +63,13 @@ class HistoryRow(Struct, frozen=True):
 
 
 class PastSave(Struct, frozen=True):
-    """A save as the history shows it, with its milestones; of one that was thinned out they are all that is left."""
+    """A save as the history shows it, with its milestones; of one that was thinned out they are all that is left.
+
+    `step` is the name of the step that it made, undid or did again; empty where none is known.
+    """
 
     row: HistoryRow
+    step: str = ""
     milestones: tuple[Milestone, ...] = ()
 
 
@@ -133,11 +137,14 @@ class History:
         noted: dict[int, list[_MilestoneRow]] = {}
         for row in self._connection.records(_MilestoneRow, sql, [self._table, document]):
             noted.setdefault(row.revision, []).append(row)
-        kept = {revision: rows[0].as_save() for revision, rows in noted.items()}
-        kept |= {row.revision: row for row in self.rows(document)}
+        rows = self.rows(document)
+        kept = {revision: alike[0].as_save() for revision, alike in noted.items()}
+        kept |= {row.revision: row for row in rows}
+        names = dict(zip((row.revision for row in rows), _step_names(rows), strict=True))
         return [
             PastSave(
                 kept[revision],
+                names.get(revision, ""),
                 tuple(Milestone(one.kind, one.noted_at, one.title) for one in noted.get(revision, ())),
             )
             for revision in sorted(kept)
@@ -232,6 +239,20 @@ class History:
             "AND NOT EXISTS (SELECT 1 FROM milestones WHERE state = ?1)",
             [(state,) for state in states],
         )
+
+
+def _step_names(rows: Sequence[HistoryRow]) -> Iterator[str]:
+    """Yield the name of the step that each save made, undid or did again."""
+    names: list[str] = []
+    done = 0
+    for row in rows:
+        if row.deed == "undo":
+            done = max(0, done - 1)
+        elif row.deed != "redo":
+            names[done:] = [row.title]
+        yield names[done] if done < len(names) else ""
+        if row.deed != "undo":
+            done = min(done + 1, len(names))
 
 
 def _far_apart(rows: Sequence[HistoryRow]) -> Sequence[HistoryRow]:

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any
 
+from msgspec import DecodeError
+
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.tree import Catalogue
@@ -13,6 +15,7 @@ from armybuilder.games.game import Game
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.model import Roster
+from armybuilder.storage.rosters import read_roster
 from armybuilder.storage.store import Store
 
 
@@ -24,6 +27,25 @@ def own_game(game_id: str) -> Game | None:
 def saved_roster(store: Store, roster_id: int) -> Roster:
     """Return a saved army as a value; a Problem when there is none, or it cannot be read."""
     return store.rosters.get(roster_id, own_game(store.rosters.game_of(roster_id)))
+
+
+def past_roster(store: Store, game_id: str, state: str) -> Roster:
+    """Return an army as it was in a state of its history, as a value.
+
+    A Problem when the state is damaged, or the game data that it was built from are not here any more.
+    """
+    try:
+        roster = read_roster(store.rosters.history.body(state), own_game(game_id))
+    except DecodeError as error:
+        raise Problem("storage.state_damaged") from error
+    if lacks_data(store, roster.data):
+        raise Problem("storage.state_without_data", found=roster.data[:8])
+    return roster
+
+
+def lacks_data(store: Store, version: str | None) -> bool:
+    """Return whether an army names a version of game data that is not here."""
+    return bool(version) and not store.game_data.has(str(version))
 
 
 def open_army(store: Store, roster: Roster, units_of: Callable[[Game], Mapping[str, Any]]) -> AnyArmy:

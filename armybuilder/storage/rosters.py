@@ -105,8 +105,7 @@ class Rosters(DocumentTable[RosterRow]):
     def _lacks_data_of(self, roster: Roster) -> bool:
         """Return whether the data of an army are gone: another window may have taken it to newer ones meanwhile."""
         version = _data_of(roster)
-        sql = "SELECT 1 FROM game_versions WHERE version = ?"
-        return version is not None and self._connection.row(sql, [version]) is None
+        return version is not None and not self._game_data.has(version)
 
     def copy(self, key: int, name: str) -> int:
         """Keep a copy of an army under another name and return its id."""

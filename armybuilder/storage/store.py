@@ -8,7 +8,7 @@ from typing import Self
 from armybuilder.catalogue.problem import Problem
 from armybuilder.storage.backups import Backups, missed_backup
 from armybuilder.storage.battles import Battles
-from armybuilder.storage.connection import Connection
+from armybuilder.storage.connection import Connection, ReadingConnection
 from armybuilder.storage.content import Content
 from armybuilder.storage.errors import problem, refuse, said_plainly
 from armybuilder.storage.game_data import GameFiles
@@ -111,6 +111,14 @@ def open_store(path: Path) -> Store:
         connection.close()
         raise
     return Store(connection, missed)
+
+
+def open_for_reading(path: Path) -> Store:
+    """Open a database that is open already once more, only to read: for another thread than the one it belongs to.
+
+    A Problem when it cannot be read.
+    """
+    return Store(ReadingConnection(path))
 
 
 def _keep_copy(path: Path, found: Inspection) -> Problem | None:

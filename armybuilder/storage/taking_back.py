@@ -85,6 +85,8 @@ def take_back(
             if as_copy
             else table.bring_back(document.id, document.created_at, values, change)
         )
+        if document.kind == "army" and not replaced:
+            table.mark(key, "backup")
     return TakenBack(document.kind, key, values["name"], replaced, kept)
 
 

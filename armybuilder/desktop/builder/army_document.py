@@ -2,7 +2,7 @@
 
 from typing import Generic, TypeVar
 
-from msgspec import DecodeError, Struct
+from msgspec import Struct
 from PySide6.QtCore import QObject
 
 from armybuilder.catalogue.problem import Problem
@@ -14,9 +14,8 @@ from armybuilder.roster.edits import Edit, Rename, SetDetails, SetLimit, SetNote
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
 from armybuilder.storage.document_table import Saved
-from armybuilder.storage.history import Change
-from armybuilder.storage.opening import own_game
-from armybuilder.storage.rosters import read_roster
+from armybuilder.storage.history import Change, MilestoneKind
+from armybuilder.storage.opening import own_game, past_roster
 
 A = TypeVar("A", bound=ArmyBackend)
 MERGED = (Rename, SetNotes, SetTrack, SetDetails, SetLimit)
@@ -99,11 +98,8 @@ class ArmyDocument(OpenDocument[Roster], Generic[A]):
         self.army.load(roster)
         return roster
 
-    def value_of(self, body: bytes) -> Roster:
-        try:
-            return read_roster(body, own_game(self.roster.game))
-        except DecodeError as error:
-            raise Problem("storage.state_damaged") from error
+    def value_of(self, state: str) -> Roster:
+        return past_roster(self.context.store, self.roster.game, state)
 
     def save(self, value: Roster, since: int, change: Change) -> Saved:
         self.army.load(value)
@@ -124,12 +120,19 @@ class ArmyDocument(OpenDocument[Roster], Generic[A]):
         return self.put(self.army.roster, text, merge_key(edit), made=made, place=place_of(edit))
 
     def put(
-        self, after: Roster, text: str, merge_key: str = "", *, made: str = "", place: str = ""
+        self,
+        after: Roster,
+        text: str,
+        merge_key: str = "",
+        *,
+        made: str = "",
+        place: str = "",
+        milestone: MilestoneKind | None = None,
     ) -> EditResult:
-        """Make an edited value the army under a name for the undo menu."""
+        """Make an edited value the army under a name for the undo menu; a milestone stays in its history."""
         if after == self.roster:
             return EditResult(made=made, place=place)
-        problem = self.step(after, text, merge_key)
+        problem = self.step(after, text, merge_key, milestone)
         if problem is not None:
             return self._refuse(problem, place)
         return EditResult(changed=True, made=made, place=place)

@@ -76,4 +76,4 @@ class RenewalBar(Retranslated, QFrame):
         title = self.document.roster.name or self.tr("Army without a name")
         dialog = RenewalDialog(self.document.context, found, title, self)
         if dialog.exec():
-            self.document.put(new.freeze(), self.tr("Take the new data"))
+            self.document.put(new.freeze(), self.tr("Take the new data"), milestone="renewal")
