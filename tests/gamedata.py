@@ -14,6 +14,8 @@ from armybuilder.catalogue.data_set import DataSet, GameFile
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.exchange.battlescribe.xml_reading import read_catalogue
 from armybuilder.roster.engine import Engine, new_roster
+from armybuilder.roster.evaluation import verdict_of
+from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
 from tests.exchange.battlescribe.game_xml import xml_of
 
@@ -212,3 +214,8 @@ def names(roster: Roster) -> list[str]:
     """The names that selections go by when nothing but the roster knows them."""
     everything = (part for unit in roster.units for part in unit.everything())
     return [str(part.missing_entry.entry.name) if part.missing_entry else part.entry for part in everything]
+
+
+def judged(engine: Engine) -> Verdict:
+    """Return the verdict on an army."""
+    return verdict_of(engine)

@@ -1,6 +1,5 @@
 """Commands about the data of imported games: take them from files, list them, look into them, let them go."""
 
-import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -14,7 +13,7 @@ from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import said
 from armybuilder.cli.choosing import find_system, kinds_of_force
-from armybuilder.cli.output import show_columns, show_json, show_line, show_list
+from armybuilder.cli.output import show_columns, show_json, show_line, show_list, tell_progress
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenGroup
 from armybuilder.exchange.battlescribe.importing import DataImport, read_game_data
@@ -24,7 +23,6 @@ from armybuilder.storage.opening import data_of_version
 from armybuilder.storage.store import Store
 
 MOST_LINES = 20
-WIDEST_NAME = 50
 
 
 @click.group("data", cls=SpokenGroup, no_args_is_help=False)
@@ -70,12 +68,8 @@ def _known(store: Store, system_id: str) -> DataSet | None:
 
 
 def _tell_progress(done: int, total: int, name: str) -> bool:
-    """Return one line on the terminal that changes in place; nothing where standard error is a file."""
-    if sys.stderr.isatty():
-        told = (
-            f"{done}/{total} {name}"[:WIDEST_NAME].ljust(WIDEST_NAME) if done < total else " " * WIDEST_NAME
-        )
-        click.echo(f"\r{told}\r" if done == total else f"\r{told}", err=True, nl=False)
+    """Tell how the import goes, and that it may go on."""
+    tell_progress(done, total, name)
     return True
 
 

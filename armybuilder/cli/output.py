@@ -13,6 +13,7 @@ if TYPE_CHECKING:  # loaded by the first table: lines and JSON do without it
     from rich.console import Console
 
 WIDE = 200
+WIDEST_NAME = 50
 
 
 def console() -> "Console":
@@ -80,6 +81,15 @@ def show_line(text: str = "") -> None:
         sys.stdout.flush()
     except BrokenPipeError:
         raise BrokenPipeError from None
+
+
+def tell_progress(done: int, total: int, name: str) -> None:
+    """Tell how long work goes in one line on the terminal that changes in place; nothing where standard error is a file."""
+    if sys.stderr.isatty():
+        told = (
+            f"{done}/{total} {name}"[:WIDEST_NAME].ljust(WIDEST_NAME) if done < total else " " * WIDEST_NAME
+        )
+        click.echo(f"\r{told}\r" if done == total else f"\r{told}", err=True, nl=False)
 
 
 def show_json(value: Any) -> None:

@@ -1,16 +1,21 @@
-"""The commands that save one's data to a place of one's own: a copy of the database, and what a damaged one still has."""
+"""The commands that save one's data: copies of the database, an archive of plain files, what a damaged file still has."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import click
 
-from armybuilder.cli.output import answer, show_json, show_line
+from armybuilder.catalogue.problem import shown
+from armybuilder.cli.output import answer, show_json, show_line, tell_progress
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
-from armybuilder.messages import say_problem, told_size
+from armybuilder.everything import export_everything, import_everything
+from armybuilder.exchange.files import write_file
+from armybuilder.messages import say_note, say_problem, told_size
 from armybuilder.storage.copying import copy_database
 from armybuilder.storage.salvage import salvage as salvage_file
 
+KINDS = ("army", "battle", "unit", "game", "game_file", "setting", "history")
 # of the units those of the player's own are told
 SALVAGED = {"units": "own_units"}
 
@@ -46,3 +51,50 @@ def salvage(session: Session, source: str, target: str) -> None:
             show_line(session.say(f"cli.db.salvaged_{key}", n=len(told)))
         for line in told:
             show_line(f"  {line}")
+
+
+@command("export-all")
+@click.argument("file", metavar="FILE")
+@click.option("--no-history", is_flag=True)
+def export_all(session: Session, file: str, no_history: bool) -> None:
+    path = Path(file)
+    written = export_everything(session.store, session.language, past=not no_history, progress=tell_progress)
+    write_file(path, written.content)
+    if session.as_json:
+        told = {"path": file, "size": len(written.content), "counts": written.counts}
+        show_json(told | {"damaged": list(written.damaged)})
+        return
+    size = told_size(len(written.content), session.language)
+    show_line(session.say("cli.db.copied", path=file, size=size))
+    _show_counts(session, written.counts)
+    for name in written.damaged:
+        show_line(f"  • {session.say('archive.damaged_inside', name=shown(name))}")
+
+
+@command("import-all")
+@click.argument("file", metavar="FILE")
+def import_all(session: Session, file: str) -> None:
+    report = import_everything(session.store, Path(file), tell_progress)
+    told = [say_note(note, session.language) for note in report.told]
+    refused = [say_problem(problem, session.language) for problem in report.refused]
+    if session.as_json:
+        show_json({"came": report.came, "present": report.present, "told": told, "refused": refused})
+        return
+    for key, counts in (("came", report.came), ("present", report.present)):
+        if counts:
+            show_line(session.say(f"archive.{key}"))
+            _show_counts(session, counts)
+    if not report.came:
+        show_line(session.say("archive.nothing_came"))
+    for line in told:
+        show_line(f"  • {line}")
+    if refused:
+        show_line(session.say("archive.refused", n=len(refused)))
+    for line in refused:
+        show_line(f"  • {line}")
+
+
+def _show_counts(session: Session, counts: Mapping[str, int]) -> None:
+    for kind in KINDS:
+        if counts.get(kind):
+            show_line(f"  {session.say(f'archive.kind.{kind}')}: {counts[kind]}")

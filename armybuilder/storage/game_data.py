@@ -100,11 +100,16 @@ def pack(data_set: DataSet, progress: Progress | None = None) -> PackedSet | Non
     files = {file.catalogue.id: file for file in (*data_set.catalogues, data_set.system)}
     packed = {}
     for done, (catalogue_id, file) in enumerate(files.items(), 1):
-        encoded = msgspec.msgpack.encode(file.catalogue)
-        packed[catalogue_id] = PackedFile(_digest(encoded), file, zlib.compress(encoded))
+        packed[catalogue_id] = pack_file(file)
         if progress is not None and not progress(done, len(files), file.name):
             return None
     return PackedSet(data_set.id, packed)
+
+
+def pack_file(file: GameFile) -> PackedFile:
+    """Encode and compress one file."""
+    encoded = msgspec.msgpack.encode(file.catalogue)
+    return PackedFile(_digest(encoded), file, zlib.compress(encoded))
 
 
 class GameFiles:
@@ -156,7 +161,7 @@ class GameFiles:
             before = {row.id: row.digest for row in self._stored(current)} if current else {}
             own = {catalogue_id: file.digest for catalogue_id, file in packed.files.items()}
             for file in packed.files.values():
-                _put_file(db, file)
+                put_file(db, file)
             version = _put_version(db, packed.system, before | own)
             if version != current:
                 moment = datetime.now(UTC).isoformat()
@@ -250,10 +255,9 @@ class GameFiles:
 
     def _read(self, stored: _Stored, game: str) -> GameFile:
         row = self._connection.row("SELECT content FROM game_files WHERE digest = ?", [stored.digest])
-        encoded = unpack_file(stored.digest, row[0] if row else b"")
-        if encoded is not None:
-            with suppress(msgspec.DecodeError):  # whole, but in the terms of another version of the program
-                return GameFile(stored.file, _decoder().decode(encoded), stored.entries)
+        catalogue = catalogue_of(stored.digest, row[0] if row else b"")
+        if catalogue is not None:
+            return GameFile(stored.file, catalogue, stored.entries)
         raise problem(
             "storage.game_data_unreadable",
             self._connection.path,
@@ -282,6 +286,15 @@ def _digest(encoded: bytes) -> str:
     return hashlib.sha256(encoded).hexdigest()
 
 
+def catalogue_of(digest: str, content: bytes) -> Catalogue | None:
+    """Return the catalogue that a file holds; None when it is damaged, or in the terms of another version."""
+    encoded = unpack_file(digest, content)
+    if encoded is not None:
+        with suppress(msgspec.DecodeError):
+            return _decoder().decode(encoded)
+    return None
+
+
 def unpack_file(digest: str, content: bytes) -> bytes | None:
     """Return the encoded catalogue; None when it is damaged."""
     try:
@@ -291,7 +304,8 @@ def unpack_file(digest: str, content: bytes) -> bytes | None:
     return encoded if _digest(encoded) == digest else None
 
 
-def _put_file(db: sqlite3.Connection, packed: PackedFile) -> None:
+def put_file(db: sqlite3.Connection, packed: PackedFile) -> None:
+    """Keep a file, unless it is here and in order."""
     catalogue = packed.file.catalogue
     row: list[Any] = [
         packed.digest,
@@ -312,9 +326,14 @@ def _put_file(db: sqlite3.Connection, packed: PackedFile) -> None:
     )
 
 
+def version_of(digests: Iterable[str]) -> str:
+    """Return the version that files make."""
+    return _digest("\n".join(sorted(digests)).encode())
+
+
 def _put_version(db: sqlite3.Connection, system_id: str, files: dict[str, str]) -> str:
     """Keep which files make a version, if that is not known, and return the version."""
-    version = _digest("\n".join(sorted(files.values())).encode())
+    version = version_of(files.values())
     made = db.execute("INSERT OR IGNORE INTO game_versions VALUES (?, ?)", [version, system_id])
     if made.rowcount:
         rows = [(version, catalogue_id, digest) for catalogue_id, digest in files.items()]

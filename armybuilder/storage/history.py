@@ -274,7 +274,7 @@ def _put_state(db: sqlite3.Connection, body: bytes) -> str:
     """Keep a state, once, and return its digest."""
     digest = digest_of(body)
     if db.execute("SELECT 1 FROM states WHERE digest = ?", [digest]).fetchone() is None:
-        db.execute("INSERT INTO states VALUES (?, ?)", [digest, zlib.compress(body, 1)])
+        db.execute("INSERT INTO states VALUES (?, ?)", [digest, pack_state(body)])
     return digest
 
 
@@ -284,6 +284,11 @@ def damaged_states(connection: sqlite3.Connection) -> int:
         (digest, unpack_state(content)) for digest, content in connection.execute("SELECT * FROM states")
     )
     return sum(body is None or digest_of(body) != digest for digest, body in states)
+
+
+def pack_state(body: bytes) -> bytes:
+    """Return the state of a document as it is kept."""
+    return zlib.compress(body, 1)
 
 
 def unpack_state(content: bytes) -> bytes | None:

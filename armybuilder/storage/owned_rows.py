@@ -1,6 +1,7 @@
 """Rows of the tables that hold what is the player's: what they are known by, which are his, and which are sound."""
 
 import re
+import sqlite3
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
@@ -136,3 +137,11 @@ def bytes_of(value: Value) -> bytes:
     if isinstance(value, str):
         return value.encode("utf-8", "surrogateescape")
     return value if isinstance(value, bytes) else b""
+
+
+def put_raw(db: sqlite3.Connection, table: str, row: Mapping[str, Value]) -> int:
+    """Write a row as it is, texts whose bytes are no UTF-8 too, and return its id."""
+    marks = ("CAST(? AS TEXT)" if isinstance(value, str) else "?" for value in row.values())
+    values = [bytes_of(value) if isinstance(value, str) else value for value in row.values()]
+    sql = f"INSERT INTO {table} ({', '.join(row)}) VALUES ({', '.join(marks)})"
+    return int(db.execute(sql, values).lastrowid or 0)

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from armybuilder.catalogue.belonging import Progress, silent
 from armybuilder.catalogue.codec import decode
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.games import WITH_ARMLISTS
@@ -21,9 +22,9 @@ from armybuilder.storage.errors import problem, said_plainly
 from armybuilder.storage.history import unpack_state
 from armybuilder.storage.migrations import known_names, migrations
 from armybuilder.storage.opening import own_game
-from armybuilder.storage.owned_rows import Row, bytes_of, is_sound
+from armybuilder.storage.owned_rows import Row, is_sound, put_raw
 from armybuilder.storage.rosters import columns_of, read_roster
-from armybuilder.storage.salvage_reading import Found, Progress, read_damaged
+from armybuilder.storage.salvage_reading import Found, read_damaged
 from armybuilder.storage.store import Store
 
 COUNTED = {
@@ -62,11 +63,7 @@ class SalvageReport(Struct, frozen=True):
     lost: tuple[Problem, ...] = ()
 
 
-def _silent(_done: int, _total: int, _what: str) -> None:
-    pass
-
-
-def salvage(source: Path, target: Path, progress: Progress = _silent) -> SalvageReport:
+def salvage(source: Path, target: Path, progress: Progress = silent) -> SalvageReport:
     """Put what can be read of a database, whatever is wrong with it, into a new one.
 
     A Problem when there is no such file, when the target is taken, or when nothing of the player's is found; there is
@@ -140,11 +137,8 @@ class _Writer:
             db.execute("COMMIT")
 
     def _put_row(self, db: sqlite3.Connection, table: str, row: Row) -> None:
-        kept = {name: value for name, value in row.items() if (table, name) != ("units", "key")}
-        marks = ("CAST(? AS TEXT)" if isinstance(value, str) else "?" for value in kept.values())
-        values = [bytes_of(value) if isinstance(value, str) else value for value in kept.values()]
         try:
-            db.execute(f"INSERT INTO {table} ({', '.join(kept)}) VALUES ({', '.join(marks)})", values)
+            put_raw(db, table, {name: row[name] for name in row if (table, name) != ("units", "key")})
         except (sqlite3.IntegrityError, OverflowError):
             if table in THINGS:
                 self._lost.append(self._told("lost", table, row.get("name") or row.get("key") or "—"))

@@ -5,8 +5,9 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
+from armybuilder.catalogue.belonging import Progress
 from armybuilder.storage.inspection import applied_to
 from armybuilder.storage.migrations import Column, known_names
 from armybuilder.storage.owned_rows import (
@@ -21,8 +22,6 @@ from armybuilder.storage.owned_rows import (
     worth_of,
 )
 from armybuilder.storage.page_scan import Pages, Record, Value
-
-Progress: TypeAlias = Callable[[int, int, str], None]
 
 TYPES: dict[str, tuple[type, ...]] = {"INTEGER": (int,), "TEXT": (str,), "BLOB": (bytes,)}
 # of a message with damaged bytes in it Python makes another error than of others

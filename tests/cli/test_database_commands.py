@@ -126,3 +126,31 @@ def test_a_damaged_database_tells_of_salvaging(ab, tmp_path):
     run = ab("army", "list", "--db", path)
     assert (run.code, len(run.err.splitlines())) == (2, 1)
     assert "db salvage" in run.err
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_everything_out_and_in(ab, tmp_path, language):
+    ab("army", "new", "Первая", SQUAD)
+    run = ab("db", "export-all", tmp_path / "all.zip", "--lang", language)
+    assert run.code == 0
+    assert str(tmp_path / "all.zip") in run.out
+    fresh = tmp_path / "fresh.db"
+    taken = ab("db", "import-all", tmp_path / "all.zip", "--db", fresh, "--lang", language)
+    assert (taken.code, taken.err) == (0, "")
+    listed = ab("army", "list", "--json", "--db", fresh)
+    assert [row["name"] for row in json.loads(listed.out)] == ["Первая"]
+    again = json.loads(ab("db", "import-all", tmp_path / "all.zip", "--db", fresh, "--json").out)
+    assert (again["came"], again["present"]["army"], again["refused"]) == ({}, 1, [])
+    assert ab("db", "import-all", tmp_path / "all.zip", "--lang", language).code == 0
+
+
+def test_an_archive_takes_no_place_of_a_database(ab, tmp_path):
+    ab("army", "new", "Первая", SQUAD)
+    database = ab("db", "path").out.strip()
+    run = ab("db", "export-all", database)
+    assert (run.code, len(run.err.splitlines())) == (2, 1)
+    told = json.loads(ab("db", "export-all", tmp_path / "all.zip", "--no-history", "--json").out)
+    assert told["counts"]["army"] == 1
+    assert told["damaged"] == []
+    broken = ab("db", "import-all", database)
+    assert (broken.code, len(broken.err.splitlines())) == (2, 1)

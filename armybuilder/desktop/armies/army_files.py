@@ -19,6 +19,7 @@ from armybuilder.exchange.battlescribe.roster_files import (
     write_roster_file,
 )
 from armybuilder.exchange.battlescribe.taking import take
+from armybuilder.exchange.file_names import plain_name
 from armybuilder.exchange.files import write_file
 from armybuilder.exchange.importing import read_any_army
 from armybuilder.exchange.plain_text import text_of
@@ -32,7 +33,6 @@ from armybuilder.storage.opening import data_of_version, saved_roster
 DATA_SUFFIXES = (".gst", ".cat", ".gstz", ".catz", ".zip")
 # by suffix: what the kind of file is called, and what writes one
 Writers = dict[str, tuple[str, Callable[[Path], None]]]
-FORBIDDEN = '<>:"/\\|?*'
 
 
 class ReadArmy(Struct, frozen=True):
@@ -88,9 +88,7 @@ class ArmyFiles(QObject):
         army = army_of(self.context, saved_roster(self.context.store, roster_id))
         writers = self._own_kinds(army) if isinstance(army, OwnArmy) else self._imported_kinds(army)
         writers[".txt"] = (self.tr("Text for a chat"), partial(self._write_text, army))
-        name = "".join(" " if letter in FORBIDDEN else letter for letter in army.roster.name)
-        name = name.strip() or "army"
-        start = f"{name}{next(iter(writers))}"
+        start = f"{plain_name(army.roster.name) or 'army'}{next(iter(writers))}"
         filters = [f"{text} (*{suffix})" for suffix, (text, _) in writers.items()]
         path, chosen = QFileDialog.getSaveFileName(
             self.window, self.tr("Export the army"), start, ";;".join(filters)

@@ -29,6 +29,7 @@ from armybuilder.desktop.widgets.making import make_button, make_label, make_scr
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
+from armybuilder.exchange.file_names import FORBIDDEN
 from armybuilder.exchange.files import write_file
 from armybuilder.messages import say_problem
 from armybuilder.roster.issues import Verdict
@@ -37,7 +38,6 @@ from armybuilder.storage.rules import ShippedExtras
 
 STATE_KEY = "window.print"
 WAIT_MS = 60
-FORBIDDEN = '<>:"/\\|?*'
 
 
 def accessories_key(game_id: str) -> str:

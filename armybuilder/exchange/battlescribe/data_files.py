@@ -34,7 +34,7 @@ DATA_SUFFIXES = (*PLAIN, *PACKED, ".zip")
 MOST_RATIO = 60  # real data have 17
 ALWAYS_BYTES = 5_000_000  # so little may be packed as tightly as it will
 MOST_FILES = 5_000
-_DAMAGED = (
+DAMAGED_ARCHIVE = (
     zipfile.BadZipFile,
     zlib.error,
     lzma.LZMAError,
@@ -147,7 +147,7 @@ def _in_archive(path: Path) -> Iterator[DataFile | Problem]:
     try:
         with zipfile.ZipFile(path) as archive:
             names = [info.filename for info in _members(archive)]
-    except _DAMAGED as error:
+    except DAMAGED_ARCHIVE as error:
         yield _damaged(path.name, error)
         return
     found = [name for name in names if _is_data(PurePosixPath(name).name)]
@@ -168,7 +168,7 @@ def _read_one_place(path: Path, sources: list[DataFile]) -> Iterator[tuple[DataF
         return
     try:
         archive = zipfile.ZipFile(path)
-    except _DAMAGED as error:
+    except DAMAGED_ARCHIVE as error:
         yield from ((source, _damaged(source.name, error)) for source in sources)
         return
     with archive:
@@ -223,7 +223,7 @@ def unpacked(
             if not named and len(members) != 1:
                 raise Problem(none, file=name)
             return _member(archive, (named or members)[0], name)
-    except _DAMAGED as error:
+    except DAMAGED_ARCHIVE as error:
         raise _damaged(name, error) from None
 
 
@@ -234,7 +234,7 @@ def _member(archive: zipfile.ZipFile, info: zipfile.ZipInfo, name: str) -> bytes
     try:
         with archive.open(info) as stream:
             data = stream.read(most + 1)
-    except _DAMAGED as error:
+    except DAMAGED_ARCHIVE as error:
         raise _damaged(name, error) from None
     if len(data) > most:
         raise Problem("game_data.bomb", file=name)

@@ -36,11 +36,12 @@ def roster_file_of(data: bytes, name: str) -> RosterFile:
 def write_roster_file(engine: Engine, path: Path) -> None:
     """Write an army to a roster file, packed where its name ends so. An older file stays whole until the end."""
     xml = roster_xml(engine).encode()
-    write_file(path, _packed(xml, path) if path.suffix.lower() == PACKED else xml)
+    write_file(path, packed(xml, path.stem) if path.suffix.lower() == PACKED else xml)
 
 
-def _packed(xml: bytes, path: Path) -> bytes:
+def packed(xml: bytes, name: str) -> bytes:
+    """Return a roster as a packed file, which holds it under a name."""
     out = BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr(f"{path.stem}{PLAIN}", xml)
+        archive.writestr(f"{name}{PLAIN}", xml)
     return out.getvalue()

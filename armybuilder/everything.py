@@ -1,0 +1,79 @@
+"""Everything that a player owns, as one archive of plain files, and back: what the command line and the window share."""
+
+from collections.abc import Iterable, Mapping
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from armybuilder.catalogue.belonging import Belonging, Progress, silent
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import Language, said
+from armybuilder.exchange.archive import Archive, Copy, Written, write_archive
+from armybuilder.exchange.archive_copies import copy_of_army, copy_of_units
+from armybuilder.games import WITH_ARMLISTS
+from armybuilder.games import game as find_game
+from armybuilder.games.game import Game
+from armybuilder.messages import say
+from armybuilder.storage.belongings import Belongings
+from armybuilder.storage.opening import open_army, saved_roster
+from armybuilder.storage.store import Store
+from armybuilder.storage.taking_in import TakenIn, take_in
+
+
+def export_everything(
+    store: Store, language: Language, *, past: bool = True, progress: Progress = silent
+) -> Written:
+    """Return the archive of all that a database holds, deleted armies too; the histories where the `past` is wanted."""
+    belongings = Belongings(store.connection, past=past)
+    readme = "\n".join(say("archive.readme", spoken) for spoken in ("ru", "en")).replace("\n", "\r\n")
+    copies = _Copies(store, language)
+    return write_archive(belongings.all(), copies, readme, belongings.count(), progress)
+
+
+def import_everything(store: Store, path: Path, progress: Progress = silent) -> TakenIn:
+    """Take all that an archive holds into a database; a Problem when there is anything wrong with it, and nothing is taken."""
+    with closing(Archive(path, progress)) as archive:
+        things = len(archive.manifest.things)
+
+        def second_half(done: int, total: int, what: str) -> None:
+            progress(total + done, 2 * total, what)
+
+        return take_in(store.connection, archive.things, things, second_half)
+
+
+class _Copies:
+    """Files for people: each army on its own, and the own units of each game, once."""
+
+    def __init__(self, store: Store, language: Language) -> None:
+        self._store, self._language = store, language
+        self._units: dict[str, Mapping[str, Any]] = {}
+        self._games_done: set[str] = set()
+
+    def __call__(self, thing: Belonging) -> Iterable[Copy]:
+        try:
+            if thing.kind == "army" and not thing.damaged:
+                return [self._army(thing)]
+            if thing.kind == "unit" and thing.row["game"] in WITH_ARMLISTS:
+                return self._own_units(find_game(str(thing.row["game"])))
+        except Problem:
+            pass  # one that cannot be opened is there as it lies
+        return []
+
+    def _army(self, thing: Belonging) -> Copy:
+        army = open_army(self._store, saved_roster(self._store, int(str(thing.row["id"]))), self._units_of)
+        units = self._units_of(find_game(army.roster.game)) if army.roster.game in WITH_ARMLISTS else {}
+        name = said(army.game_title, self._language)
+        return copy_of_army(army, units, name, deleted=thing.row["deleted_at"] is not None)
+
+    def _own_units(self, game: Game) -> Iterable[Copy]:
+        if game.id in self._games_done:
+            return []
+        self._games_done.add(game.id)
+        own = self._store.units.own_ids(game.id)
+        units = [unit for unit in self._units_of(game).values() if unit.id in own]
+        return [copy_of_units(game, units, say("archive.own_units", self._language))] if units else []
+
+    def _units_of(self, game: Game) -> Mapping[str, Any]:
+        if game.id not in self._units:
+            self._units[game.id] = {unit.id: unit for unit in self._store.units.all(game)}
+        return self._units[game.id]

@@ -1,0 +1,266 @@
+"""The archive of everything that a player owns: plain files with names in a zip, and a manifest that tells of each.
+
+docs/archive.md describes it. Nothing is ever unpacked to the disk.
+"""
+
+import hashlib
+import stat
+import zipfile
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from datetime import UTC, datetime
+from io import BytesIO
+from pathlib import Path
+from typing import TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from armybuilder import __version__
+from armybuilder.catalogue.belonging import Belonging, Progress, Scalar, silent
+from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.disk import is_pipe
+from armybuilder.exchange.battlescribe.data_files import DAMAGED_ARCHIVE
+from armybuilder.exchange.file_names import plain_name
+
+FORMAT_VERSION = 1
+MANIFEST = "manifest.json"
+MOST_MANIFEST = 32_000_000
+MOST_BYTES = 48_000_000
+MOST_IN_ALL = 1_000_000_000
+MOST_THINGS = 300_000
+# the parser makes a hundred times as much of a pair of brackets
+MOST_BRACKETS = 1_000_000
+# by the kind of thing the folder of its content, and whether a person finds it by its name there
+FOLDERS = {
+    "game_file": ("data", True),
+    "army": ("exact/armies", False),
+    "battle": ("battles", True),
+    "unit": ("exact/units", False),
+    "setting": ("settings", True),
+    "state": ("history", False),
+}
+
+# a name of a file and its bytes: what a person, or another program, reads of a thing
+Copy: TypeAlias = tuple[str, bytes]
+Copies: TypeAlias = Callable[[Belonging], Iterable[Copy]]
+
+
+class Entry(Struct, frozen=True, omit_defaults=True):
+    """A thing as the manifest tells of it; `file` is the name of its content in the archive, with its size and SHA-256."""
+
+    kind: str
+    row: dict[str, Scalar]
+    label: str = ""
+    file: str = ""
+    size: int = 0
+    digest: str = ""
+    damaged: bool = False
+    raw: bool = False
+
+
+class Manifest(Struct, frozen=True):
+    """What an archive holds: the version of its form, which program made it and when (UTC), counts, and every thing."""
+
+    armybuilder: int
+    program: str
+    made_at: str
+    counts: dict[str, int]
+    things: tuple[Entry, ...]
+
+
+class Written(Struct, frozen=True):
+    """A finished archive: its bytes, how many things of each kind it holds, and what those that are damaged are called."""
+
+    content: bytes
+    counts: dict[str, int]
+    damaged: tuple[str, ...]
+
+
+# --- out
+
+
+def write_archive(
+    things: Iterable[Belonging], copies: Copies, readme: str, total: int = 0, progress: Progress = silent
+) -> Written:
+    """Return an archive of things, each with the copies of it for people and other programs."""
+    out = BytesIO()
+    entries: list[Entry] = []
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        names = _Names()
+        archive.writestr(_info(names.free("README.txt")), readme)
+        names.free(MANIFEST)
+        for done, thing in enumerate(things, 1):
+            progress(done, total, thing.label)
+            for name, content in copies(thing):
+                archive.writestr(_info(names.free(name)), content)
+            entries.append(_written(archive, names, thing))
+        counts = {kind: sum(entry.kind == kind for entry in entries) for kind in {e.kind for e in entries}}
+        made_at = datetime.now(UTC).isoformat(timespec="seconds")
+        manifest = Manifest(
+            FORMAT_VERSION, __version__, made_at, dict(sorted(counts.items())), tuple(entries)
+        )
+        archive.writestr(_info(MANIFEST), msgspec.json.format(msgspec.json.encode(manifest), indent=1))
+    damaged = tuple(entry.label for entry in entries if entry.damaged)
+    return Written(out.getvalue(), counts, damaged)
+
+
+def _written(archive: zipfile.ZipFile, names: "_Names", thing: Belonging) -> Entry:
+    """Write the content of a thing, and return what the manifest tells of it."""
+    if thing.kind not in FOLDERS:
+        return Entry(thing.kind, thing.row, thing.label)
+    folder, named = FOLDERS[thing.kind]
+    if group := plain_name(thing.group):
+        folder = f"{folder}/{group}"
+    base = thing.label if named else str(thing.row.get("id") or thing.row.get("digest"))
+    base = f"{int(base):04}" if base.isdecimal() and len(base) < 4 else base
+    file = names.free(f"{folder}/{plain_name(base) or '_'}.{'bin' if thing.raw else 'json'}")
+    archive.writestr(_info(file), thing.content)
+    return Entry(
+        thing.kind,
+        thing.row,
+        thing.label,
+        file,
+        len(thing.content),
+        hashlib.sha256(thing.content).hexdigest(),
+        thing.damaged,
+        thing.raw,
+    )
+
+
+def _info(name: str) -> zipfile.ZipInfo:
+    now = datetime.now().astimezone()
+    # a zip tells no other years
+    moment = now.timetuple()[:6] if 1980 <= now.year <= 2107 else (1980, 1, 1, 0, 0, 0)
+    info = zipfile.ZipInfo(name, moment)
+    info.compress_type = zipfile.ZIP_DEFLATED
+    info.external_attr = 0o644 << 16
+    return info
+
+
+class _Names:
+    """The names that an archive has, so that none is twice, on no system."""
+
+    def __init__(self) -> None:
+        self._taken: set[str] = set()
+
+    def free(self, name: str) -> str:
+        stem, dot, suffix = name.rpartition(".")
+        found, number = name, 2
+        while found.casefold() in self._taken:
+            found, number = f"{stem} {number}{dot}{suffix}", number + 1
+        self._taken.add(found.casefold())
+        return found
+
+
+# --- in
+
+
+class Archive:
+    """An archive that was looked through: every file that the manifest names is there, and what it was."""
+
+    def __init__(self, path: Path, progress: Progress = silent) -> None:
+        """Open an archive and look it through; a Problem when anything about it is wrong."""
+        self.name = path.name
+        try:
+            if is_pipe(path):
+                raise Problem("file.pipe", file=str(path))
+            self._zip = zipfile.ZipFile(path)
+        except FileNotFoundError:
+            raise Problem("file.missing", file=str(path)) from None
+        except IsADirectoryError:
+            raise Problem("file.folder", file=str(path)) from None
+        except PermissionError as error:
+            raise Problem("file.unreadable", file=str(path), reason=error.strerror) from None
+        except DAMAGED_ARCHIVE as error:
+            raise self._damaged(error) from None
+        try:
+            self._infos = self._members()
+            self.manifest = self._read_manifest()
+            self._check_things(progress)
+        except BaseException:
+            self._zip.close()
+            raise
+
+    def close(self) -> None:
+        """Let the file go."""
+        self._zip.close()
+
+    def things(self, kind: str) -> Iterator[Belonging]:
+        """Yield the things of a kind."""
+        for entry in self.manifest.things:
+            if entry.kind == kind:
+                content = self._content(entry) if entry.file else b""
+                yield Belonging(kind, entry.row, content, entry.damaged, entry.raw, entry.label)
+
+    def _members(self) -> dict[str, zipfile.ZipInfo]:
+        found: dict[str, zipfile.ZipInfo] = {}
+        for info in self._zip.infolist():
+            name = info.filename.replace("\\", "/")
+            if name.startswith("/") or ".." in name.split("/") or name[1:2] == ":":
+                raise Problem("archive.climbs", file=self.name, member=shown(name))
+            if stat.S_ISLNK(info.external_attr >> 16) or info.flag_bits & 0x1 or info.filename in found:
+                raise Problem("archive.odd_member", file=self.name, member=shown(name))
+            found[info.filename] = info
+        return found
+
+    def _read_manifest(self) -> Manifest:
+        if MANIFEST not in self._infos:
+            raise Problem("archive.no_manifest", file=self.name)
+        content = self._read(MANIFEST, MOST_MANIFEST)
+        with suppress(msgspec.DecodeError, RecursionError):
+            version = msgspec.json.decode(content, type=_Version).armybuilder
+            if version > FORMAT_VERSION:
+                raise Problem("archive.newer", file=self.name, found=version, known=FORMAT_VERSION)
+        try:
+            return msgspec.json.decode(content, type=Manifest)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise Problem("archive.bad_manifest", file=self.name, reason=str(error)) from None
+
+    def _check_things(self, progress: Progress) -> None:
+        things = self.manifest.things
+        if len(things) > MOST_THINGS or sum(entry.size for entry in things) > MOST_IN_ALL:
+            raise Problem("archive.too_large", file=self.name, most=MOST_IN_ALL // 1_000_000)
+        counts: dict[str, int] = {}
+        files: set[str] = set()
+        for done, entry in enumerate(things, 1):
+            progress(done, 2 * len(things), entry.label)
+            counts[entry.kind] = counts.get(entry.kind, 0) + 1
+            if bool(entry.file) != (entry.kind in FOLDERS) or entry.file in files:
+                raise Problem("archive.bad_manifest", file=self.name, reason=shown(entry.file or entry.label))
+            if entry.file:
+                files.add(entry.file)
+                self._content(entry)
+        if counts != self.manifest.counts:
+            raise Problem("archive.bad_manifest", file=self.name, reason="counts")
+
+    def _content(self, entry: Entry) -> bytes:
+        """Return the content of a thing; a Problem when it is missing, or not what the manifest says."""
+        if entry.file not in self._infos:
+            raise Problem("archive.lacks", file=self.name, member=shown(entry.file))
+        if not 0 <= entry.size <= MOST_BYTES:
+            raise Problem("archive.too_large", file=self.name, most=MOST_BYTES // 1_000_000)
+        content = self._read(entry.file, entry.size)
+        if not entry.raw and content.count(b"{") + content.count(b"[") > MOST_BRACKETS:
+            raise Problem("archive.too_large", file=self.name, most=MOST_BYTES // 1_000_000)
+        if len(content) != entry.size or hashlib.sha256(content).hexdigest() != entry.digest:
+            raise Problem("archive.not_as_written", file=self.name, member=shown(entry.file))
+        return content
+
+    def _read(self, member: str, most: int) -> bytes:
+        """Return the bytes of a member, and no more than it may have, whatever the archive says of their number."""
+        try:
+            with self._zip.open(self._infos[member]) as stream:
+                content = stream.read(most + 1)
+        except DAMAGED_ARCHIVE as error:
+            raise self._damaged(error) from None
+        if len(content) > most:
+            raise Problem("archive.not_as_written", file=self.name, member=shown(member))
+        return content
+
+    def _damaged(self, error: Exception) -> Problem:
+        return Problem("archive.damaged", file=self.name, reason=shown(str(error)))
+
+
+class _Version(Struct):
+    armybuilder: int

@@ -1,0 +1,96 @@
+"""What a player owns, read out of a database: each thing with its row, and its content as it lies, readable or not."""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from armybuilder.catalogue.belonging import Belonging, Scalar
+from armybuilder.catalogue.codec import encode
+from armybuilder.storage.connection import Connection
+from armybuilder.storage.game_data import catalogue_of
+from armybuilder.storage.history import unpack_state
+from armybuilder.storage.migrations import known_names
+from armybuilder.storage.owned_rows import is_players, is_sound, owned_columns
+
+# by the kind of thing its table, and the column that holds its content
+KINDS = {
+    "game_file": ("game_files", "content"),
+    "game_version": ("game_versions", ""),
+    "game_version_file": ("game_version_files", ""),
+    "game_system": ("game_systems", ""),
+    "army": ("rosters", "body"),
+    "battle": ("battles", "body"),
+    "unit": ("units", "profile"),
+    "setting": ("settings", "value"),
+    "state": ("states", "content"),
+    "history": ("history", ""),
+    "milestone": ("milestones", ""),
+}
+PAST = ("state", "history", "milestone")
+ORDERED = {"unit": "game, position", "army": "id", "battle": "id"}
+LABELS = ("name", "name_ru", "key", "file", "digest")
+
+
+def columns_of_kind(kind: str) -> Sequence[tuple[str, str, bool]]:
+    """Return the columns of a kind of thing, without its content and what a database counts by itself: name, type,
+    and whether there may be none."""
+    table, content = KINDS[kind]
+    columns = owned_columns(known_names())[table]
+    inside = {content, "key"} if kind == "unit" else {content}
+    return [(c.name, c.type, c.optional) for c in columns if c.name not in inside]
+
+
+class Belongings:
+    """Reads what is a player's out of a database that nobody writes to meanwhile: in one transaction."""
+
+    def __init__(self, connection: Connection, *, past: bool = True) -> None:
+        """Take the histories of documents too, where the `past` is wanted."""
+        self._connection = connection
+        self.kinds = tuple(kind for kind in KINDS if past or kind not in PAST)
+
+    def count(self) -> int:
+        """Return how many rows there are to read."""
+        counts = (
+            self._connection.rows(f"SELECT count(*) FROM {KINDS[kind][0]}")[0][0] for kind in self.kinds
+        )
+        return int(sum(counts))
+
+    def all(self) -> Iterator[Belonging]:
+        """Yield everything, each kind in its order."""
+        db = self._connection.db
+        db.execute("BEGIN")
+        try:
+            for kind in self.kinds:
+                yield from self._of_kind(db, kind)
+        finally:
+            db.rollback()
+
+    def _of_kind(self, db: sqlite3.Connection, kind: str) -> Iterator[Belonging]:
+        table, content = KINDS[kind]
+        columns = [name for name, *_ in columns_of_kind(kind)]
+        sql = (
+            f"SELECT {', '.join(columns)}, {f'CAST({content} AS BLOB)' if content else 'NULL'} FROM {table} "
+            f"ORDER BY {ORDERED.get(kind, 'rowid')}"
+        )
+        # files of game data lie together by their games
+        games = dict(db.execute("SELECT system, name FROM game_files WHERE catalogue = system").fetchall())
+        for *values, found in db.execute(sql):
+            row = dict(zip(columns, values, strict=True))
+            whole = {**row, content: found} if content else row
+            if is_players(table, whole) or kind in ("setting", "state"):
+                thing = _belonging(kind, row, found or b"", not is_sound(table, whole))
+                yield (
+                    replace(thing, group=str(games.get(row["system"], ""))) if kind == "game_file" else thing
+                )
+
+
+def _belonging(kind: str, row: dict[str, Scalar], content: bytes, damaged: bool) -> Belonging:
+    """Return a thing with its content unpacked, where it is packed and can be read."""
+    label = next((str(row[name]) for name in LABELS if row.get(name)), "")
+    raw = kind in ("state", "game_file")
+    if kind == "state" and not damaged:
+        content, raw = unpack_state(content) or b"", False
+    if kind == "game_file" and (catalogue := catalogue_of(str(row["digest"]), content)) is not None:
+        content, raw = encode(catalogue), False
+    return Belonging(kind, row, content, damaged, raw, label)

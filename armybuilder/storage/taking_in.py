@@ -1,0 +1,295 @@
+"""Taking what a player owns into a database: all of it in one transaction, and nothing that is there is changed.
+
+What is there already is not doubled; another thing of the same name comes under a free one.
+"""
+
+import sqlite3
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from armybuilder.catalogue.belonging import Belonging, Progress, silent
+from armybuilder.catalogue.codec import decode, encode
+from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.catalogue.text import LocalText, Note, fold
+from armybuilder.games import WITH_ARMLISTS
+from armybuilder.games import game as find_game
+from armybuilder.games.game import Game
+from armybuilder.storage.belongings import KINDS, PAST, columns_of_kind
+from armybuilder.storage.connection import Connection, digest_of
+from armybuilder.storage.document_table import DocumentTable
+from armybuilder.storage.history import pack_state
+from armybuilder.storage.opening import own_game
+from armybuilder.storage.owned_rows import FARTHEST, kept_text, put_raw
+from armybuilder.storage.rosters import columns_of, read_roster
+from armybuilder.storage.store import Store
+from armybuilder.storage.taking_in_data import TakingInData
+
+# the things of a kind that are to be taken
+Source: TypeAlias = Callable[[str], Iterator[Belonging]]
+INTEGERS = range(-(1 << 63), 1 << 63)
+WRONG = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+
+
+class TakenIn(Struct, frozen=True):
+    """What came of it: by kind how many things are new and how many were there already, what is to be told of them
+    (another name, what stays as it was here), and what was refused."""
+
+    came: dict[str, int]
+    present: dict[str, int]
+    told: tuple[Note, ...] = ()
+    refused: tuple[Problem, ...] = ()
+
+
+class _Known(Struct):
+    """A document that was there before: its name, and whether it is deleted."""
+
+    name: str
+    deleted: bool
+
+
+def take_in(connection: Connection, source: Source, total: int = 0, progress: Progress = silent) -> TakenIn:
+    """Take everything in, or, where anything goes wrong, nothing. What `progress` raises stops it too."""
+    with connection.writing() as db:
+        try:
+            return _Intake(connection, db, source, total, progress).take()
+        except (sqlite3.IntegrityError, sqlite3.DataError, OverflowError) as error:
+            raise Problem("archive.contradicts", reason=str(error)) from error
+
+
+def checked_row(thing: Belonging) -> dict[str, Any]:
+    """Return the columns of a thing; a Problem where one is missing, or of another type."""
+    row = {}
+    for name, kind, optional in columns_of_kind(thing.kind):
+        value = thing.row.get(name)
+        fits = type(value) is int and value in INTEGERS if kind == "INTEGER" else isinstance(value, str)
+        if not fits and not (value is None and optional):
+            raise Problem("archive.bad_column", thing=shown(thing.label), column=name, found=shown(value))
+        row[name] = value
+    return row
+
+
+class _Intake:
+    """One taking in: what it has done so far."""
+
+    def __init__(
+        self, connection: Connection, db: sqlite3.Connection, source: Source, total: int, progress: Progress
+    ) -> None:
+        self._db, self._source, self._total, self._progress = db, source, total, progress
+        self._store = Store(connection)
+        self._came: Counter[str] = Counter()
+        self._present: Counter[str] = Counter()
+        self._told: list[Note] = []
+        self._refused: list[Problem] = []
+        self._done = 0
+        # by table and number in the archive the number here, of what is new
+        self._numbers: dict[tuple[str, int], int] = {}
+
+    def take(self) -> TakenIn:
+        data = TakingInData(self._db)
+        for kind in ("game_file", "game_version", "game_version_file", "game_system"):
+            for thing, row in self._things(kind):
+                data.add(thing, row)
+        data.put()
+        self._documents("army", self._store.rosters)
+        self._documents("battle", self._store.battles)
+        data.finish()
+        self._came["game"] += data.came
+        self._present["game"] += data.present
+        self._told += data.told
+        self._refused += data.refused
+        self._units()
+        self._settings()
+        self._past()
+        return TakenIn(dict(+self._came), dict(+self._present), tuple(self._told), tuple(self._refused))
+
+    def _things(self, kind: str) -> Iterator[tuple[Belonging, dict[str, Any]]]:
+        """Yield the things of a kind with their columns; those whose columns are wrong are refused."""
+        for thing in self._source(kind):
+            self._done += 1
+            self._progress(self._done, self._total, thing.label)
+            try:
+                row = checked_row(thing)
+            except Problem as problem:
+                self._refused.append(problem)
+                continue
+            yield thing, row
+
+    # --- armies and battles
+
+    def _documents(self, kind: str, table: DocumentTable[Any]) -> None:
+        before = self._likenesses(table)
+        names = {fold(one.name) for alike in before.values() for one in alike if not one.deleted}
+        is_new = not before
+        for thing, row in self._things(kind):
+            try:
+                columns = _columns(thing, row)
+            except WRONG:
+                self._refused.append(Problem(f"archive.unreadable_{kind}", name=shown(row["name"])))
+                continue
+            if _is_there(before.get(_likeness(thing.content), []), columns):
+                self._present[kind] += 1
+                continue
+            # two of one name in the archive itself were so where they come from
+            if columns["deleted_at"] is None and fold(columns["name"]) in names:
+                columns = self._under_free_name(kind, table, columns)
+            number = columns.pop("id")
+            if is_new and 0 < number < FARTHEST:
+                columns = {"id": number, **columns}
+            self._numbers[table.table, number] = put_raw(self._db, table.table, columns)
+            self._came[kind] += 1
+
+    def _likenesses(self, table: DocumentTable[Any]) -> dict[str, list[_Known]]:
+        """Return what is there already, by what it is like whatever it is called."""
+        found: dict[str, list[_Known]] = {}
+        sql = f"SELECT CAST(body AS BLOB), name, deleted_at IS NOT NULL FROM {table.table}"
+        for body, name, deleted in self._db.execute(sql):
+            found.setdefault(_likeness(body), []).append(_Known(name, bool(deleted)))
+        return found
+
+    def _under_free_name(
+        self, kind: str, table: DocumentTable[Any], columns: dict[str, Any]
+    ) -> dict[str, Any]:
+        name = columns["name"]
+        free = table.free_name(name)
+        self._told.append(Note(f"archive.renamed_{kind}", {"name": shown(name), "free": shown(free)}))
+        columns = columns | {"name": free}
+        body = columns["body"]
+        if kind == "army" and columns["digest"] == digest_of(body.encode("utf-8", "surrogateescape")):
+            roster = read_roster(body.encode(), None)
+            columns["body"] = encode(replace(roster, name=free)).decode()
+            columns["digest"] = digest_of(columns["body"])
+        return columns
+
+    # --- units and settings
+
+    def _units(self) -> None:
+        known: dict[str, dict[str, Any]] = {}
+        for thing, row in self._things("unit"):
+            game_id, name = row["game"], shown(row["name_ru"])
+            if game_id not in WITH_ARMLISTS or row["origin"] != "user":
+                self._refused.append(Problem("archive.unit_of_no_game", name=name, game=shown(game_id)))
+                continue
+            game = find_game(game_id)
+            if game_id not in known:
+                own = self._store.units.own_ids(game_id)
+                read = {unit.id: unit for unit in self._store.units.all(game) if unit.id in own}
+                known[game_id] = dict.fromkeys(own) | read
+            try:
+                unit = decode(thing.content, game.unit_type)
+            except WRONG:
+                self._damaged_unit(thing, row, known[game_id])
+                continue
+            self._unit(game, unit, known[game_id])
+
+    def _unit(self, game: Game, unit: Any, known: dict[str, Any]) -> None:
+        """Keep a unit; another one of its id keeps it, and this comes under an id that tells its content."""
+        wanted = unit
+        if unit.id in known and known[unit.id] != unit:
+            name = LocalText(*(f"{text} 2" if text else "" for text in (unit.name.ru, unit.name.en)))
+            wanted = replace(unit, id=f"{unit.id[:40]}.{digest_of(encode(unit))[:8]}", name=name)
+            if wanted.id not in known:
+                names = {"name": shown(unit.name.ru), "free": shown(name.ru)}
+                self._told.append(Note("archive.renamed_unit", names))
+        if wanted.id in known:
+            self._present["unit"] += 1
+            return
+        self._store.units.put_own(game, [wanted])
+        known[wanted.id] = wanted
+        self._came["unit"] += 1
+
+    def _damaged_unit(self, thing: Belonging, row: dict[str, Any], known: dict[str, Any]) -> None:
+        """Keep a damaged unit as it lies, where nothing has its id."""
+        if not thing.damaged:
+            self._refused.append(Problem("archive.unreadable_unit", name=shown(row["name_ru"])))
+        elif row["id"] in known:
+            self._present["unit"] += 1
+        else:
+            put_raw(self._db, "units", row | {"profile": kept_text(thing.content)})
+            known[row["id"]] = None
+            self._came["unit"] += 1
+
+    def _settings(self) -> None:
+        present = dict(self._db.execute("SELECT key, CAST(value AS BLOB) FROM settings").fetchall())
+        for thing, row in self._things("setting"):
+            if row["key"] not in present:
+                put_raw(self._db, "settings", {**row, "value": kept_text(thing.content)})
+                self._came["setting"] += 1
+            elif present[row["key"]] == thing.content:
+                self._present["setting"] += 1
+            else:
+                self._told.append(Note("archive.kept_setting", {"name": shown(row["key"])}))
+
+    # --- histories
+
+    def _past(self) -> None:
+        """Take the histories of documents that are new, with the states that they name."""
+        rows = [
+            (KINDS[thing.kind][0], row | {"document": self._numbers[row["document_table"], row["document"]]})
+            for kind in PAST[1:]
+            for thing, row in self._things(kind)
+            if (row["document_table"], row["document"]) in self._numbers
+        ]
+        wanted = {row["state"] for _, row in rows}
+        have = {row[0] for row in self._db.execute("SELECT digest FROM states")}
+        for thing, row in self._things("state"):
+            if row["digest"] in wanted - have and digest_of(thing.content) == row["digest"]:
+                put_raw(self._db, "states", {**row, "content": pack_state(thing.content)})
+                have.add(row["digest"])
+        for table, row in rows:
+            if row["state"] in have:
+                put_raw(self._db, table, row)
+                self._came["history"] += 1
+        if lacking := sum(row["state"] not in have for _, row in rows):
+            self._refused.append(Problem("archive.no_states", n=lacking))
+
+
+def _columns(thing: Belonging, row: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the columns of a document that is to be kept. Those of a sound one are what it says itself; a damaged
+    one stays as it lies. One that is neither raises msgspec.DecodeError."""
+    body, as_it_lies = thing.content, {**row, "body": kept_text(thing.content)}
+    try:
+        if thing.damaged and digest_of(body) != row["digest"]:
+            return as_it_lies
+        if thing.kind == "army":
+            roster = read_roster(body, own_game(row["game"]))
+            if roster.game != row["game"]:
+                raise msgspec.ValidationError("another game")
+            own = columns_of(read_roster(body, None), row["cost"], row["errors"])
+        else:
+            own = {}
+            if not isinstance(msgspec.json.decode(body), dict):
+                raise msgspec.ValidationError("no object")
+    except WRONG:
+        if thing.damaged:
+            return as_it_lies
+        raise
+    return {**as_it_lies, **own, "body": body.decode(), "digest": digest_of(body)}
+
+
+def _likeness(body: bytes) -> str:
+    """Return what two documents have in common that differ in their names alone."""
+    try:
+        plain = msgspec.json.decode(body)
+        if isinstance(plain, dict):
+            plain.pop("name", None)
+        return digest_of(msgspec.json.encode(plain, order="deterministic"))
+    except WRONG:
+        return digest_of(body)
+
+
+def _is_there(alike: Sequence[_Known], columns: Mapping[str, Any]) -> bool:
+    """Return whether one of those that are alike is this document, and count each of them once."""
+    deleted = columns["deleted_at"] is not None
+    for one in alike:
+        own, _, number = one.name.rpartition(" ")
+        same = one.name == columns["name"] or (own == columns["name"] and number.isdecimal())
+        if same and (deleted or not one.deleted):
+            assert isinstance(alike, list)
+            alike.remove(one)
+            return True
+    return False

@@ -1,0 +1,358 @@
+"""Everything that a player owns goes into one archive of plain files, and comes back equal."""
+
+import json
+import shutil
+import sqlite3
+import tomllib
+import zipfile
+import zlib
+from contextlib import closing
+from io import BytesIO
+
+import pytest
+from msgspec.structs import replace
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import LANGUAGES
+from armybuilder.everything import export_everything, import_everything
+from armybuilder.exchange.importing import read_any
+from armybuilder.games import games
+from armybuilder.games.ninth_age.pregame.battle import Battle
+from armybuilder.messages import say_note, say_problem
+from armybuilder.storage.checking import check
+from armybuilder.storage.content import update_content
+from armybuilder.storage.store import open_store
+from tests import gamedata
+from tests.armies import squad
+from tests.storage.armies import GAME, keep, mixed_army, save
+
+OWNED = {
+    "rosters": "SELECT * FROM rosters ORDER BY id",
+    "battles": "SELECT * FROM battles ORDER BY id",
+    "units": "SELECT game, id, name_ru, profile, digest FROM units WHERE origin = 'user' ORDER BY game, position",
+    "weapons": "SELECT w.* FROM weapons w JOIN units ON key = w.unit WHERE origin = 'user' ORDER BY units.id, place",
+    "settings": "SELECT * FROM settings ORDER BY key",
+    "game_files": "SELECT digest, catalogue, system, name, revision, library, file, entries, unpacked(content) "
+    "FROM game_files ORDER BY digest",
+    "versions": "SELECT * FROM game_versions ORDER BY version",
+    "parts": "SELECT * FROM game_version_files ORDER BY version, catalogue",
+    "systems": "SELECT * FROM game_systems ORDER BY system",
+    "history": "SELECT * FROM history ORDER BY document_table, document, revision",
+    "milestones": "SELECT * FROM milestones ORDER BY document_table, document, revision",
+    "states": "SELECT digest, unpacked(content) FROM states ORDER BY digest",
+}
+
+
+def unpacked(content):
+    try:
+        return zlib.decompress(content)
+    except zlib.error:
+        return content
+
+
+def owned(path):
+    """Everything that is a player's in a database, each document with all that its row says."""
+    with closing(sqlite3.connect(path)) as db:
+        db.text_factory = bytes
+        db.create_function("unpacked", 1, unpacked)
+        return {name: db.execute(sql).fetchall() for name, sql in OWNED.items()}
+
+
+def fill(store):
+    """A database with everything in it: armies of two kinds, one pinned to data that are no longer current."""
+    for game in games():
+        update_content(store, game)
+    store.units.put_own(GAME, [squad(name="Свои вторые"), replace(squad(name="Первые"), id="own.1")])
+    first = keep(store, mixed_army("Разведка / первая", notes="Строка\nвторая", limit=400))
+    save(store, first, mixed_army("Разведка / первая", notes="Иначе", limit=None), title="Заметка")
+    keep(store, mixed_army("Разведка / первая", levels={"BP-1.2-1": "off"}))
+    store.rosters.delete(keep(store, mixed_army("Удалённая")))
+    for game in games():
+        units = {unit.id: unit for unit in store.units.all(game)}
+        sample = game.sample_army(units, "ru")
+        store.rosters.create(sample, game.judge(sample))
+    version = store.game_data.keep(gamedata.data_set()).version
+    for name in ("Зоопарк", "Второй"):
+        engine = gamedata.army(name=name, version=version)
+        store.rosters.create(engine.freeze(), gamedata.judged(engine))
+    newer = gamedata.data_set()
+    system = replace(newer.system, catalogue=replace(newer.system.catalogue, revision=9))
+    store.game_data.keep(replace(newer, system=system))
+    store.battles.create("ninth_age", "Перевал", "agreement", Battle(points_limit=4500))
+    store.settings.set("theme", "dark")
+    store.settings.set("window.army", 1)
+
+
+@pytest.fixture(scope="module")
+def full(tmp_path_factory):
+    path = tmp_path_factory.mktemp("everything") / "full.db"
+    with open_store(path) as store:
+        fill(store)
+    return path
+
+
+@pytest.fixture
+def database(full, tmp_path):
+    path = tmp_path / "full.db"
+    shutil.copyfile(full, path)
+    return path
+
+
+@pytest.fixture
+def archive(tmp_path):
+    return tmp_path / "all.zip"
+
+
+def export(database, archive, **options):
+    with open_store(database) as store:
+        written = export_everything(store, "ru", **options)
+    archive.write_bytes(written.content)
+    return written
+
+
+def take(database, archive):
+    with open_store(database) as store:
+        report = import_everything(store, archive)
+    for language in LANGUAGES:
+        assert all(say_note(note, language) for note in report.told)
+        assert all(say_problem(problem, language) for problem in report.refused)
+    return report
+
+
+def test_into_a_fresh_database_everything_is_equal(database, archive, tmp_path):
+    written = export(database, archive)
+    report = take(fresh := tmp_path / "fresh.db", archive)
+    assert owned(fresh) == owned(database)
+    assert check(fresh).sound
+    assert (report.told, report.refused, report.present) == ((), (), {})
+    assert report.came["army"] == written.counts["army"] == len(owned(database)["rosters"])
+    assert export(fresh, tmp_path / "again.zip").counts == written.counts
+
+
+def test_twice_into_one_database_nothing_is_doubled(database, archive, tmp_path):
+    export(database, archive)
+    take(fresh := tmp_path / "fresh.db", archive)
+    before = owned(fresh)
+    report = take(fresh, archive)
+    assert owned(fresh) == before
+    assert report.came == {}
+    assert report.present["army"] == len(before["rosters"])
+    assert take(database, archive).came == {}
+
+
+def test_into_a_filled_database_nothing_is_overwritten(database, archive, tmp_path):
+    export(database, archive)
+    other = tmp_path / "other.db"
+    with open_store(other) as store:
+        keep(store, mine := mixed_army("Разведка / первая", notes="Моё"))
+        store.units.put_own(GAME, [replace(squad(name="Мой"), id="own.1")])
+        store.settings.set("theme", "light")
+    before = owned(other)
+    report = take(other, archive)
+    after = owned(other)
+    assert after["rosters"][0] == before["rosters"][0]
+    assert after["units"][0] == before["units"][0]
+    assert before["settings"][0] in after["settings"]
+    assert report.refused == ()
+    assert {note.key for note in report.told} == {
+        "archive.renamed_army",
+        "archive.renamed_unit",
+        "archive.kept_setting",
+    }
+    with open_store(other) as store:
+        rows = {row.name: row for row in store.rosters.list()}
+        for name, row in rows.items():
+            assert store.rosters.get(row.id, None).name == name
+        assert store.rosters.get(rows["Разведка / первая"].id, GAME) == mine
+        assert len([name for name in rows if name.startswith("Разведка")]) == 3
+        steps = store.rosters.history.undo_steps(rows["Разведка / первая 2"].id).steps
+        assert [step.title for step in steps] == ["Заметка"]
+    assert check(other).sound
+    take(other, archive)
+    assert owned(other) == after
+
+
+def test_a_person_can_read_it(database, archive):
+    export(database, archive)
+    with zipfile.ZipFile(archive) as opened:
+        names = opened.namelist()
+        texts = {name: opened.read(name) for name in names}
+    assert len({name.casefold() for name in names}) == len(names)
+    assert "armies/Бронепехота/Разведка первая.toml" in names
+    assert "armies/Бронепехота/Разведка первая 2.toml" in names
+    assert "armies/deleted/Бронепехота/Удалённая.toml" in names
+    assert "armies/Toy Wars/Зоопарк.rosz" in names
+    assert "battles/Перевал.json" in names
+    assert "settings/theme.json" in names
+    assert "data/Toy Wars/Lions.json" in names
+    assert "Armybuilder" in texts["README.txt"].decode()
+    for name, text in texts.items():
+        if name.endswith(".toml"):
+            assert tomllib.loads(text.decode())
+    with open_store(database) as store:
+
+        def units(game):
+            return {unit.id: unit for unit in store.units.all(game)}
+
+        army = read_any(texts["units/bronepehota.toml"], "units.toml", units, "ru").army
+        assert len(army.roster.units) == 2
+
+
+def test_without_histories(database, archive, tmp_path):
+    export(database, archive, past=False)
+    take(fresh := tmp_path / "fresh.db", archive)
+    assert owned(fresh)["history"] == []
+    assert owned(fresh)["rosters"] == owned(database)["rosters"]
+
+
+def test_what_is_damaged_is_taken_along_as_it_lies(database, archive, tmp_path):
+    with closing(sqlite3.connect(database)) as db:
+        body = "SELECT CAST(body AS BLOB) FROM rosters WHERE id = 1"
+        (content,) = db.execute(body).fetchone()
+        db.execute(
+            "UPDATE rosters SET body = CAST(? AS TEXT) WHERE id = 1", [content[:40] + b"\xff" + content[41:]]
+        )
+        db.execute("UPDATE settings SET value = '{' WHERE key = 'theme'")
+        db.execute("UPDATE units SET profile = '{}' WHERE origin = 'user' AND id = 'own.1'")
+        db.execute("UPDATE game_files SET content = x'00' WHERE rowid = 1")
+        db.execute("UPDATE battles SET updated_at = '2026-13-01'")
+        db.commit()
+    written = export(database, archive)
+    assert len(written.damaged) == 4
+    assert "Разведка / первая" in written.damaged
+    report = take(fresh := tmp_path / "fresh.db", archive)
+    assert report.refused == ()
+    ours, theirs = owned(fresh), owned(database)
+    assert {name for name in OWNED if ours[name] != theirs[name]} <= {"weapons"}
+    assert len(check(fresh).faults) == 4
+
+
+def test_stopped_it_takes_nothing(database, archive, tmp_path):
+    export(database, archive)
+    with open_store(fresh := tmp_path / "fresh.db") as store:
+        before = owned(fresh)
+
+        def stop(done, total, _):
+            if done > 0.9 * total:
+                raise KeyboardInterrupt
+
+        with pytest.raises(KeyboardInterrupt):
+            import_everything(store, archive, stop)
+        assert owned(fresh) == before
+
+
+# --- what did not come from the program
+
+
+def changed(archive, change):
+    """Write an archive anew, its members as `change` makes them of a dict."""
+    with zipfile.ZipFile(archive) as opened:
+        members = {name: opened.read(name) for name in opened.namelist()}
+    change(members)
+    out = BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as written:
+        for name, content in members.items():
+            written.writestr(name, content)
+    archive.write_bytes(out.getvalue())
+
+
+def with_manifest(change):
+    def run(members):
+        manifest = json.loads(members["manifest.json"])
+        change(manifest, members)
+        members["manifest.json"] = json.dumps(manifest).encode()
+
+    return run
+
+
+def first(manifest, kind="army"):
+    return next(thing for thing in manifest["things"] if thing["kind"] == kind)
+
+
+def drop_file(manifest, members):
+    del members[first(manifest)["file"]]
+
+
+def change_file(manifest, members):
+    members[first(manifest)["file"]] += b" "
+
+
+def swell(manifest, members):
+    thing = first(manifest)
+    thing["size"] = 10
+    members[thing["file"]] = bytes(50_000_000)
+
+
+def climb(_manifest, members):
+    members["../../etc/passwd"] = b"root"
+
+
+HOSTILE = {
+    "archive.lacks": drop_file,
+    "archive.not_as_written": change_file,
+    "archive.not_as_written ": swell,
+    "archive.climbs": climb,
+    "archive.bad_manifest": lambda manifest, _: manifest["counts"].clear(),
+    "archive.bad_manifest ": lambda manifest, _: manifest.pop("things"),
+    "archive.bad_manifest  ": lambda manifest, _: manifest["things"].append(first(manifest)),
+    "archive.bad_manifest   ": lambda manifest, _: first(manifest).update(file=""),
+    "archive.bad_manifest    ": lambda manifest, _: first(manifest).update(row=[]),
+    "archive.newer": lambda manifest, _: manifest.update(armybuilder=2, things={}),
+    "archive.too_large": lambda manifest, _: first(manifest).update(size=10**12),
+    "archive.too_large ": lambda manifest, _: first(manifest).update(size=-1),
+}
+
+
+@pytest.mark.parametrize("key", HOSTILE)
+def test_an_archive_that_is_wrong_is_refused_whole(database, archive, tmp_path, key):
+    export(database, archive)
+    changed(archive, with_manifest(HOSTILE[key]))
+    refuse(archive, tmp_path, key.strip())
+
+
+def refuse(archive, tmp_path, *keys):
+    """Prove that an archive is refused in words, and nothing of it taken."""
+    with open_store(fresh := tmp_path / "fresh.db") as store:
+        before = owned(fresh)
+        with pytest.raises(Problem) as caught:
+            import_everything(store, archive)
+    assert caught.value.key in keys
+    assert all("\n" not in say_problem(caught.value, language) for language in LANGUAGES)
+    assert owned(fresh) == before
+
+
+@pytest.mark.parametrize("part", [0, 0.3, 0.9, 0.999])
+def test_half_an_archive(database, archive, tmp_path, part):
+    export(database, archive)
+    content = archive.read_bytes()
+    archive.write_bytes(content[: int(part * len(content))])
+    # the end of a packed roster inside may look like that of an archive
+    refuse(archive, tmp_path, "archive.damaged", "archive.no_manifest")
+
+
+def test_no_archive_at_all(tmp_path):
+    refuse(tmp_path / "none.zip", tmp_path, "file.missing")
+    refuse(tmp_path, tmp_path, "file.folder", "file.unreadable")
+    (tmp_path / "text.zip").write_bytes(b"text")
+    refuse(tmp_path / "text.zip", tmp_path, "archive.damaged")
+    with zipfile.ZipFile(tmp_path / "other.zip", "w") as other:
+        other.writestr("letter.txt", "hello")
+    refuse(tmp_path / "other.zip", tmp_path, "archive.no_manifest")
+
+
+WRONG_THINGS = {
+    "archive.bad_column": lambda thing: thing["row"].update(cost="many"),
+    "archive.bad_column ": lambda thing: thing["row"].update(revision=2**70),
+    "archive.bad_column  ": lambda thing: thing["row"].pop("created_at"),
+    "archive.unreadable_army": lambda thing: thing["row"].update(game="battles"),
+}
+
+
+@pytest.mark.parametrize("key", WRONG_THINGS)
+def test_a_thing_that_is_wrong_is_refused_and_told_the_others_come(database, archive, tmp_path, key):
+    export(database, archive)
+    changed(archive, with_manifest(lambda manifest, _: WRONG_THINGS[key](first(manifest))))
+    report = take(fresh := tmp_path / "fresh.db", archive)
+    assert [problem.key for problem in report.refused] == [key.strip()]
+    assert len(owned(fresh)["rosters"]) == len(owned(database)["rosters"]) - 1
+    assert check(fresh).sound
