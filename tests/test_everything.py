@@ -224,7 +224,7 @@ def test_what_is_damaged_is_taken_along_as_it_lies(database, archive, tmp_path):
     assert report.refused == ()
     ours, theirs = owned(fresh), owned(database)
     assert {name for name in OWNED if ours[name] != theirs[name]} <= {"weapons"}
-    assert len(check(fresh).faults) == 4
+    assert len(check(fresh).faults) == 5
 
 
 def test_stopped_it_takes_nothing(database, archive, tmp_path):

@@ -19,7 +19,7 @@ from msgspec import Struct
 from armybuilder import __version__
 from armybuilder.catalogue.belonging import Belonging, Progress, Scalar, silent
 from armybuilder.catalogue.problem import Problem, shown
-from armybuilder.disk import is_pipe
+from armybuilder.disk import is_readable
 from armybuilder.exchange.battlescribe.data_files import DAMAGED_ARCHIVE
 from armybuilder.exchange.file_names import plain_name
 
@@ -163,8 +163,8 @@ class Archive:
         """Open an archive and look it through; a Problem when anything about it is wrong."""
         self.name = path.name
         try:
-            if is_pipe(path):
-                raise Problem("file.pipe", file=str(path))
+            if not path.is_dir() and not is_readable(path):
+                raise Problem("file.endless", file=str(path))
             self._zip = zipfile.ZipFile(path)
         except FileNotFoundError:
             raise Problem("file.missing", file=str(path)) from None

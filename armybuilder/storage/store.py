@@ -35,7 +35,12 @@ class Store:
         self.content = Content(connection, self.units)
         self.backups = Backups(self.path)
         self.missed_backup = missed_backup
-        self.connection = connection
+        self._connection = connection
+
+    @property
+    def connection(self) -> Connection:
+        """The open file, for what goes over all tables at once."""
+        return self._connection
 
     def beside(self) -> "Store":
         """Return the same database opened once more, for another thread, which closes it."""
@@ -49,7 +54,7 @@ class Store:
 
     def settle(self) -> None:
         """Bring all that was saved into the file itself, so that a copy of it lacks nothing."""
-        self.connection.checkpoint()
+        self._connection.checkpoint()
 
     @property
     def in_place(self) -> bool:
@@ -75,22 +80,22 @@ class Store:
         What was deleted is written again, with all that it held. Another file is opened, and what the former held is
         kept as a backup. A Problem when neither can be done.
         """
-        if self.connection.in_place:
+        if self._connection.in_place:
             return None
         if not self.path.exists():
-            self.backups.put_back(self.connection)
-            self.connection.reopen()
+            self.backups.put_back(self._connection)
+            self._connection.reopen()
             return problem("storage.put_back", self.path)
         found = look(self.path)
         refuse(self.path, found)
-        kept = self.backups.take("replaced", self.connection)
-        self.connection.reopen()
-        self.connection.bring_up_to_date(found.applied)
+        kept = self.backups.take("replaced", self._connection)
+        self._connection.reopen()
+        self._connection.bring_up_to_date(found.applied)
         return problem("storage.taken_up", self.path, copy=str(kept.path))
 
     def close(self) -> None:
         """Let the file go."""
-        self.connection.close()
+        self._connection.close()
 
     def __enter__(self) -> Self:
         return self
