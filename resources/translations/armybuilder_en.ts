@@ -49,6 +49,16 @@
     </message>
 </context>
 <context>
+    <name>DifferencePage</name>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… and %n more</numerusform>
+            <numerusform>… and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>EntryBrowser</name>
     <message numerus="yes">
         <source>%n unit(s)</source>
@@ -112,6 +122,16 @@
         <translation>
             <numerusform>… and %n more: copying takes it too</numerusform>
             <numerusform>… and %n more: copying takes them all</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>HistoryDialog</name>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n unit</numerusform>
+            <numerusform>%n units</numerusform>
         </translation>
     </message>
 </context>
@@ -279,13 +299,6 @@
         <translation>
             <numerusform>%n of them is not in the new data</numerusform>
             <numerusform>%n of them are not in the new data</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>… and %n more</source>
-        <translation>
-            <numerusform>… and %n more</numerusform>
-            <numerusform>… and %n more</numerusform>
         </translation>
     </message>
 </context>

@@ -126,6 +126,10 @@
         <source>Army written to %1</source>
         <translation>Армия записана в %1</translation>
     </message>
+    <message>
+        <source>The army is again as it was on %1</source>
+        <translation>Армия снова такая, какой была %1</translation>
+    </message>
 </context>
 <context>
     <name>ArmyFiles</name>
@@ -276,6 +280,10 @@
         <translation>Открыть</translation>
     </message>
     <message>
+        <source>History…</source>
+        <translation>История…</translation>
+    </message>
+    <message>
         <source>Copy</source>
         <translation>Копировать</translation>
     </message>
@@ -352,6 +360,10 @@
     <message>
         <source>Show the card</source>
         <translation>Показать карточку</translation>
+    </message>
+    <message>
+        <source>History…</source>
+        <translation>История…</translation>
     </message>
     <message>
         <source>Change…</source>
@@ -814,6 +826,21 @@
     <message>
         <source>Next: %1</source>
         <translation>Дальше: %1</translation>
+    </message>
+</context>
+<context>
+    <name>DifferencePage</name>
+    <message>
+        <source>The army</source>
+        <translation>Армия</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… и ещё %n</numerusform>
+            <numerusform>… и ещё %n</numerusform>
+            <numerusform>… и ещё %n</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1451,6 +1478,85 @@
     </message>
 </context>
 <context>
+    <name>HistoryDialog</name>
+    <message>
+        <source>History: %1</source>
+        <translation>История: %1</translation>
+    </message>
+    <message>
+        <source>Army without a name</source>
+        <translation>Армия без названия</translation>
+    </message>
+    <message>
+        <source>This army has not been changed since it was made.</source>
+        <translation>Эту армию с тех пор, как она появилась, не меняли.</translation>
+    </message>
+    <message>
+        <source>What this step changed</source>
+        <translation>Что изменил этот шаг</translation>
+    </message>
+    <message>
+        <source>What taking it back would change</source>
+        <translation>Что изменится, если вернуть</translation>
+    </message>
+    <message>
+        <source>The army as it was</source>
+        <translation>Армия, какой она была</translation>
+    </message>
+    <message>
+        <source>This step</source>
+        <translation>Этот шаг</translation>
+    </message>
+    <message>
+        <source>If taken back</source>
+        <translation>Если вернуть</translation>
+    </message>
+    <message>
+        <source>The army then</source>
+        <translation>Армия тогда</translation>
+    </message>
+    <message>
+        <source>Take this state back</source>
+        <translation>Вернуть это состояние</translation>
+    </message>
+    <message>
+        <source>Take back as a copy</source>
+        <translation>Вернуть копией</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+    <message>
+        <source>Taking a state back is a step of its own: undo returns what is there now.</source>
+        <translation>Возврат — отдельный шаг: отмена вернёт то, что есть сейчас.</translation>
+    </message>
+    <message>
+        <source>%1 pts</source>
+        <translation>%1 очк.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n юнит</numerusform>
+            <numerusform>%n юнита</numerusform>
+            <numerusform>%n юнитов</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>this is how it is now</source>
+        <translation>такая она и сейчас</translation>
+    </message>
+    <message>
+        <source>Nothing is known of the army before this.</source>
+        <translation>Что было с армией до этого, неизвестно.</translation>
+    </message>
+    <message>
+        <source>Nothing: the army was the same.</source>
+        <translation>Ничего: армия была такой же.</translation>
+    </message>
+</context>
+<context>
     <name>ImportOutcome</name>
     <message>
         <source>%1 is here again</source>
@@ -1615,6 +1721,10 @@
     <message>
         <source>Undo, redo</source>
         <translation>Отменить, вернуть</translation>
+    </message>
+    <message>
+        <source>History of an army</source>
+        <translation>История армии</translation>
     </message>
     <message>
         <source>Print preview</source>
@@ -2432,14 +2542,6 @@
         <source>cost of the army %1</source>
         <translation>стоимость армии %1</translation>
     </message>
-    <message numerus="yes">
-        <source>… and %n more</source>
-        <translation>
-            <numerusform>… и ещё %n</numerusform>
-            <numerusform>… и ещё %n</numerusform>
-            <numerusform>… и ещё %n</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>ResolvingWindow</name>
@@ -2599,6 +2701,45 @@
             <numerusform>%n правила</numerusform>
             <numerusform>%n правил</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>SaveList</name>
+    <message>
+        <source>Time</source>
+        <translation>Время</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Шаг</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Очки</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Юниты</translation>
+    </message>
+    <message>
+        <source>Saves of the army</source>
+        <translation>Сохранения армии</translation>
+    </message>
+    <message>
+        <source>Now: %1</source>
+        <translation>Сейчас: %1</translation>
+    </message>
+    <message>
+        <source>Its game data are not here any more: it cannot be opened</source>
+        <translation>Данных игры, по которым она собрана, здесь больше нет: не открыть</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Сегодня</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Вчера</translation>
     </message>
 </context>
 <context>
@@ -3118,6 +3259,10 @@
     <message>
         <source>Keys</source>
         <translation>Клавиши</translation>
+    </message>
+    <message>
+        <source>History: %1</source>
+        <translation>История: %1</translation>
     </message>
     <message>
         <source>Sample army: %1</source>

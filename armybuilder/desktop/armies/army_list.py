@@ -56,7 +56,11 @@ class ArmyList(Retranslated, QWidget):
         opening = make_action(
             self.table, lambda: workspace.open(self.table.id_at(self.table.currentRow())), "Return", "Enter"
         )
-        self.actions_by_name: dict[str, QAction] = {"open": opening}
+        history = make_action(
+            self.table, lambda: workspace.show_history(self.table.id_at(self.table.currentRow())), "Ctrl+H"
+        )
+        history.setIcon(icon("reset"))
+        self.actions_by_name: dict[str, QAction] = {"open": opening, "history": history}
         self.buttons: dict[str, QToolButton] = {}
         for name, act, *keys in (
             ("copy", workspace.copy, "Ctrl+D"),
@@ -93,9 +97,11 @@ class ArmyList(Retranslated, QWidget):
         )
 
     def _show_actions(self) -> None:
-        """Only an army that is chosen can be opened, copied, exported, deleted."""
+        """Only an army that is chosen can be opened, copied, exported, deleted; a history is that of one."""
+        chosen = self.chosen_ids()
         for action in self.actions_by_name.values():
-            action.setEnabled(bool(self.chosen_ids()))
+            action.setEnabled(bool(chosen))
+        self.actions_by_name["history"].setEnabled(len(chosen) == 1)
 
     def retranslate(self) -> None:
         self.new_button.setText(self.tr("New army"))
@@ -116,6 +122,7 @@ class ArmyList(Retranslated, QWidget):
         )
         for name, text in (
             ("open", self.tr("Open")),
+            ("history", self.tr("History…")),
             ("copy", self.tr("Copy")),
             ("export", self.tr("Export…")),
             ("delete", self.tr("Delete")),

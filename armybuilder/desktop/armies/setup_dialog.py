@@ -92,9 +92,12 @@ class SetupDialog(QDialog):
 
     def chosen(self) -> list[Roster]:
         """The armies that are ticked."""
+        return [self.context.store.rosters.get(key, self.context.game) for key in self.chosen_ids()]
+
+    def chosen_ids(self) -> list[int]:
+        """The ids of the armies that are ticked."""
         items = [self.armies.item(row) for row in range(self.armies.count())]
-        ids = [i.data(Qt.ItemDataRole.UserRole) for i in items if i.checkState() == Qt.CheckState.Checked]
-        return [self.context.store.rosters.get(key, self.context.game) for key in ids]
+        return [i.data(Qt.ItemDataRole.UserRole) for i in items if i.checkState() == Qt.CheckState.Checked]
 
     def refresh(self) -> None:
         """Work everything out anew."""

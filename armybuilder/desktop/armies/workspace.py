@@ -1,11 +1,12 @@
 """The Armies workspace: the list of armies, or the builder of the one that is open."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from functools import cached_property
+from contextlib import contextmanager, suppress
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QUndoCommand, QUndoGroup, QUndoStack
 from PySide6.QtWidgets import QStackedLayout, QWidget
@@ -19,10 +20,12 @@ from armybuilder.desktop.context import Context
 from armybuilder.desktop.games.controller import GamesController
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.roster.model import Roster, new_army
+from armybuilder.storage.history import Change, MilestoneKind
 from armybuilder.storage.opening import own_game, saved_roster
 
 if TYPE_CHECKING:
     from armybuilder.desktop.armies.army_files import ArmyFiles
+    from armybuilder.desktop.armies.history.dialog import WantedState
 
 
 class Deletion(QUndoCommand):
@@ -124,6 +127,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
             self.undo_group.addStack(document.history)
             builder.rule_wanted.connect(self._peek_rule)
             builder.resolve_wanted.connect(self.resolve_wanted)
+            builder.history_wanted.connect(self.show_open_history)
             builder.narrow_changed.connect(self.builder_fitted)
             builder.removed.connect(lambda n: self._told_removed(document, n))
             builder.told.connect(lambda text: self.told.emit(text, "", None))
@@ -238,6 +242,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
             key = self._create(brought.roster)
             if key is None:
                 return
+            self.mark(key, "import", path.name)
             self.list.refresh()
             self.open(key)
             if brought.told:
@@ -256,7 +261,11 @@ class ArmiesWorkspace(Retranslated, QWidget):
         """Compare armies and list what to do before the battle."""
         from armybuilder.desktop.armies.setup_dialog import SetupDialog
 
-        SetupDialog(self._setup_context(chosen), chosen, self).exec()
+        dialog = SetupDialog(self._setup_context(chosen), chosen, self)
+        dialog.exec()
+        met = dialog.chosen_ids()
+        for roster_id in met if len(met) > 1 else ():
+            self.mark(roster_id, "battle")
 
     def _setup_context(self, chosen: set[int]) -> Context:
         """The context of the first chosen army of a game of our own, else the one of the Library's game."""
@@ -264,7 +273,54 @@ class ArmiesWorkspace(Retranslated, QWidget):
         first = next(rows, None)
         return self.context if first is None else self.context.of(first.game)
 
+    def show_history(self, roster_id: int) -> None:
+        """Show what an army was, and take a state of it back if the player wants that."""
+        from armybuilder.desktop.armies.history.dialog import HistoryDialog
+
+        dialog = HistoryDialog(self.context, roster_id, self)
+        if dialog.exec() and dialog.wanted is not None:
+            self.take_state_back(roster_id, dialog.wanted)
+
+    def show_open_history(self) -> None:
+        """Show what the open army was."""
+        if self.document is not None:
+            self.show_history(self.document.roster_id)
+
+    def take_state_back(self, roster_id: int, wanted: "WantedState") -> None:
+        """Make an army what it was, in a step of its own, or keep what it was as another army."""
+        if wanted.as_copy:
+            name = self.context.store.rosters.free_name(wanted.roster.name)
+            key = self._create(replace(wanted.roster, name=name))
+            if key is not None:
+                self.list.refresh()
+                self.open(key)
+            return
+        with self._telling():
+            self._mend(roster_id, wanted)
+            builder = self._builder(roster_id)
+            self._show(builder)
+            document = builder.document
+            if document.put(wanted.roster, wanted.title).refused:
+                return
+            text = self.tr("The army is again as it was on %1").replace("%1", wanted.when)
+            self.told.emit(text, self.tr("Undo"), document.history.undo)
+
+    def _mend(self, roster_id: int, wanted: "WantedState") -> None:
+        """Put a state in the place of an army that cannot be read any more; one that can is left as it is."""
+        rosters = self.context.store.rosters
+        row = next((row for row in rosters.list() if row.id == roster_id), None)
+        if row is not None and row.set_aside:
+            verdict, change = army_of(self.context, wanted.roster).verdict, Change(wanted.title)
+            rosters.save(roster_id, wanted.roster, verdict, since=row.revision, change=change)
+
+    def mark(self, roster_id: int, kind: MilestoneKind, title: str = "") -> None:
+        """Note a milestone in the history of an army; that this cannot be noted is not worth a message."""
+        with suppress(Problem):
+            self.context.store.rosters.mark(roster_id, kind, title)
+
     def print_army(self) -> None:
         """Open the print preview of the open army."""
         if self.builder is not None:
-            self.builder.parts.print_dialog(self).exec()
+            dialog = self.builder.parts.print_dialog(self)
+            dialog.printed.connect(partial(self.mark, self.builder.document.roster_id, "print"))
+            dialog.exec()

@@ -96,6 +96,8 @@ class ArmyView(Retranslated, QWidget):
         self.notes_action.toggled.connect(self.notes.setVisible)
         self.menu.addActions(list(self.parts.menu_actions()))
         self.text_action = self.menu.addAction("")
+        self.history_action = make_action(self, None, "Ctrl+H")
+        self.menu.addAction(self.history_action)
         self.head.menu_button.setMenu(self.menu)
 
     def retranslate(self) -> None:
@@ -104,6 +106,7 @@ class ArmyView(Retranslated, QWidget):
         self.empty.setText(self.tr("Nobody yet. Double-click a unit on the left, or drag it here."))
         self.notes_action.setText(self.tr("Notes on the army"))
         self.text_action.setText(self.tr("Copy as text"))
+        self.history_action.setText(self.tr("History…"))
         self.open_action.setText(self.tr("Change…"))
         self.peek_action.setText(self.tr("Show the card"))
         self.duplicate_action.setText(self.tr("Duplicate"))

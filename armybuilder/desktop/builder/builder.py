@@ -19,6 +19,7 @@ class Builder(DrawerSplitter):
 
     rule_wanted = Signal(str, QPoint)
     resolve_wanted = Signal()
+    history_wanted = Signal()
     removed = Signal(int)
     told = Signal(str)
 
@@ -54,6 +55,7 @@ class Builder(DrawerSplitter):
         self.army.open_wanted.connect(self.open_chosen)
         self.army.rename_action.triggered.connect(self.name_chosen)
         self.army.text_action.triggered.connect(self.copy_text)
+        self.army.history_action.triggered.connect(self.history_wanted)
         self.pane.resolve_wanted.connect(self.resolve_wanted)
         self.drawer_toggled.connect(self._follow_drawer)
         self.parts.force_added.connect(self.palette_view.choose_force)

@@ -1,18 +1,21 @@
 """What the builder asks of the kind of army that is open. Each back end has a class that answers."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.army_rows import ArmyRow
 from armybuilder.desktop.builder.unit_pane import UnitPane
 from armybuilder.desktop.lists.entry_model import EntryGroup
 from armybuilder.sheet.shapes import Sheet
+
+if TYPE_CHECKING:  # made when somebody prints
+    from armybuilder.desktop.printing.print_dialog import PdfDialog
 
 
 class Filter(Struct, frozen=True):
@@ -129,6 +132,6 @@ class BuilderParts(QObject):
         """The id of the rule that a unit asks for; empty without one, or where the rules are not in the program."""
         return ""
 
-    def print_dialog(self, parent: QWidget) -> QDialog:
+    def print_dialog(self, parent: QWidget) -> "PdfDialog":
         """Make the dialog that prints the army."""
         raise NotImplementedError

@@ -25,7 +25,11 @@ class PageOfText(QFrame):
         self.setFocusProxy(self.text)
         self.text.setHtml(told())
 
+    def refresh(self) -> None:
+        """Ask anew what to tell."""
+        self.text.setHtml(self._told())
+
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.PaletteChange and hasattr(self, "text"):
-            self.text.setHtml(self._told())
+            self.refresh()
         super().changeEvent(event)

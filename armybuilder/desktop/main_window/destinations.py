@@ -49,6 +49,9 @@ class WindowDestinations(QObject):
             (self.tr("Keys"), window.commands.keys.trigger),
         ):
             yield Destination(name, command, act)
+        if window.armies.document is not None:
+            history = self.tr("History: %1").replace("%1", window.armies.document.roster.name)
+            yield Destination(history, command, window.armies.show_open_history)
         game = window.context.game.title.get(window.context.language)
         yield Destination(self.tr("Sample army: %1").replace("%1", game), command, window.armies.take_sample)
         if window.context.game.load_accessories is not None:

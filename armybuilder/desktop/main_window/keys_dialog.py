@@ -44,6 +44,7 @@ class KeysDialog(QDialog):
             ("F1", self.tr("Rule of what is selected, or all rules")),
             ("Ctrl+R", self.tr("Odds and dice: resolve an action with the unit that is selected")),
             ("Ctrl+Z, Ctrl+Shift+Z", self.tr("Undo, redo")),
+            ("Ctrl+H", self.tr("History of an army")),
             ("Ctrl+P", self.tr("Print preview")),
             ("← → Home End 0–9", self.tr("Slide the marker of a track")),
             ("← ↑ → ↓ Enter + −", self.tr("Move over the table of a battle, put down, turn")),

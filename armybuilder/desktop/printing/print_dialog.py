@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import asdict
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QPageSize
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
@@ -48,9 +48,11 @@ def accessories_key(game_id: str) -> str:
 class PdfDialog(Retranslated, QDialog):
     """Shows an army as it will be printed. Nothing here waits: PDFs are made beside the window.
 
-    Those that print something say `army_name` and `work`; they keep what their options panel shows under `state_key`.
+    `printed` tells that what is shown was saved or sent to a printer. Those that print something say `army_name` and
+    `work`; they keep what their options panel shows under `state_key`.
     """
 
+    printed = Signal()
     state_key = ""
 
     def __init__(self, context: Context, panel: PaperPanel[Any], parent: QWidget | None = None) -> None:
@@ -110,7 +112,7 @@ class PdfDialog(Retranslated, QDialog):
         self.panel.changed.connect(self._options_changed)
         self._wait.timeout.connect(self._start)
         self.maker.done.connect(self._made)
-        self.spooler.done.connect(lambda _: self.told.setText(self.tr("Sent to the printer")))
+        self.spooler.done.connect(self._spooled)
         self.maker.failed.connect(self._not_made)
         self.spooler.failed.connect(self._failed)
         for job in (self.maker, self.spooler):
@@ -228,6 +230,7 @@ class PdfDialog(Retranslated, QDialog):
         self.notice.hide()
         self.told.setText(self.tr("Saved: %1").replace("%1", path.name))
         self.told.setToolTip(str(path))
+        self.printed.emit()
 
     def choose_printer(self) -> None:
         """Ask for a printer, and print."""
@@ -249,6 +252,10 @@ class PdfDialog(Retranslated, QDialog):
 
         self.told.clear()
         self.spooler.run_instead(spool)
+
+    def _spooled(self) -> None:
+        self.told.setText(self.tr("Sent to the printer"))
+        self.printed.emit()
 
     def done(self, result: int) -> None:
         """Let no work outlive the dialog."""

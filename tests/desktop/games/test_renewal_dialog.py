@@ -3,7 +3,8 @@
 import pytest
 
 from armybuilder.catalogue.text import LocalText
-from armybuilder.desktop.games.renewal_dialog import MOST_LINES, RenewalDialog
+from armybuilder.desktop.games.difference_page import MOST_LINES
+from armybuilder.desktop.games.renewal_dialog import RenewalDialog
 from armybuilder.desktop.games.word_changes import MOST_WORDS, word_changes
 from armybuilder.roster.comparing import DetailChange, UnitDifference
 

@@ -1,9 +1,10 @@
 """The builder of an army of an imported game: forces, categories and trees of options."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.catalogue.text import said
 from armybuilder.desktop.builder.army_document import ArmyDocument
@@ -16,6 +17,9 @@ from armybuilder.desktop.builder.imported.renewal_bar import RenewalBar
 from armybuilder.desktop.builder.imported.rows import ForceRows
 from armybuilder.desktop.builder.parts import BuilderParts
 from armybuilder.roster.imported_army import ImportedArmy
+
+if TYPE_CHECKING:  # made when somebody prints
+    from armybuilder.desktop.printing.print_dialog import PdfDialog
 
 
 class ImportedParts(BuilderParts):
@@ -76,7 +80,7 @@ class ImportedParts(BuilderParts):
             if result.changed:
                 self.force_added.emit(result.made)
 
-    def print_dialog(self, parent: QWidget) -> QDialog:
+    def print_dialog(self, parent: QWidget) -> "PdfDialog":
         from armybuilder.desktop.builder.imported.print_dialog import ForcePrintDialog
 
         return ForcePrintDialog(self.document, parent)

@@ -1,9 +1,10 @@
 """The builder of an army of one of our own games: cards with sliders, weapons, crews, rules of the army."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.army_rows import ArmyRow, UnitRow, levels_of
@@ -18,6 +19,9 @@ from armybuilder.roster.edits import ResetTracks
 from armybuilder.roster.issues import Level
 from armybuilder.roster.model import Selection
 from armybuilder.sheet.shapes import Sheet
+
+if TYPE_CHECKING:  # made when somebody prints
+    from armybuilder.desktop.printing.print_dialog import PdfDialog
 
 
 class OwnGameParts(BuilderParts):
@@ -110,7 +114,7 @@ class OwnGameParts(BuilderParts):
         game = self.context.game
         return issue.rule if issue else game.kind(game.kind_of(self.document.roster.unit(selection))).rule
 
-    def print_dialog(self, parent: QWidget) -> QDialog:
+    def print_dialog(self, parent: QWidget) -> "PdfDialog":
         from armybuilder.desktop.printing.print_dialog import PrintDialog
 
         return PrintDialog(self.context, self.document.roster, self.document.verdict, parent)
