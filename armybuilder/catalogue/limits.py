@@ -31,7 +31,8 @@ MOST_DATA_BYTES_IN_ALL = 120_000_000
 MOST_DATA_TAGS = 500_000
 MOST_DATA_TAGS_IN_ALL = 1_200_000
 
-_NO_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+_ENDS_A_LINE = re.compile(r"[\r\n\t]+")
+_NO_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
 def clean(text: str) -> str:
@@ -39,19 +40,20 @@ def clean(text: str) -> str:
     return _NO_TEXT.sub("", text)
 
 
-def entered_name(text: str) -> str:
-    """Return a name as it is kept, in one line; a Problem where it is too long."""
-    name = clean(text)
-    if "\n" in name or "\r" in name or "\t" in name:
-        name = " ".join(name.split())
-    if len(name) > LONGEST_NAME:
-        raise Problem("limit.name", most=LONGEST_NAME, found=len(name))
+def entered_name(text: str, before: str = "") -> str:
+    """Return a name as it is kept, in one line; a Problem where it is too long, and longer than it was before."""
+    name = _ENDS_A_LINE.sub(" ", clean(text))
+    _measure("limit.name", name, before, LONGEST_NAME)
     return name
 
 
-def entered_notes(text: str) -> str:
-    """Return notes as they are kept; a Problem where they are too long."""
+def entered_notes(text: str, before: str = "") -> str:
+    """Return notes as they are kept; a Problem where they are too long, and longer than they were before."""
     notes = clean(text)
-    if len(notes) > LONGEST_NOTES:
-        raise Problem("limit.notes", most=LONGEST_NOTES, found=len(notes))
+    _measure("limit.notes", notes, before, LONGEST_NOTES)
     return notes
+
+
+def _measure(key: str, text: str, before: str, most: int) -> None:
+    if len(text) > max(most, len(before)):
+        raise Problem(key, most=most, found=len(text))

@@ -8,6 +8,7 @@ import click
 from msgspec import Struct
 from msgspec.structs import replace
 
+from armybuilder.catalogue.limits import MOST_POINTS, entered_name
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.choosing import (
     find_catalogue,
@@ -27,6 +28,7 @@ from armybuilder.games.own_army import OwnArmy
 from armybuilder.roster.edits import Take
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.evaluation import main_cost_type
+from armybuilder.roster.growing import check_growth
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.model import new_army
 from armybuilder.storage.opening import data_of_version, game_data_of, own_game
@@ -50,8 +52,9 @@ class Wish(Struct, frozen=True, kw_only=True):
 @click.option("--edition", metavar="ID")
 @click.option("--catalogue", metavar="NAME")
 @click.option("--force", metavar="NAME")
-@click.option("--limit", type=click.IntRange(0, 1_000_000), metavar="N")
+@click.option("--limit", type=click.IntRange(0, MOST_POINTS), metavar="N")
 def new(session: Session, /, *, name: str, unit_ids: tuple[str, ...], game_id: str, **wanted: Any) -> None:
+    name = entered_name(name)
     if not name.strip() or session.store.rosters.named(name):
         raise Problem("cli.army.name_taken", name=shown(name))
     wish = Wish(name=name, units=unit_ids, **wanted)
@@ -92,4 +95,6 @@ def _imported(session: Session, game: str, wish: Wish) -> ImportedArmy:
     made, _ = engine.add_force(kind.id, expansion.catalogue.id)
     for node in nodes:
         engine.select(made.id, node.full_id)
-    return ImportedArmy(engine, partial(game_data_of, session.store))
+    army = ImportedArmy(engine, partial(game_data_of, session.store))
+    check_growth(new_roster(data, wish.name), army.roster)
+    return army

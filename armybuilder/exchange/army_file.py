@@ -7,8 +7,14 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from armybuilder.catalogue.limits import (
+    LONGEST_NAME_READ,
+    LONGEST_NOTES_READ,
+    MOST_POINTS,
+    MOST_UNITS_READ,
+)
 from armybuilder.catalogue.problem import Problem, nearest, shown
-from armybuilder.catalogue.records.tables import LONGEST_NOTES, FilePlace, FileTable
+from armybuilder.catalogue.records.tables import FilePlace, FileTable
 from armybuilder.catalogue.text import Note
 from armybuilder.catalogue.tree import SelectionEntry
 from armybuilder.exchange.army_writer import FORMAT_VERSION, army_text
@@ -20,8 +26,6 @@ from armybuilder.games.import_report import ImportReport
 from armybuilder.roster.definitions import definition_key, select
 from armybuilder.roster.model import Post, Roster, Selection, new_army, new_id
 
-MOST_UNITS = 1000
-MOST_POINTS = 1_000_000
 MOST_AMOUNT = 100
 MOST_MARKER = 9999
 HEAD = ("armybuilder", "game", "edition", "name", "limit", "notes", "levels", "unit", "profile")
@@ -91,12 +95,12 @@ def army_of(
         for name, values in head.table("profile").values.items()
     }
     reader = _Reader(file, game, game_units, lenient, profiles, [])
-    units, definitions = _units(head.tables("unit", "unit", MOST_UNITS), reader)
+    units, definitions = _units(head.tables("unit", "unit", MOST_UNITS_READ), reader)
     roster = new_army(
         game.id,
         _edition(head, game),
-        name=head.text("name", ""),
-        notes=head.text("notes", "", LONGEST_NOTES),
+        name=head.own_text("name", LONGEST_NAME_READ),
+        notes=head.own_text("notes", LONGEST_NOTES_READ),
         limit=head.optional_integer("limit", 0, MOST_POINTS),
         units=units,
         definitions=definitions,
@@ -177,8 +181,8 @@ def _selection(table: FileTable, unit: Any, reader: _Reader) -> Selection:
         fresh,
         definition=definition_key(unit),
         number=table.integer("number", 1, MOST_AMOUNT, 1),
-        name=table.text("name", ""),
-        notes=table.text("notes", "", LONGEST_NOTES),
+        name=table.own_text("name", LONGEST_NAME_READ),
+        notes=table.own_text("notes", LONGEST_NOTES_READ),
         children=_children(table, fresh, entry.parts, reader),
         values=_markers(table.table("markers"), unit, reader),
     )
@@ -217,14 +221,14 @@ def _names(table: FileTable, models: list[str], amounts: dict[str, int], reader:
     names = {}
     soldiers = table.table("soldiers")
     for row in soldiers.values:
-        name = soldiers.text(row)
+        name = soldiers.own_text(row, LONGEST_NAME_READ)
         if row.isdecimal() and len(row) < 4 and 1 <= int(row) <= len(models):
             names[models[int(row) - 1]] = name
         else:
             reader.refuse_part(soldiers, row, [str(n) for n in range(1, len(models) + 1)])
     others = table.table("part_names")
     for part in others.values:
-        name = others.text(part)
+        name = others.own_text(part, LONGEST_NAME_READ)
         if part in amounts:
             names[part] = name
         else:

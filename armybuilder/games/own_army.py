@@ -8,6 +8,7 @@ from armybuilder.catalogue.tree import Text
 from armybuilder.games.game import Game
 from armybuilder.roster.definitions import select
 from armybuilder.roster.edits import AddUnit, Edit, Take
+from armybuilder.roster.growing import check_growth
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import POINTS, Roster
@@ -48,7 +49,9 @@ class OwnArmy:
 
     def perform(self, edit: Edit) -> str:
         before = {selection.id for selection in self._roster.units}
-        self.load((self._adding(edit) if isinstance(edit, Take) else edit).apply(self._roster))
+        roster = (self._adding(edit) if isinstance(edit, Take) else edit).apply(self._roster)
+        check_growth(self._roster, roster)
+        self.load(roster)
         made = (selection.id for selection in reversed(self._roster.units) if selection.id not in before)
         return next(made, "")
 

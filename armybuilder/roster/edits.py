@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from armybuilder.catalogue.limits import entered_name, entered_notes
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.tree import SelectionEntry
 from armybuilder.roster.definitions import pruned, select, without_lost_crew
@@ -132,16 +133,18 @@ class Rename(Edit, frozen=True):
     child: str = ""
 
     def apply(self, roster: Roster) -> Roster:
+        def named(s: Selection) -> Selection:
+            return replace(s, name=entered_name(self.name, s.name))
+
         def change(s: Selection) -> Selection:
             if not self.child:
-                return replace(s, name=self.name)
-            named = tuple(replace(c, name=self.name) if c.entry == self.child else c for c in s.children)
-            return replace(s, children=named)
+                return named(s)
+            return replace(s, children=tuple(named(c) if c.entry == self.child else c for c in s.children))
 
         return _change(roster, self.id, change)
 
     def perform(self, engine: "Engine") -> str:
-        engine.customize(self.id, self.name, None)
+        engine.customize(self.id, entered_name(self.name, engine.customized(self.id).name), None)
         return self.id
 
 
@@ -152,10 +155,10 @@ class SetNotes(Edit, frozen=True):
     notes: str
 
     def apply(self, roster: Roster) -> Roster:
-        return _change(roster, self.id, lambda s: replace(s, notes=self.notes))
+        return _change(roster, self.id, lambda s: replace(s, notes=entered_notes(self.notes, s.notes)))
 
     def perform(self, engine: "Engine") -> str:
-        engine.customize(self.id, None, self.notes)
+        engine.customize(self.id, None, entered_notes(self.notes, engine.customized(self.id).notes))
         return self.id
 
 
@@ -290,8 +293,9 @@ class SetDetails(Edit, frozen=True, omit_defaults=True):
         return ""
 
     def _named(self, roster: Roster) -> Roster:
-        given = {k: v for k, v in (("name", self.name), ("notes", self.notes)) if v is not None}
-        return replace(roster, **given)
+        name = roster.name if self.name is None else entered_name(self.name, roster.name)
+        notes = roster.notes if self.notes is None else entered_notes(self.notes, roster.notes)
+        return replace(roster, name=name, notes=notes)
 
 
 class SetLimit(Edit, frozen=True):

@@ -10,7 +10,7 @@ from armybuilder.roster.checking import constraint_errors
 from armybuilder.roster.constraint_errors import ConstraintError
 from armybuilder.roster.counting import Answers
 from armybuilder.roster.memo import Memo
-from armybuilder.roster.model import Customization, Roster
+from armybuilder.roster.model import Customization, Force, Roster, Selection
 from armybuilder.roster.selecting import RosterEditor, count_of
 from armybuilder.roster.updating import update
 from armybuilder.roster.working import FindRoot, WorkingForce, WorkingRoster, WorkingSelection, thaw
@@ -175,6 +175,11 @@ class Engine:
         else:
             self.roster.limits[cost_type] = value
         self._updated()
+
+    def customized(self, own_id: str) -> Force | Selection:
+        """Return a force or a selection with its present name and notes."""
+        force = self.roster.force(own_id)
+        return force.origin if force is not None else self.selection(own_id).origin
 
     def customize(self, own_id: str, name: str | None, notes: str | None) -> None:
         """Give a force or a selection a name or notes of the player's own."""

@@ -8,6 +8,7 @@ from armybuilder.catalogue.tree import Text
 from armybuilder.roster.edits import AddForce, Edit
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import cost_name, main_cost_type, verdict_of
+from armybuilder.roster.growing import check_growth
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
 
@@ -73,10 +74,12 @@ class ImportedArmy:
         try:
             self._reach(edit)
             made = edit.perform(self.engine)
+            roster = self.engine.freeze()
+            check_growth(self._roster, roster)
         except Problem:
             self.engine.load(self._roster, settled=True)
             raise
-        self._roster, self._verdict = self.engine.freeze(), None
+        self._roster, self._verdict = roster, None
         return made
 
     def _reach(self, edit: Edit) -> None:

@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
+from armybuilder.catalogue.limits import LONGEST_NAME, clean
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import fold
 from armybuilder.storage.connection import LONG_AGO, Connection, digest_of, put
@@ -77,11 +78,13 @@ class DocumentTable(Generic[R]):
                 raise self._none(key)
 
     def free_name(self, base: str) -> str:
-        """Return a name that nothing kept here has: the base, or the base with a number."""
+        """Return a name that nothing kept here has: the base, or the base with a number, cut where both are too long."""
+        base = clean(base)
         taken = {fold(name) for name in self._names()}
         name, number = base, 2
         while fold(name) in taken:
-            name, number = f"{base} {number}", number + 1
+            counted = f" {number}"
+            name, number = f"{base[: LONGEST_NAME - len(counted)]}{counted}", number + 1
         return name
 
     def _names(self) -> Iterable[str]:

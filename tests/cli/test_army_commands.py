@@ -280,3 +280,14 @@ def test_a_folder_that_cannot_be_written_is_one_line(ab, legal, tmp_path):
     run = ab("army", "export", legal, "--out", tmp_path / "no" / "army.toml")
     assert run.code == 2
     assert len(run.err.splitlines()) == 1
+
+
+def test_a_name_has_a_limit_and_one_that_is_taken_gets_its_number_within(ab):
+    refused = ab("army", "new", "n" * 201)
+    assert refused.code == 2
+    assert "200" in refused.err
+    assert ab("army", "new", "n" * 200).code == 0
+    assert ab("army", "export", "n" * 200, "a.toml").code == 0
+    assert ab("army", "import", "a.toml", "--name", "n" * 201).code == 2
+    assert "n" * 198 + " 2" in ab("army", "import", "a.toml").out
+    assert ab("battle", "new", "n" * 201).code == 2

@@ -6,12 +6,10 @@ Each mistake is a Problem that names the file, the place in it, what was found a
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from armybuilder.catalogue.limits import LONGEST_NAME, clean
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.records.reading import Place, read_value
-
-LONGEST_NAME = 200
-LONGEST_NOTES = 20_000
 
 
 class FilePlace(Place):
@@ -79,6 +77,10 @@ class FileTable:
         if not all(c in "\n\r\t" or ord(c) >= 32 for c in found):
             raise self.complaint(field, f"“…” ≤ {longest}")
         return found
+
+    def own_text(self, field: str, longest: int) -> str:
+        """Return a text of the player's own, empty where it is left out: without what cannot be seen or stored."""
+        return clean(str(self._read(Field(name=field, kind="text", most=longest), "")))
 
     def integer(self, field: str, least: int, most: int, default: int | None = None) -> int:
         """Return a whole number from `least` to `most`; without a default it must be there."""

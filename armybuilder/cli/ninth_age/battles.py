@@ -10,6 +10,7 @@ import click
 from armybuilder.battle.command import Command
 from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
 from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.limits import entered_name
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.cli.agreed_settings import read_settings
 from armybuilder.cli.finding import find_army
@@ -68,7 +69,7 @@ def new_battle(session: Session, name: str | None, settings: tuple[str, ...]) ->
     battles = session.store.battles
     # in one transaction: another process may be looking for the same name
     with battles.writing():
-        free = battles.free_name(name or session.say("cli.battle.unnamed"))
+        free = battles.free_name(entered_name(name or "") or session.say("cli.battle.unnamed"))
         key = battles.create(GAME.id, free, stage_of(begun), begun)
     if session.as_json:
         show_json({"id": key, "name": free, "stage": stage_of(begun)})

@@ -5,6 +5,7 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 from PySide6.QtCore import QObject
 
+from armybuilder.catalogue.limits import LONGEST_NOTES
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import said
 from armybuilder.desktop.context import Context
@@ -136,6 +137,10 @@ class ArmyDocument(OpenDocument[Roster], Generic[A]):
         if problem is not None:
             return self._refuse(problem, place)
         return EditResult(changed=True, made=made, place=place)
+
+    def refuse_notes(self, length: int) -> None:
+        """Tell that a note would be longer than notes may be."""
+        self.refused.emit(Problem("limit.notes", most=LONGEST_NOTES, found=length))
 
     def _refuse(self, problem: Problem, place: str) -> EditResult:
         self.refused.emit(problem)

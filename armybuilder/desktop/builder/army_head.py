@@ -11,9 +11,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from armybuilder.catalogue.limits import LONGEST_NAME, LONGEST_NOTES
 from armybuilder.desktop.builder.parts import BuilderParts
 from armybuilder.desktop.widgets.boxes import Gap, hbox, vbox
-from armybuilder.desktop.widgets.input_guards import HistoryKeys, WheelGuard, indent, show_text
+from armybuilder.desktop.widgets.input_guards import HistoryKeys, LengthGuard, WheelGuard, indent, show_text
 from armybuilder.desktop.widgets.making import (
     make_label,
     make_tool_button,
@@ -39,7 +40,7 @@ class ArmyHead(Retranslated, QWidget):
         self.document.changed.connect(self.refresh)
 
     def _make_parts(self) -> None:
-        self.name = QLineEdit(maxLength=120)
+        self.name = QLineEdit(maxLength=LONGEST_NAME)
         self.name.textEdited.connect(self._rename)
         self.limit_label = QLabel()
         self.limit = QSpinBox()
@@ -53,6 +54,7 @@ class ArmyHead(Retranslated, QWidget):
         self.notes = QPlainTextEdit()
         self.notes.setMaximumHeight(72)
         self.notes.setTabChangesFocus(True)
+        self.bounds = LengthGuard(self.notes, LONGEST_NOTES, self.document.refuse_notes)
         self.notes.textChanged.connect(self._note)
         self.notes.setVisible(bool(self.document.roster.notes))
         self.notice = make_label(role="quiet", wraps=True)

@@ -5,15 +5,14 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
+from armybuilder.catalogue.limits import LONGEST_NAME, LONGEST_NOTES
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.widgets.boxes import vbox
-from armybuilder.desktop.widgets.input_guards import HistoryKeys, show_text
+from armybuilder.desktop.widgets.input_guards import HistoryKeys, LengthGuard, show_text
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.roster.edits import Rename, SetNotes
 from armybuilder.roster.model import Selection
-
-NAME_MOST = 60
 
 
 class UnitPane(Retranslated, QWidget):
@@ -30,9 +29,10 @@ class UnitPane(Retranslated, QWidget):
         self.selection_id = ""
         self.empty = make_label(role="quiet", wraps=True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.name = QLineEdit(maxLength=NAME_MOST)
+        self.name = QLineEdit(maxLength=LONGEST_NAME)
         self.name.textEdited.connect(self._rename)
         self.notes = QPlainTextEdit(tabChangesFocus=True)
+        self.bounds = LengthGuard(self.notes, LONGEST_NOTES, document.refuse_notes)
         self.notes.textChanged.connect(self._note)
         self.keys = HistoryKeys(self, document.close_step)
         self.keys.watch(self.name, self.notes)

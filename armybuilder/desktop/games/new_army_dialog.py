@@ -5,6 +5,7 @@ from typing import Any
 from PySide6.QtWidgets import QComboBox, QDialog, QGridLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
 from armybuilder.catalogue.expansion import GameData
+from armybuilder.catalogue.limits import LONGEST_NAME, MOST_POINTS, entered_name
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import said
 from armybuilder.desktop.context import Context
@@ -25,7 +26,6 @@ from armybuilder.storage.game_data import SystemRow
 from armybuilder.storage.opening import data_of_version
 
 STATE_KEY = "window.new_army"
-LIMIT_MOST = 1_000_000
 LIMIT_STEP = 50
 
 
@@ -62,13 +62,13 @@ class NewArmyDialog(QDialog):
         self.games, self.parts = ChoiceList(), ChoiceList()
         self.force = QComboBox()
         self.limit = QSpinBox()
-        self.limit.setRange(0, LIMIT_MOST)
+        self.limit.setRange(0, MOST_POINTS)
         self.limit.setSingleStep(LIMIT_STEP)
         self.limit.setGroupSeparatorShown(True)
         self.limit.setSpecialValueText(self.tr("no limit"))
         indent(self.limit)
         WheelGuard(self).watch(self.force, self.limit)
-        self.name = QLineEdit()
+        self.name = QLineEdit(maxLength=LONGEST_NAME)
         self.labels = {
             self.force: QLabel(self.tr("&Force")),
             self.limit: QLabel(self.tr("&Limit")),
@@ -250,7 +250,9 @@ class NewArmyDialog(QDialog):
         super().accept()
 
     def _made(self) -> Roster:
-        name = self.name.text().strip() or self.context.store.rosters.free_name(self.tr("New army"))
+        name = entered_name(self.name.text()).strip() or self.context.store.rosters.free_name(
+            self.tr("New army")
+        )
         limit = self.limit.value() or None
         key = self.games.chosen
         if self.data is None:

@@ -4,9 +4,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from armybuilder.catalogue.limits import LONGEST_NAME
 from armybuilder.desktop.widgets.elided_label import ElidedLabel
-
-LONGEST = 100
 
 
 class TitleLabel(ElidedLabel):
@@ -18,7 +17,7 @@ class TitleLabel(ElidedLabel):
         super().__init__()
         self.can_rename = False
         self._before: QWidget | None = None
-        self.field = QLineEdit(self, maxLength=LONGEST)
+        self.field = QLineEdit(self, maxLength=LONGEST_NAME)
         self.field.hide()
         self.field.editingFinished.connect(self._finish)
         self.field.installEventFilter(self)

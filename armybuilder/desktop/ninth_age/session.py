@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from armybuilder.battle.command import Command
 from armybuilder.battle.playing import ScriptedDice, SeededDice, read_dice
+from armybuilder.catalogue.limits import entered_name
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language, Told
 from armybuilder.desktop.context import Context
@@ -119,7 +120,10 @@ class BattleSession(OpenDocument[Battle]):
         """Give the battle another name, on top of what others may have saved."""
         self.catch_up()
         before = self.name
-        self.name = name
+        try:
+            self.name = entered_name(name, before)
+        except Problem as too_long:
+            return too_long
         problem = self.keep(self.battle, Change())
         if problem is None:
             self.changed.emit()

@@ -26,6 +26,36 @@ def show_text(field: QLineEdit | QPlainTextEdit, text: str) -> None:
         field.blockSignals(False)
 
 
+class LengthGuard(QObject):
+    """Keeps what is typed into notes from growing beyond the most, and calls `told` with how long it would have been.
+
+    What was longer already can be edited, but gets no longer.
+    """
+
+    def __init__(self, field: QPlainTextEdit, most: int, told: Callable[[int], object]) -> None:
+        super().__init__(field)
+        self._field, self._most, self._told = field, most, told
+        self._more = 0
+        field.document().contentsChange.connect(self._note)
+        field.textChanged.connect(self._cut)
+
+    def _note(self, _position: int, removed: int, added: int) -> None:
+        self._more = added - removed
+
+    def _cut(self) -> None:
+        length = len(self._field.toPlainText())
+        surplus = min(length - self._most, self._more)
+        if surplus <= 0:
+            return
+        self._more = 0
+        cursor = self._field.textCursor()  # it stands behind what came in
+        cursor.movePosition(cursor.MoveOperation.Left, cursor.MoveMode.KeepAnchor, surplus)
+        self._field.blockSignals(True)
+        cursor.removeSelectedText()
+        self._field.blockSignals(False)
+        self._told(length)
+
+
 class HistoryKeys(QObject):
     """Lets Ctrl+Z pass from text fields to the window, whose history knows every letter already.
 

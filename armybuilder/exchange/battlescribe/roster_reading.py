@@ -13,7 +13,7 @@ from lxml import etree
 from msgspec import Struct
 
 from armybuilder.catalogue.expansion import first_by_id
-from armybuilder.catalogue.limits import MOST_SELECTIONS_READ
+from armybuilder.catalogue.limits import MOST_SELECTIONS_READ, clean
 from armybuilder.catalogue.modifying import number_of
 from armybuilder.catalogue.nodes import plain_id
 from armybuilder.catalogue.problem import Problem, shown
@@ -89,8 +89,8 @@ def read_roster(data: bytes, file: str) -> RosterFile:
     totals = {cost.type_id: cost.value for cost in told.costs}
     roster = Roster(
         game=told.game_system_id,
-        name=told.name,
-        notes=told.custom_notes,
+        name=clean(told.name),
+        notes=clean(told.custom_notes),
         limits={cost.type_id: cost.value for cost in told.cost_limits if cost.value >= 0},
         priced=tuple(cost.type_id for cost in told.costs),
         started=True,
@@ -189,8 +189,8 @@ def _force(told: RosterForce, used: set[str]) -> Force:
         id=_own_id(told.id, used),
         entry=told.entry_id,
         catalogue=told.catalogue_id,
-        name=told.custom_name,
-        notes=told.custom_notes,
+        name=clean(told.custom_name),
+        notes=clean(told.custom_notes),
         selections=tuple(_selection(selection, used) for selection in told.selections),
         forces=tuple(_force(child, used) for child in told.forces),
         categories={
@@ -207,8 +207,8 @@ def _selection(told: RosterSelection, used: set[str]) -> Selection:
         id=_own_id(told.id, used),
         entry=told.entry_id,
         group=told.entry_group_id,
-        name=told.custom_name,
-        notes=told.custom_notes,
+        name=clean(told.custom_name),
+        notes=clean(told.custom_notes),
         number=told.number,
         children=tuple(_selection(child, used) for child in told.selections),
         missing_entry=MissingEntry(entry=_entry(told), category_names=names),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from armybuilder.catalogue.limits import MOST_POINTS
 from armybuilder.catalogue.text import said
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.army_rows import ArmyRow
@@ -26,7 +27,7 @@ class ImportedParts(BuilderParts):
     """Made for an open army of an imported game."""
 
     limit_step = 250
-    limit_most = 1_000_000
+    limit_most = MOST_POINTS
 
     def __init__(self, document: ArmyDocument[ImportedArmy]) -> None:
         self.force_action = QAction()

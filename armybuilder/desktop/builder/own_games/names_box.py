@@ -4,6 +4,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QFormLayout, QGroupBox, QLineEdit
 
+from armybuilder.catalogue.limits import LONGEST_NAME
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.widgets.input_guards import HistoryKeys
 from armybuilder.desktop.widgets.retranslated import Retranslated
@@ -56,7 +57,7 @@ class NamesBox(Retranslated, QGroupBox):
             self.form.removeRow(self.lines.pop())
         while len(self.lines) < count:
             row = len(self.lines)
-            line = QLineEdit(maxLength=60)
+            line = QLineEdit(maxLength=LONGEST_NAME)
             line.textEdited.connect(lambda text, r=row: self._rename(r, text))
             self.keys.watch(line)
             self.form.addRow(f"{row + 1}", line)

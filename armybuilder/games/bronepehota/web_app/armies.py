@@ -11,8 +11,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from armybuilder.catalogue.limits import LONGEST_NOTES, MOST_POINTS
 from armybuilder.catalogue.problem import Problem, shown
-from armybuilder.catalogue.records.tables import LONGEST_NOTES, FileTable
+from armybuilder.catalogue.records.tables import FileTable
 from armybuilder.catalogue.text import Language, LocalText, Note, fold
 from armybuilder.games.bronepehota.profiles.editions import COMMON
 from armybuilder.games.bronepehota.profiles.units import Machine, Squad, Unit
@@ -74,7 +75,7 @@ def web_army_of(
         game.id,
         edition,
         name=army.text("name", "") if army.values.get("name") is not None else "",
-        limit=army.optional_integer("pointBudget", 0, 1_000_000) or None,
+        limit=army.optional_integer("pointBudget", 0, MOST_POINTS) or None,
         units=tuple(_with_notes(s, t, language) for s, t in zip(selections, taken, strict=True)),
         definitions={t.selection.definition: t.unit for t in taken},
     )

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from armybuilder.catalogue.limits import LONGEST_NAME, LONGEST_NOTES
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.builder.army_model import ROW_ROLE
 from armybuilder.desktop.builder.army_rows import GroupRow, UnitRow
@@ -335,3 +336,64 @@ def test_a_cost_with_decimals_is_the_same_everywhere(store, open_army):
     rows = [model.index(at).data(ROW_ROLE) for at in range(model.rowCount())]
     assert "10.5" in [row.cost for row in rows if isinstance(row, UnitRow)]
     assert "10.5" in [row.told for row in rows if isinstance(row, GroupRow)]
+
+
+# --- limits
+
+
+def paste(field, text):
+    QApplication.clipboard().setText(text)
+    field.setFocus()
+    field.paste()
+
+
+@pytest.mark.parametrize("of_unit", [True, False])
+def test_notes_grow_to_their_limit_and_what_is_too_much_is_told(player, qtbot, of_unit):
+    player.take("Captain")
+    notes = player.pane.notes if of_unit else player.army.notes
+
+    def kept():
+        return player.roster.units[0].notes if of_unit else player.roster.notes
+
+    if not of_unit:
+        player.army.notes_action.trigger()
+    paste(notes, "n" * (LONGEST_NOTES - 1))
+    qtbot.keyClicks(notes, "a")
+    with qtbot.waitSignal(player.document.refused) as told:
+        qtbot.keyClicks(notes, "b")
+    assert told.args[0].key == "limit.notes"
+    assert kept() == notes.toPlainText() == "n" * (LONGEST_NOTES - 1) + "a"
+    notes.moveCursor(notes.textCursor().MoveOperation.Start)
+    with qtbot.waitSignal(player.document.refused):
+        paste(notes, "too much")
+    assert kept() == notes.toPlainText() == "n" * (LONGEST_NOTES - 1) + "a"
+
+
+def test_longer_notes_of_an_older_army_are_shown_whole_and_may_be_shortened(player, qtbot):
+    old = replace(player.roster, notes="n" * (LONGEST_NOTES + 10))
+    player.document.put(old, "")
+    notes = player.army.notes
+    assert notes.toPlainText() == old.notes
+    notes.moveCursor(notes.textCursor().MoveOperation.End)
+    qtbot.keyClick(notes, Key.Key_Backspace)
+    assert player.roster.notes == notes.toPlainText() == "n" * (LONGEST_NOTES + 9)
+    with qtbot.waitSignal(player.document.refused):
+        qtbot.keyClicks(notes, "x")
+    assert player.roster.notes == notes.toPlainText() == "n" * (LONGEST_NOTES + 9)
+
+
+def test_names_are_as_long_in_the_window_as_anywhere(player):
+    player.take("Captain")
+    for field in (player.army.name, player.pane.name):
+        field.clear()
+        paste(field, "n" * (LONGEST_NAME + 1))
+        assert field.text() == "n" * LONGEST_NAME
+    assert player.roster.name == player.roster.units[0].name == "n" * LONGEST_NAME
+
+
+def test_control_characters_do_not_come_in(player):
+    player.take("Captain")
+    paste(player.pane.name, "a\x1b[31mb")
+    paste(player.pane.notes, "a\x1b\nb")
+    assert (player.roster.units[0].name, player.roster.units[0].notes) == ("a[31mb", "a\nb")
+    assert player.pane.name.text() == "a[31mb"
