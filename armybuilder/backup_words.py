@@ -25,9 +25,10 @@ def odd_date(backup: Backup, backups: Sequence[Backup], now: datetime | None = N
     """Return what is odd about the date of one of the copies; None when it can be believed."""
     if backup.made_at == UNKNOWN:
         return "unknown"
-    if backup.made_at > (now or datetime.now(UTC)) + SLACK:
+    latest = (now or datetime.now(UTC)) + SLACK
+    if backup.made_at > latest:
         return "future"
-    earlier = (one.made_at for one in backups if 0 < one.count < backup.count)
+    earlier = (one.made_at for one in backups if 0 < one.count < backup.count and one.made_at <= latest)
     return "behind" if any(backup.made_at + SLACK < made_at for made_at in earlier) else None
 
 

@@ -39,6 +39,9 @@ class Context(QObject):
     game_changed = Signal()
     message = Signal(str)
     told = Signal(object)
+    # an army or battle, by its kind and id, is what a copy of the database had; the whole database is
+    document_taken_back = Signal(str, int)
+    database_restored = Signal()
 
     def __init__(
         self, store: Store, game_id: str = "", language: Language = "ru", look: Appearance | None = None

@@ -12,7 +12,7 @@ from armybuilder.storage.connection import Connection, ReadingConnection
 from armybuilder.storage.content import Content
 from armybuilder.storage.errors import problem, refuse, said_plainly
 from armybuilder.storage.game_data import GameFiles
-from armybuilder.storage.inspection import Inspection, look
+from armybuilder.storage.inspection import Inspection, applied_to, look
 from armybuilder.storage.migrations import known_names
 from armybuilder.storage.rosters import Rosters
 from armybuilder.storage.settings import StoredSettings
@@ -134,6 +134,13 @@ def open_for_reading(path: Path) -> Store:
     A Problem when it cannot be read.
     """
     return Store(ReadingConnection(path))
+
+
+def open_beside(path: Path) -> Store:
+    """Open a database for a piece of work in another thread than its own: without a look, and without a backup."""
+    connection = Connection(path)
+    connection.bring_up_to_date(applied_to(connection.db))
+    return Store(connection)
 
 
 def _keep_copy(path: Path, found: Inspection) -> Problem | None:

@@ -39,6 +39,16 @@
     </message>
 </context>
 <context>
+    <name>BackupsPage</name>
+    <message numerus="yes">
+        <source>every %n minute(s)</source>
+        <translation>
+            <numerusform>every minute</numerusform>
+            <numerusform>every %n minutes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ChoiceButton</name>
     <message numerus="yes">
         <source>%n unit(s)</source>

@@ -236,6 +236,14 @@
         <translation>Данные игр…</translation>
     </message>
     <message>
+        <source>Backups…</source>
+        <translation>Резервные копии…</translation>
+    </message>
+    <message>
+        <source>Take back an army, or everything, as it was before</source>
+        <translation>Вернуть армию или всё сразу, как было раньше</translation>
+    </message>
+    <message>
         <source>Before the battle…</source>
         <translation>Перед боем…</translation>
     </message>
@@ -435,6 +443,116 @@
     <message>
         <source>Click on the table where its own rule lets it come on.</source>
         <translation>Щёлкните по столу там, где отряду позволяет выйти его правило.</translation>
+    </message>
+</context>
+<context>
+    <name>BackupsController</name>
+    <message>
+        <source>A copy is taken</source>
+        <translation>Копия сделана</translation>
+    </message>
+    <message>
+        <source>“%1” is again as in the copy</source>
+        <translation>«%1» снова такая, как в копии</translation>
+    </message>
+    <message>
+        <source>“%1” is taken from the copy</source>
+        <translation>«%1» взята из копии</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Открыть</translation>
+    </message>
+    <message>
+        <source>Everything is as in the copy. What was there before is kept as a copy too.</source>
+        <translation>Всё как в копии. Что было до этого, тоже сохранено копией.</translation>
+    </message>
+    <message>
+        <source>Everything is as in the copy.</source>
+        <translation>Всё как в копии.</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>Вернуться</translation>
+    </message>
+</context>
+<context>
+    <name>BackupsPage</name>
+    <message>
+        <source>Backups</source>
+        <translation>Резервные копии</translation>
+    </message>
+    <message>
+        <source>Copies of everything: taken at the start, before updates, and while you work. The last ten are kept, and the first of each day, week and month for a while.</source>
+        <translation>Копии всего, что есть: при запуске, перед обновлениями и во время работы. Хранятся десять последних, а первые за день, неделю и месяц — дольше.</translation>
+    </message>
+    <message>
+        <source>Take a copy now</source>
+        <translation>Сделать копию</translation>
+    </message>
+    <message>
+        <source>Look into a file…</source>
+        <translation>Заглянуть в файл…</translation>
+    </message>
+    <message>
+        <source>A copy from elsewhere, such as on a memory stick</source>
+        <translation>Копия из другого места, например с флешки</translation>
+    </message>
+    <message>
+        <source>While working:</source>
+        <translation>Во время работы:</translation>
+    </message>
+    <message numerus="yes">
+        <source>every %n minute(s)</source>
+        <translation>
+            <numerusform>каждую %n минуту</numerusform>
+            <numerusform>каждые %n минуты</numerusform>
+            <numerusform>каждые %n минут</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>никогда</translation>
+    </message>
+    <message>
+        <source>There are no copies yet. Take one now.</source>
+        <translation>Копий пока нет. Сделайте первую.</translation>
+    </message>
+    <message>
+        <source>Take this one back</source>
+        <translation>Вернуть её одну</translation>
+    </message>
+    <message>
+        <source>Take it as a copy</source>
+        <translation>Взять рядом, под новым именем</translation>
+    </message>
+    <message>
+        <source>Restore everything</source>
+        <translation>Вернуть всё</translation>
+    </message>
+    <message>
+        <source>One army taken back is a step that can be undone in its history. Restoring everything changes open armies too; what is there now is kept as a copy, and you can go back to it.</source>
+        <translation>Возврат одной армии — шаг её истории, его можно отменить. Возврат всего меняет и открытые армии; нынешнее сохраняется копией, к нему можно вернуться.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+    <message>
+        <source>This could not be done</source>
+        <translation>Не получилось</translation>
+    </message>
+    <message>
+        <source>Databases (*.db *.sqlite *.sqlite3)</source>
+        <translation>Базы данных (*.db *.sqlite *.sqlite3)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Все файлы (*)</translation>
+    </message>
+    <message>
+        <source>Look into a file</source>
+        <translation>Заглянуть в файл</translation>
     </message>
 </context>
 <context>
@@ -718,6 +836,80 @@
     <message>
         <source>Artefact card</source>
         <translation>Карточка артефакта</translation>
+    </message>
+</context>
+<context>
+    <name>ContentsTree</name>
+    <message>
+        <source>What the copy holds</source>
+        <translation>Что в копии</translation>
+    </message>
+    <message>
+        <source>Army or battle</source>
+        <translation>Армия или битва</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Очки</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Юниты</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Сохранена</translation>
+    </message>
+    <message>
+        <source>Only in the copy</source>
+        <translation>Есть только в копии</translation>
+    </message>
+    <message>
+        <source>Different now</source>
+        <translation>Сейчас иначе</translation>
+    </message>
+    <message>
+        <source>As it is now</source>
+        <translation>Как сейчас</translation>
+    </message>
+    <message>
+        <source>Not in the copy yet</source>
+        <translation>В копии ещё нет</translation>
+    </message>
+    <message>
+        <source>%1 (damaged in this copy)</source>
+        <translation>%1 (повреждена и в этой копии)</translation>
+    </message>
+</context>
+<context>
+    <name>CopiesTable</name>
+    <message>
+        <source>Backups</source>
+        <translation>Резервные копии</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Когда</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Почему</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Размер</translation>
+    </message>
+    <message>
+        <source>Armies</source>
+        <translation>Армий</translation>
+    </message>
+    <message>
+        <source>Battles</source>
+        <translation>Битв</translation>
+    </message>
+    <message>
+        <source>Against now</source>
+        <translation>Отличие от нынешнего</translation>
     </message>
 </context>
 <context>
@@ -3247,6 +3439,10 @@
     <message>
         <source>Import</source>
         <translation>Импорт</translation>
+    </message>
+    <message>
+        <source>Backups</source>
+        <translation>Резервные копии</translation>
     </message>
     <message>
         <source>Resolve</source>

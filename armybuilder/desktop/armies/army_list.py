@@ -39,6 +39,7 @@ class ArmyList(Retranslated, QWidget):
         self.new_button = make_button(role="primary", sign="add", clicked=workspace.new)
         self.import_button = make_button(sign="import", clicked=workspace.ask_import)
         self.data_button = make_button(sign="library", clicked=workspace.desk.open_data)
+        self.backups_button = make_button(sign="reset", clicked=workspace.backups_wanted)
         self.setup_button = make_button(sign="compare", clicked=lambda: workspace.prepare(self.chosen_ids()))
         self.table = StoredTable(6, NUMBERS)
         self.table.horizontalHeader().setMaximumSectionSize(WIDEST)
@@ -84,6 +85,7 @@ class ArmyList(Retranslated, QWidget):
                 self.new_button,
                 self.import_button,
                 self.data_button,
+                self.backups_button,
                 Spacer(1),
                 *self.buttons.values(),
                 Gap(8),
@@ -107,6 +109,8 @@ class ArmyList(Retranslated, QWidget):
         self.new_button.setText(self.tr("New army"))
         self.import_button.setText(self.tr("Import…"))
         self.data_button.setText(self.tr("Game data…"))
+        self.backups_button.setText(self.tr("Backups…"))
+        self.backups_button.setToolTip(self.tr("Take back an army, or everything, as it was before"))
         self.setup_button.setText(self.tr("Before the battle…"))
         self.empty_text.setText(self.tr("No army yet. Take the sample army, or start with an empty one."))
         self.sample_button.setText(self.tr("Take the sample army"))

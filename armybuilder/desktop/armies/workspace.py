@@ -51,6 +51,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
     told = Signal(str, str, object)
     builder_fitted = Signal()
     resolve_wanted = Signal()
+    backups_wanted = Signal()
 
     def __init__(self, context: Context, undo_group: QUndoGroup, desk: GamesController) -> None:
         super().__init__()
@@ -65,6 +66,8 @@ class ArmiesWorkspace(Retranslated, QWidget):
         self.pages = QStackedLayout(self)
         self.pages.addWidget(self.list)
         desk.changed.connect(self._data_changed)
+        context.document_taken_back.connect(self._taken_back)
+        context.database_restored.connect(self._read_anew)
 
     @cached_property
     def files(self) -> "ArmyFiles":
@@ -77,6 +80,35 @@ class ArmiesWorkspace(Retranslated, QWidget):
         """Armies that are open may find that there are newer data for them."""
         for builder in self.builders.values():
             builder.parts.data_changed.emit()
+
+    def _taken_back(self, kind: str, roster_id: int) -> None:
+        """An army has become what a copy of the database has; who looks at it sees that."""
+        if kind == "army":
+            if builder := self.builders.get(roster_id):
+                builder.document.catch_up()
+            self.list.refresh()
+
+    def _read_anew(self) -> None:
+        """The whole database is that of a copy now: the open army is opened again, if it is in there."""
+        opened = self.document
+        for roster_id in list(self.builders):
+            self._drop(roster_id)
+        self.list_history.clear()
+        if opened is None:
+            self.list.refresh()
+            return
+        self.document = None
+        if opened.roster_id in {row.id for row in self.context.store.rosters.list()}:
+            self.open(opened.roster_id)
+        if self.document is None:
+            self.show_list()
+
+    def _drop(self, roster_id: int) -> None:
+        """Let go of an army that was opened, and of its history."""
+        builder = self.builders.pop(roster_id)
+        self.undo_group.removeStack(builder.document.history)
+        self.pages.removeWidget(builder)
+        builder.deleteLater()
 
     def retranslate(self) -> None:
         self.army_changed.emit()
@@ -213,10 +245,8 @@ class ArmiesWorkspace(Retranslated, QWidget):
     def _delete(self, roster_id: int) -> None:
         with self._telling():
             self.context.store.rosters.delete(roster_id)
-            if builder := self.builders.pop(roster_id, None):
-                self.undo_group.removeStack(builder.document.history)
-                self.pages.removeWidget(builder)
-                builder.deleteLater()
+            if roster_id in self.builders:
+                self._drop(roster_id)
             self.list.refresh()
 
     def _restore(self, roster_id: int) -> None:

@@ -44,6 +44,7 @@ class WindowDestinations(QObject):
             (self.tr("Print"), window.shown.print),
             (self.tr("Game data"), window.desk.open_data),
             (self.tr("Import"), window.armies.ask_import),
+            (self.tr("Backups"), window.backups.open_page),
             (self.tr("Resolve"), window.open_resolving),
             (self.tr("Rules"), window.open_rules),
             (self.tr("Keys"), window.commands.keys.trigger),

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.armies.workspace import ArmiesWorkspace
+from armybuilder.desktop.backups.controller import BackupsController
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.games.controller import GamesController
@@ -49,6 +50,7 @@ class MainWindow(Retranslated, QMainWindow):
         self.context = context
         self.undo_group = QUndoGroup(self)
         self.desk = GamesController(context, self)
+        self.backups = BackupsController(context, self)
         self.armies = ArmiesWorkspace(context, self.undo_group, self.desk)
         self.bar = StatusBar()
         self.stack = stack(QWidget(), self.armies, QWidget())
@@ -132,6 +134,11 @@ class MainWindow(Retranslated, QMainWindow):
         self.desk.told.connect(self.toast.say)
         self.desk.problem.connect(self.tell_problem)
         self.context.message.connect(self.toast.say)
+        self.armies.backups_wanted.connect(self.backups.open_page)
+        self.backups.told.connect(self.toast.say)
+        self.backups.problem.connect(self.tell_problem)
+        self.backups.open_wanted.connect(self.open_document)
+        self.context.database_restored.connect(self.desk.changed)
         self.bar.issues_wanted.connect(self.show_issues)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -282,6 +289,13 @@ class MainWindow(Retranslated, QMainWindow):
         self.show_workspace(BATTLES)
         self.battles.open(battle_id)
 
+    def open_document(self, kind: str, key: int) -> None:
+        """Open an army or a battle, from wherever one is."""
+        if kind == "army":
+            self.armies.open(key)
+        else:
+            self.open_battle(key)
+
     def new_battle(self) -> None:
         """Begin a battle, from wherever one is."""
         self.show_workspace(BATTLES)
@@ -336,10 +350,14 @@ class MainWindow(Retranslated, QMainWindow):
             self.restoreGeometry(QByteArray.fromBase64(geometry.encode()))
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self.backups.busy:
+            event.ignore()
+            return
         self.desk.close()
         for beside in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if beside.isWindow():
                 beside.close()
         self.context.remember("window.geometry", bytes(self.saveGeometry().toBase64().data()).decode())
         self.context.remember("window.workspace", self.stack.currentIndex())
+        self.backups.close()
         super().closeEvent(event)

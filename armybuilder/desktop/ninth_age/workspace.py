@@ -37,6 +37,8 @@ class BattlesWorkspace(QWidget):
         self.views: dict[int, BattleView] = {}
         self.session: BattleSession | None = None
         self.list = BattleList(context)
+        context.document_taken_back.connect(self._taken_back)
+        context.database_restored.connect(self._read_anew)
         self.pages = QStackedLayout(self)
         self.pages.addWidget(self.list)
         self.list.open_wanted.connect(self.open)
@@ -52,6 +54,28 @@ class BattlesWorkspace(QWidget):
     def take_keyboard(self) -> None:
         """The keyboard goes to the list of what is shown."""
         (self.views[self.session.battle_id].steps if self.session else self.list.table).setFocus()
+
+    def _taken_back(self, kind: str, battle_id: int) -> None:
+        """A battle has become what a copy of the database has; who looks at it sees that."""
+        if kind == "battle":
+            if view := self.views.get(battle_id):
+                view.session.catch_up()
+            self.list.refresh()
+
+    def _read_anew(self) -> None:
+        """The whole database is that of a copy now: the open battle is opened again, if it is in there."""
+        opened, self.session = self.session, None
+        for view in self.views.values():
+            self.undo_group.removeStack(view.session.history)
+            self.pages.removeWidget(view)
+            view.deleteLater()
+        self.views = {}
+        self.list_history.clear()
+        self.list.refresh()
+        self.pages.setCurrentWidget(self.list)
+        if opened is not None and opened.battle_id in {row.id for row in self.context.store.battles.list()}:
+            self.open(opened.battle_id)
+        self.opened.emit()
 
     def show_list(self) -> None:
         """Back to the list of battles."""

@@ -1,0 +1,103 @@
+"""What a copy holds, by how it differs from now: what is only there, what is different, what is as it is now."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
+
+from armybuilder.desktop.lists.stored_table import short_time
+from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.translation import number
+from armybuilder.desktop.widgets.making import make_heading_item
+from armybuilder.storage.copies_compared import Differences, StoredDocument, compare
+
+DOCUMENT = Qt.ItemDataRole.UserRole + 1
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class ContentsTree(QTreeWidget):
+    """A line an army or battle. What was added since is told too, but cannot be chosen: the copy does not have it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setColumnCount(4)
+        self.setRootIsDecorated(False)
+        self.setIndentation(12)
+        self.setSelectionMode(QTreeWidget.SelectionMode.SingleSelection)
+        header = self.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+
+    def name_columns(self) -> None:
+        """Write the heads of the columns in the language of the window."""
+        self.setAccessibleName(self.tr("What the copy holds"))
+        self.setHeaderLabels(
+            [self.tr("Army or battle"), self.tr("Points"), self.tr("Units"), self.tr("Saved")]
+        )
+        head = self.headerItem()
+        for column in (1, 2):
+            head.setTextAlignment(column, RIGHT)
+
+    def show_copy(self, copy: Sequence[StoredDocument], now: Sequence[StoredDocument]) -> None:
+        """Show what a copy holds beside what there is now; the first that is not as it is now is chosen."""
+        self.clear()
+        found = compare(copy, now)
+        other = {document.identity for document in (*found.changed, *found.gone)}
+        same = [document for document in copy if document.identity not in other]
+        for heading, documents in self._groups(found, same):
+            self._show_group(heading, documents, can_be_taken=documents is not found.added)
+        self._choose_first()
+
+    def _groups(
+        self, found: Differences, same: Sequence[StoredDocument]
+    ) -> list[tuple[str, Sequence[StoredDocument]]]:
+        return [
+            (self.tr("Only in the copy"), found.gone),
+            (self.tr("Different now"), found.changed),
+            (self.tr("As it is now"), same),
+            (self.tr("Not in the copy yet"), found.added),
+        ]
+
+    def _show_group(self, heading: str, documents: Sequence[StoredDocument], can_be_taken: bool) -> None:
+        if not documents:
+            return
+        top = make_heading_item(heading)
+        top.setFlags(Qt.ItemFlag.ItemIsEnabled)
+        self.addTopLevelItem(top)
+        top.setFirstColumnSpanned(True)
+        for document in documents:
+            top.addChild(self._line(document, can_be_taken))
+        top.setExpanded(True)
+
+    def _line(self, document: StoredDocument, can_be_taken: bool) -> QTreeWidgetItem:
+        of_army = document.kind == "army"
+        numbers = (number(document.cost), number(document.units)) if of_army else ("", "")
+        line = QTreeWidgetItem([document.name or "—", *numbers, short_time(document.saved_at)])
+        line.setIcon(0, icon("army" if of_army else "battle"))
+        line.setToolTip(0, document.name)
+        for column in (1, 2):
+            line.setTextAlignment(column, RIGHT)
+        if not document.whole:
+            line.setIcon(0, icon("issue", "error"))
+            line.setText(0, self.tr("%1 (damaged in this copy)").replace("%1", document.name))
+        if can_be_taken:
+            line.setData(0, DOCUMENT, document)
+        else:
+            line.setFlags(Qt.ItemFlag.NoItemFlags)
+        return line
+
+    def _choose_first(self) -> None:
+        for at in range(self.topLevelItemCount()):
+            top = self.topLevelItem(at)
+            first = top.child(0) if top is not None else None
+            if first is not None and first.data(0, DOCUMENT) is not None:
+                self.setCurrentItem(first)
+                return
+
+    @property
+    def chosen(self) -> StoredDocument | None:
+        """The army or battle that is selected; None when there is none."""
+        items = self.selectedItems()
+        found = items[0].data(0, DOCUMENT) if items else None
+        return found if isinstance(found, StoredDocument) else None

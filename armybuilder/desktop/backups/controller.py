@@ -1,0 +1,195 @@
+"""What the window does with copies of its database: it takes them, opens their page, and takes back out of them."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QApplication, QWidget
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.background import BackgroundJob, Work
+from armybuilder.desktop.backups.keeper import DataKeeper
+from armybuilder.desktop.context import Context
+from armybuilder.games import WITH_ARMLISTS
+from armybuilder.games import game as find_game
+from armybuilder.messages import say
+from armybuilder.storage.backups import Backups
+from armybuilder.storage.content import is_outdated, update_content
+from armybuilder.storage.copies_compared import StoredDocument
+from armybuilder.storage.store import open_beside
+from armybuilder.storage.taking_back import TakenBack, take_back
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.backups.page import BackupsPage
+
+
+class BackupsController(QObject):
+    """One piece of work at a time, beside the window. `told` is a message with a button and what it does, `problem` what
+    could not be done; `open_wanted` names an army or battle by its kind and id. `changed` says that there are other
+    copies, or other documents, than before.
+    """
+
+    told = Signal(str, str, object)
+    problem = Signal(object)
+    open_wanted = Signal(str, int)
+    changed = Signal()
+    busy_changed = Signal(bool)
+
+    def __init__(self, context: Context, window: QWidget) -> None:
+        super().__init__(window)
+        self.context, self._window = context, window
+        self.keeper = DataKeeper(context, self)
+        self.keeper.missed.connect(self.problem)
+        self.keeper.taken.connect(self.changed)
+        self.job = BackgroundJob(self)
+        self.job.done.connect(self._done)
+        self.job.failed.connect(self._failed)
+        self.job.running_changed.connect(self.busy_changed)
+        self._then: Callable[[Any], None] = lambda _: None
+        self._put_right: Callable[[], None] = lambda: None
+        self._frozen: list[QWidget] = []
+        self.page: BackupsPage | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is under way that the window must wait for."""
+        return self.job.running
+
+    def open_page(self) -> "BackupsPage":
+        """Show the copies that there are; one page is enough."""
+        from armybuilder.desktop.backups.page import BackupsPage
+
+        if self.page is None:
+            self.page = BackupsPage(self, self._window)
+        self.page.refresh()
+        self.page.show()
+        self.page.raise_()
+        self.page.activateWindow()
+        return self.page
+
+    def close(self) -> None:
+        """Let no work outlive the window."""
+        self.job.wait()
+        if self.page is not None:
+            self.page.job.wait()
+        self.keeper.close()
+
+    # --- one piece of work at a time
+
+    def _do(
+        self, work: Work, then: Callable[[Any], None], put_right: Callable[[], None] | None = None
+    ) -> None:
+        """Do some work, and `then` go on with its result; `put_right` is for when it fails."""
+        if self.busy:
+            return
+        self._then, self._put_right = then, put_right or (lambda: None)
+        self.job.run(work)
+
+    def _done(self, result: Any) -> None:
+        try:
+            self._then(result)
+        except Problem as problem:
+            self.problem.emit(problem)
+
+    def _failed(self, error: Exception) -> None:
+        try:
+            self._put_right()
+        except Problem as problem:
+            self.problem.emit(problem)
+        if not isinstance(error, Problem):
+            raise error
+        self.problem.emit(error)
+
+    # --- taking a copy, and one army or battle back
+
+    def take_copy(self) -> None:
+        """Take a copy now."""
+        database = self.context.store.path
+        self._do(lambda _: Backups(database).take("asked"), lambda _: self._copy_taken())
+
+    def _copy_taken(self) -> None:
+        self.changed.emit()
+        self.told.emit(self.tr("A copy is taken"), "", None)
+
+    def take_back(self, copy: Path, document: StoredDocument, as_copy: bool = False) -> None:
+        """Take an army or battle back out of a copy."""
+        database = self.context.store.path
+        title = say("backups.army_step", self.context.language)
+
+        def work(_: object) -> TakenBack:
+            with open_beside(database) as store:
+                return take_back(store, copy, document, title, as_copy=as_copy)
+
+        self._do(work, self._taken_back)
+
+    def _taken_back(self, taken: TakenBack) -> None:
+        self.keeper.note_change()
+        self.context.document_taken_back.emit(taken.kind, taken.id)
+        self.changed.emit()
+        text = (
+            self.tr("“%1” is again as in the copy")
+            if taken.replaced
+            else self.tr("“%1” is taken from the copy")
+        )
+        go = partial(self.open_wanted.emit, taken.kind, taken.id)
+        self.told.emit(text.replace("%1", taken.name), self.tr("Open"), go)
+
+    # --- everything
+
+    def restore(self, copy: Path) -> None:
+        """Put a copy in the place of the database; what is there now becomes a copy itself, the way back."""
+        if self.busy:
+            return
+        database = self.context.store.path
+        if self.page is not None:
+            self.page.job.wait()
+        self.keeper.rest()
+        self._freeze()
+        self.context.store.close()
+        self._do(lambda _: _restore(database, copy), self._restored, self._open_again)
+
+    def _open_again(self) -> None:
+        self._thaw()
+        self.context.store.open_again()
+        self.keeper.go_on()
+
+    def _restored(self, kept: Path | None) -> None:
+        self._open_again()
+        self.context.reload_content()
+        self.context.database_restored.emit()
+        if self.page is not None:
+            self.page.close()
+        text = self.tr("Everything is as in the copy. What was there before is kept as a copy too.")
+        if kept is None:
+            self.told.emit(self.tr("Everything is as in the copy."), "", None)
+        else:
+            self.told.emit(text, self.tr("Go back"), partial(self.restore, kept))
+
+    def _freeze(self) -> None:
+        """Let nobody touch what is shown while there is no database behind it."""
+        self._frozen = [
+            widget for widget in QApplication.topLevelWidgets() if widget.isVisible() and widget.isEnabled()
+        ]
+        for widget in self._frozen:
+            widget.setEnabled(False)
+        QApplication.setOverrideCursor(Qt.CursorShape.BusyCursor)
+
+    def _thaw(self) -> None:
+        QApplication.restoreOverrideCursor()
+        for widget in self._frozen:
+            widget.setEnabled(True)
+        self._frozen = []
+
+
+def _restore(database: Path, copy: Path) -> Path | None:
+    """Restore a copy and bring it up to date; where what was there is now, None when there was nothing."""
+    backups = Backups(database)
+    own = next((backup for backup in backups.list() if backup.path == copy), None)
+    kept = backups.restore(own or copy)
+    with open_beside(database) as store:
+        for game_id in WITH_ARMLISTS:
+            if is_outdated(store, game_id):
+                update_content(store, find_game(game_id))
+    return kept
