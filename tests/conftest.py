@@ -125,7 +125,9 @@ def homes(tmp_path_factory):
 def own_home(homes, monkeypatch):
     """A home of its own for every test."""
     home = next(homes)
-    monkeypatch.setenv("XDG_DATA_HOME", str(home))
+    # the one for Linux and macOS, the other for Windows
+    for name in ("XDG_DATA_HOME", "WIN_PD_OVERRIDE_LOCAL_APPDATA"):
+        monkeypatch.setenv(name, str(home))
     monkeypatch.delenv("ARMYBUILDER_DB", raising=False)
     return home
 

@@ -162,7 +162,7 @@ class Runner:
         items = sorted((item for item in self.items if item.nodeid in wanted), key=lambda i: order[i.nodeid])
         for place in range(len(items)):
             if not run_item(items, place, self.failed):
-                file.write_text(items[place].nodeid)
+                file.write_text(items[place].nodeid, encoding="utf-8")
                 return 1
         return 0
 
@@ -211,7 +211,9 @@ class Trial:
             elif os.waitstatus_to_exitcode(status) in (0, 2):
                 self.again.append(mutation)
             else:
-                self._note(Result(mutation, KILLED, file.read_text() if file.is_file() else "crash"))
+                self._note(
+                    Result(mutation, KILLED, file.read_text(encoding="utf-8") if file.is_file() else "crash")
+                )
             del running[process]
         time.sleep(0.02)
 

@@ -71,7 +71,7 @@ def fingerprint(locks: tuple[str, ...]) -> str:
 
 def is_done(stamp: Path, marks: list[str]) -> bool:
     """Whether a stamp tells that .venv was made from one of several things."""
-    return PYTHON.is_file() and stamp.is_file() and stamp.read_text() in marks
+    return PYTHON.is_file() and stamp.is_file() and stamp.read_text(encoding="utf-8") in marks
 
 
 def can_install() -> bool:
@@ -163,9 +163,9 @@ def main() -> None:
         print("armybuilder: setting up .venv …", flush=True)
         make_venv()
         install(locks)
-        STAMP.write_text(mark)
+        STAMP.write_text(mark, encoding="utf-8")
     if not is_done(QT_STAMP, [fingerprint(RUN_LOCKS)]) and check_qt_libraries():
-        QT_STAMP.write_text(fingerprint(RUN_LOCKS))
+        QT_STAMP.write_text(fingerprint(RUN_LOCKS), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -134,7 +134,7 @@ def test_a_backup_that_fails_is_said_by_every_command(ab, tmp_path):
     ab("army", "new", "Первая", SQUAD)
     backups = tmp_path / "data" / "armies.db-backups"
     shutil.rmtree(backups, ignore_errors=True)
-    backups.write_text("a file where the folder should be")
+    backups.write_text("a file where the folder should be", encoding="utf-8")
     told = ab("army", "list")
     assert told.code == 0
     assert len(told.err.splitlines()) == 1

@@ -1,12 +1,12 @@
 """The database on the command line, sound and otherwise."""
 
 import json
-import os
 import sqlite3
 
 import pytest
 
 from tests.cli.test_army_commands import SQUAD
+from tests.systems import needs_rights, not_for_root
 
 
 def test_the_path_is_told_without_making_a_file(ab_anew, tmp_path):
@@ -77,7 +77,8 @@ def test_a_database_that_is_a_folder(ab, tmp_path):
     assert len(run.err.splitlines()) == 1
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root writes everywhere")
+@needs_rights
+@not_for_root
 def test_a_folder_that_is_read_only(ab, tmp_path):
     folder = tmp_path / "locked"
     folder.mkdir(mode=0o500)

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+from tests.systems import needs_pipes
+
+pytestmark = needs_pipes
 
 READING = (
     ("import", "{}"),

@@ -13,6 +13,7 @@ from armybuilder.cli.main import main, root
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import option_key
 from armybuilder.messages import templates
+from tests.systems import needs_full_device, needs_shell
 
 CYRILLIC = re.compile(r"[а-яё]", re.IGNORECASE)
 
@@ -121,9 +122,10 @@ def test_a_disk_error_is_one_line(ab, monkeypatch):
     assert main is not None
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="the shell's redirections")
+@needs_shell
 @pytest.mark.parametrize(
-    ("where", "code", "lines"), [(">&-", 0, 0), (">/dev/full", 2, 1), (">&- 2>&-", 0, 0)]
+    ("where", "code", "lines"),
+    [(">&-", 0, 0), pytest.param(">/dev/full", 2, 1, marks=needs_full_device), (">&- 2>&-", 0, 0)],
 )
 def test_an_output_that_is_closed_or_full_is_no_crash(where, code, lines):
     program = "from armybuilder.cli.main import main; raise SystemExit(main(['games']))"
@@ -138,7 +140,7 @@ def test_an_output_that_is_closed_or_full_is_no_crash(where, code, lines):
     assert len(run.stderr.splitlines()) == lines
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="the shell's pipes")
+@needs_shell
 def test_a_reader_that_has_seen_enough_is_no_error():
     program = "from armybuilder.cli.main import main; raise SystemExit(main(['rules', 'bronepehota']))"
     run = subprocess.Popen(

@@ -48,7 +48,7 @@ def test_printing_as_json_and_without_a_summary(ab, tmp_path):
 
 @pytest.mark.parametrize("out", ["no/such/folder/a.pdf", "", ".", "x" * 300 + ".pdf", "a.pdf/b.pdf"])
 def test_a_place_that_cannot_be_written_is_one_line_and_leaves_nothing(ab, tmp_path, out):
-    (tmp_path / "a.pdf").write_text("a file, not a folder")
+    (tmp_path / "a.pdf").write_text("a file, not a folder", encoding="utf-8")
     ab("army", "new", "Дозор", SQUAD)
     before = sorted(tmp_path.iterdir())
     run = ab("print", "Дозор", "--out", out)
@@ -72,7 +72,7 @@ def test_the_demonstration_makes_a_legal_army_and_its_armlists(ab, tmp_path, lan
 
 
 def test_the_demonstration_where_nothing_can_be_written(ab, tmp_path):
-    (tmp_path / "file").write_text("")
+    (tmp_path / "file").write_text("", encoding="utf-8")
     run = ab("demo", "--out", tmp_path / "file")
     assert run.code == 2
     assert len(run.err.splitlines()) == 1

@@ -160,7 +160,7 @@ def test_written_files_replace_whole_ones(tmp_path):
     roster = full_army()
     for name in ("army.toml", "army.json"):
         path = tmp_path / name
-        path.write_text("old")
+        path.write_text("old", encoding="utf-8")
         write_army(roster, GAME, CATALOGUE, path)
         assert plain(read_army(path.read_bytes(), name, CATALOGUE, GAME).roster) == plain(roster)
     assert sorted(p.name for p in tmp_path.iterdir()) == ["army.json", "army.toml"]

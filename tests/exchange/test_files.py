@@ -8,6 +8,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange import files as module
 from armybuilder.exchange.files import read_file, write_file
 from armybuilder.storage.store import open_store
+from tests.systems import needs_links, needs_pipes, needs_rights
 
 
 @pytest.fixture
@@ -41,6 +42,7 @@ def test_a_database_its_journal_and_its_backups_stay(database):
     assert {path: path.read_bytes() for path in before} == before
 
 
+@needs_links
 def test_a_link_stays_a_link_and_leads_to_what_was_written(tmp_path, database):
     target, link = tmp_path / "real.txt", tmp_path / "link.txt"
     target.write_bytes(b"old")
@@ -60,6 +62,7 @@ def test_a_file_that_may_only_be_read_stays(tmp_path):
     assert path.read_bytes() == b"old"
 
 
+@needs_rights
 def test_rights_stay_as_they_are(tmp_path):
     path = tmp_path / "list.txt"
     path.write_bytes(b"old")
@@ -80,7 +83,7 @@ def test_a_disk_that_fails_leaves_the_old_file(tmp_path, monkeypatch):
     assert [(found.name, found.read_bytes()) for found in tmp_path.iterdir()] == [("list.txt", b"old")]
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+@needs_pipes
 def test_a_pipe_is_neither_waited_for_nor_written_to(tmp_path):
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)

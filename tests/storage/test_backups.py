@@ -17,6 +17,7 @@ from armybuilder.storage.inspection import look
 from armybuilder.storage.store import open_store
 from tests.storage.armies import keep, mixed_army
 from tests.storage.keep_version import VERSIONS
+from tests.systems import needs_links, needs_rights
 
 NOW = datetime(2026, 5, 20, 12, tzinfo=UTC)
 
@@ -154,6 +155,7 @@ def test_copies_dated_in_the_future_are_not_the_newest(with_army):
     assert backups.latest_good() == latest
 
 
+@needs_links
 def test_a_name_that_is_no_date_and_a_link_to_nowhere_hide_nothing(with_army):
     backups = Backups(with_army)
     good = backups.take("start")
@@ -187,6 +189,7 @@ def test_copies_of_an_earlier_version_are_found_where_they_can_only_be_of_this_d
     assert backups.list() == [newer]
 
 
+@needs_rights
 def test_a_copy_may_be_read_by_those_who_may_read_the_database(with_army):
     with_army.chmod(0o600)
     copy = Backups(with_army).take("asked")
@@ -224,7 +227,7 @@ def test_other_files_in_the_folder_are_left_alone(with_army):
     backups = Backups(with_army)
     backups.take("start")
     note = backups.folder / "note.txt"
-    note.write_text("мой файл")
+    note.write_text("мой файл", encoding="utf-8")
     for _ in range(KEPT_LAST + 2):
         backups.take("start")
     assert note.exists()

@@ -69,7 +69,7 @@ def test_what_is_no_database_of_ours_is_told(filled, tmp_path, refused):
     refused("storage.no_file", lambda: check(tmp_path / "nothing.db"))
     refused("storage.folder", lambda: check(tmp_path))
     text = tmp_path / "text.db"
-    text.write_text("текст" * 100)
+    text.write_text("текст" * 100, encoding="utf-8")
     refused("storage.not_a_database", lambda: check(text))
     make_newer(filled)
     refused("storage.newer", lambda: check(filled))

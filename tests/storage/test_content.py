@@ -26,9 +26,9 @@ def shipped(tmp_path, monkeypatch):
     monkeypatch.setattr(content, "resources", lambda: tmp_path / "resources")
 
     def write(version, **files):
-        (folder / "content.toml").write_text(f"version = {version}\n")
+        (folder / "content.toml").write_text(f"version = {version}\n", encoding="utf-8")
         for name, text in files.items():
-            (folder / f"{name.replace('__', '/')}.toml").write_text(text)
+            (folder / f"{name.replace('__', '/')}.toml").write_text(text, encoding="utf-8")
         return replace(GAME, read_armlist=read_names)
 
     return write

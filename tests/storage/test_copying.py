@@ -2,7 +2,6 @@
 
 import shutil
 import stat
-import sys
 
 import pytest
 
@@ -10,6 +9,7 @@ from armybuilder.storage.checking import check
 from armybuilder.storage.copying import copy_database
 from armybuilder.storage.store import open_store
 from tests.storage.armies import keep, mixed_army
+from tests.systems import needs_links, needs_rights
 
 
 def names(path):
@@ -35,14 +35,16 @@ def test_a_copy_is_one_file(store, path, tmp_path):
     }
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps rights otherwise")
+@needs_rights
 def test_who_may_not_read_the_database_may_not_read_the_copy(store, path, tmp_path):
     path.chmod(0o600)
     copy_database(path, target := tmp_path / "copy.db")
     assert stat.S_IMODE(target.stat().st_mode) == 0o600
 
 
-@pytest.mark.parametrize("there", ["file", "folder", "link", "itself", "journal"])
+@pytest.mark.parametrize(
+    "there", ["file", "folder", pytest.param("link", marks=needs_links), "itself", "journal"]
+)
 def test_nothing_is_written_over(store, path, tmp_path, refused, there):
     target = path if there == "itself" else tmp_path / "there"
     if there == "file":

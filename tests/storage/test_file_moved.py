@@ -6,6 +6,7 @@ import pytest
 
 from armybuilder.storage.store import open_store
 from tests.storage.armies import GAME, keep, mixed_army, save
+from tests.systems import lets_open_files_go
 
 
 @pytest.fixture
@@ -18,6 +19,7 @@ def lose(path):
         path.with_name(name).unlink(missing_ok=True)
 
 
+@lets_open_files_go
 def test_a_deleted_file_is_written_again_with_all_that_it_held(path, store, key, refused):
     lose(path)
     changed = mixed_army("Изменённая")
@@ -29,6 +31,7 @@ def test_a_deleted_file_is_written_again_with_all_that_it_held(path, store, key,
         assert again.rosters.get(key, GAME).name == "Изменённая"
 
 
+@lets_open_files_go
 def test_another_file_is_opened_and_the_former_kept_as_a_copy(path, tmp_path, store, key, refused):
     with open_store(tmp_path / "other.db") as other:
         keep(other, mixed_army("Чужая"))
@@ -41,11 +44,12 @@ def test_another_file_is_opened_and_the_former_kept_as_a_copy(path, tmp_path, st
         assert [row.name for row in former.rosters.list()] == ["Первая"]
 
 
+@lets_open_files_go
 def test_a_strange_file_in_its_place_is_refused_and_left_alone(path, tmp_path, store, key, refused):
-    (tmp_path / "letter.txt").write_text("Dear all")
+    (tmp_path / "letter.txt").write_text("Dear all", encoding="utf-8")
     (tmp_path / "letter.txt").replace(path)
     refused("storage.not_a_database", store.take_up_again)
-    assert path.read_text() == "Dear all"
+    assert path.read_text(encoding="utf-8") == "Dear all"
 
 
 def test_where_nothing_happened_there_is_nothing_to_tell(store, key):

@@ -18,6 +18,7 @@ from armybuilder.storage.checking import check
 from armybuilder.storage.game_data import CatalogueRow, ImportResult, pack
 from armybuilder.storage.store import open_store
 from tests.storage.armies import GAME, save
+from tests.systems import needs_kill
 
 SYSTEM = GameFile("battles.gst", Catalogue(id="battles", name="Битвы", revision=3), 2)
 
@@ -407,7 +408,7 @@ for number in count(int(sys.argv[2])):
 """
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
+@needs_kill
 def test_killed_in_the_middle_of_imports(path, request):
     shown = 0
     for imports in (1, 5, 20):

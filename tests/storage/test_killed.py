@@ -5,11 +5,10 @@ import subprocess
 import sys
 from itertools import islice
 
-import pytest
-
 from armybuilder.storage.checking import check
 from armybuilder.storage.store import open_store
 from tests.storage.armies import GAME, keep, mixed_army
+from tests.systems import needs_kill
 
 SAVE_FOR_EVER = """
 import sys
@@ -29,7 +28,7 @@ for number in count(roster.limit + 1):
 """
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
+@needs_kill
 def test_killed_in_the_middle_of_edits(path, request):
     with open_store(path) as store:
         key = keep(store, mixed_army(limit=0))

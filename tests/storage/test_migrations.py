@@ -70,20 +70,24 @@ def other_schema(tmp_path, monkeypatch):
 
 
 def test_a_failing_step_leaves_nothing_behind(other_schema, path):
-    (other_schema / "0001_good.sql").write_text("CREATE TABLE good (a INTEGER);")
-    (other_schema / "0002_bad.sql").write_text("CREATE TABLE half (a INTEGER); CREATE NONSENSE;")
+    (other_schema / "0001_good.sql").write_text("CREATE TABLE good (a INTEGER);", encoding="utf-8")
+    (other_schema / "0002_bad.sql").write_text(
+        "CREATE TABLE half (a INTEGER); CREATE NONSENSE;", encoding="utf-8"
+    )
     with closing(Connection(path)) as connection, pytest.raises(sqlite3.OperationalError):
         connection.migrate()
     assert schema_of(path) == []
 
 
 def test_a_later_step_is_added_to_what_is_there(other_schema, path):
-    (other_schema / "0001_first.sql").write_text("CREATE TABLE first (a INTEGER);")
+    (other_schema / "0001_first.sql").write_text("CREATE TABLE first (a INTEGER);", encoding="utf-8")
     with closing(Connection(path)) as connection:
         connection.migrate()
         connection.db.execute("INSERT INTO first VALUES (7)")
         connection.db.commit()
-    (other_schema / "0002_second.sql").write_text("ALTER TABLE first ADD COLUMN b INTEGER DEFAULT 8;")
+    (other_schema / "0002_second.sql").write_text(
+        "ALTER TABLE first ADD COLUMN b INTEGER DEFAULT 8;", encoding="utf-8"
+    )
     for cached in (migrations.known_names, migrations.migrations):
         cached.cache_clear()
     with closing(Connection(path)) as connection:

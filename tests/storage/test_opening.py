@@ -14,6 +14,7 @@ from armybuilder.storage.errors import said_plainly
 from armybuilder.storage.migrations import known_names
 from armybuilder.storage.store import open_store
 from tests.storage.armies import GAME, keep, mixed_army, save
+from tests.systems import needs_rights
 
 
 def make_newer(path):
@@ -65,12 +66,12 @@ def test_a_folder_is_no_database(tmp_path, refused):
 
 
 def test_a_file_in_the_place_of_a_folder(tmp_path, refused):
-    (tmp_path / "file").write_text("text")
+    (tmp_path / "file").write_text("text", encoding="utf-8")
     refused("storage.cannot_open", lambda: open_store(tmp_path / "file" / "armies.db"))
 
 
 def test_a_text_file_is_no_database(path, refused):
-    path.write_text("Это список армии, а не база. " * 100)
+    path.write_text("Это список армии, а не база. " * 100, encoding="utf-8")
     before = path.read_bytes()
     refused("storage.not_a_database", lambda: open_store(path))
     assert path.read_bytes() == before
@@ -184,7 +185,7 @@ def open_folder(tmp_path_factory, path):
     folder.chmod(0o755)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="rights of files are another matter on Windows")
+@needs_rights
 @pytest.mark.parametrize("there", [True, False])
 def test_a_folder_that_is_read_only(open_folder, there):
     path = open_folder / "armies.db"
@@ -196,7 +197,7 @@ def test_a_folder_that_is_read_only(open_folder, there):
     assert (path.read_bytes() if there else None) == before
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="rights of files are another matter on Windows")
+@needs_rights
 def test_a_file_that_is_read_only(open_folder):
     path = open_folder / "armies.db"
     open_store(path).close()

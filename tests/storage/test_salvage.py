@@ -21,6 +21,7 @@ from tests.sampling import examples, sampled
 from tests.storage.armies import GAME, keep, mixed_army, save
 from tests.storage.keep_version import VERSIONS
 from tests.storage.versions.test_0003 import kept_data
+from tests.systems import needs_pipes
 
 PAGE = 4096
 ARMIES = 12
@@ -211,6 +212,10 @@ def test_the_target_must_be_free(content, damaged, target, refused):
 def test_nothing_to_salvage_from(damaged, target, refused, tmp_path):
     refused("storage.no_file", lambda: salvage(damaged, target))
     refused("storage.folder", lambda: salvage(tmp_path, target))
+
+
+@needs_pipes
+def test_a_pipe_is_nothing_to_salvage_from(damaged, target, refused):
     os.mkfifo(damaged)
     refused("storage.no_file", lambda: salvage(damaged, target))
 

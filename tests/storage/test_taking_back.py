@@ -161,7 +161,7 @@ def test_what_cannot_be_read_is_refused(store, tmp_path, refused):
     refused("storage.no_file", lambda: documents_of(tmp_path / "nothing.db"))
     refused("storage.folder", lambda: documents_of(tmp_path))
     text = tmp_path / "text.db"
-    text.write_text("текст" * 100)
+    text.write_text("текст" * 100, encoding="utf-8")
     refused("storage.bad_backup", lambda: documents_of(text))
     keep(store, mixed_army())
     copy = store.backups.take("asked").path

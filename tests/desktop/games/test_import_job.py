@@ -63,7 +63,7 @@ def test_a_catalogue_alone_joins_its_game(job, imported, tmp_path, store, qtbot)
 
 
 def test_what_cannot_be_read_is_told_and_stops_nothing(job, game_files, tmp_path, qtbot):
-    (tmp_path / "notes.txt").write_text("notes")
+    (tmp_path / "notes.txt").write_text("notes", encoding="utf-8")
     with qtbot.waitSignal(job.done) as done:
         job.start([tmp_path / "notes.txt", game_files, tmp_path / "nowhere.cat"])
     (imported,) = done.args

@@ -13,6 +13,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange.battlescribe import data_files
 from armybuilder.exchange.battlescribe.data_files import find, read
 from armybuilder.messages import say_problem
+from tests.systems import needs_links, needs_pipes
 
 XML = b"<catalogue/>"
 
@@ -65,6 +66,7 @@ def test_an_archive_of_many_files_and_of_packed_ones(tmp_path):
     assert taken(tmp_path / "game.zip") == ({"game.zip/game/a.gst": XML, "game.zip/game/b.catz": XML}, [])
 
 
+@needs_links
 def test_a_file_named_twice_is_read_once(tmp_path):
     (tmp_path / "a.gst").write_bytes(XML)
     (tmp_path / "link.gst").symlink_to(tmp_path / "a.gst")
@@ -72,6 +74,7 @@ def test_a_file_named_twice_is_read_once(tmp_path):
     assert (len(files), problems) == (1, [])
 
 
+@needs_links
 def test_links_that_lead_back_do_no_harm(tmp_path):
     (tmp_path / "a.gst").write_bytes(XML)
     (tmp_path / "again").symlink_to(tmp_path)
@@ -90,6 +93,7 @@ def test_places_without_data(tmp_path):
     assert taken(*paths) == ({}, [f"game_data.{key}" for key in keys])
 
 
+@needs_pipes
 def test_a_pipe_is_not_waited_for(tmp_path):
     os.mkfifo(tmp_path / "a.cat")
     assert taken(tmp_path) == ({}, ["game_data.not_a_file"])

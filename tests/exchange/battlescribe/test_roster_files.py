@@ -2,7 +2,6 @@
 
 import io
 import os
-import sys
 import zipfile
 from pathlib import Path
 
@@ -32,6 +31,7 @@ from armybuilder.roster.renewal import renewed, self_contained
 from tests import gamedata
 from tests.gamedata import BEARS, CAPTAIN, LIONS, edited, points, without
 from tests.sampling import examples
+from tests.systems import needs_pipes
 
 NINTH_AGE = Path(__file__).parents[4] / "shared" / "battlescribe" / "the-9th-age"
 XML = roster_xml(gamedata.army())
@@ -266,7 +266,7 @@ def test_a_folder_is_no_file(tmp_path):
     assert caught.value.key == "file.folder"
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="pipes with names")
+@needs_pipes
 def test_a_pipe_is_not_waited_for(tmp_path):
     os.mkfifo(tmp_path / "zoo.ros")
     with pytest.raises(Problem) as caught:

@@ -33,7 +33,9 @@ def refused(call):
 @pytest.mark.parametrize("item", ["<a/>", "<selectionEntry/>", '<a b=""/>'])
 def test_a_file_of_too_many_elements_is_left_out(tmp_path, item):
     path = tmp_path / "s.gst"
-    path.write_text(f"{HEAD}<selectionEntries>{item * MOST_DATA_TAGS}</selectionEntries></gameSystem>")
+    path.write_text(
+        f"{HEAD}<selectionEntries>{item * MOST_DATA_TAGS}</selectionEntries></gameSystem>", encoding="utf-8"
+    )
     found = read_game_data([path])
     assert [problem.key for problem in found.refused] == ["game_data.too_many_elements"]
 
@@ -46,13 +48,13 @@ def test_many_values_in_few_elements_are_too_many():
 
 def test_files_that_are_too_much_together_are_left_out_from_there_on(tmp_path, monkeypatch):
     monkeypatch.setattr(data_files, "MOST_DATA_TAGS_IN_ALL", 5)
-    (tmp_path / "a.gst").write_text(f"{HEAD}</gameSystem>")
+    (tmp_path / "a.gst").write_text(f"{HEAD}</gameSystem>", encoding="utf-8")
     for name in "bcd":
         (tmp_path / f"{name}.cat").write_text(
-            f'<catalogue id="{name}" name="{name}" gameSystemId="s"/>' + " "
+            f'<catalogue id="{name}" name="{name}" gameSystemId="s"/>' + " ", encoding="utf-8"
         )
     (tmp_path / "b.cat").write_text(
-        '<catalogue id="b" name="b" gameSystemId="s"><!-- --><!-- --></catalogue>'
+        '<catalogue id="b" name="b" gameSystemId="s"><!-- --><!-- --></catalogue>', encoding="utf-8"
     )
     found = read_game_data([tmp_path])
     assert [problem.key for problem in found.refused] == ["game_data.total"]
