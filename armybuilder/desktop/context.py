@@ -1,8 +1,9 @@
 """What every part of the window shares: the open database, the game, the language and the theme."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
@@ -12,25 +13,31 @@ from armybuilder.catalogue.text import Language
 from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
 from armybuilder.games.game import Game
+from armybuilder.storage.connection import FILE_GONE, FILE_REPLACED
 from armybuilder.storage.rules import read_game_rules
 from armybuilder.storage.store import Store
 
 LIBRARY_GAME_KEY = "window.library.game"
+TAKEN_UP = "storage.taken_up"
+
+W = TypeVar("W")
 
 
 class Appearance:
-    """The language and the theme, the same in every context of a window."""
+    """The language and the theme, and how many files the database was, the same in every context of a window."""
 
     def __init__(self, language: Language) -> None:
         self.language: Language = language
         self.dark = False
+        self.files = 1
 
 
 class Context(QObject):
     """Handed to every workspace; tells them when what they show has changed.
 
     The window's own is about the built-in game that the Library shows, and another one with `show_game`; an army has
-    a context `of` its game, whatever the Library shows.
+    a context `of` its game, whatever the Library shows. `told` is a Problem that nothing can be done about any more,
+    `database_replaced` that another file is open now in the place of the former.
     """
 
     language_changed = Signal(str)
@@ -39,6 +46,8 @@ class Context(QObject):
     game_changed = Signal()
     message = Signal(str)
     told = Signal(object)
+    # another file was found in the place of the database, and is open now
+    database_replaced = Signal()
     # an army or battle, by its kind and id, is what a copy of the database had; the whole database is
     document_taken_back = Signal(str, int)
     database_restored = Signal()
@@ -85,11 +94,41 @@ class Context(QObject):
         """The ids of the units that the user has added."""
         return self.store.units.own_ids(self.game.id)
 
+    @property
+    def files(self) -> int:
+        """How many files the database has been since the window was opened: others may have taken its place."""
+        return self._look.files
+
+    def write(self, act: Callable[[], W], *, by_id: bool = False) -> W:
+        """Do something that writes to the database, once more where its file has gone away and was taken up again.
+
+        With `by_id` not in another file: there its id may be that of something else. A Problem when it is not done.
+        """
+        try:
+            return act()
+        except Problem as problem:
+            if problem.key not in (FILE_GONE, FILE_REPLACED):
+                raise
+        told = self.take_up_again()
+        if by_id and told is not None and told.key == TAKEN_UP:
+            raise told
+        return act()
+
+    def take_up_again(self) -> Problem | None:
+        """Go on after the database file was deleted or replaced, and tell of it; a Problem when that cannot be done."""
+        told = self.store.take_up_again()
+        if told is not None:
+            self.told.emit(told)
+            if told.key == TAKEN_UP:
+                self._look.files += 1
+                self.database_replaced.emit()
+        return told
+
     def remember(self, key: str, value: Any) -> None:
         """Save how a window was left for the next time; that this cannot be saved is not worth a message."""
         with suppress(Problem):
             if self.store.settings.get(key) != value:
-                self.store.settings.set(key, value)
+                self.write(lambda: self.store.settings.set(key, value))
 
     def of(self, game_id: str) -> "Context":
         """The context of one built-in game for good: it follows this one in language, theme and content."""
@@ -100,6 +139,7 @@ class Context(QObject):
             self.content_changed.connect(held.reload_content)
             held.message.connect(self.message)
             held.told.connect(self.told)
+            held.database_replaced.connect(self.database_replaced)
             self._of_games[game_id] = held
         return self._of_games[game_id]
 

@@ -1,9 +1,12 @@
 """What is open in the window and kept in the database: its value, and the history of its steps.
 
-Every step is saved before the window shows it; one that cannot be saved leaves everything as it was.
+Every step is saved before the window shows it; one that cannot be saved leaves everything as it was, and waits in
+`unsaved` until it is made again, kept elsewhere or given up.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from typing import Any, Generic, TypeVar
@@ -13,7 +16,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
-from armybuilder.storage.connection import FILE_GONE, FILE_REPLACED, LONG_AGO
+from armybuilder.storage.connection import LONG_AGO
 from armybuilder.storage.document_table import DocumentTable, Saved
 from armybuilder.storage.history import Change, Deed, MilestoneKind
 
@@ -21,6 +24,25 @@ T = TypeVar("T")
 
 # somebody else has saved it: what is shown is out of date
 OVERTAKEN = ("storage.army_changed", "storage.army_moved", "storage.battle_changed")
+
+
+@dataclass(frozen=True)
+class UnsavedStep(Generic[T]):
+    """A step that could not be saved: its name, and how it is made on a value.
+
+    Steps of one `merge_key`, or of an equal `edit`, are one: the last.
+    """
+
+    text: str
+    merge_key: str
+    edit: object
+    onto: Callable[[T], T]
+    milestone: MilestoneKind | None = None
+
+    def replaces(self, other: "UnsavedStep[T]") -> bool:
+        """Whether it does what another did, and perhaps more."""
+        same_key = bool(self.merge_key) and self.merge_key == other.merge_key
+        return same_key or (self.edit is not None and self.edit == other.edit)
 
 
 class _Step(QUndoCommand, Generic[T]):
@@ -58,12 +80,16 @@ class _Step(QUndoCommand, Generic[T]):
 class OpenDocument(QObject, Generic[T]):
     """A row of a table of documents, open. Tells `changed` with what it now is; `refused` says why it could not be saved.
 
+    `unsaved` are the steps that were refused, `mine` what the value would be with them, `obstacle` what was in the
+    way; `unsaved_changed` tells of all three.
+
     Subclasses `read` the value and `save` it, together with what goes with it; former states they read with
     `value_of`, if the table keeps a history: then steps of another day can be undone.
     """
 
     changed = Signal()
     refused = Signal(object)
+    unsaved_changed = Signal()
 
     def __init__(
         self, context: Context, table: DocumentTable[Any], key: int, value: T, parent: QObject | None = None
@@ -74,7 +100,12 @@ class OpenDocument(QObject, Generic[T]):
         self.value = value
         self._table = table
         self._since = table.saved(key) or Saved(0, LONG_AGO)
+        # which of the files that were the database one after the other it was saved to
+        self._files = context.files
         self.history = QUndoStack(self)
+        self.unsaved: list[UnsavedStep[T]] = []
+        self.mine: T | None = None
+        self.obstacle: Problem | None = None
         # while steps are only put into the stack, or taken out, nothing is saved
         self._at_rest = False
         self._recall_steps()
@@ -89,6 +120,15 @@ class OpenDocument(QObject, Generic[T]):
 
     def save(self, value: T, since: int, change: Change) -> Saved:
         """Save a value in the place of revision `since`, and return the save. A Problem leaves everything as it was."""
+        raise NotImplementedError
+
+    @property
+    def name(self) -> str:
+        """What the document is called."""
+        raise NotImplementedError
+
+    def create(self, value: T) -> int:
+        """Keep a value as a new document under a free name, and return its id; a Problem when it cannot be kept."""
         raise NotImplementedError
 
     @property
@@ -112,7 +152,7 @@ class OpenDocument(QObject, Generic[T]):
     def keep(self, value: T, change: Change) -> Problem | None:
         """Save a value and have it from now on; why it could not be. What somebody else saved is shown then."""
         try:
-            self._since = self._save_in_place(value, change)
+            self._since = self.context.write(partial(self._save_own, value, change))
         except Problem as problem:
             if problem.key in OVERTAKEN:
                 QTimer.singleShot(0, self.catch_up)
@@ -120,29 +160,93 @@ class OpenDocument(QObject, Generic[T]):
         self.value = value
         return None
 
-    def _save_in_place(self, value: T, change: Change) -> Saved:
-        """Save; where the database file went away meanwhile, after it was taken up again."""
-        try:
-            return self.save(value, self._since.revision, change)
-        except Problem as problem:
-            if problem.key not in (FILE_GONE, FILE_REPLACED):
-                raise
-            told = self.context.store.take_up_again()
-            if told is not None:
-                self.context.told.emit(told)
-            return self.save(value, self._since.revision, change)
+    def _save_own(self, value: T, change: Change) -> Saved:
+        """Save, unless another file has taken the place of the database whose document of this id is another."""
+        if not self.is_in_place():
+            raise Problem(f"storage.no_{self._table.thing}", found=self.key)
+        return self.save(value, self._since.revision, change)
+
+    def is_in_place(self) -> bool:
+        """Whether the database still has this document as it was saved here, if its file was replaced meanwhile."""
+        if self._files != self.context.files and self._table.saved(self.key) == self._since:
+            self._files = self.context.files
+        return self._files == self.context.files
+
+    def go_on_as_new(self) -> None:
+        """Be a new document from now on, of the value that is shown; a Problem when it cannot be made."""
+        self.key = self.create(self.value)
+        self._since = self._table.saved(self.key) or self._since
+        self._files = self.context.files
 
     def step(
-        self, after: T, text: str, merge_key: str = "", milestone: MilestoneKind | None = None
+        self,
+        after: T,
+        text: str,
+        merge_key: str = "",
+        milestone: MilestoneKind | None = None,
+        *,
+        edit: object = None,
+        onto: Callable[[T], T] | None = None,
     ) -> Problem | None:
-        """Go on to a value, under a name for the undo menu; why it could not be saved."""
+        """Go on to a value, under a name for the undo menu; why it could not be saved.
+
+        `onto` makes the same step on another value, should it be made again later; `edit` is what it does.
+        """
         before = self.value
         last = self.history.command(self.history.index() - 1) if self.history.canUndo() else None
         merges = bool(merge_key) and isinstance(last, _Step) and last.merge_key == merge_key
+        step = UnsavedStep(text, merge_key, edit, onto or (lambda _: after), milestone)
         problem = self.keep(after, Change(text, merges=merges, milestone=milestone))
         if problem is None:
             self.history.push(_Step(self, text, lambda: before, lambda: after, merge_key))
+            self._forget_replaced(step)
+        else:
+            self._put_off(step, after, problem)
         return problem
+
+    # --- what could not be saved
+
+    def _put_off(self, step: UnsavedStep[T], after: T, problem: Problem) -> None:
+        """Keep a step that could not be saved, on top of those that could not be before."""
+        if self.mine is not None:
+            with suppress(Problem):
+                after = step.onto(self.mine)
+        self.mine, self.obstacle = after, problem
+        self.unsaved = [*(one for one in self.unsaved if not step.replaces(one)), step]
+        self.unsaved_changed.emit()
+
+    def _forget_replaced(self, step: UnsavedStep[T]) -> None:
+        """What was refused before has been made now."""
+        if self.unsaved:
+            self._leave_unsaved([one for one in self.unsaved if not step.replaces(one)])
+
+    def _leave_unsaved(self, steps: list[UnsavedStep[T]]) -> None:
+        self.unsaved = steps
+        if not steps:
+            self.mine = self.obstacle = None
+        self.unsaved_changed.emit()
+
+    def give_up_unsaved(self) -> None:
+        """Do without the steps that could not be saved."""
+        self._leave_unsaved([])
+
+    def try_again(self) -> None:
+        """Make the steps that could not be saved on what is there now; those that still cannot be stay `unsaved`."""
+        waiting, self.unsaved, self.mine = self.unsaved, [], None
+        problem: Problem | None = None
+        for step in waiting:
+            if problem is not None and self.mine is not None:
+                self._put_off(step, self.mine, problem)
+                continue
+            try:
+                after = step.onto(self.value)
+            except Problem as impossible:
+                self.refused.emit(impossible)
+                continue
+            problem = self.step(
+                after, step.text, step.merge_key, step.milestone, edit=step.edit, onto=step.onto
+            )
+        self._leave_unsaved(self.unsaved)
 
     def stand_at(self, state: Callable[[], T], deed: Deed, way_back: Callable[[], None]) -> None:
         """Called by a step that is done, undone or done again; refused, the history goes back to where the value is."""
@@ -177,7 +281,7 @@ class OpenDocument(QObject, Generic[T]):
         """Show what is in the database, when somebody else has saved it, with the steps that led there."""
         try:
             saved = self._table.saved(self.key)
-            if saved is None or saved == self._since:
+            if saved is None or saved == self._since or not self.is_in_place():
                 return
             self.value = self.read()
         except Problem as problem:

@@ -376,4 +376,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>UnsavedMessages</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -635,6 +635,10 @@
 <context>
     <name>BattleSession</name>
     <message>
+        <source>Battle</source>
+        <translation>Битва</translation>
+    </message>
+    <message>
         <source>Player 1</source>
         <translation>Первый игрок</translation>
     </message>
@@ -2074,6 +2078,10 @@
         <translation>Отменить</translation>
     </message>
     <message>
+        <source>%1: the last changes could not be saved. Save them now?</source>
+        <translation>%1: последние изменения не удалось сохранить. Сохранить сейчас?</translation>
+    </message>
+    <message>
         <source>This is a sample army. Change it as you like, or begin your own.</source>
         <translation>Это армия для примера. Меняйте её как угодно или соберите свою.</translation>
     </message>
@@ -2084,6 +2092,13 @@
     <message>
         <source>New army</source>
         <translation>Новая армия</translation>
+    </message>
+</context>
+<context>
+    <name>MessageBar</name>
+    <message>
+        <source>Close the message</source>
+        <translation>Закрыть сообщение</translation>
     </message>
 </context>
 <context>
@@ -2643,6 +2658,21 @@
     </message>
 </context>
 <context>
+    <name>Questions</name>
+    <message>
+        <source>Go back</source>
+        <translation>Вернуться</translation>
+    </message>
+    <message>
+        <source>Don&apos;t save</source>
+        <translation>Не сохранять</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Сохранить</translation>
+    </message>
+</context>
+<context>
     <name>RecoveryDialog</name>
     <message>
         <source>Take the backup of %1</source>
@@ -3156,6 +3186,10 @@
         <source>Saved %1</source>
         <translation>Сохранено в %1</translation>
     </message>
+    <message>
+        <source>Army without a name</source>
+        <translation>Армия без названия</translation>
+    </message>
     <message numerus="yes">
         <source>%n point(s)</source>
         <translation>
@@ -3239,16 +3273,20 @@
         <translation>Карточка появится, когда полей хватит на юнит.</translation>
     </message>
     <message>
+        <source>What you have written is not saved yet.</source>
+        <translation>Написанное ещё не сохранено.</translation>
+    </message>
+    <message>
+        <source>What you have written makes no unit yet and cannot be saved: a marked field says why.</source>
+        <translation>Из написанного отряд пока не выходит, сохранить его нельзя: почему — сказано у отмеченного поля.</translation>
+    </message>
+    <message>
         <source>The card shows the last unit that could be saved.</source>
         <translation>На карточке — последний вариант, который можно сохранить.</translation>
     </message>
     <message>
         <source>Points: %1</source>
         <translation>Очки: %1</translation>
-    </message>
-    <message>
-        <source>Leave without saving what you have written?</source>
-        <translation>Закрыть, не сохранив написанное?</translation>
     </message>
 </context>
 <context>
@@ -3310,6 +3348,49 @@
     <message>
         <source>Units</source>
         <translation>Отряды</translation>
+    </message>
+</context>
+<context>
+    <name>UnsavedMessages</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>и ещё %n</numerusform>
+            <numerusform>и ещё %n</numerusform>
+            <numerusform>и ещё %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” is not saved: %2. %3</source>
+        <translation>«%1»: не сохранено «%2». %3</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Повторить</translation>
+    </message>
+    <message>
+        <source>Keep mine as a new one</source>
+        <translation>Сохранить моё как новое</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Вернуть</translation>
+    </message>
+    <message>
+        <source>Keep mine as a copy</source>
+        <translation>Сохранить моё копией</translation>
+    </message>
+    <message>
+        <source>Do without my change</source>
+        <translation>Обойтись без моей правки</translation>
+    </message>
+    <message>
+        <source>Make my change here</source>
+        <translation>Внести мою правку сюда</translation>
+    </message>
+    <message>
+        <source>Save a copy to a file…</source>
+        <translation>Сохранить копию в файл…</translation>
     </message>
 </context>
 <context>

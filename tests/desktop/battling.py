@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.ninth_age.workspace import BattlesWorkspace
 from armybuilder.desktop.translation import install_language
+from armybuilder.desktop.widgets.message_bar import MessageBar
 from armybuilder.games.ninth_age.game import GAME
 from armybuilder.games.ninth_age.pregame.battle import Battle
 from armybuilder.games.ninth_age.pregame.summaries import stage_of
@@ -80,7 +81,7 @@ class Bench:
     def __init__(self, store):
         self.context = Context(store, language="en")
         self.undo_group = QUndoGroup()
-        self.battles = BattlesWorkspace(self.context, self.undo_group)
+        self.battles = BattlesWorkspace(self.context, self.undo_group, MessageBar(self.context))
         self.battles.resize(1280, 760)
         self.battles.show()
 

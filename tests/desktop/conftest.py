@@ -9,6 +9,7 @@ from armybuilder import __version__
 from armybuilder.desktop.app import make_window
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.workspace import LibraryWorkspace
+from armybuilder.desktop.main_window.closing import documents_of
 from armybuilder.desktop.qt_workarounds import GarbageCollector, keep_constants_alive
 from armybuilder.desktop.translation import install_language
 from armybuilder.storage.store import open_store
@@ -71,6 +72,9 @@ def open_window(qapp, store, qtbot):
     yield open_it
     # gone before the database is: a hidden window still hears of a change of language
     for window in opened:
+        # nobody is there to be asked what becomes of it
+        for document in documents_of(window):
+            document.give_up_unsaved()
         window.close()
         shiboken6.delete(window)
 

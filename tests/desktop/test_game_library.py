@@ -424,7 +424,8 @@ def test_a_unit_that_the_army_s_older_data_lack_is_refused_with_a_reason(window,
     window.desk.changed.emit()
     shown_library.imported.pane.entry_wanted.emit("cub")
     assert taken(window) == [PRIDE]
-    assert "cub" in window.toast.label.text()
+    assert "cub" in window.messages.texts()[0]
+    assert window.messages.isVisible()
 
 
 def test_without_a_kind_of_force_no_army_is_started(window, store):
@@ -437,7 +438,7 @@ def test_without_a_kind_of_force_no_army_is_started(window, store):
     armies = len(store.rosters.list())
     window.library.imported.pane.entry_wanted.emit(PRIDE)
     assert len(store.rosters.list()) == armies
-    assert "Lions" in window.toast.label.text()
+    assert "Lions" in window.messages.texts()[0]
 
 
 # finding

@@ -1,7 +1,9 @@
 """Writing units of one's own: the form, the card that follows it, and what is kept."""
 
 import pytest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QMessageBox
 
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.desktop.library.unit_editor import UnitEditor
@@ -109,14 +111,48 @@ def test_a_shipped_base_stays_when_a_new_one_is_written_after_it(qtbot, library,
     assert library.context.units[shipped.id] == shipped
 
 
-@pytest.mark.parametrize(("answer", "closed"), [("Discard", True), ("Cancel", False)])
-def test_closing_asks_before_what_was_written_is_lost(qtbot, library, monkeypatch, answer, closed):
+@pytest.fixture
+def press_in_question(monkeypatch):
+    """Answers the next question with a key, or a click on the button of a role."""
+
+    def answer(box, how):
+        box.show()
+        if isinstance(how, QMessageBox.ButtonRole):
+            next(button for button in box.buttons() if box.buttonRole(button) == how).click()
+        else:
+            QTest.keyClick(box.defaultButton() if how == Qt.Key.Key_Return else box, how)
+        return 0
+
+    return lambda how: monkeypatch.setattr(QMessageBox, "exec", lambda box: answer(box, how))
+
+
+SPEARMEN = {"name": {"ru": "Копейщики", "en": ""}}
+DISCARD = QMessageBox.ButtonRole.DestructiveRole
+
+
+@pytest.mark.parametrize(
+    ("answer", "closed"), [(Qt.Key.Key_Escape, False), (Qt.Key.Key_Return, False), (DISCARD, True)]
+)
+def test_what_makes_no_unit_yet_is_lost_only_when_that_is_said(library, press_in_question, answer, closed):
     editor = editor_of(library)
     editor.show()
-    write(editor, name={"ru": "Копейщики", "en": ""})
-    monkeypatch.setattr(QMessageBox, "question", lambda *_: getattr(QMessageBox.StandardButton, answer))
+    write(editor, figures=6)
+    assert editor.unit is None
+    press_in_question(answer)
     editor.reject()
     assert editor.isVisible() is not closed
+    assert editor.result() == 0
+
+
+def test_escape_and_then_enter_save_a_finished_unit(library, press_in_question):
+    unit = library.context.units[library.current_unit]
+    editor = editor_of(library, unit)
+    editor.show()
+    write(editor, **SPEARMEN)
+    press_in_question(Qt.Key.Key_Return)
+    QTest.keyClick(editor, Qt.Key.Key_Escape)
+    assert editor.result() == QDialog.DialogCode.Accepted
+    assert editor.unit.name.ru == "Копейщики"
 
 
 def test_games_without_a_form_offer_none(library, window):

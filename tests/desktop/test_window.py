@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QWheelEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QWidget
 
 from armybuilder.desktop.builder.issue_panel import IssueRow
@@ -10,6 +11,7 @@ from armybuilder.desktop.main_window.active_workspace import BATTLES, LIBRARY
 from armybuilder.desktop.main_window.destinations import WindowDestinations
 from armybuilder.desktop.sheets.peek import CardPeek
 from armybuilder.desktop.sheets.track_slider import TrackSlider
+from armybuilder.games import game as find_game
 from armybuilder.roster.model import new_army
 
 CLONES = "sheets_2008.polaris.tyazhyolaya_klon_pehota"
@@ -74,6 +76,50 @@ def test_the_undo_of_a_message_goes_when_something_else_is_done(builder, window)
     assert not window.toast.isHidden()
     builder.army.take(RAPTOR)
     assert window.toast.isHidden()
+
+
+def press_ctrl_z(field):
+    QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+
+
+def type_into(field, text):
+    for letter in text:
+        key = QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, letter)
+        QApplication.sendEvent(field, key)
+
+
+def test_ctrl_z_in_the_search_takes_back_what_was_done_last(builder, window):
+    search = builder.palette_view.search
+    search.setFocus()
+    type_into(search, "клон")
+    QTest.keyClick(search, Qt.Key.Key_Return)
+    assert len(builder.document.roster.units) == 1
+    press_ctrl_z(search)
+    assert (builder.document.roster.units, search.text()) == ((), "клон")
+    QTest.keyClick(
+        search, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    )
+    assert len(builder.document.roster.units) == 1
+    type_into(search, "ы")
+    press_ctrl_z(search)
+    assert len(builder.document.roster.units) == 1
+    assert search.text() != "клоны"
+
+
+def test_title_and_bottom_bar_name_the_army_and_game_they_speak_of(builder, window):
+    name, game = builder.document.roster.name, builder.document.game_title
+    assert window.windowTitle() == f"{name} — {game} — Armybuilder"
+    assert window.bar.named.text() == f"{name} · {game}"
+    window.show_workspace(LIBRARY)
+    window.library.games.show_game("batalist")
+    assert window.windowTitle() == f"Библиотека — {find_game('batalist').title.ru} — Armybuilder"
+    assert window.bar.named.text() == f"{name} · {game}"
+    window.show_workspace(BATTLES)
+    assert window.windowTitle() == "Битва — Armybuilder"
+    assert not window.bar.named.isVisible()
+    window.new_battle()
+    assert window.windowTitle() == f"Битва — {window.battles.game_title} — Armybuilder"
+    assert window.bar.named.text() == "Битва"
 
 
 def test_ctrl_z_in_a_field_is_left_to_the_history_of_the_army(builder, window):

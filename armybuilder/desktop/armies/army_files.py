@@ -85,7 +85,11 @@ class ArmyFiles(QObject):
 
     def ask_export(self, roster_id: int) -> Path | None:
         """Ask for a path and write an army there; the path, None when nothing was written."""
-        army = army_of(self.context, saved_roster(self.context.store, roster_id))
+        return self.ask_export_of(saved_roster(self.context.store, roster_id))
+
+    def ask_export_of(self, roster: Roster) -> Path | None:
+        """Ask for a path and write an army there, saved or not; the path, None when nothing was written."""
+        army = army_of(self.context, roster)
         writers = self._own_kinds(army) if isinstance(army, OwnArmy) else self._imported_kinds(army)
         writers[".txt"] = (self.tr("Text for a chat"), partial(self._write_text, army))
         start = f"{plain_name(army.roster.name) or 'army'}{next(iter(writers))}"

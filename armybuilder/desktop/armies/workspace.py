@@ -13,11 +13,13 @@ from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.armies.army_list import ArmyList
-from armybuilder.desktop.builder.army_document import ArmyDocument
+from armybuilder.desktop.armies.unsaved_messages import UnsavedMessages, WaysOut
+from armybuilder.desktop.builder.army_document import ArmyDocument, create_army
 from armybuilder.desktop.builder.builder import Builder
 from armybuilder.desktop.builder.opening import army_of, open_builder
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.games.controller import GamesController
+from armybuilder.desktop.widgets.message_bar import MessageBar
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.roster.model import Roster, new_army
 from armybuilder.storage.history import Change, MilestoneKind
@@ -29,14 +31,18 @@ if TYPE_CHECKING:
 
 
 class Deletion(QUndoCommand):
-    """An army is deleted; undone, it is there again."""
+    """Something was deleted just now; undone, it is there again."""
 
     def __init__(self, text: str, delete: Callable[[], object], restore: Callable[[], object]) -> None:
         super().__init__(text)
         self._delete, self._restore = delete, restore
+        self._done = True
 
     def redo(self) -> None:
-        self._delete()
+        # the stack does it once more as it is given it
+        if not self._done:
+            self._delete()
+        self._done = False
 
     def undo(self) -> None:
         self._restore()
@@ -53,7 +59,9 @@ class ArmiesWorkspace(Retranslated, QWidget):
     resolve_wanted = Signal()
     backups_wanted = Signal()
 
-    def __init__(self, context: Context, undo_group: QUndoGroup, desk: GamesController) -> None:
+    def __init__(
+        self, context: Context, undo_group: QUndoGroup, desk: GamesController, messages: MessageBar
+    ) -> None:
         super().__init__()
         self.context = context
         self.desk = desk
@@ -62,9 +70,13 @@ class ArmiesWorkspace(Retranslated, QWidget):
         undo_group.addStack(self.list_history)
         self.builders: dict[int, Builder] = {}
         self.document: ArmyDocument[Any] | None = None
+        self.unsaved: dict[ArmyDocument[Any], UnsavedMessages] = {}
         self.list = ArmyList(self)
+        self.messages = messages
         self.pages = QStackedLayout(self)
         self.pages.addWidget(self.list)
+        self.problem.connect(messages.tell_problem)
+        context.database_replaced.connect(self._database_replaced)
         desk.changed.connect(self._data_changed)
         context.document_taken_back.connect(self._taken_back)
         context.database_restored.connect(self._read_anew)
@@ -91,8 +103,8 @@ class ArmiesWorkspace(Retranslated, QWidget):
     def _read_anew(self) -> None:
         """The whole database is that of a copy now: the open army is opened again, if it is in there."""
         opened = self.document
-        for roster_id in list(self.builders):
-            self._drop(roster_id)
+        for builder in list(self.builders.values()):
+            self._drop(builder.document)
         self.list_history.clear()
         if opened is None:
             self.list.refresh()
@@ -102,13 +114,6 @@ class ArmiesWorkspace(Retranslated, QWidget):
             self.open(opened.roster_id)
         if self.document is None:
             self.show_list()
-
-    def _drop(self, roster_id: int) -> None:
-        """Let go of an army that was opened, and of its history."""
-        builder = self.builders.pop(roster_id)
-        self.undo_group.removeStack(builder.document.history)
-        self.pages.removeWidget(builder)
-        builder.deleteLater()
 
     def retranslate(self) -> None:
         self.army_changed.emit()
@@ -147,14 +152,14 @@ class ArmiesWorkspace(Retranslated, QWidget):
         self.follow_history()
         self.pages.setCurrentWidget(builder)
         builder.army.setFocus()
-        self.context.store.settings.set("window.army", builder.document.roster_id)
+        self.context.remember("window.army", builder.document.roster_id)
         self.army_opened.emit(builder.document)
 
     def _builder(self, roster_id: int) -> Builder:
         if roster_id not in self.builders:
             builder = open_builder(self.context, roster_id, self)
             document = builder.document
-            document.refused.connect(self.problem)
+            self._follow(document)
             document.changed.connect(self.army_changed)
             self.undo_group.addStack(document.history)
             builder.rule_wanted.connect(self._peek_rule)
@@ -166,6 +171,63 @@ class ArmiesWorkspace(Retranslated, QWidget):
             self.builders[roster_id] = builder
             self.pages.addWidget(builder)
         return self.builders[roster_id]
+
+    def _follow(self, document: ArmyDocument[Any]) -> None:
+        """Tell what cannot be saved of an army, with the ways out."""
+        ways = WaysOut(
+            "armies",
+            lambda: self._keep_as_new(document),
+            lambda: self._bring_back(document),
+            lambda: self._save_to_file(document),
+        )
+        self.unsaved[document] = UnsavedMessages(document, self.messages, ways)
+
+    def _keep_as_new(self, document: ArmyDocument[Any]) -> None:
+        """Make a new army of what could not be saved, and open it; the former shows what is saved."""
+        with self._telling():
+            roster = document.mine or document.roster
+            key = create_army(self.context, roster, army_of(self.context, roster).verdict)
+            document.give_up_unsaved()
+            self.list.refresh()
+            self.open(key)
+            kept = {row.id for row in self.context.store.rosters.list()}
+            if document.roster_id not in kept or not document.is_in_place():
+                self._drop(document)
+
+    def _bring_back(self, document: ArmyDocument[Any]) -> None:
+        """Bring an army back that was deleted elsewhere, and make the refused edits on it."""
+        with self._telling():
+            self.context.write(lambda: self.context.store.rosters.restore(document.roster_id), by_id=True)
+            document.try_again()
+            self.list.refresh()
+
+    def _save_to_file(self, document: ArmyDocument[Any]) -> None:
+        """Write what could not be saved into a file; it stays unsaved until it is saved or given up."""
+        with self._telling():
+            self._tell_written(self.files.ask_export_of(document.mine or document.roster))
+
+    def _drop(self, document: ArmyDocument[Any]) -> None:
+        """Let go of an army that is open, and of its history."""
+        self.unsaved.pop(document).forget()
+        for key, builder in list(self.builders.items()):
+            if builder.document is document:
+                del self.builders[key]
+                self.undo_group.removeStack(document.history)
+                self.pages.removeWidget(builder)
+                builder.deleteLater()
+
+    def _database_replaced(self) -> None:
+        """Another file is the database now: the open army stays, as a new one where that file has not the same."""
+        opened = self.document
+        with self._telling():
+            if opened is not None and not opened.is_in_place():
+                opened.go_on_as_new()
+        for builder in list(self.builders.values()):
+            if builder.document is not opened and not builder.document.is_in_place():
+                self._drop(builder.document)
+        self.builders = {builder.document.roster_id: builder for builder in self.builders.values()}
+        self.list_history.clear()
+        self.list.refresh()
 
     @property
     def builder(self) -> Builder | None:
@@ -197,7 +259,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
 
     def _create(self, roster: Roster) -> int | None:
         with self._telling():
-            return int(self.context.store.rosters.create(roster, army_of(self.context, roster).verdict))
+            return create_army(self.context, roster, army_of(self.context, roster).verdict)
         return None
 
     def new(self) -> None:
@@ -229,29 +291,42 @@ class ArmiesWorkspace(Retranslated, QWidget):
         """Make a copy of an army under a free name, and select it."""
         with self._telling():
             name = saved_roster(self.context.store, roster_id).name
-            copy = self.context.store.rosters.copy(roster_id, self.context.store.rosters.free_name(name))
+            copy = self.context.write(lambda: self._copy(roster_id, name), by_id=True)
             self.list.refresh()
             self.list.choose(copy)
+
+    def _copy(self, roster_id: int, name: str) -> int:
+        rosters = self.context.store.rosters
+        with rosters.writing():
+            return rosters.copy(roster_id, rosters.free_name(name))
 
     def delete(self, roster_id: int) -> None:
         """Delete an army; the toast brings it back, and so does undo in the list."""
         with self._telling():
             name = saved_roster(self.context.store, roster_id).name
+            self._delete(roster_id)
             text = self.tr("Army “%1” deleted").replace("%1", name)
-            step = Deletion(text, lambda: self._delete(roster_id), lambda: self._restore(roster_id))
-            self.list_history.push(step)
+            self.list_history.push(
+                Deletion(
+                    text,
+                    partial(self._try, self._delete, roster_id),
+                    partial(self._try, self._restore, roster_id),
+                )
+            )
             self.told.emit(text, self.tr("Undo"), self.list_history.undo)
 
-    def _delete(self, roster_id: int) -> None:
+    def _try(self, act: Callable[[int], None], roster_id: int) -> None:
         with self._telling():
-            self.context.store.rosters.delete(roster_id)
-            if roster_id in self.builders:
-                self._drop(roster_id)
-            self.list.refresh()
+            act(roster_id)
+
+    def _delete(self, roster_id: int) -> None:
+        self.context.write(lambda: self.context.store.rosters.delete(roster_id), by_id=True)
+        if builder := self.builders.get(roster_id):
+            self._drop(builder.document)
+        self.list.refresh()
 
     def _restore(self, roster_id: int) -> None:
-        with self._telling():
-            self.context.store.rosters.restore(roster_id)
+        self.context.write(lambda: self.context.store.rosters.restore(roster_id), by_id=True)
         self.list.refresh()
 
     def ask_import(self) -> None:
@@ -283,9 +358,11 @@ class ArmiesWorkspace(Retranslated, QWidget):
     def ask_export(self, roster_id: int) -> None:
         """Ask for a path and write an army there."""
         with self._telling():
-            path = self.files.ask_export(roster_id)
-            if path is not None:
-                self.told.emit(self.tr("Army written to %1").replace("%1", str(path)), "", None)
+            self._tell_written(self.files.ask_export(roster_id))
+
+    def _tell_written(self, path: Path | None) -> None:
+        if path is not None:
+            self.told.emit(self.tr("Army written to %1").replace("%1", str(path)), "", None)
 
     def prepare(self, chosen: set[int]) -> None:
         """Compare armies and list what to do before the battle."""

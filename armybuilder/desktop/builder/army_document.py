@@ -1,8 +1,10 @@
 """An army that is open, of whatever game: what becomes of every edit, its verdict, and the history of its steps."""
 
+from functools import partial
 from typing import Generic, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QObject
 
 from armybuilder.catalogue.limits import LONGEST_NOTES
@@ -21,6 +23,19 @@ from armybuilder.storage.opening import own_game, past_roster
 A = TypeVar("A", bound=ArmyBackend)
 MERGED = (Rename, SetNotes, SetTrack, SetDetails, SetLimit)
 ABOUT = ("id", "parent", "force")
+
+
+def create_army(context: Context, roster: Roster, verdict: Verdict) -> int:
+    """Keep a new army, under another name where its own is taken, and return its id; a Problem when it cannot be kept."""
+    rosters = context.store.rosters
+
+    def create() -> int:
+        # nobody else can take the name in between
+        with rosters.writing():
+            name = rosters.free_name(roster.name) if roster.name else ""
+            return rosters.create(replace(roster, name=name), verdict)
+
+    return context.write(create)
 
 
 class EditResult(Struct, frozen=True):
@@ -75,6 +90,11 @@ class ArmyDocument(OpenDocument[Roster], Generic[A]):
         return self.value
 
     @property
+    def name(self) -> str:
+        """What the army is called; empty where it has no name."""
+        return self.roster.name
+
+    @property
     def verdict(self) -> Verdict:
         """What the army costs, and what is wrong with it."""
         return self.army.verdict
@@ -112,28 +132,41 @@ class ArmyDocument(OpenDocument[Roster], Generic[A]):
             self.army.load(self.roster)
             raise
 
+    def create(self, value: Roster) -> int:
+        self.army.load(value)
+        try:
+            return create_army(self.context, value, self.verdict)
+        finally:
+            self.army.load(self.roster)
+
     def do(self, edit: Edit, text: str) -> EditResult:
         """Make an edit under a name for the undo menu, and save it. What was refused is told by `refused` too."""
         try:
             made = self.army.perform(edit)
         except Problem as problem:
             return self._refuse(problem, place_of(edit))
-        return self.put(self.army.roster, text, merge_key(edit), made=made, place=place_of(edit))
+        return self.put(self.army.roster, text, edit, made=made, place=place_of(edit))
 
     def put(
         self,
         after: Roster,
         text: str,
-        merge_key: str = "",
+        edit: Edit | None = None,
         *,
         made: str = "",
         place: str = "",
         milestone: MilestoneKind | None = None,
     ) -> EditResult:
-        """Make an edited value the army under a name for the undo menu; a milestone stays in its history."""
+        """Make an edited value the army under a name for the undo menu; `edit` is what has made it.
+
+        A milestone stays in its history.
+        """
         if after == self.roster:
             return EditResult(made=made, place=place)
-        problem = self.step(after, text, merge_key, milestone)
+        if edit is None:
+            problem = self.step(after, text, milestone=milestone)
+        else:
+            problem = self.step(after, text, merge_key(edit), edit=edit, onto=partial(self._edited, edit))
         if problem is not None:
             return self._refuse(problem, place)
         return EditResult(changed=True, made=made, place=place)
@@ -141,6 +174,15 @@ class ArmyDocument(OpenDocument[Roster], Generic[A]):
     def refuse_notes(self, length: int) -> None:
         """Tell that a note would be longer than notes may be."""
         self.refused.emit(Problem("limit.notes", most=LONGEST_NOTES, found=length))
+
+    def _edited(self, edit: Edit, roster: Roster) -> Roster:
+        """What an edit makes of an army; a Problem when it cannot be made."""
+        try:
+            self.army.load(roster)
+            self.army.perform(edit)
+            return self.army.roster
+        finally:
+            self.army.load(self.roster)
 
     def _refuse(self, problem: Problem, place: str) -> EditResult:
         self.refused.emit(problem)

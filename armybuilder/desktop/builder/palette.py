@@ -9,6 +9,7 @@ from armybuilder.desktop.lists.entry_model import UNIT_ROLE
 from armybuilder.desktop.lists.unit_list import UnitList
 from armybuilder.desktop.sheets.peek import CardPeek
 from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.input_guards import SearchKeys
 from armybuilder.desktop.widgets.making import make_label, name_field
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
@@ -36,6 +37,7 @@ class EntryPalette(Retranslated, QWidget):
         self.search = QLineEdit(clearButtonEnabled=True)
         self.search.textChanged.connect(self.refresh)
         self.search.returnPressed.connect(self._take_first)
+        SearchKeys(self.search, self.offers.document.history.indexChanged)
         self.list = UnitList(self.search)
         kept = self.context.store.settings.get(self.offers.folded_key)
         self.list.folded = frozenset(map(str, kept)) if isinstance(kept, list) else frozenset()

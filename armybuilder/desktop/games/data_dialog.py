@@ -1,5 +1,6 @@
 """Game data: which games are imported, importing more, and removing some."""
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -209,6 +210,11 @@ class GameDataDialog(Retranslated, QDialog):
 
     # removing
 
+    def _remove(self, system: str, version: str) -> None:
+        # kept until the program ends: the way back leads to it
+        self.context.store.game_data.let_go(version)
+        self.context.store.game_data.remove(system)
+
     def remove_chosen(self) -> None:
         """Offer a game no longer, with a way back until the program ends."""
         rows = {row.id: row for row in self.context.store.game_data.systems()}
@@ -217,9 +223,7 @@ class GameDataDialog(Retranslated, QDialog):
             return
         armies = sum(army.game == row.id for army in self.context.store.rosters.list())
         try:
-            # kept until the program ends: the way back leads to it
-            self.context.store.game_data.let_go(row.version)
-            self.context.store.game_data.remove(row.id)
+            self.context.write(partial(self._remove, row.id, row.version))
         except Problem as problem:
             self.notice.say(self.tr("The game was not removed"), say_problem(problem, self.context.language))
             return

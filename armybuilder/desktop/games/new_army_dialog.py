@@ -276,4 +276,4 @@ class NewArmyDialog(QDialog):
         }
         games = self._state.get("games")
         state = {"game": key, "games": {**(games if isinstance(games, dict) else {}), key: chosen}}
-        self.context.store.settings.set(STATE_KEY, state)
+        self.context.remember(STATE_KEY, state)

@@ -1,6 +1,6 @@
 """The three columns of the Library, each with a page of the built-in games and one of an imported game."""
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.context import LIBRARY_GAME_KEY, Context
@@ -10,7 +10,9 @@ from armybuilder.desktop.widgets.boxes import stack, vbox
 
 
 class GameColumns(QObject):
-    """Shows the pages of the game that is chosen over the left column."""
+    """Shows the pages of the game that is chosen over the left column. Tells when another one is `shown`."""
+
+    shown = Signal()
 
     def __init__(self, context: Context, own: tuple[QWidget, QWidget, QWidget], parent: QWidget) -> None:
         super().__init__(parent)
@@ -31,6 +33,14 @@ class GameColumns(QObject):
     def shows_own(self) -> bool:
         """Whether a built-in game is shown."""
         return self._stacks[0].currentIndex() == 0
+
+    @property
+    def title(self) -> str:
+        """What the game that is shown is called."""
+        row = self.chooser.systems.get(self.chooser.chosen)
+        if row is not None and not self.shows_own:
+            return row.name
+        return self._context.game.title.get(self._context.language)
 
     def restore(self) -> None:
         """Show the game of the last time; an imported one is read when somebody wants to see it."""
@@ -55,3 +65,4 @@ class GameColumns(QObject):
         else:
             self._context.show_game(self.chooser.chosen)
         self._context.remember(LIBRARY_GAME_KEY, self.chooser.chosen)
+        self.shown.emit()

@@ -44,7 +44,7 @@ class OwnUnits(QObject):
         try:
             text = decoded(read_file(path), path.name)
             units = self._context.game.read_armlist(text, path.name)
-            self._context.store.units.put_own(self._context.game, units)
+            self._context.write(lambda: self._context.store.units.put_own(self._context.game, units))
         except Problem as problem:
             words = say_problem(problem, self._context.language)
             self._notice.say(self.tr("Nothing was imported"), words)
@@ -104,7 +104,7 @@ class OwnUnits(QObject):
 
     def _change(self, change: Callable[[], None]) -> bool:
         try:
-            change()
+            self._context.write(change)
         except Problem as problem:
             words = say_problem(problem, self._context.language)
             self._notice.say(self.tr("The change was not saved"), words)

@@ -6,7 +6,6 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QMessageBox,
     QScrollArea,
     QWidget,
 )
@@ -21,6 +20,7 @@ from armybuilder.desktop.forms.plain_facts import start_facts
 from armybuilder.desktop.sheets.sheet_view import SheetView
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button_box, make_label, make_scroll_area
+from armybuilder.desktop.widgets.questions import ask_to_save
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games.unit import Marks, told_cost
 from armybuilder.games.unit_form import UnitForm
@@ -117,14 +117,21 @@ class UnitEditor(QDialog):
 
     def reject(self) -> None:
         """Leave without saving; what would be lost is asked about first."""
-        if self.fields.value() == self._start or self._is_given_up():
+        if self.fields.value() == self._start:
+            super().reject()
+            return
+        answer = ask_to_save(self, self.windowTitle(), self._question(), can_save=self.unit is not None)
+        if answer == "save":
+            self.accept()
+        elif answer == "discard":
             super().reject()
 
-    def _is_given_up(self) -> bool:
-        buttons = QMessageBox.StandardButton
-        question = self.tr("Leave without saving what you have written?")
-        asked = QMessageBox.question(self, self.windowTitle(), question, buttons.Discard | buttons.Cancel)
-        return bool(asked == buttons.Discard)
+    def _question(self) -> str:
+        if self.unit is not None:
+            return self.tr("What you have written is not saved yet.")
+        return self.tr(
+            "What you have written makes no unit yet and cannot be saved: a marked field says why."
+        )
 
     def closeEvent(self, event: QCloseEvent) -> None:
         event.ignore()

@@ -52,8 +52,17 @@ class ActiveWorkspace(QObject):
         top.title.can_rename = battle is not None
         top.title.setText(self._title(document))
         window.bar.show_battle(battle, shown=self.at == BATTLES)
-        game = document.game_title if document else window.context.game.title.get(window.context.language)
-        window.setWindowTitle(f"{top.title.text()} — {game} — Armybuilder")
+        named = (top.title.text(), self._game_title(), "Armybuilder")
+        window.setWindowTitle(" — ".join(part for part in named if part))
+
+    def _game_title(self) -> str:
+        """What the game is called whose army, battle or units are shown; empty over a list of all games."""
+        window = self._window
+        if self.at == LIBRARY:
+            return window.library.games.title if window.has_made(LIBRARY) else ""
+        if self.at == BATTLES:
+            return window.battles.game_title if self.battle is not None else ""
+        return self.army.game_title if self.army is not None else ""
 
     def _title(self, document: ArmyDocument[Any] | None) -> str:
         if self.at == BATTLES:

@@ -4,13 +4,14 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QDate, QLocale, Qt, QTime, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
+from PySide6.QtWidgets import QFrame, QProgressBar, QSizePolicy, QWidget
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.boxes import Spacer, hbox
+from armybuilder.desktop.widgets.elided_label import ElidedLabel
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.progress_strip import ProgressStrip
 from armybuilder.desktop.widgets.retranslated import Retranslated
@@ -44,12 +45,17 @@ class StatusBar(Retranslated, QFrame):
         self.saved = make_label(role="quiet")
         self.progress = ProgressStrip()
         self.empty = make_label(role="quiet")
+        # whose points and issues these are, whichever workspace is shown
+        self.named = ElidedLabel()
+        self.named.setProperty("role", "heading")
+        self.named.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         hbox(
+            (self.named, 1),
             self.empty,
             self.points,
             self.meter,
             self.issues,
-            Spacer(1),
+            Spacer(2),
             self.progress,
             self.saved,
             inside=self,
@@ -86,6 +92,7 @@ class StatusBar(Retranslated, QFrame):
             widget.setVisible(document is not None)
         self.empty.setVisible(document is None)
         self.empty.setText(self.tr("No battle is open") if self._of_battles else self.tr("No army is open"))
+        self._name(document)
         if self._of_battles and self.battle is not None:
             self._tell_battle(self.battle)
         if document is None:
@@ -93,6 +100,16 @@ class StatusBar(Retranslated, QFrame):
         self._points(document.verdict.cost, document.limit)
         self._issues(document)
         self.saved.setText(self.tr("Saved %1").replace("%1", self._when(document)))
+
+    def _name(self, document: ArmyDocument[Any] | None) -> None:
+        """Say of which army, and of which game, or of which battle the bar speaks."""
+        battle = self.battle if self._of_battles else None
+        if document is not None:
+            name = document.roster.name or self.tr("Army without a name")
+            self.named.setText(f"{name} · {document.game_title}")
+        elif battle is not None:
+            self.named.setText(battle.name)
+        self.named.setVisible(document is not None or battle is not None)
 
     def _tell_battle(self, battle: "BattleSession") -> None:
         self.empty.setText(battle.stage)

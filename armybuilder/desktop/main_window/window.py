@@ -16,16 +16,17 @@ from armybuilder.desktop.context import Context
 from armybuilder.desktop.games.controller import GamesController
 from armybuilder.desktop.main_window.actions import WindowActions
 from armybuilder.desktop.main_window.active_workspace import ARMIES, BATTLES, LIBRARY, ActiveWorkspace
+from armybuilder.desktop.main_window.closing import may_close
 from armybuilder.desktop.main_window.rail import Rail
 from armybuilder.desktop.main_window.status_bar import StatusBar
 from armybuilder.desktop.main_window.top_bar import TopBar
 from armybuilder.desktop.style.theme import apply_theme, system_is_dark
 from armybuilder.desktop.translation import install_language
 from armybuilder.desktop.widgets.boxes import hbox, stack, vbox
+from armybuilder.desktop.widgets.message_bar import PLACES, MessageBar
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.desktop.widgets.toast import Toast
-from armybuilder.messages import say_problem
 
 if TYPE_CHECKING:
     from armybuilder.desktop.library.offer import Offer
@@ -50,8 +51,9 @@ class MainWindow(Retranslated, QMainWindow):
         self.context = context
         self.undo_group = QUndoGroup(self)
         self.desk = GamesController(context, self)
+        self.messages = MessageBar(context)
         self.backups = BackupsController(context, self)
-        self.armies = ArmiesWorkspace(context, self.undo_group, self.desk)
+        self.armies = ArmiesWorkspace(context, self.undo_group, self.desk, self.messages)
         self.bar = StatusBar()
         self.stack = stack(QWidget(), self.armies, QWidget())
         self.shown = ActiveWorkspace(self)
@@ -77,6 +79,7 @@ class MainWindow(Retranslated, QMainWindow):
         library.data_wanted.connect(self.desk.open_data)
         library.told.connect(self.toast.say)
         library.columns.narrow_changed.connect(self.shown.refresh)
+        library.games.shown.connect(self.shown.refresh)
         self.desk.changed.connect(library.games.refresh)
         self._fill_page(LIBRARY, library)
         return library
@@ -86,9 +89,8 @@ class MainWindow(Retranslated, QMainWindow):
         """The battles, made when they are first asked for."""
         from armybuilder.desktop.ninth_age.workspace import BattlesWorkspace
 
-        battles = BattlesWorkspace(self.context, self.undo_group)
+        battles = BattlesWorkspace(self.context, self.undo_group, self.messages)
         battles.opened.connect(self.shown.refresh)
-        battles.problem.connect(self.tell_problem)
         battles.told.connect(self.toast.say)
         battles.title_wanted.connect(self.top.title.rename)
         self.top.title.renamed.connect(battles.rename_open)
@@ -114,7 +116,7 @@ class MainWindow(Retranslated, QMainWindow):
         centre = QWidget()
         hbox(
             self.rail,
-            (vbox(self.top, (self.stack, 1), self.bar, margins=0, spacing=0), 1),
+            (vbox(self.top, self.messages, (self.stack, 1), self.bar, margins=0, spacing=0), 1),
             inside=centre,
             margins=0,
             spacing=0,
@@ -129,7 +131,6 @@ class MainWindow(Retranslated, QMainWindow):
         # its “Undo” would take back something else than it says
         self.undo_group.indexChanged.connect(self.toast.hide)
         self.armies.builder_fitted.connect(self.shown.refresh)
-        self.armies.problem.connect(self.tell_problem)
         self.armies.told.connect(self.toast.say)
         self.desk.told.connect(self.toast.say)
         self.desk.problem.connect(self.tell_problem)
@@ -139,6 +140,7 @@ class MainWindow(Retranslated, QMainWindow):
         self.backups.problem.connect(self.tell_problem)
         self.backups.open_wanted.connect(self.open_document)
         self.context.database_restored.connect(self.desk.changed)
+        self.context.told.connect(lambda told: self.messages.tell_problem(told, wrong=False))
         self.bar.issues_wanted.connect(self.show_issues)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -168,6 +170,7 @@ class MainWindow(Retranslated, QMainWindow):
         came = at != self.stack.currentIndex() or not self.has_made(at)
         self._make(at)
         self.stack.setCurrentIndex(at)
+        self.messages.show_place(PLACES[at])
         self.commands.workspaces[at].setChecked(True)
         (self.battles if at == BATTLES else self.armies).follow_history()
         if at == ARMIES and self.armies.builder is None:
@@ -312,8 +315,8 @@ class MainWindow(Retranslated, QMainWindow):
         self.library.show_found(unit_id)
 
     def tell_problem(self, problem: Problem) -> None:
-        """Say what was wrong; what the window shows is what is saved."""
-        self.toast.say(say_problem(problem, self.context.language))
+        """Say what was wrong in the workspace that is shown; what it shows is what is saved."""
+        self.messages.tell_problem(problem)
 
     def switch_language(self) -> None:
         """From Russian to English and back, at once."""
@@ -322,7 +325,7 @@ class MainWindow(Retranslated, QMainWindow):
     def set_language(self, language: Language) -> None:
         """Speak a language from now on."""
         self.context.language = language
-        self.context.store.settings.set("language", language)
+        self.context.remember("language", language)
         install_language(cast(QApplication, QApplication.instance()), language)
         self.context.language_changed.emit(language)
 
@@ -334,7 +337,7 @@ class MainWindow(Retranslated, QMainWindow):
         """Light or dark from now on."""
         self.context.dark = dark
         if remember:
-            self.context.store.settings.set("theme", "dark" if dark else "light")
+            self.context.remember("theme", "dark" if dark else "light")
         apply_theme(cast(QApplication, QApplication.instance()), dark)
         self.context.theme_changed.emit(dark)
         self.bar.refresh()
@@ -350,7 +353,8 @@ class MainWindow(Retranslated, QMainWindow):
             self.restoreGeometry(QByteArray.fromBase64(geometry.encode()))
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self.backups.busy:
+        question = self.tr("%1: the last changes could not be saved. Save them now?")
+        if self.backups.busy or not may_close(self, question):
             event.ignore()
             return
         self.desk.close()

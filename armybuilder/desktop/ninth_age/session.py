@@ -11,6 +11,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language, Told
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.open_document import OpenDocument
+from armybuilder.games.ninth_age.game import GAME
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Battle, Player, fielded, numbered, read_battle
 from armybuilder.games.ninth_age.pregame.commands import find_command
 from armybuilder.games.ninth_age.pregame.play import carry_out
@@ -30,6 +31,19 @@ def shorten(text: str, letters: int) -> str:
     return text if len(text) <= letters else f"{text[: letters - 1].rstrip()}…"
 
 
+def create_battle(context: Context, name: str, battle: Battle) -> tuple[str, int]:
+    """Keep a new battle, under another name where this one is taken; its name and id. A Problem when it cannot be kept."""
+    battles = context.store.battles
+
+    def create() -> tuple[str, int]:
+        # nobody else can take the name in between
+        with battles.writing():
+            free = battles.free_name(name)
+            return free, battles.create(GAME.id, free, stage_of(battle), battle)
+
+    return context.write(create)
+
+
 class BattleSession(OpenDocument[Battle]):
     """An open battle; `own_dice_chosen` tells whether the players roll dice of their own from now on."""
 
@@ -38,7 +52,12 @@ class BattleSession(OpenDocument[Battle]):
     def __init__(self, context: Context, battle_id: int, parent: QObject | None = None) -> None:
         battles = context.store.battles
         super().__init__(context, battles, battle_id, battles.get(battle_id, read_battle), parent)
-        self.name = self._saved_name()
+        self._name = self._saved_name()
+
+    @property
+    def name(self) -> str:
+        """What the battle is called."""
+        return self._name
 
     @property
     def battle_id(self) -> int:
@@ -64,12 +83,16 @@ class BattleSession(OpenDocument[Battle]):
     def read(self) -> Battle:
         """The battle as it is in the database, under the name that it has there."""
         battle = self.context.store.battles.get(self.battle_id, read_battle)
-        self.name = self._saved_name() or self.name
+        self._name = self._saved_name() or self._name
         return battle
 
     def save(self, value: Battle, since: int, change: Change) -> Saved:
         """Save a battle under its name; when that was."""
         return self.context.store.battles.save(self.battle_id, self.name, stage_of(value), value, since=since)
+
+    def create(self, value: Battle) -> int:
+        self._name, key = create_battle(self.context, self.name or self.tr("Battle"), value)
+        return key
 
     def _saved_name(self) -> str:
         rows = self.context.store.battles.list()
@@ -121,14 +144,14 @@ class BattleSession(OpenDocument[Battle]):
         self.catch_up()
         before = self.name
         try:
-            self.name = entered_name(name, before)
+            self._name = entered_name(name, before)
         except Problem as too_long:
             return too_long
         problem = self.keep(self.battle, Change())
         if problem is None:
             self.changed.emit()
         else:
-            self.name = before
+            self._name = before
         return problem
 
     def player_name(self, player: Player) -> str:

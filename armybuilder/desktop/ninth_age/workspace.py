@@ -8,14 +8,15 @@ from PySide6.QtGui import QUndoGroup, QUndoStack
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.armies.unsaved_messages import UnsavedMessages, WaysOut
 from armybuilder.desktop.armies.workspace import Deletion
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.ninth_age.battle_list import BattleList
 from armybuilder.desktop.ninth_age.battle_view import BattleView
-from armybuilder.desktop.ninth_age.session import BattleSession
+from armybuilder.desktop.ninth_age.session import BattleSession, create_battle
+from armybuilder.desktop.widgets.message_bar import MessageBar
 from armybuilder.games.ninth_age.game import GAME
 from armybuilder.games.ninth_age.pregame.battle import Battle
-from armybuilder.games.ninth_age.pregame.summaries import stage_of
 from armybuilder.storage.agreements import agreed
 
 
@@ -28,7 +29,7 @@ class BattlesWorkspace(QWidget):
     told = Signal(str, str, object)
     title_wanted = Signal()
 
-    def __init__(self, context: Context, undo_group: QUndoGroup) -> None:
+    def __init__(self, context: Context, undo_group: QUndoGroup, messages: MessageBar) -> None:
         super().__init__()
         self.context = context
         self.undo_group = undo_group
@@ -39,13 +40,22 @@ class BattlesWorkspace(QWidget):
         self.list = BattleList(context)
         context.document_taken_back.connect(self._taken_back)
         context.database_restored.connect(self._read_anew)
+        self.messages = messages
         self.pages = QStackedLayout(self)
         self.pages.addWidget(self.list)
+        self.problem.connect(messages.tell_problem)
+        self.unsaved: dict[BattleSession, UnsavedMessages] = {}
+        context.database_replaced.connect(self._database_replaced)
         self.list.open_wanted.connect(self.open)
         self.list.new_wanted.connect(self.new)
         # queued: the list is read anew when the cell that was typed into is done with it
         self.list.rename_wanted.connect(self.rename, Qt.ConnectionType.QueuedConnection)
         self.list.delete_wanted.connect(self.delete)
+
+    @property
+    def game_title(self) -> str:
+        """What the game of the battles is called."""
+        return GAME.title.get(self.context.language)
 
     def follow_history(self) -> None:
         """Undo and redo speak of the open battle; of the list when none is open."""
@@ -65,11 +75,8 @@ class BattlesWorkspace(QWidget):
     def _read_anew(self) -> None:
         """The whole database is that of a copy now: the open battle is opened again, if it is in there."""
         opened, self.session = self.session, None
-        for view in self.views.values():
-            self.undo_group.removeStack(view.session.history)
-            self.pages.removeWidget(view)
-            view.deleteLater()
-        self.views = {}
+        for view in list(self.views.values()):
+            self._drop(view.session)
         self.list_history.clear()
         self.list.refresh()
         self.pages.setCurrentWidget(self.list)
@@ -87,11 +94,8 @@ class BattlesWorkspace(QWidget):
 
     def new(self) -> None:
         """Begin a battle and open it."""
-        battles = self.context.store.battles
-        battle = Battle(settings=agreed(GAME))
         try:
-            name = battles.free_name(self.tr("Battle"))
-            key = battles.create(GAME.id, name, stage_of(battle), battle)
+            _, key = create_battle(self.context, self.tr("Battle"), Battle(settings=agreed(GAME)))
         except Problem as problem:
             self.problem.emit(problem)
             return
@@ -114,7 +118,7 @@ class BattlesWorkspace(QWidget):
     def _view(self, battle_id: int) -> BattleView:
         if battle_id not in self.views:
             session = BattleSession(self.context, battle_id, self)
-            session.refused.connect(self.problem)
+            self._follow(session)
             session.changed.connect(self.opened)
             self.undo_group.addStack(session.history)
             view = BattleView(session)
@@ -122,6 +126,64 @@ class BattlesWorkspace(QWidget):
             self.views[battle_id] = view
             self.pages.addWidget(view)
         return self.views[battle_id]
+
+    def _follow(self, session: BattleSession) -> None:
+        """Tell what cannot be saved of a battle, with the ways out."""
+        ways = WaysOut(
+            "battles",
+            lambda: self._keep_as_new(session),
+            lambda: self._bring_back(session),
+        )
+        self.unsaved[session] = UnsavedMessages(session, self.messages, ways)
+
+    def _keep_as_new(self, session: BattleSession) -> None:
+        """Make a new battle of what could not be saved, and open it; the former shows what is saved."""
+        try:
+            _, key = create_battle(self.context, session.name, session.mine or session.battle)
+        except Problem as problem:
+            self.problem.emit(problem)
+            return
+        session.give_up_unsaved()
+        self.list.refresh()
+        self.open(key)
+        kept = {row.id for row in self.context.store.battles.list()}
+        if session.battle_id not in kept or not session.is_in_place():
+            self._drop(session)
+
+    def _bring_back(self, session: BattleSession) -> None:
+        """Bring a battle back that was deleted elsewhere, and make the refused step in it."""
+        restore = partial(self.context.store.battles.restore, session.battle_id)
+        try:
+            self.context.write(restore, by_id=True)
+        except Problem as problem:
+            self.problem.emit(problem)
+            return
+        session.try_again()
+        self.list.refresh()
+
+    def _drop(self, session: BattleSession) -> None:
+        """Let go of a battle that is open, and of its history."""
+        self.unsaved.pop(session).forget()
+        for key, view in list(self.views.items()):
+            if view.session is session:
+                del self.views[key]
+                self.undo_group.removeStack(session.history)
+                self.pages.removeWidget(view)
+                view.deleteLater()
+
+    def _database_replaced(self) -> None:
+        """Another file is the database now: the open battle stays, as a new one where that file has not the same."""
+        try:
+            if self.session is not None and not self.session.is_in_place():
+                self.session.go_on_as_new()
+        except Problem as problem:
+            self.problem.emit(problem)
+        for view in list(self.views.values()):
+            if view.session is not self.session and not view.session.is_in_place():
+                self._drop(view.session)
+        self.views = {view.session.battle_id: view for view in self.views.values()}
+        self.list_history.clear()
+        self.list.refresh()
 
     def rename(self, battle_id: int, name: str) -> None:
         """Give a battle another name; an empty one is not taken."""
@@ -143,15 +205,19 @@ class BattlesWorkspace(QWidget):
         battles = self.context.store.battles
         put_away = partial(self._try, partial(battles.delete, battle_id))
         bring_back = partial(self._try, partial(battles.restore, battle_id))
-        self.list_history.push(Deletion(self.tr("Delete battle"), put_away, bring_back))
-        self.told.emit(self.tr("The battle is deleted"), self.tr("Undo"), self.list_history.undo)
+        if put_away():
+            self.list_history.push(Deletion(self.tr("Delete battle"), put_away, bring_back))
+            self.told.emit(self.tr("The battle is deleted"), self.tr("Undo"), self.list_history.undo)
 
-    def _try(self, act: Callable[[], None]) -> None:
+    def _try(self, act: Callable[[], None]) -> bool:
         try:
-            act()
+            self.context.write(act, by_id=True)
         except Problem as problem:
             self.problem.emit(problem)
-        self.list.refresh()
+            return False
+        finally:
+            self.list.refresh()
+        return True
 
     def print_battle(self) -> None:
         """Show the page of the open battle as it will be printed."""

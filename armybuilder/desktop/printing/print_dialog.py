@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import date, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -136,9 +137,10 @@ class PdfDialog(Retranslated, QDialog):
         return {self.state_key: msgspec.to_builtins(self.panel.options())}
 
     def _options_changed(self) -> None:
+        settings = self.context.store.settings
         try:
             for key, value in self.options_to_keep().items():
-                self.context.store.settings.set(key, value)
+                self.context.write(partial(settings.set, key, value))
         except Problem as problem:
             self._failed(problem)
         self.maker.stop()
@@ -223,10 +225,10 @@ class PdfDialog(Retranslated, QDialog):
         """Write the PDF that is shown."""
         try:
             write_file(path, self.pdf)
-            self.context.store.settings.set("folder.pdf", str(path.parent))
         except Problem as problem:
             self._failed(problem)
             return
+        self.context.remember("folder.pdf", str(path.parent))
         self.notice.hide()
         self.told.setText(self.tr("Saved: %1").replace("%1", path.name))
         self.told.setToolTip(str(path))

@@ -1,8 +1,8 @@
-"""How fields of an army behave: undo is the army's own, and the wheel scrolls the column, not the value."""
+"""How fields beside an army behave: undo is the army's where it was done last, and the wheel scrolls the column."""
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, SignalInstance
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QLineEdit, QPlainTextEdit, QWidget
 
@@ -81,6 +81,33 @@ class HistoryKeys(QObject):
         ):
             event.ignore()
             return True
+        return super().eventFilter(watched, event)
+
+
+class SearchKeys(QObject):
+    """Lets Ctrl+Z pass from a field to the window when the last thing done was a step there, not typing here.
+
+    The field's own undo takes typing back; `stepped` tells of steps, done and undone.
+    """
+
+    def __init__(self, field: QLineEdit, stepped: SignalInstance) -> None:
+        super().__init__(field)
+        self._field = field
+        self._typed_last = False
+        field.textEdited.connect(lambda _: self._follow(True))
+        stepped.connect(lambda *_: self._follow(False))
+        field.installEventFilter(self)
+
+    def _follow(self, typed: bool) -> None:
+        self._typed_last = typed
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            undo, redo = (event.matches(step) for step in STEPS)
+            own = (undo and self._field.isUndoAvailable()) or (redo and self._field.isRedoAvailable())
+            if (undo or redo) and not (own and self._typed_last):
+                event.ignore()
+                return True
         return super().eventFilter(watched, event)
 
 

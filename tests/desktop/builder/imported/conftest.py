@@ -98,6 +98,9 @@ class Player:
         """A click on the name of an option."""
         self.click(self.options, self.option(name, nth), x=-30)
 
+    def messages(self):
+        return self.window.messages.texts() if self.window.messages.isVisible() else []
+
     def toast(self):
         return self.window.toast.label.text() if self.window.toast.isVisible() else ""
 

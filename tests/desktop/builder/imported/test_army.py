@@ -291,7 +291,7 @@ def test_what_cannot_be_saved_is_not_shown_and_is_told(player, full_disk, qtbot)
     assert player.roster == before == player.saved() == player.document.army.engine.freeze()
     assert player.document.history.count() == steps
     assert player.pane.cost.text() == spent
-    assert player.toast()
+    assert "The disk is full" in player.messages()[0]
     full_disk(False)
     player.army.choose(player.roster.units[0].id)
     player.choose_option("Cloak")

@@ -51,7 +51,7 @@ def test_what_is_no_entry_of_the_game_is_not_taken_in(player):
     assert not model.dropMimeData(text, Qt.DropAction.CopyAction, 0, 0, model.index(-1))
     model.dropMimeData(foreign, Qt.DropAction.CopyAction, 0, 0, model.index(-1))
     assert player.units == []
-    assert player.toast()
+    assert player.messages()
 
 
 def test_the_palette_shows_what_is_owned_and_hides_what_is_hidden(player):

@@ -1,0 +1,32 @@
+"""What is asked before something would be lost: the buttons say what they do, and Enter and Esc lose nothing."""
+
+from typing import Literal
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+Answer = Literal["save", "discard", "back"]
+
+
+def ask_to_save(parent: QWidget | None, title: str, question: str, *, can_save: bool = True) -> Answer:
+    """Ask what becomes of something that is not saved. Esc goes back; so does Enter where nothing can be saved."""
+    box = QMessageBox(QMessageBox.Icon.Question, title, question, parent=parent)
+    back = box.addButton(
+        QCoreApplication.translate("Questions", "Go back"), QMessageBox.ButtonRole.RejectRole
+    )
+    discard = box.addButton(
+        QCoreApplication.translate("Questions", "Don't save"), QMessageBox.ButtonRole.DestructiveRole
+    )
+    save = None
+    if can_save:
+        save = box.addButton(
+            QCoreApplication.translate("Questions", "Save"), QMessageBox.ButtonRole.AcceptRole
+        )
+    box.setDefaultButton(save or back)
+    box.setEscapeButton(back)
+    box.exec()
+    clicked = box.clickedButton()
+    box.deleteLater()
+    if clicked is discard:
+        return "discard"
+    return "save" if save is not None and clicked is save else "back"

@@ -1,0 +1,326 @@
+"""Another window, the command line, or the file system changes the database of an open window: nothing is lost."""
+
+import shutil
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.main_window.active_workspace import ARMIES, LIBRARY
+from armybuilder.games.ninth_age.pregame.battle import Battle
+from armybuilder.roster.edits import SetDetails
+from armybuilder.storage.history import Change
+from armybuilder.storage.store import open_store
+from tests.desktop.battling import opened
+
+CLONES = "sheets_2008.polaris.tyazhyolaya_klon_pehota"
+RAPTOR = "sheets_2008.polaris.raptor"
+
+
+@pytest.fixture
+def other(store):
+    """Another program at the same database."""
+    with open_store(store.path) as other:
+        yield other
+
+
+@pytest.fixture
+def full_disk(store, monkeypatch):
+    """Nothing can be saved any more, until it is told that it can."""
+    save = store.rosters.save
+
+    def refuse(*_, **__):
+        raise Problem("storage.full", path="", folder="")
+
+    return lambda full=True: monkeypatch.setattr(store.rosters, "save", refuse if full else save)
+
+
+def names(store):
+    return sorted(row.name for row in store.rosters.list())
+
+
+def change_elsewhere(builder, other):
+    """Save the open army from another program under another name."""
+    document = builder.document
+    key, game = document.roster_id, document.context.game
+    roster = SetDetails(name="Чужое имя").apply(other.rosters.get(key, game))
+    saved = other.rosters.saved(key)
+    other.rosters.save(key, roster, game.judge(roster), since=saved.revision, change=Change("elsewhere"))
+
+
+def click(window, text):
+    """Click the button of a message."""
+    found = [
+        button for row in window.messages.rows.values() for button in row.buttons if button.text() == text
+    ]
+    assert found, [button.text() for row in window.messages.rows.values() for button in row.buttons]
+    QTest.mouseClick(found[0], Qt.MouseButton.LeftButton)
+
+
+def texts(window):
+    return window.messages.texts()
+
+
+@pytest.fixture
+def english(window):
+    window.set_language("en")
+    return window
+
+
+def refuse_take(builder, other, window):
+    change_elsewhere(builder, other)
+    assert builder.army.take(CLONES).refused
+    QApplication.processEvents()
+
+
+def test_an_edit_into_a_changed_army_is_told_and_stays_told(english, builder, other):
+    refuse_take(builder, other, english)
+    assert builder.document.roster.name == "Чужое имя"
+    assert len(texts(english)) == 1
+    assert "changed meanwhile" in texts(english)[0]
+    assert english.messages.isVisible()
+    # another edit goes on top of theirs; the matter is not settled by that
+    builder.army.take(RAPTOR)
+    assert len(texts(english)) == 1
+
+
+def test_mine_is_kept_as_a_copy(english, builder, other):
+    mine = builder.document.roster.name
+    refuse_take(builder, other, english)
+    click(english, "Keep mine as a copy")
+    document = english.armies.document
+    assert (document.roster.name, len(document.roster.units)) == (mine, 1)
+    assert names(other) == sorted([mine, "Чужое имя"])
+    assert not english.messages.isVisible()
+    assert not builder.document.unsaved
+
+
+def test_my_change_is_made_on_what_the_other_saved(english, builder, other):
+    refuse_take(builder, other, english)
+    click(english, "Make my change here")
+    assert (builder.document.roster.name, len(builder.document.roster.units)) == ("Чужое имя", 1)
+    assert names(other) == ["Чужое имя"]
+    assert not english.messages.isVisible()
+
+
+@pytest.mark.parametrize("way", ["dismiss", "Do without my change"])
+def test_my_change_is_given_up(english, builder, other, way):
+    refuse_take(builder, other, english)
+    if way == "dismiss":
+        next(iter(english.messages.rows.values())).close_button.click()
+    else:
+        click(english, way)
+    assert not english.messages.isVisible()
+    assert builder.document.roster.units == ()
+    assert not builder.document.unsaved
+
+
+def test_an_army_that_was_deleted_is_brought_back_with_the_edit(english, builder, other):
+    other.rosters.delete(builder.document.roster_id)
+    assert builder.army.take(CLONES).refused
+    assert "deleted meanwhile" in texts(english)[0]
+    click(english, "Bring it back")
+    assert len(builder.document.roster.units) == 1
+    assert names(other) == [builder.document.roster.name]
+    assert not english.messages.isVisible()
+
+
+def test_an_army_that_was_deleted_is_kept_as_a_new_one(english, builder, other):
+    former = builder.document.roster_id
+    other.rosters.delete(former)
+    builder.army.take(CLONES)
+    click(english, "Keep mine as a new one")
+    document = english.armies.document
+    assert document.roster_id != former
+    assert len(document.roster.units) == 1
+    assert former not in english.armies.builders
+    assert len(names(other)) == 1
+
+
+def test_a_battle_that_was_deleted_is_brought_back_with_the_step(english, other):
+    view = opened(english, Battle(), "Siege")
+    other.battles.delete(view.session.battle_id)
+    assert view.session.do("size", {"points_limit": 4500}).key == "storage.battle_deleted"
+    assert "deleted meanwhile" in texts(english)[0]
+    click(english, "Bring it back")
+    assert [row.name for row in other.battles.list()] == ["Siege"]
+    assert not view.session.unsaved
+    assert view.session.battle.points_limit == 4500
+
+
+def test_a_full_disk_keeps_the_edits_until_they_can_be_saved(english, builder, full_disk):
+    full_disk()
+    builder.army.take(CLONES)
+    builder.document.do(SetDetails(notes="a"), "Write a note")
+    builder.document.do(SetDetails(notes="ab"), "Write a note")
+    assert len(texts(english)) == 1
+    assert texts(english)[0].count("Write a note") == 1
+    click(english, "Try again")
+    assert len(builder.document.unsaved) == 2
+    full_disk(False)
+    click(english, "Try again")
+    assert builder.document.roster.notes == "ab"
+    assert len(builder.document.roster.units) == 1
+    assert not english.messages.isVisible()
+
+
+def test_an_edit_that_is_made_again_by_hand_waits_no_more(english, builder, full_disk):
+    full_disk()
+    builder.army.take(CLONES)
+    full_disk(False)
+    builder.army.take(CLONES)
+    assert len(builder.document.roster.units) == 1
+    assert not english.messages.isVisible()
+
+
+def test_what_is_refused_in_the_library_is_told_there_and_where_the_army_is(english, builder, full_disk):
+    english.show_workspace(LIBRARY)
+    full_disk()
+    english.take_unit(RAPTOR)
+    assert english.messages.isVisible()
+    english.show_workspace(ARMIES)
+    assert english.messages.isVisible()
+    english.show_workspace(2)
+    assert not english.messages.isVisible()
+
+
+@pytest.fixture
+def question(monkeypatch):
+    """Answers questions with the keys or the roles of buttons it is told, and counts them."""
+    asked = []
+
+    def answer(box, how):
+        asked.append(box.text())
+        box.show()
+        if isinstance(how, QMessageBox.ButtonRole):
+            next(button for button in box.buttons() if box.buttonRole(button) == how).click()
+        else:
+            QTest.keyClick(box.defaultButton() if how == Qt.Key.Key_Return else box, how)
+        return 0
+
+    def with_answer(how):
+        monkeypatch.setattr(QMessageBox, "exec", lambda box: answer(box, how))
+        return asked
+
+    return with_answer
+
+
+def test_closing_asks_about_what_is_not_saved_and_loses_nothing_by_default(
+    english, builder, full_disk, question
+):
+    full_disk()
+    builder.army.take(CLONES)
+    for key in (Qt.Key.Key_Escape, Qt.Key.Key_Return):
+        asked = question(key)
+        assert not english.close()
+        assert english.isVisible()
+        assert builder.document.unsaved
+    assert builder.document.roster.name in asked[-1]
+    full_disk(False)
+    question(Qt.Key.Key_Return)
+    assert english.close()
+    assert len(builder.document.roster.units) == 1
+
+
+def test_closing_without_saving_is_said_on_its_button(english, builder, full_disk, question):
+    full_disk()
+    builder.army.take(CLONES)
+    question(QMessageBox.ButtonRole.DestructiveRole)
+    assert english.close()
+
+
+# --- the file
+
+
+def lose(path):
+    for name in (path.name, f"{path.name}-wal", f"{path.name}-shm"):
+        path.with_name(name).unlink(missing_ok=True)
+
+
+def test_a_deleted_file_is_written_again_and_told(english, builder, store):
+    lose(store.path)
+    assert builder.army.take(CLONES).changed
+    assert "written again" in texts(english)[0]
+    assert store.path.exists()
+
+
+def test_in_another_file_the_open_army_is_a_new_one(english, builder, store, tmp_path, filled_database):
+    name = builder.document.roster.name
+    shutil.copyfile(filled_database, tmp_path / "other.db")
+    with open_store(tmp_path / "other.db") as another:
+        game = builder.document.context.game
+        theirs = SetDetails(name="Их армия").apply(builder.document.roster)
+        while another.rosters.create(theirs, game.judge(theirs)) < builder.document.roster_id:
+            pass
+    count = len(names(open_store(tmp_path / "other.db")))
+    (tmp_path / "other.db").replace(store.path)
+    assert builder.army.take(CLONES).changed
+    assert any("took the place" in text for text in texts(english))
+    assert english.armies.document is builder.document
+    assert len(builder.document.roster.units) == 1
+    assert len(names(store)) == count + 1
+    assert name in names(store)
+    assert english.armies.builders == {builder.document.roster_id: builder}
+    assert len(english.armies.list.context.store.rosters.list()) == english.armies.list.table.rowCount()
+    assert builder.army.take(RAPTOR).changed
+
+
+def test_in_an_older_copy_of_the_file_the_open_army_is_a_new_one(english, builder, store, tmp_path):
+    store.settle()
+    shutil.copyfile(store.path, tmp_path / "older.db")
+    builder.army.take(CLONES)
+    (tmp_path / "older.db").replace(store.path)
+    assert builder.army.take(RAPTOR).changed
+    assert len(builder.document.roster.units) == 2
+    assert sorted(row.units for row in store.rosters.list()) == [0, 2]
+
+
+def test_what_cannot_be_taken_up_loses_no_edit(english, builder, store, tmp_path, monkeypatch):
+    store.settle()
+    shutil.copyfile(store.path, tmp_path / "kept.db")
+    lose(store.path)
+    store.path.write_text("Dear all")
+    assert builder.army.take(CLONES).refused
+    assert "The database is damaged; nothing in it was changed" in texts(english)[0]
+    written = tmp_path / "mine.toml"
+    monkeypatch.setattr("PySide6.QtWidgets.QFileDialog.getSaveFileName", lambda *_: (str(written), ""))
+    click(english, "Save a copy to a file…")
+    assert CLONES in written.read_text()
+    assert builder.document.unsaved
+    store.path.unlink()
+    click(english, "Try again")
+    assert len(builder.document.roster.units) == 1
+    assert not builder.document.unsaved
+
+
+def test_deleting_by_its_number_spares_another_file(english, builder, store, tmp_path, filled_database):
+    english.show_all_armies()
+    shutil.copyfile(filled_database, tmp_path / "other.db")
+    with open_store(tmp_path / "other.db") as another:
+        game = builder.document.context.game
+        theirs = SetDetails(name="Их армия").apply(builder.document.roster)
+        while another.rosters.create(theirs, game.judge(theirs)) < builder.document.roster_id:
+            pass
+    (tmp_path / "other.db").replace(store.path)
+    english.armies.delete(builder.document.roster_id)
+    assert "Их армия" in names(store)
+    assert texts(english)
+
+
+def test_settings_are_written_into_a_file_that_was_taken_up(english, store):
+    lose(store.path)
+    english.switch_theme()
+    assert store.settings.get("theme") in ("dark", "light")
+    assert store.path.exists()
+
+
+# --- names
+
+
+def test_armies_made_at_the_same_time_have_names_of_their_own(english, other):
+    english.armies.new_own()
+    roster = english.armies.document.roster
+    english.armies.start(roster)
+    assert len(set(names(other))) == 2
