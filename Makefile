@@ -3,7 +3,7 @@
 # files, audit looks for known holes in what they hold. A second call of any is quick.
 
 BIN := .venv/bin
-FIND_PYTHON = for name in python3 python3.13 python3.12 python3.11 python3.14 python; do \
+FIND_PYTHON = for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	if $$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo $$name; break; fi; done
 HAS_DISPLAY = [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] || [ "$$(uname -s)" = Darwin ]
 
@@ -29,11 +29,7 @@ run: ready
 	@if $(HAS_DISPLAY); then $(BIN)/armybuilder; else $(BIN)/armybuilder demo --out out; fi
 
 lint: setup
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/lint-imports
-	$(BIN)/python -m tools.lock --check
+	@$(BIN)/python tools/check.py --lint
 
 check: setup
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python tools/check.py

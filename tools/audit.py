@@ -197,7 +197,7 @@ def _answer_of_pip_audit() -> list[dict[str, Any]]:
     # what is needed to work holds what is needed to run, and to build
     command += ["--format=json", "--requirement", str(ROOT / DEV_LOCK)]
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False)
+        done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=SECONDS, check=False)
         packages: list[dict[str, Any]] = json.loads(done.stdout)["dependencies"]
     except subprocess.TimeoutExpired:
         raise AuditError(f"pip-audit has not answered in {SECONDS} seconds.") from None

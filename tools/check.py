@@ -6,6 +6,7 @@ fit into `--seconds` is left for `make test`, which runs everything. `affected_t
 """
 
 import argparse
+import os
 import re
 import subprocess
 import sys
@@ -95,16 +96,21 @@ def affected_tests(paths: Iterable[str]) -> list[str]:
     return [test for test in there if not test.endswith((".toml", ".json", ".md"))]
 
 
-def commands(tests: list[str], seconds: int) -> dict[str, list[str]]:
-    """Return what is run, by name: the checks of all code and the tests of what changed."""
+def code_checks() -> dict[str, list[str]]:
+    """Return the checks of all code, by name."""
     tool = Path(sys.executable).parent
-    found = {
+    return {
         "ruff": [str(tool / "ruff"), "check", "."],
         "format": [str(tool / "ruff"), "format", "--check", "."],
         "mypy": [str(tool / "mypy")],
         "contracts": [str(tool / "lint-imports")],
         "lock files": [sys.executable, "-m", "tools.lock", "--check"],
     }
+
+
+def commands(tests: list[str], seconds: int) -> dict[str, list[str]]:
+    """Return what is run, by name: the checks of all code and the tests of what changed."""
+    found = code_checks()
     if tests:
         quiet = ["-q", "-x", "-rfE", "--seconds", str(seconds)]
         found["tests"] = [sys.executable, "-m", "pytest", *quiet, *tests]
@@ -116,6 +122,20 @@ def is_failure(name: str, code: int) -> bool:
     return code != 0 and not (name == "tests" and code == NOTHING_TO_RUN)
 
 
+def start(words: list[str]) -> "subprocess.Popen[str]":
+    """Start a check beside the others; it speaks UTF-8, whatever the system's own encoding is."""
+    environment = {**os.environ, "PYTHONUTF8": "1"}
+    return subprocess.Popen(
+        words,
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+    )
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument(
@@ -123,16 +143,14 @@ def main() -> int:
     )
     parser.add_argument("--seconds", type=int, default=SECONDS, help="how long the tests may take")
     parser.add_argument("--show", action="store_true", help="only print which tests would run")
+    parser.add_argument("--lint", action="store_true", help="only check the code, without tests")
     options = parser.parse_args()
-    tests = affected_tests(options.paths or changed_files())
+    tests = [] if options.lint else affected_tests(options.paths or changed_files())
     if options.show:
         print("\n".join(tests))
         return 0
     started = time.monotonic()
-    running = {
-        name: subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        for name, words in commands(tests, options.seconds).items()
-    }
+    running = {name: start(words) for name, words in commands(tests, options.seconds).items()}
     failed = []
     for name, process in running.items():
         told = process.communicate()[0].strip()

@@ -62,7 +62,12 @@ def renew(upgrade: list[str] | None) -> int:
         words = "\n".join(map(str, wanted))
         environment = {**os.environ, **index_of_pip()}
         done = subprocess.run(
-            compile_command(file, upgrade), input=words, cwd=ROOT, env=environment, text=True, check=False
+            compile_command(file, upgrade),
+            input=words,
+            cwd=ROOT,
+            env=environment,
+            encoding="utf-8",
+            check=False,
         )
         if done.returncode != 0:
             print(f"{file} stays as it was; the lines above say why.", file=sys.stderr)
@@ -80,7 +85,7 @@ def index_of_pip() -> dict[str, str]:
         return {}
     asked = [sys.executable, "-m", "pip", "config", "get"]
     for key in (":env:.index-url", "global.index-url", "user.index-url", "site.index-url"):
-        told = subprocess.run([*asked, key], capture_output=True, text=True, check=False)
+        told = subprocess.run([*asked, key], capture_output=True, encoding="utf-8", check=False)
         if told.returncode == 0 and told.stdout.strip():
             return {"UV_DEFAULT_INDEX": told.stdout.strip()}
     return {}

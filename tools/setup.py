@@ -2,7 +2,7 @@
 
 Packages come from the lock files: pip takes exactly the files whose hashes stand there. What is done already is not done
 again: a stamp in .venv remembers what it was made from. On Linux the libraries that Qt needs from the system are checked too,
-and installed where apt-get and root allow.
+and installed where apt-get and root allow, or sudo with `--sudo`.
 """
 
 import argparse
@@ -74,18 +74,24 @@ def is_done(stamp: Path, marks: list[str]) -> bool:
     return PYTHON.is_file() and stamp.is_file() and stamp.read_text(encoding="utf-8") in marks
 
 
-def can_install() -> bool:
-    """Whether Debian packages can be installed without asking anybody."""
-    return hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get") is not None
+def apt_get(sudo: bool) -> list[str] | None:
+    """Return the command that installs Debian packages without asking anybody; None where there is none."""
+    if not hasattr(os, "geteuid") or shutil.which("apt-get") is None:
+        return None
+    if os.geteuid() == 0:
+        return ["apt-get"]
+    return ["sudo", "--non-interactive", "apt-get"] if sudo and shutil.which("sudo") else None
 
 
-def apt_install(packages: list[str]) -> bool:
-    """Install Debian packages; whether it worked."""
+def apt_install(command: list[str] | None, packages: list[str]) -> bool:
+    """Install Debian packages by a command of `apt_get`; whether it worked."""
+    if command is None:
+        return False
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     print(f"armybuilder: installing {' '.join(packages)} …", flush=True)
-    install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages]
-    for command in (["apt-get", "update", "-qq"], install):
-        done = subprocess.run(command, env=environment, check=False, stdout=subprocess.DEVNULL)
+    install = ["install", "-y", "-qq", "--no-install-recommends", *packages]
+    for words in (["update", "-qq"], install):
+        done = subprocess.run([*command, *words], env=environment, check=False, stdout=subprocess.DEVNULL)
     return done.returncode == 0
 
 
@@ -94,13 +100,13 @@ def works(command: list[str]) -> bool:
     return subprocess.run(command, check=False, capture_output=True).returncode == 0
 
 
-def make_venv() -> None:
+def make_venv(sudo: bool) -> None:
     """Create .venv, with Debian's separate package for it where that is missing."""
     if PYTHON.is_file() and works([str(PYTHON), "-m", "pip", "--version"]):
         return
     package = f"python3.{sys.version_info[1]}-venv"
     command = [sys.executable, "-m", "venv", "--clear", str(VENV)]
-    if works(command) or (can_install() and apt_install([package]) and works(command)):
+    if works(command) or (apt_install(apt_get(sudo), [package]) and works(command)):
         return
     stop(
         f"this Python cannot make a virtual environment. On Debian or Ubuntu:\n  sudo apt-get install {package}"
@@ -131,11 +137,11 @@ def missing_libraries() -> list[str]:
     return sorted({line.split()[0] for line in listing.splitlines() if "not found" in line})
 
 
-def check_qt_libraries() -> bool:
+def check_qt_libraries(sudo: bool) -> bool:
     """Whether the window can open; installs what is missing where that is possible, else names it."""
     missing = missing_libraries()
     packages = sorted({DEBIAN_PACKAGES.get(name, name) for name in missing})
-    if packages and can_install() and apt_install(packages):
+    if packages and apt_install(apt_get(sudo), packages):
         missing = missing_libraries()
         packages = sorted({DEBIAN_PACKAGES.get(name, name) for name in missing})
     if not packages:
@@ -156,15 +162,17 @@ def main() -> None:
     parser.add_argument(
         "--dev", action="store_true", help="with everything that working on the program needs"
     )
-    locks = DEV_LOCKS if parser.parse_args().dev else RUN_LOCKS
+    parser.add_argument("--sudo", action="store_true", help="install missing system libraries by sudo")
+    options = parser.parse_args()
+    locks = DEV_LOCKS if options.dev else RUN_LOCKS
     mark = fingerprint(locks)
     # what is ready for work is ready to run
     if not is_done(STAMP, [mark, fingerprint(DEV_LOCKS)]):
         print("armybuilder: setting up .venv …", flush=True)
-        make_venv()
+        make_venv(options.sudo)
         install(locks)
         STAMP.write_text(mark, encoding="utf-8")
-    if not is_done(QT_STAMP, [fingerprint(RUN_LOCKS)]) and check_qt_libraries():
+    if not is_done(QT_STAMP, [fingerprint(RUN_LOCKS)]) and check_qt_libraries(options.sudo):
         QT_STAMP.write_text(fingerprint(RUN_LOCKS), encoding="utf-8")
 
 
