@@ -23,6 +23,9 @@ from armybuilder.messages import say_problem
 from armybuilder.storage.content import is_outdated, update_content
 from armybuilder.storage.store import Store
 
+# the start comes first, reading everything after it
+CHECKED_AFTER_MS = 1500
+
 
 def make_window(app: QApplication, store: Store, language: Language | None = None) -> MainWindow:
     """The window on an open database, in the user's language and theme, with the last army open."""
@@ -44,8 +47,8 @@ def _first_page(window: MainWindow) -> None:
     store = window.context.store
     armies = {row.id for row in store.rosters.list()}
     last = store.settings.get("window.army")
-    if last in armies:
-        window.armies.open(int(last))
+    if isinstance(last, int) and last in armies:
+        window.armies.open(last)
     elif armies:
         window.show_workspace(ARMIES)
     elif store.settings.get("started") is None:
@@ -102,6 +105,7 @@ def run(database: Path | None = None, language: Language | None = None) -> int:
     heartbeat = QTimer()
     heartbeat.timeout.connect(lambda: None)
     heartbeat.start(500)
+    QTimer.singleShot(CHECKED_AFTER_MS, window.backups.checker.check)
     collector = GarbageCollector(app)
     code = app.exec()
     collector.stop()

@@ -14,6 +14,7 @@ from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
 from armybuilder.games.game import Game
 from armybuilder.storage.connection import FILE_GONE, FILE_REPLACED
+from armybuilder.storage.content import units_of
 from armybuilder.storage.rules import read_game_rules
 from armybuilder.storage.store import Store
 
@@ -51,6 +52,8 @@ class Context(QObject):
     # an army or battle, by its kind and id, is what a copy of the database had; the whole database is
     document_taken_back = Signal(str, int)
     database_restored = Signal()
+    # armies or battles were found to be damaged
+    documents_marked = Signal()
 
     def __init__(
         self, store: Store, game_id: str = "", language: Language = "ru", look: Appearance | None = None
@@ -82,7 +85,10 @@ class Context(QObject):
     @cached_property
     def units(self) -> dict[str, Any]:
         """Every unit of the game by id, in the order of the catalogue."""
-        return {unit.id: unit for unit in self.store.units.all(self.game)}
+        units = units_of(self.store, self.game)
+        if missed := self.store.units.missed[self.game.id].own:
+            self.told.emit(Problem("storage.units_missed", names=missed))
+        return {unit.id: unit for unit in units}
 
     @cached_property
     def rules(self) -> dict[str, RuleText]:

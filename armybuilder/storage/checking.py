@@ -33,13 +33,16 @@ BAD_LETTER = "\N{REPLACEMENT CHARACTER}"
 class DamagedDocument(Struct, frozen=True):
     """A row that is not what was saved, or cannot be read: its table, its id there (None where it has none), its name.
 
-    `problem` says so, and what to do.
+    `problem` says so, and what to do. One that is `readable` is only listed wrongly. A `shipped` unit is the program's.
     """
 
     table: str
     id: int | None
     name: str
     problem: Problem
+    readable: bool = False
+    shipped: bool = False
+    game: str = ""
 
 
 class CheckReport(Struct, frozen=True):
@@ -142,7 +145,8 @@ def _damaged_rows(
         whole = _is_as_saved(content, known, partial(kind.read, of_game))
         if not whole or BAD_LETTER in name or any(moment(time) == LONG_AGO for time in times):
             word = "shipped_unit" if of == "program" else kind.word
-            yield DamagedDocument(table, key, name, Problem(f"storage.check.{word}", name=name))
+            found = Problem(f"storage.check.{word}", name=name)
+            yield DamagedDocument(table, key, name, found, whole, shipped=of == "program", game=of_game)
 
 
 def _is_as_saved(content: bytes, digest: str | None, read: Callable[[bytes], Any]) -> bool:

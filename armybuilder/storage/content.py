@@ -123,9 +123,15 @@ def units_of(store: "Store", game: Game) -> list[Any]:
     `units.missed` names them.
     """
     units = store.units.all(game)
-    if store.units.missed[game.id].shipped:
-        shipped, present = shipped_version(game.id), store.content.version(game.id)
-        if present is None or present.number <= shipped.number:
-            store.content.load(game, read_content(game), shipped)
-            units = store.units.all(game)
+    if store.units.missed[game.id].shipped and load_anew(store, game):
+        units = store.units.all(game)
     return units
+
+
+def load_anew(store: "Store", game: Game) -> bool:
+    """Put the shipped content of a game in the place of damaged content; False where that is a newer version's."""
+    shipped, present = shipped_version(game.id), store.content.version(game.id)
+    if present is not None and present.number > shipped.number:
+        return False
+    store.content.load(game, read_content(game), shipped)
+    return True

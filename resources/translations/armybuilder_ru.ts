@@ -303,6 +303,14 @@
         <source>Delete</source>
         <translation>Удалить</translation>
     </message>
+    <message>
+        <source>Damaged and set aside. Open it to take it from a backup, or to save it as it is</source>
+        <translation>Повреждена и отложена. Откройте её, чтобы взять из резервной копии или сохранить как есть</translation>
+    </message>
+    <message>
+        <source>damaged</source>
+        <translation>повреждена</translation>
+    </message>
     <message numerus="yes">
         <source>%n issue(s)</source>
         <translation>
@@ -592,6 +600,14 @@
     <message>
         <source>Changed</source>
         <translation>Изменена</translation>
+    </message>
+    <message>
+        <source>damaged</source>
+        <translation>повреждена</translation>
+    </message>
+    <message>
+        <source>Damaged and set aside. Open it to take it from a backup, or to save it as it is</source>
+        <translation>Повреждена и отложена. Откройте её, чтобы взять из резервной копии или сохранить как есть</translation>
     </message>
 </context>
 <context>
@@ -925,6 +941,65 @@
     <message>
         <source>already at %1</source>
         <translation>уже занят: %1</translation>
+    </message>
+</context>
+<context>
+    <name>DamagedDialog</name>
+    <message>
+        <source>Looking for a copy that has it whole…</source>
+        <translation>Ищем копию, в которой она цела…</translation>
+    </message>
+    <message>
+        <source>Take it from a backup</source>
+        <translation>Взять из копии</translation>
+    </message>
+    <message>
+        <source>Save as it is…</source>
+        <translation>Сохранить как есть…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Удалить</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+    <message>
+        <source>The army “%1” is damaged: on the disk it is not what was saved.</source>
+        <translation>Армия «%1» повреждена: на диске она не такая, какой была сохранена.</translation>
+    </message>
+    <message>
+        <source>The battle “%1” is damaged: on the disk it is not what was saved.</source>
+        <translation>Битва «%1» повреждена: на диске она не такая, какой была сохранена.</translation>
+    </message>
+    <message>
+        <source>It is set aside and stays in the database as it is; everything else is in order.</source>
+        <translation>Она отложена и остаётся в базе как есть; остальное цело.</translation>
+    </message>
+    <message>
+        <source>None of the copies has it whole.</source>
+        <translation>Ни в одной копии она не цела.</translation>
+    </message>
+    <message>
+        <source>Take it from the backup of %1</source>
+        <translation>Взять из копии от %1</translation>
+    </message>
+    <message>
+        <source>A copy has it whole, as it was saved on %1.</source>
+        <translation>В копии она цела — такая, какой сохранена %1.</translation>
+    </message>
+    <message>
+        <source>Save as it is</source>
+        <translation>Сохранить как есть</translation>
+    </message>
+    <message>
+        <source>It was not written</source>
+        <translation>Не записано</translation>
+    </message>
+    <message>
+        <source>Written as it is: %1</source>
+        <translation>Записано как есть: %1</translation>
     </message>
 </context>
 <context>

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QPoint, QSize, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from armybuilder.desktop.lists.stored_table import StoredTable, short_time
@@ -14,6 +14,7 @@ from armybuilder.desktop.widgets.boxes import Gap, Spacer, hbox, stack, vbox
 from armybuilder.desktop.widgets.making import make_action, make_button, make_label, make_tool_button
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games import WITH_ARMLISTS, game
+from armybuilder.storage.rosters import RosterRow
 
 if TYPE_CHECKING:
     from armybuilder.desktop.armies.workspace import ArmiesWorkspace
@@ -30,6 +31,9 @@ class ArmyList(Retranslated, QWidget):
     def __init__(self, workspace: "ArmiesWorkspace") -> None:
         super().__init__()
         self.context = workspace.context
+        self._workspace = workspace
+        # the names of those that cannot be read, by id
+        self.damaged: dict[int, str] = {}
         self._make_parts(workspace)
         self._make_actions(workspace)
         self._lay_out()
@@ -46,7 +50,7 @@ class ArmyList(Retranslated, QWidget):
         self.table.setIconSize(QSize(SIGN, SIGN))
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(self._context_menu)
-        self.table.cellDoubleClicked.connect(lambda row, _: workspace.open(self.table.id_at(row)))
+        self.table.cellDoubleClicked.connect(lambda row, _: self._open(row))
         self.table.itemSelectionChanged.connect(self._show_actions)
         self.empty_text = make_label(wraps=True)
         self.empty_text.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -54,9 +58,7 @@ class ArmyList(Retranslated, QWidget):
         self.first_button = make_button(role="primary", clicked=workspace.new)
 
     def _make_actions(self, workspace: "ArmiesWorkspace") -> None:
-        opening = make_action(
-            self.table, lambda: workspace.open(self.table.id_at(self.table.currentRow())), "Return", "Enter"
-        )
+        opening = make_action(self.table, lambda: self._open(self.table.currentRow()), "Return", "Enter")
         history = make_action(
             self.table, lambda: workspace.show_history(self.table.id_at(self.table.currentRow())), "Ctrl+H"
         )
@@ -138,13 +140,13 @@ class ArmyList(Retranslated, QWidget):
         """Read the list from the database."""
         chosen = self.chosen_ids()
         rows = self.context.store.rosters.list()
+        self.damaged = {row.id: row.name for row in rows if row.set_aside}
         self.pages.setCurrentIndex(0 if rows else 1)
         self.table.setRowCount(len(rows))
         names = self._game_names({row.game for row in rows})
         for at, row in enumerate(rows):
             points = number(row.cost) if row.limit is None else f"{number(row.cost)} / {number(row.limit)}"
-            state = self.tr("%n issue(s)", "", row.errors) if row.errors else self.tr("in order")
-            sign = icon("issue", "error") if row.errors else icon("ok", "success")
+            state, sign = self._state(row)
             texts = (
                 row.name,
                 names.get(row.game, "—"),
@@ -153,9 +155,33 @@ class ArmyList(Retranslated, QWidget):
                 state,
                 short_time(row.updated_at),
             )
-            self.table.put(at, row.id, texts)[STATE].setIcon(sign)
+            cells = self.table.put(at, row.id, texts)
+            cells[STATE].setIcon(sign)
+            if row.set_aside:
+                for cell in cells:
+                    cell.setToolTip(
+                        self.tr(
+                            "Damaged and set aside. Open it to take it from a backup, or to save it as it is"
+                        )
+                    )
         self._choose([at for at, row in enumerate(rows) if row.id in chosen] or [0])
         self._show_actions()
+
+    def _state(self, row: RosterRow) -> tuple[str, QIcon]:
+        """How an army stands, in words, and the sign of it."""
+        if row.set_aside:
+            return self.tr("damaged"), icon("advice", "error")
+        if row.errors:
+            return self.tr("%n issue(s)", "", row.errors), icon("issue", "error")
+        return self.tr("in order"), icon("ok", "success")
+
+    def _open(self, row: int) -> None:
+        """Open the army of a line; of a damaged one the ways out."""
+        key = self.table.id_at(row)
+        if key in self.damaged:
+            self._workspace.damaged_wanted.emit(key, self.damaged[key])
+        elif key is not None:
+            self._workspace.open(key)
 
     def _game_names(self, wanted: set[str]) -> dict[str, str]:
         """Return what games are called: those of our own that are wanted, and those that are imported now."""

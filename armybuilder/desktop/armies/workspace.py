@@ -58,6 +58,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
     builder_fitted = Signal()
     resolve_wanted = Signal()
     backups_wanted = Signal()
+    damaged_wanted = Signal(int, str)
 
     def __init__(
         self, context: Context, undo_group: QUndoGroup, desk: GamesController, messages: MessageBar
@@ -80,6 +81,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
         desk.changed.connect(self._data_changed)
         context.document_taken_back.connect(self._taken_back)
         context.database_restored.connect(self._read_anew)
+        context.documents_marked.connect(self.list.refresh)
 
     @cached_property
     def files(self) -> "ArmyFiles":
@@ -143,8 +145,14 @@ class ArmiesWorkspace(Retranslated, QWidget):
 
     def open(self, roster_id: int) -> None:
         """Open an army in the builder."""
-        with self._telling():
+        try:
             self._show(self._builder(roster_id))
+        except Problem as problem:
+            # one that cannot be read is marked in the list; nobody is left before an empty page
+            if self.document is None:
+                self.show_list()
+            self.list.refresh()
+            self.problem.emit(problem)
 
     def _show(self, builder: Builder) -> None:
         self.document = builder.document
@@ -300,10 +308,14 @@ class ArmiesWorkspace(Retranslated, QWidget):
         with rosters.writing():
             return rosters.copy(roster_id, rosters.free_name(name))
 
+    def name_of(self, roster_id: int) -> str:
+        """What an army is called in the list, readable or not."""
+        return next((row.name for row in self.context.store.rosters.list() if row.id == roster_id), "")
+
     def delete(self, roster_id: int) -> None:
         """Delete an army; the toast brings it back, and so does undo in the list."""
         with self._telling():
-            name = saved_roster(self.context.store, roster_id).name
+            name = self.name_of(roster_id)
             self._delete(roster_id)
             text = self.tr("Army “%1” deleted").replace("%1", name)
             self.list_history.push(

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.background import BackgroundJob, Work
+from armybuilder.desktop.backups.checker import DocumentChecker
 from armybuilder.desktop.backups.keeper import DataKeeper
 from armybuilder.desktop.context import Context
 from armybuilder.games import WITH_ARMLISTS
@@ -17,7 +18,7 @@ from armybuilder.games import game as find_game
 from armybuilder.messages import say
 from armybuilder.storage.backups import Backups
 from armybuilder.storage.content import is_outdated, update_content
-from armybuilder.storage.copies_compared import StoredDocument
+from armybuilder.storage.copies_compared import Kind, StoredDocument
 from armybuilder.storage.store import open_beside
 from armybuilder.storage.taking_back import TakenBack, take_back
 
@@ -27,13 +28,14 @@ if TYPE_CHECKING:
 
 class BackupsController(QObject):
     """One piece of work at a time, beside the window. `told` is a message with a button and what it does, `problem` what
-    could not be done; `open_wanted` names an army or battle by its kind and id. `changed` says that there are other
-    copies, or other documents, than before.
+    could not be done; `open_wanted` and `delete_wanted` name an army or battle by its kind and id. `changed` says that
+    there are other copies, or other documents, than before.
     """
 
     told = Signal(str, str, object)
     problem = Signal(object)
     open_wanted = Signal(str, int)
+    delete_wanted = Signal(str, int)
     changed = Signal()
     busy_changed = Signal(bool)
 
@@ -43,6 +45,8 @@ class BackupsController(QObject):
         self.keeper = DataKeeper(context, self)
         self.keeper.missed.connect(self.problem)
         self.keeper.taken.connect(self.changed)
+        self.checker = DocumentChecker(context, self)
+        self.checker.found.connect(self.problem)
         self.job = BackgroundJob(self)
         self.job.done.connect(self._done)
         self.job.failed.connect(self._failed)
@@ -69,9 +73,18 @@ class BackupsController(QObject):
         self.page.activateWindow()
         return self.page
 
+    def open_damaged(self, kind: Kind, key: int, name: str) -> None:
+        """Show the ways out for a damaged army or battle."""
+        from armybuilder.desktop.backups.damaged_dialog import DamagedDialog
+
+        dialog = DamagedDialog(self, kind, key, name, self._window)
+        dialog.exec()
+        dialog.deleteLater()
+
     def close(self) -> None:
         """Let no work outlive the window."""
         self.job.wait()
+        self.checker.job.wait()
         if self.page is not None:
             self.page.job.wait()
         self.keeper.close()
@@ -145,6 +158,7 @@ class BackupsController(QObject):
         database = self.context.store.path
         if self.page is not None:
             self.page.job.wait()
+        self.checker.job.wait()
         self.keeper.rest()
         self._freeze()
         self.context.store.close()

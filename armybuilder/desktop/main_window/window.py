@@ -92,6 +92,7 @@ class MainWindow(Retranslated, QMainWindow):
         battles = BattlesWorkspace(self.context, self.undo_group, self.messages)
         battles.opened.connect(self.shown.refresh)
         battles.told.connect(self.toast.say)
+        battles.list.damaged_wanted.connect(partial(self.backups.open_damaged, "battle"))
         battles.title_wanted.connect(self.top.title.rename)
         self.top.title.renamed.connect(battles.rename_open)
         self._fill_page(BATTLES, battles)
@@ -139,6 +140,8 @@ class MainWindow(Retranslated, QMainWindow):
         self.backups.told.connect(self.toast.say)
         self.backups.problem.connect(self.tell_problem)
         self.backups.open_wanted.connect(self.open_document)
+        self.backups.delete_wanted.connect(self.delete_document)
+        self.armies.damaged_wanted.connect(partial(self.backups.open_damaged, "army"))
         self.context.database_restored.connect(self.desk.changed)
         self.context.told.connect(lambda told: self.messages.tell_problem(told, wrong=False))
         self.bar.issues_wanted.connect(self.show_issues)
@@ -298,6 +301,10 @@ class MainWindow(Retranslated, QMainWindow):
             self.armies.open(key)
         else:
             self.open_battle(key)
+
+    def delete_document(self, kind: str, key: int) -> None:
+        """Delete an army or a battle; its list brings it back."""
+        (self.armies if kind == "army" else self.battles).delete(key)
 
     def new_battle(self) -> None:
         """Begin a battle, from wherever one is."""

@@ -15,6 +15,7 @@ from armybuilder.messages import say
 from armybuilder.storage.battles import BattleRow
 
 WIDEST = 420
+STAGE = 2
 # a longer line is hard to read
 TEXT_WIDTH = 520
 
@@ -26,10 +27,13 @@ class BattleList(Retranslated, QWidget):
     new_wanted = Signal()
     rename_wanted = Signal(int, str)
     delete_wanted = Signal(int)
+    damaged_wanted = Signal(int, str)
 
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
+        # the names of those that cannot be read, by id
+        self.damaged: dict[int, str] = {}
         self.new_button = make_button(role="primary", clicked=self.new_wanted)
         self.first_button = make_button(role="primary", clicked=self.new_wanted)
         self.delete_button = QToolButton()
@@ -101,15 +105,27 @@ class BattleList(Retranslated, QWidget):
         """Read the list from the database."""
         chosen = self.chosen_id()
         rows = self.context.store.battles.list()
+        self.damaged = {row.id: row.name for row in rows if row.set_aside}
         self.pages.setCurrentIndex(0 if rows else 1)
         with QSignalBlocker(self.table):
             self.table.setRowCount(len(rows))
             for at, row in enumerate(rows):
-                for cell in self.table.put(at, row.id, self._told(row))[1:]:
-                    cell.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
+                self._show_row(at, row)
         at = next((place for place, row in enumerate(rows) if row.id == chosen), 0)
         self.table.selectRow(at)
         self._show_actions()
+
+    def _show_row(self, at: int, row: BattleRow) -> None:
+        cells = self.table.put(at, row.id, self._told(row))
+        for cell in cells[0 if row.set_aside else 1 :]:
+            cell.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
+        if row.set_aside:
+            cells[STAGE].setText(self.tr("damaged"))
+            cells[STAGE].setIcon(icon("advice", "error"))
+            for cell in cells:
+                cell.setToolTip(
+                    self.tr("Damaged and set aside. Open it to take it from a backup, or to save it as it is")
+                )
 
     def _told(self, row: BattleRow) -> tuple[str, str, str, str]:
         language = self.context.language
@@ -129,7 +145,10 @@ class BattleList(Retranslated, QWidget):
             action.setEnabled(bool(self.chosen_id()))
 
     def _open_row(self, row: int) -> None:
-        if battle_id := self.table.id_at(row):
+        battle_id = self.table.id_at(row)
+        if battle_id in self.damaged:
+            self.damaged_wanted.emit(battle_id, self.damaged[battle_id])
+        elif battle_id:
             self.open_wanted.emit(battle_id)
 
     def _rename(self) -> None:

@@ -41,6 +41,7 @@ class BattlesWorkspace(QWidget):
         context.document_taken_back.connect(self._taken_back)
         context.database_restored.connect(self._read_anew)
         self.messages = messages
+        context.documents_marked.connect(self.list.refresh)
         self.pages = QStackedLayout(self)
         self.pages.addWidget(self.list)
         self.problem.connect(messages.tell_problem)
@@ -106,6 +107,7 @@ class BattlesWorkspace(QWidget):
         try:
             view = self._view(battle_id)
         except Problem as problem:
+            self.list.refresh()
             self.problem.emit(problem)
             return
         self.session = view.session

@@ -6,7 +6,7 @@ from armybuilder.games.ninth_age.pregame.deploying import declaring_turn
 from armybuilder.games.ninth_age.pregame.magic import SPELLS, flag_turn, hill_turn, spell_turn
 from armybuilder.games.ninth_age.pregame.zones import marker_turn
 from armybuilder.games.ninth_age.sheets.page_settled import player_name
-from armybuilder.messages import say
+from armybuilder.messages import is_known, say
 
 ZONES = 6
 
@@ -29,10 +29,12 @@ def stage_of(battle: Battle) -> str:
 
 
 def told_stage(stage: str, language: Language) -> str:
-    """Return where a battle stands, as a list of battles says it: the step that is next, or how far the game is."""
-    return say(
-        f"ninth_age.pregame.step.{stage}" if stage.isdigit() else f"ninth_age.pregame.stage.{stage}", language
-    )
+    """Return where a battle stands, as a list of battles says it: the step that is next, or how far the game is.
+
+    What was damaged in the database is a dash: the list must go on.
+    """
+    key = f"ninth_age.pregame.step.{stage}" if stage.isdigit() else f"ninth_age.pregame.stage.{stage}"
+    return say(key, language) if is_known(key) else "—"
 
 
 def summary_of(battle: Battle, step: int, language: Language) -> str:

@@ -1,0 +1,66 @@
+"""Everything in the database is read once after the start, beside the window: what is damaged is marked and told."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.background import BackgroundJob
+from armybuilder.desktop.context import Context
+from armybuilder.games import WITH_ARMLISTS
+from armybuilder.games import game as find_game
+from armybuilder.storage.checking import DamagedDocument, damaged_in
+from armybuilder.storage.content import load_anew
+from armybuilder.storage.document_table import DocumentTable
+
+
+class DocumentChecker(QObject):
+    """`found` tells what is damaged, as Problems; armies and battles are marked in their lists before that."""
+
+    found = Signal(object)
+
+    def __init__(self, context: Context, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.job = BackgroundJob(self)
+        self.job.done.connect(self._checked)
+        self.job.failed.connect(self._failed)
+
+    def check(self) -> None:
+        """Read everything over a connection of its own."""
+        database = self._context.store.path
+        self.job.run_instead(lambda _: damaged_in(database))
+
+    def _failed(self, error: Exception) -> None:
+        if not isinstance(error, Problem):
+            raise error
+        self.found.emit(error)
+
+    def _checked(self, damaged: Sequence[DamagedDocument]) -> None:
+        store = self._context.store
+        tables: dict[str, DocumentTable[Any]] = {"rosters": store.rosters, "battles": store.battles}
+        documents = [one for one in damaged if one.table in tables and not one.readable]
+        for one in documents:
+            if one.id is not None:
+                tables[one.table].set_aside(one.id)
+        if documents:
+            self._context.documents_marked.emit()
+            names = tuple(dict.fromkeys(one.name for one in documents))
+            self.found.emit(Problem("storage.documents_damaged", names=names))
+        self._mend({one.game for one in damaged if one.shipped})
+        for one in damaged:
+            if one.table not in tables and not one.shipped:
+                self.found.emit(one.problem)
+
+    def _mend(self, games: set[str]) -> None:
+        """Load the shipped units of some games anew."""
+        try:
+            mended = [
+                load_anew(self._context.store, find_game(game)) for game in games if game in WITH_ARMLISTS
+            ]
+        except Problem as problem:
+            self.found.emit(problem)
+            return
+        if any(mended):
+            self._context.reload_content()
