@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from msgspec import Struct, ValidationError, convert
-from msgspec.structs import fields
+from msgspec.structs import FieldInfo, fields
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.storage.errors import said_plainly
@@ -98,7 +98,9 @@ class Connection:
 
         A value that is damaged, such as an impossible date, is an empty one: it must not take the others along.
         """
-        return [_record(kind, row) for row in self.rows(sql, values)]
+        named = fields(kind)
+        names = [field.name for field in named]
+        return [_record(kind, named, dict(zip(names, row, strict=True))) for row in self.rows(sql, values)]
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
@@ -192,9 +194,11 @@ def digest_of(body: str | bytes) -> str:
     return hashlib.blake2b(content, digest_size=16).hexdigest()
 
 
-def _record(kind: type[S], row: Sequence[Any]) -> S:
-    named = zip(fields(kind), row, strict=True)
-    return kind(**{field.name: _value(field.type, value) for field, value in named})
+def _record(kind: type[S], named: Sequence[FieldInfo], row: Mapping[str, Any]) -> S:
+    try:
+        return convert(row, kind, strict=False)
+    except ValidationError:  # only then one by one, which takes its time
+        return kind(**{field.name: _value(field.type, row[field.name]) for field in named})
 
 
 def _value(kind: Any, value: Any) -> Any:

@@ -7,7 +7,6 @@ from armybuilder.catalogue.text import LocalText
 from armybuilder.games import game
 from armybuilder.storage.content import read_content, update_content
 from armybuilder.storage.store import open_store
-from tests.armies import army, gun, machine, squad
 
 BRONEPEHOTA = game("bronepehota")
 
@@ -71,14 +70,3 @@ def large(tmp_path_factory):
 def test_search_ten_thousand_units(benchmark, large, text):
     assert benchmark(large.units.search, BRONEPEHOTA.id, text)
     at_most(benchmark, 0.1)
-
-
-def test_save_100_units(benchmark, tmp_path):
-    squads = [squad(name=f"Отряд {n}") for n in range(40)]
-    roster = army(*squads, *[machine() for _ in range(40)], *[gun() for _ in range(20)])
-    verdict = BRONEPEHOTA.judge(roster)
-    with open_store(tmp_path / "armies.db") as store:
-        key = store.rosters.create(roster, verdict)
-        benchmark(store.rosters.save, key, roster, verdict)
-        assert store.rosters.get(key, BRONEPEHOTA) == roster
-    at_most(benchmark, 0.05)
