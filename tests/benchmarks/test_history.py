@@ -69,7 +69,9 @@ def test_save_100_units(benchmark, store, hundred_units, with_history):
         since = next(revisions)
         roster = replace(hundred_units, name=f"Шаг {since}")
         change = Change(roster.name) if with_history else None
-        store.rosters._update(key, columns_of(roster, verdict.cost, verdict.errors), since, roster.name, change)
+        store.rosters._update(
+            key, columns_of(roster, verdict.cost, verdict.errors), since, roster.name, change
+        )
 
     benchmark(save)
     at_most(benchmark, 0.05)

@@ -49,6 +49,8 @@ class ArmyView(Retranslated, QWidget):
         self.retranslate()
         # after the issues have changed: their room is theirs to ask
         self.document.changed.connect(self.refresh)
+        self._units = self._unit_ids()
+        self.document.history.indexChanged.connect(self._choose_what_came)
 
     def _make_list(self) -> None:
         self.list = QListView()
@@ -159,6 +161,16 @@ class ArmyView(Retranslated, QWidget):
 
     def _keep_chosen(self) -> None:
         self._kept = self.chosen_id()
+
+    def _unit_ids(self) -> set[str]:
+        return {unit.id for unit in self.document.roster.units}
+
+    def _choose_what_came(self) -> None:
+        """A unit that a step has brought, done or undone, is the chosen one."""
+        before, self._units = self._units, self._unit_ids()
+        rows = [row for unit in self._units - before if (row := self.model.row_of(unit)) >= 0]
+        if rows:
+            self._choose_row(min(rows))
 
     def _choose_kept(self) -> None:
         """The rows are new, in another order: the chosen unit stays chosen."""
