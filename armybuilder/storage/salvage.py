@@ -16,7 +16,7 @@ from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
 from armybuilder.roster.model import Roster
 from armybuilder.storage.connection import Connection, digest_of, put
-from armybuilder.storage.copying import ensure_free, put_in_place
+from armybuilder.storage.copying import ensure_free, mode_of, put_in_place
 from armybuilder.storage.document_table import now
 from armybuilder.storage.errors import problem, said_plainly
 from armybuilder.storage.history import unpack_state
@@ -85,6 +85,7 @@ def salvage(source: Path, target: Path, progress: Progress = silent) -> SalvageR
         ) as folder:
             draft = Path(folder) / "draft.db"
             report = _Writer(draft, found, progress).write()
+            draft.chmod(mode_of(source))
             put_in_place(draft, target)
     return msgspec.structs.replace(report, target=target)
 

@@ -259,6 +259,23 @@
     </message>
 </context>
 <context>
+    <name>OwnData</name>
+    <message numerus="yes">
+        <source>%n thing(s) in it are damaged and written as they lie</source>
+        <translation>
+            <numerusform>%n thing in it is damaged and written as it lies</numerusform>
+            <numerusform>%n things in it are damaged and written as they lie</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) could not be taken.</source>
+        <translation>
+            <numerusform>%n thing could not be taken.</numerusform>
+            <numerusform>%n things could not be taken.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>OwnGameParts</name>
     <message numerus="yes">
         <source>%n rule(s) of this army are advice or off</source>

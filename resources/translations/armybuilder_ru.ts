@@ -2532,6 +2532,101 @@
     </message>
 </context>
 <context>
+    <name>OwnData</name>
+    <message>
+        <source>Backups…</source>
+        <translation>Резервные копии…</translation>
+    </message>
+    <message>
+        <source>Copy my data…</source>
+        <translation>Скопировать мои данные…</translation>
+    </message>
+    <message>
+        <source>All of it in one database file</source>
+        <translation>Всё одним файлом базы данных</translation>
+    </message>
+    <message>
+        <source>Export everything…</source>
+        <translation>Экспортировать всё…</translation>
+    </message>
+    <message>
+        <source>All of it as plain files in one archive</source>
+        <translation>Всё обычными файлами в одном архиве</translation>
+    </message>
+    <message>
+        <source>Import everything…</source>
+        <translation>Импортировать всё…</translation>
+    </message>
+    <message>
+        <source>From such an archive; nothing that is here is changed</source>
+        <translation>Из такого архива; имеющееся не меняется</translation>
+    </message>
+    <message>
+        <source>Working with your data</source>
+        <translation>Работа с вашими данными</translation>
+    </message>
+    <message>
+        <source>Copy my data</source>
+        <translation>Скопировать мои данные</translation>
+    </message>
+    <message>
+        <source>Databases (*.db)</source>
+        <translation>Базы данных (*.db)</translation>
+    </message>
+    <message>
+        <source>Export everything</source>
+        <translation>Экспортировать всё</translation>
+    </message>
+    <message>
+        <source>Archives (*.zip)</source>
+        <translation>Архивы (*.zip)</translation>
+    </message>
+    <message>
+        <source>Everything is in %1 (%2)</source>
+        <translation>Всё записано в %1 (%2)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) in it are damaged and written as they lie</source>
+        <translation>
+            <numerusform>%n вещь в нём повреждена и записана как есть</numerusform>
+            <numerusform>%n вещи в нём повреждены и записаны как есть</numerusform>
+            <numerusform>%n вещей в нём повреждены и записаны как есть</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Подробнее</translation>
+    </message>
+    <message>
+        <source>Import everything</source>
+        <translation>Импортировать всё</translation>
+    </message>
+    <message>
+        <source>Taken:</source>
+        <translation>Взято:</translation>
+    </message>
+    <message>
+        <source>There is nothing new in the archive.</source>
+        <translation>Ничего нового в архиве нет.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) could not be taken.</source>
+        <translation>
+            <numerusform>%n вещь взять не удалось.</numerusform>
+            <numerusform>%n вещи взять не удалось.</numerusform>
+            <numerusform>%n вещей взять не удалось.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Here already:</source>
+        <translation>Уже было:</translation>
+    </message>
+    <message>
+        <source>What is to be told of %1:</source>
+        <translation>Что вышло с архивом %1:</translation>
+    </message>
+</context>
+<context>
     <name>OwnGameParts</name>
     <message numerus="yes">
         <source>%n rule(s) of this army are advice or off</source>
@@ -2752,6 +2847,10 @@
     <message>
         <source>Take the backup of %1</source>
         <translation>Взять копию от %1</translation>
+    </message>
+    <message>
+        <source>Save what can be read</source>
+        <translation>Спасти, что читается</translation>
     </message>
     <message>
         <source>Use another file…</source>
@@ -2998,6 +3097,25 @@
             <numerusform>%n правила</numerusform>
             <numerusform>%n правил</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>SalvagingDialog</name>
+    <message>
+        <source>Looking through the damaged database…</source>
+        <translation>Просматриваю повреждённую базу…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Остановить</translation>
+    </message>
+    <message>
+        <source>The damaged file is kept: %1</source>
+        <translation>Повреждённый файл сохранён: %1</translation>
+    </message>
+    <message>
+        <source>This could be read, and is your database now. What is in doubt or lost is told below.</source>
+        <translation>Это удалось прочитать, теперь это ваша база. Что под сомнением или потеряно, сказано ниже.</translation>
     </message>
 </context>
 <context>
@@ -3518,6 +3636,14 @@
         <translation>Все клавиши (Ctrl+/)</translation>
     </message>
     <message>
+        <source>Data</source>
+        <translation>Данные</translation>
+    </message>
+    <message>
+        <source>Copies of all your data, and back</source>
+        <translation>Копии всех ваших данных и возврат из них</translation>
+    </message>
+    <message>
         <source>Theme</source>
         <translation>Тема</translation>
     </message>
@@ -3599,6 +3725,18 @@
     <message>
         <source>Backups</source>
         <translation>Резервные копии</translation>
+    </message>
+    <message>
+        <source>Copy my data</source>
+        <translation>Скопировать мои данные</translation>
+    </message>
+    <message>
+        <source>Export everything</source>
+        <translation>Экспортировать всё</translation>
+    </message>
+    <message>
+        <source>Import everything</source>
+        <translation>Импортировать всё</translation>
     </message>
     <message>
         <source>Resolve</source>

@@ -3,12 +3,14 @@
 import sqlite3
 
 import pytest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QMessageBox, QPlainTextEdit, QPushButton
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.armies.import_report import ReportDialog
 from armybuilder.desktop.main_window import recovery
 from armybuilder.desktop.main_window.recovery import (
     OTHER_FILE,
+    SALVAGE,
     TAKE_BACKUP,
     RecoveryDialog,
     open_with_recovery,
@@ -20,6 +22,7 @@ from armybuilder.storage.store import open_store
 @pytest.fixture
 def damaged(store):
     path = store.path
+    store.settings.set("theme", "dark")
     store.close()
     open_store(path).close()
     content = bytearray(path.read_bytes())
@@ -84,3 +87,38 @@ def test_every_button_is_shown_whole(qapp, qtbot, store, key):
     for button in dialog.findChildren(QPushButton):
         assert button.width() >= button.sizeHint().width()
         assert dialog.rect().contains(button.geometry())
+
+
+@pytest.fixture
+def without_backups(damaged):
+    for copy in Backups(damaged).list():
+        copy.path.unlink()
+    return damaged
+
+
+def test_without_a_backup_what_can_be_read_is_saved(qapp, store, without_backups, monkeypatch):
+    reports = []
+    monkeypatch.setattr(
+        ReportDialog, "exec", lambda self: reports.append(self.findChild(QPlainTextEdit).toPlainText())
+    )
+    shown = answer(monkeypatch, SALVAGE)
+    opened = open_with_recovery(without_backups, "en")
+    assert opened is not None
+    assert opened.settings.get("theme") == "dark"
+    opened.close()
+    assert shown[0][1][0] == "Save what can be read"
+    assert "settings: 1" in reports[0]
+    assert str(without_backups.parent) in reports[0]
+    assert not list(without_backups.parent.glob("*salvaged*"))
+
+
+def test_where_nothing_can_be_read_it_is_said(qapp, tmp_path, monkeypatch):
+    path = tmp_path / "noise.db"
+    path.write_bytes(b"noise" * 5000)
+    told = []
+    monkeypatch.setattr(QMessageBox, "warning", lambda *words: told.append(words[-1]))
+    answer(monkeypatch, SALVAGE, 0)
+    assert open_with_recovery(path, "en") is None
+    assert "Nothing of yours" in told[0]
+    assert path.read_bytes() == b"noise" * 5000
+    assert [file.name for file in tmp_path.iterdir()] == ["noise.db"]

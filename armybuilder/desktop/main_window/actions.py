@@ -30,6 +30,7 @@ class WindowActions(QObject):
         self.resolve = self._add("dice", "Ctrl+R", window.open_resolving)
         self.rules = self._add("rule", "F1", window.open_rules)
         self.keys = self._add("keys", "Ctrl+/", window.show_keys)
+        self.data = self._add("save", "", window.open_own_data)
         self.theme = self._add("dark", "", window.switch_theme)
         self.language = self._add("language", "", window.switch_language)
         # the group's own actions would keep the words of the language at the start
@@ -68,6 +69,7 @@ class WindowActions(QObject):
             ),
             (self.rules, self.tr("Rules"), self.tr("What the rules say (F1)")),
             (self.keys, self.tr("Keys"), self.tr("All keys (Ctrl+/)")),
+            (self.data, self.tr("Data"), self.tr("Copies of all your data, and back")),
             (self.theme, self.tr("Theme"), self.tr("Switch between light and dark")),
             (self.language, self.tr("Русский"), self.tr("Switch the program to Russian")),
             (self.find, self.tr("Find"), self.tr("Find")),
@@ -75,6 +77,7 @@ class WindowActions(QObject):
         ):
             action.setText(text)
             action.setToolTip(tip or f"{text} ({action.shortcut().toString()})")
+        self._window.own_data.retranslate()
         self._name_steps()
 
     def _name_steps(self) -> None:

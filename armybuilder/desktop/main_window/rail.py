@@ -1,6 +1,6 @@
 """The navigation rail: workspaces above, language and theme below."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QFontMetrics
 from PySide6.QtWidgets import QFrame, QToolButton
 
@@ -21,7 +21,7 @@ class Rail(Retranslated, QFrame):
         self.setProperty("role", "rail")
         self._words = True
         above = [self._button(action) for action in actions.workspaces]
-        others = (actions.resolve, actions.rules, actions.keys, actions.theme, actions.language)
+        others = (actions.resolve, actions.rules, actions.keys, actions.data, actions.theme, actions.language)
         below = [self._button(action) for action in others]
         self._buttons = (*above, *below)
         vbox(*above, Spacer(1), *below, inside=self, margins=(8, 12, 8, 12), spacing=6)
@@ -33,6 +33,11 @@ class Rail(Retranslated, QFrame):
         button.setProperty("role", "rail")
         button.setDefaultAction(action)
         return button
+
+    def beside(self, action: QAction) -> QPoint:
+        """Return where on the screen a menu of a button stands."""
+        button = next(button for button in self._buttons if button.defaultAction() is action)
+        return button.mapToGlobal(button.rect().topRight())
 
     def retranslate(self) -> None:
         """As wide as the longest word in bold: the button of the workspace that is shown is bold."""

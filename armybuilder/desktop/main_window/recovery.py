@@ -19,7 +19,8 @@ from armybuilder.storage.store import Store, open_store
 
 SIGN = 32
 WIDTH = 520
-TAKE_BACKUP, OTHER_FILE = 2, 3
+TAKE_BACKUP, OTHER_FILE, SALVAGE = 2, 3, 4
+SALVAGEABLE = ("storage.damaged", "storage.not_a_database")
 
 
 class RecoveryDialog(QDialog):
@@ -35,6 +36,8 @@ class RecoveryDialog(QDialog):
         if backup is not None:
             when = short_time(backup.made_at)
             self._button(self.tr("Take the backup of %1").replace("%1", when), TAKE_BACKUP)
+        elif problem.key in SALVAGEABLE:
+            self._button(self.tr("Save what can be read"), SALVAGE)
         self._button(self.tr("Use another file…"), OTHER_FILE)
         self._button(self.tr("Quit"), QDialog.DialogCode.Rejected)
         hbox(
@@ -85,6 +88,11 @@ def _ask(path: Path, problem: Problem, language: Language) -> Path | None:
     code = dialog.exec()
     if code == TAKE_BACKUP and backup is not None:
         return _restored(path, backup, language)
+    if code == SALVAGE:
+        from armybuilder.desktop.main_window.salvaging import salvage_in_place
+
+        salvage_in_place(path, language)
+        return path
     if code == OTHER_FILE:
         start = str(path.with_name("armybuilder-new.db"))
         title, option = dialog.tr("Use another file…"), QFileDialog.Option.DontConfirmOverwrite

@@ -44,6 +44,7 @@ class StatusBar(Retranslated, QFrame):
         self.issues.setCursor(Qt.CursorShape.PointingHandCursor)
         self.saved = make_label(role="quiet")
         self.progress = ProgressStrip()
+        self.data_progress = ProgressStrip()
         self.empty = make_label(role="quiet")
         # whose points and issues these are, whichever workspace is shown
         self.named = ElidedLabel()
@@ -57,6 +58,7 @@ class StatusBar(Retranslated, QFrame):
             self.issues,
             Spacer(2),
             self.progress,
+            self.data_progress,
             self.saved,
             inside=self,
             margins=(12, 6, 16, 6),

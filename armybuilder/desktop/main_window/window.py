@@ -17,6 +17,7 @@ from armybuilder.desktop.games.controller import GamesController
 from armybuilder.desktop.main_window.actions import WindowActions
 from armybuilder.desktop.main_window.active_workspace import ARMIES, BATTLES, LIBRARY, ActiveWorkspace
 from armybuilder.desktop.main_window.closing import may_close
+from armybuilder.desktop.main_window.own_data import OwnData
 from armybuilder.desktop.main_window.rail import Rail
 from armybuilder.desktop.main_window.status_bar import StatusBar
 from armybuilder.desktop.main_window.top_bar import TopBar
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 USUAL = (1280, 800)
 LEAST = (600, 352)
 COMPACT_BELOW = 800
-LOW_BELOW = 520
+LOW_BELOW = 640
 WELCOME_MS = 20_000
 
 
@@ -57,6 +58,7 @@ class MainWindow(Retranslated, QMainWindow):
         self.bar = StatusBar()
         self.stack = stack(QWidget(), self.armies, QWidget())
         self.shown = ActiveWorkspace(self)
+        self.own_data = OwnData(self)
         self.commands = WindowActions(self)
         self.rail, self.top = Rail(self.commands), TopBar(self.commands)
         self._lay_out()
@@ -135,6 +137,8 @@ class MainWindow(Retranslated, QMainWindow):
         self.armies.told.connect(self.toast.say)
         self.desk.told.connect(self.toast.say)
         self.desk.problem.connect(self.tell_problem)
+        self.own_data.told.connect(self.toast.say)
+        self.own_data.taken.connect(self._refresh_kept)
         self.context.message.connect(self.toast.say)
         self.armies.backups_wanted.connect(self.backups.open_page)
         self.backups.told.connect(self.toast.say)
@@ -149,6 +153,15 @@ class MainWindow(Retranslated, QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_words()
+
+    def _refresh_kept(self) -> None:
+        """There is more in the database: show it wherever it is listed."""
+        self.context.reload_content()
+        self.desk.changed.emit()
+        self.armies.list.refresh()
+        if self.has_made(BATTLES):
+            self.battles.list.refresh()
+        self.shown.refresh()
 
     def _fit_words(self) -> None:
         """In a small window the icons do without their words; the tips still say them."""
@@ -262,6 +275,10 @@ class MainWindow(Retranslated, QMainWindow):
 
         KeysDialog(self).exec()
 
+    def open_own_data(self) -> None:
+        """Open the menu of one's own data."""
+        self.own_data.menu.popup(self.rail.beside(self.commands.data))
+
     def open_rules(self) -> None:
         """Open the rules at that of what is selected, else where they were left open."""
         from armybuilder.desktop.rules.browser import show_rule
@@ -365,6 +382,7 @@ class MainWindow(Retranslated, QMainWindow):
             event.ignore()
             return
         self.desk.close()
+        self.own_data.close()
         for beside in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if beside.isWindow():
                 beside.close()
