@@ -42,7 +42,7 @@ class OwnData(QObject):
         self.job.done.connect(self._done)
         self.job.failed.connect(self._failed)
         self.menu = QMenu(window)
-        self.backups = self._action(lambda: window.backups.open_page())
+        self.backups = self._action(window.backups.open_page)
         self.menu.addSeparator()
         self.copy = self._action(self.ask_copy)
         self.export = self._action(self.ask_export)
