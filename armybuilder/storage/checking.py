@@ -145,7 +145,7 @@ def _damaged_rows(
         whole = _is_as_saved(content, known, partial(kind.read, of_game))
         if not whole or BAD_LETTER in name or any(moment(time) == LONG_AGO for time in times):
             word = "shipped_unit" if of == "program" else kind.word
-            found = Problem(f"storage.check.{word}", name=name)
+            found = Problem(f"storage.check.{word}", name=name, number=key)
             yield DamagedDocument(table, key, name, found, whole, shipped=of == "program", game=of_game)
 
 

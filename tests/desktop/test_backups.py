@@ -10,6 +10,7 @@ from armybuilder.desktop.backups import keeper as keeper_module
 from armybuilder.desktop.backups.copies_table import ARMIES, DIFFERENT, WHY
 from armybuilder.desktop.main_window.destinations import WindowDestinations
 from armybuilder.storage.backups import Backups
+from armybuilder.storage.connection import Connection
 from armybuilder.storage.copies_compared import documents_of
 from tests.storage.armies import keep, mixed_army, save
 
@@ -197,3 +198,16 @@ def test_battles_follow_a_restore(window, qtbot):
     window.backups.restore(window.context.store.backups.list()[0].path)
     qtbot.waitUntil(lambda: not window.backups.busy)
     assert window.battles.session.name != "Другое имя"
+
+
+def test_another_window_at_the_database_refuses_a_restore_and_nothing_is_lost(page, window, qtbot):
+    other = Connection(window.context.store.path)
+    try:
+        other.rows("SELECT count(*) FROM rosters")
+        press(qtbot, window, page.all_button)
+    finally:
+        other.close()
+    assert page.notice.isVisible()
+    assert names(window) == ["Первая", "Третья"]
+    window.armies.new_own()
+    assert len(names(window)) == 3

@@ -57,6 +57,7 @@ def test_the_window_starts_with_the_list_and_says_why(damaged, open_window):
     table = window.armies.list.table
     assert table.item(row_of(window, damaged), STATE).text() == "повреждена"
     assert table.item(row_of(window, damaged), 0).toolTip()
+    assert "Первая" in window.messages.texts()[0]
 
 
 @pytest.mark.parametrize("last", [[], {"a": 1}, "x", True, 10**30, None])
@@ -78,8 +79,10 @@ def test_opening_a_marked_line_asks_for_the_ways_out(damaged, open_window, qtbot
 
 def test_it_is_taken_from_the_newest_copy_that_can_read_it(dialog, damaged, qtbot):
     window = dialog.controller._window
+    assert window.messages.texts()
     qtbot.mouseClick(dialog.take_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not window.backups.busy)
+    assert not window.messages.texts()
     assert window.context.store.rosters.get(damaged, GAME) == mixed_army("Первая")
     assert window.armies.list.table.item(row_of(window, damaged), STATE).text() == "в порядке"
 

@@ -47,12 +47,14 @@ def battle() -> None:
 
 @battle.command("list")
 def list_battles(session: Session) -> None:
+    session.store.battles.set_damaged_aside()
     rows = session.store.battles.list()
+    damaged = session.say("cli.army.damaged")
     cells = [
         [
             f"#{row.id}",
             row.name,
-            told_stage(row.stage, session.language),
+            damaged if row.set_aside else told_stage(row.stage, session.language),
             row.updated_at.astimezone().strftime("%Y-%m-%d %H:%M"),
         ]
         for row in rows

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.armies.army_list import ArmyList
+from armybuilder.desktop.armies.damaged_message import damaged_message, message_key
 from armybuilder.desktop.armies.unsaved_messages import UnsavedMessages, WaysOut
 from armybuilder.desktop.builder.army_document import ArmyDocument, create_army
 from armybuilder.desktop.builder.builder import Builder
@@ -100,6 +101,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
         if kind == "army":
             if builder := self.builders.get(roster_id):
                 builder.document.catch_up()
+            self.messages.settle(message_key("army", roster_id))
             self.list.refresh()
 
     def _read_anew(self) -> None:
@@ -152,7 +154,15 @@ class ArmiesWorkspace(Retranslated, QWidget):
             if self.document is None:
                 self.show_list()
             self.list.refresh()
+            self._tell_refused(roster_id, problem)
+
+    def _tell_refused(self, roster_id: int, problem: Problem) -> None:
+        """Say why an army was not opened, of a damaged one with the ways out."""
+        if roster_id not in self.list.damaged:
             self.problem.emit(problem)
+            return
+        ask = partial(self.damaged_wanted.emit, roster_id, self.list.damaged[roster_id])
+        self.messages.tell(damaged_message(self.context, "army", roster_id, problem, ask))
 
     def _show(self, builder: Builder) -> None:
         self.document = builder.document
@@ -333,6 +343,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
 
     def _delete(self, roster_id: int) -> None:
         self.context.write(lambda: self.context.store.rosters.delete(roster_id), by_id=True)
+        self.messages.settle(message_key("army", roster_id))
         if builder := self.builders.get(roster_id):
             self._drop(builder.document)
         self.list.refresh()

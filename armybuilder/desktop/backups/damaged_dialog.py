@@ -52,6 +52,7 @@ class DamagedDialog(QDialog):
         for button in (self.take_button, self.save_button, self.delete_button):
             button.setAutoDefault(False)
         self.close_button.setDefault(True)
+        self.close_button.setFocus()
         buttons = hbox(self.save_button, self.delete_button, Spacer(1), self.close_button, spacing=8)
         first = hbox(self.take_button, Spacer(1))
         hbox(
@@ -87,6 +88,7 @@ class DamagedDialog(QDialog):
         saved = short_time(found[1].saved_at)
         self.state.setText(self.tr("A copy has it whole, as it was saved on %1.").replace("%1", saved))
         self.take_button.setDefault(True)
+        self.take_button.setFocus()
 
     def _not_found(self, error: Exception) -> None:
         if not isinstance(error, Problem):

@@ -8,6 +8,7 @@ from PySide6.QtGui import QUndoGroup, QUndoStack
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.armies.damaged_message import damaged_message, message_key
 from armybuilder.desktop.armies.unsaved_messages import UnsavedMessages, WaysOut
 from armybuilder.desktop.armies.workspace import Deletion
 from armybuilder.desktop.context import Context
@@ -71,6 +72,7 @@ class BattlesWorkspace(QWidget):
         if kind == "battle":
             if view := self.views.get(battle_id):
                 view.session.catch_up()
+            self.messages.settle(message_key("battle", battle_id))
             self.list.refresh()
 
     def _read_anew(self) -> None:
@@ -108,7 +110,7 @@ class BattlesWorkspace(QWidget):
             view = self._view(battle_id)
         except Problem as problem:
             self.list.refresh()
-            self.problem.emit(problem)
+            self._tell_refused(battle_id, problem)
             return
         self.session = view.session
         self.session.catch_up()
@@ -116,6 +118,14 @@ class BattlesWorkspace(QWidget):
         self.follow_history()
         view.steps.setFocus()
         self.opened.emit()
+
+    def _tell_refused(self, battle_id: int, problem: Problem) -> None:
+        """Say why a battle was not opened, of a damaged one with the ways out."""
+        if battle_id not in self.list.damaged:
+            self.problem.emit(problem)
+            return
+        ask = partial(self.list.damaged_wanted.emit, battle_id, self.list.damaged[battle_id])
+        self.messages.tell(damaged_message(self.context, "battle", battle_id, problem, ask))
 
     def _view(self, battle_id: int) -> BattleView:
         if battle_id not in self.views:
