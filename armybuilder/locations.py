@@ -31,6 +31,11 @@ def user_data() -> Path:
     return Path(platformdirs.user_data_dir("armybuilder", appauthor=False))
 
 
+def log_file() -> Path:
+    """The program's log; it is there once there was something to write."""
+    return user_data() / "log" / "armybuilder.log"
+
+
 def default_database() -> Path:
     """The database a user works with unless another is named: ARMYBUILDER_DB, else in the data folder."""
     named = os.environ.get("ARMYBUILDER_DB")

@@ -31,6 +31,7 @@ if (
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", MEMORY)
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("ARMYBUILDER_LANG", "ru")
+os.environ.setdefault("ARMYBUILDER_TRACEBACK", "1")  # faults are raised, not told
 
 
 def pytest_addoption(parser):

@@ -1,7 +1,7 @@
 """The command line: the same jobs as the window, for a terminal and for other programs.
 
 Exit codes: 0 fine, 1 the army is illegal, 2 the input is unusable, with one line on standard error that
-says why.
+says why, 70 a mistake of the program's own, with the place of the log.
 """
 
 import os
@@ -25,6 +25,7 @@ from armybuilder.messages import say, say_problem
 
 UNUSABLE = 2
 INTERRUPTED = 130
+FAULT = 70
 
 # where each command stands, in the order of the help; a module is imported when one of its commands is asked for
 COMMANDS = {
@@ -95,6 +96,24 @@ def _run(words: list[str], session: Session) -> int:
     except (click.Abort, KeyboardInterrupt):
         click.echo(say("cli.interrupted", session.language), err=True)
         return INTERRUPTED
+    except Exception as error:
+        return _tell_fault(error, session)
+
+
+def _tell_fault(error: Exception, session: Session) -> int:
+    """Say in one line that the program has made a mistake, and where the log has it; the exit code.
+
+    Whoever works on the program may have it raised.
+    """
+    from armybuilder.fault_report import record_fault, report_of
+    from armybuilder.log import shows_tracebacks
+
+    if shows_tracebacks():
+        raise error
+    path = record_fault(report_of(error))
+    told = session.say("cli.fault", path=str(path)) if path else session.say("cli.fault_unlogged")
+    _refuse(told, session.as_json and {"key": "cli.fault", "message": told})
+    return FAULT
 
 
 def _refuse(text: str, plain: Mapping[str, Any] | Literal[False]) -> int:

@@ -10,6 +10,7 @@ from armybuilder import __version__
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LANGUAGES, Language
 from armybuilder.desktop.context import LIBRARY_GAME_KEY, Context
+from armybuilder.desktop.faults.handler import FAULT_CODE, FaultHandler
 from armybuilder.desktop.main_window.active_workspace import ARMIES, LIBRARY
 from armybuilder.desktop.main_window.recovery import open_with_recovery
 from armybuilder.desktop.main_window.window import MainWindow
@@ -79,6 +80,18 @@ def run(database: Path | None = None, language: Language | None = None) -> int:
     """Open the window on a database and stay until it is closed; the exit code."""
     keep_constants_alive()
     app = QApplication(sys.argv[:1])
+    faults = FaultHandler()
+    faults.install()
+    try:
+        return _run(app, faults, database, language)
+    except Exception as error:
+        faults.show_and_wait(error)
+        return FAULT_CODE
+    finally:
+        faults.uninstall()
+
+
+def _run(app: QApplication, faults: FaultHandler, database: Path | None, language: Language | None) -> int:
     app.setApplicationName("armybuilder")
     app.setApplicationDisplayName("Armybuilder")
     app.setApplicationVersion(__version__)
@@ -99,6 +112,7 @@ def run(database: Path | None = None, language: Language | None = None) -> int:
         store.close()
         return 2
     window.show()
+    faults.repeated.connect(window.tell_repeated_fault)
     for told in to_tell:
         window.tell_problem(told)
     # an interrupt from the terminal reaches Python only while Python runs

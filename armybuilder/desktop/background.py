@@ -50,8 +50,8 @@ class BackgroundJob(QObject):
 
     Work is called with a function to be called in its turn: without arguments it only ends work that is cancelled,
     with arguments it also tells them as `progress`: steps done, of how many, and what is at hand. `done` has the
-    result, `failed` the exception that ended the work. Nothing is heard of work that was cancelled. Whoever drops a
-    job with work under way calls `wait` first.
+    result, `failed` the exception that ended the work; a fault of ours is raised besides. Nothing is heard of work
+    that was cancelled. Whoever drops a job with work under way calls `wait` first.
     """
 
     progress = Signal(int, int, str)
@@ -129,3 +129,5 @@ class BackgroundJob(QObject):
         if not self.running:
             self.running_changed.emit(False)
         (self.done if well else self.failed).emit(result)
+        if not well and isinstance(result, Exception) and not isinstance(result, Problem | OSError):
+            raise result  # a fault of ours, which whoever hears of `failed` need not tell

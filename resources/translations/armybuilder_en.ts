@@ -89,6 +89,16 @@
     </message>
 </context>
 <context>
+    <name>FaultDialog</name>
+    <message numerus="yes">
+        <source>It has happened %n time(s).</source>
+        <translation>
+            <numerusform>It has happened once.</numerusform>
+            <numerusform>It has happened %n times.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FieldPanel</name>
     <message numerus="yes">
         <source>%n further piece(s) to set up</source>
@@ -197,6 +207,16 @@
         <translation>
             <numerusform>And %n more</numerusform>
             <numerusform>And %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message numerus="yes">
+        <source>The program made a mistake again that it told of before (%n time(s) in all); it is in the log.</source>
+        <translation>
+            <numerusform>The program made a mistake again that it told of before (%n time in all); it is in the log.</numerusform>
+            <numerusform>The program made a mistake again that it told of before (%n times in all); it is in the log.</numerusform>
         </translation>
     </message>
 </context>

@@ -1225,6 +1225,57 @@
     </message>
 </context>
 <context>
+    <name>FaultDialog</name>
+    <message>
+        <source>Something went wrong</source>
+        <translation>Что-то пошло не так</translation>
+    </message>
+    <message>
+        <source>The program has made a mistake and could not finish what it was doing. What was saved before is safe: every change is saved at once.</source>
+        <translation>Программа ошиблась и не довела до конца то, что делала. Сохранённое цело: каждое изменение сохраняется сразу.</translation>
+    </message>
+    <message>
+        <source>You can go on. Should something look wrong, quit and start the program anew.</source>
+        <translation>Можно продолжать. Если что-то выглядит не так, выйдите и запустите программу заново.</translation>
+    </message>
+    <message>
+        <source>Text to send</source>
+        <translation>Текст для отправки</translation>
+    </message>
+    <message>
+        <source>It is in the log too: %1</source>
+        <translation>Это есть и в журнале: %1</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Подробности</translation>
+    </message>
+    <message>
+        <source>Copy the text to send</source>
+        <translation>Скопировать текст для отправки</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Выйти</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Продолжить</translation>
+    </message>
+    <message numerus="yes">
+        <source>It has happened %n time(s).</source>
+        <translation>
+            <numerusform>Это случилось %n раз.</numerusform>
+            <numerusform>Это случилось %n раза.</numerusform>
+            <numerusform>Это случилось %n раз.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Скопировано</translation>
+    </message>
+</context>
+<context>
     <name>FieldPanel</name>
     <message>
         <source>Table</source>
@@ -2151,6 +2202,14 @@
     <message>
         <source>Undo</source>
         <translation>Отменить</translation>
+    </message>
+    <message numerus="yes">
+        <source>The program made a mistake again that it told of before (%n time(s) in all); it is in the log.</source>
+        <translation>
+            <numerusform>Ошибка программы, о которой уже говорилось, повторилась (всего %n раз); она записана в журнал.</numerusform>
+            <numerusform>Ошибка программы, о которой уже говорилось, повторилась (всего %n раза); она записана в журнал.</numerusform>
+            <numerusform>Ошибка программы, о которой уже говорилось, повторилась (всего %n раз); она записана в журнал.</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1: the last changes could not be saved. Save them now?</source>

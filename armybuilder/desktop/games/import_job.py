@@ -89,7 +89,6 @@ class ImportJob(BackgroundJob):
     def __init__(self, store: Store, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._store = store
-        self.failed.connect(_raise_fault)
 
     def start(self, paths: Iterable[Path]) -> None:
         """Import files, folders and archives; after what is under way already."""
@@ -109,11 +108,6 @@ class ImportJob(BackgroundJob):
             for packed, name, entries in result.sets
         )
         return ImportSummary(games, result.remarks, result.refused, result.restored)
-
-
-def _raise_fault(error: Exception) -> None:
-    if not isinstance(error, Problem):
-        raise error
 
 
 class _Steps:

@@ -24,7 +24,7 @@ from armybuilder.desktop.main_window.top_bar import TopBar
 from armybuilder.desktop.style.theme import apply_theme, system_is_dark
 from armybuilder.desktop.translation import install_language
 from armybuilder.desktop.widgets.boxes import hbox, stack, vbox
-from armybuilder.desktop.widgets.message_bar import PLACES, MessageBar
+from armybuilder.desktop.widgets.message_bar import PLACES, Message, MessageBar
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.desktop.widgets.toast import Toast
@@ -341,6 +341,19 @@ class MainWindow(Retranslated, QMainWindow):
     def tell_problem(self, problem: Problem) -> None:
         """Say what was wrong in the workspace that is shown; what it shows is what is saved."""
         self.messages.tell_problem(problem)
+
+    def tell_repeated_fault(self, times: int) -> None:
+        """Say that a mistake of the program's, which was told before, has happened again."""
+        self.messages.tell(
+            Message(
+                "fault",
+                lambda: self.tr(
+                    "The program made a mistake again that it told of before (%n time(s) in all); it is in the log.",
+                    "",
+                    times,
+                ),
+            )
+        )
 
     def switch_language(self) -> None:
         """From Russian to English and back, at once."""

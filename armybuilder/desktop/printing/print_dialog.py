@@ -180,8 +180,6 @@ class PdfDialog(Retranslated, QDialog):
         elif isinstance(error, OSError):
             text = self.tr("The printer “%1” does not answer. Check that it is on, or save a PDF.")
             self.notice.say(self.tr("It did not work"), text.replace("%1", str(error)))
-        else:
-            raise error
 
     def stop(self) -> None:
         """Stop what is being made or printed."""
