@@ -39,8 +39,11 @@ def decoder(kind: TypeForm[T]) -> "msgspec.json.Decoder[T]":
 
 
 def decode(text: bytes | str, kind: TypeForm[T]) -> T:
-    """Return JSON as a value of a type; msgspec.ValidationError says where it does not fit."""
-    found: T = msgspec.json.decode(text, type=kind, dec_hook=decode_hook)
+    """Return JSON as a value of a type; msgspec.DecodeError says where it does not fit, or is no text."""
+    try:
+        found: T = msgspec.json.decode(text, type=kind, dec_hook=decode_hook)
+    except UnicodeDecodeError as error:
+        raise msgspec.DecodeError(str(error)) from error
     return found
 
 

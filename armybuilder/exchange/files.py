@@ -2,8 +2,10 @@
 
 import errno
 import os
+import re
 import secrets
 import stat
+import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -25,6 +27,8 @@ NOT_WRITTEN = {
 DATABASE_HEADER = b"SQLite format 3\x00"
 BESIDE_DATABASE = ("-wal", "-shm", "-journal")
 BACKUPS = "-backups"
+HOUR_SECONDS = 3600
+_DRAFT = re.compile("[0-9a-f]{8}")
 WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
 
@@ -53,13 +57,14 @@ def write_file(path: Path, data: bytes) -> None:
     """
     try:
         target = path.resolve()
-        draft = target.with_name(f".{target.name[:80]}.{secrets.token_hex(4)}")
+        draft = target.with_name(f"{_beginning_of_drafts(target)}{secrets.token_hex(4)}")
     except (OSError, ValueError, RuntimeError):
         raise Problem("file.folder", file=str(path)) from None
     try:
         present = _present(target)
         if present is not None:
             _refuse(path, target, present)
+        _clear_away(target)
         _write_synced(draft, data)
         if present is not None:
             draft.chmod(stat.S_IMODE(present.st_mode))
@@ -106,6 +111,23 @@ def _is_database(path: Path) -> bool:
             return stream.read(len(DATABASE_HEADER)) == DATABASE_HEADER
     except OSError:
         return False
+
+
+def _beginning_of_drafts(target: Path) -> str:
+    return f".{target.name[:80]}."
+
+
+def _clear_away(target: Path) -> None:
+    """Let the drafts of a file go that were left when the program was killed; those of the last hour may be at work."""
+    beginning = _beginning_of_drafts(target)
+    with suppress(OSError):
+        for left in target.parent.iterdir():
+            if (
+                left.name.startswith(beginning)
+                and _DRAFT.fullmatch(left.name.removeprefix(beginning))
+                and abs(left.stat().st_mtime - time.time()) > HOUR_SECONDS
+            ):
+                left.unlink()
 
 
 def _write_synced(draft: Path, data: bytes) -> None:

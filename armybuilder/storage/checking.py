@@ -14,8 +14,7 @@ from armybuilder.catalogue.codec import decode
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
-from armybuilder.storage.connection import LONG_AGO, digest_of
-from armybuilder.storage.document_table import moment
+from armybuilder.storage.connection import digest_of
 from armybuilder.storage.errors import problem, refuse, said_plainly
 from armybuilder.storage.faults import said_in_words
 from armybuilder.storage.game_data import damaged_files
@@ -24,6 +23,7 @@ from armybuilder.storage.inspection import DAMAGE, lenient, look, primary_code, 
 from armybuilder.storage.migrations import known_names, tables_of
 from armybuilder.storage.opening import own_game
 from armybuilder.storage.rosters import read_roster
+from armybuilder.storage.row_checks import SEARCH, damaged_rows
 
 COUNTED = ("units", "rosters", "battles")
 # what stands where a byte was no letter
@@ -92,7 +92,10 @@ def check(path: Path) -> CheckReport:
             if primary_code(error) not in DAMAGE:
                 raise
             lines.append(str(error))
-        told = [*said_in_words(lines), *faults]
+        told = list(said_in_words(lines))
+        # SQLite may have told of the same rows
+        known = {(one.key, one.values.get("name")) for one in told}
+        told += (one for one in faults if (one.key, one.values.get("name")) not in known)
         return CheckReport(path, tuple(told), found.applied, pending, counts, path.stat().st_size)
 
 
@@ -131,7 +134,6 @@ class _Kind(Struct, frozen=True):
     name: str
     body: str
     read: Callable[[str, bytes], Any]
-    times: tuple[str, ...] = ()
 
 
 def _damaged_rows(
@@ -140,16 +142,20 @@ def _damaged_rows(
     game = "game" if "game" in columns else "''"
     digest = "digest" if "digest" in columns else "NULL"
     origin = "origin" if "origin" in columns else "''"
-    told = ", ".join((kind.id, kind.name, game, f"CAST({kind.body} AS BLOB)", digest, origin, *kind.times))
-    for key, name, of_game, content, known, of, *times in connection.execute(f"SELECT {told} FROM {table}"):
-        whole = _is_as_saved(content, known, partial(kind.read, of_game))
-        if not whole or BAD_LETTER in name or any(moment(time) == LONG_AGO for time in times):
+    told = ", ".join(("rowid", kind.id, kind.name, game, f"CAST({kind.body} AS BLOB)", digest, origin))
+    wrong = set(damaged_rows(connection, table))
+    for row, key, name, of_game, content, known, of in connection.execute(f"SELECT {told} FROM {table}"):
+        whole = row not in wrong and _is_as_saved(content, known, partial(kind.read, of_game))
+        if not whole:
+            name = str(name)
             word = "shipped_unit" if of == "program" else kind.word
             found = Problem(f"storage.check.{word}", name=name, number=key)
             yield DamagedDocument(table, key, name, found, whole, shipped=of == "program", game=of_game)
 
 
-def _is_as_saved(content: bytes, digest: str | None, read: Callable[[bytes], Any]) -> bool:
+def _is_as_saved(content: bytes | None, digest: str | None, read: Callable[[bytes], Any]) -> bool:
+    if content is None:
+        return False
     if digest is not None and digest != digest_of(content):
         return False
     try:
@@ -171,10 +177,9 @@ def _read_json(_: str, value: bytes) -> Any:
     return msgspec.json.decode(value)
 
 
-_MADE = ("created_at", "updated_at")
 _KINDS = {
-    "rosters": _Kind("army", "id", "name", "body", _read_army, _MADE),
-    "battles": _Kind("battle", "id", "name", "body", _read_json, _MADE),
+    "rosters": _Kind("army", "id", "name", "body", _read_army),
+    "battles": _Kind("battle", "id", "name", "body", _read_json),
     "units": _Kind("unit", "key", "name_ru", "profile", _read_unit),
     "settings": _Kind("setting", "NULL", "key", "value", _read_json),
 }
@@ -189,6 +194,8 @@ def _other_faults(connection: sqlite3.Connection) -> Iterator[Problem]:
         rows = connection.execute(f'SELECT * FROM "{table}"')
         if any(isinstance(value, str) and BAD_LETTER in value for row in rows for value in row):
             yield Problem("storage.check.text", name=table)
+        elif not table.startswith(SEARCH) and next(damaged_rows(connection, table), None) is not None:
+            yield Problem("storage.check.row", name=table)
 
 
 def _counts(connection: sqlite3.Connection) -> dict[str, int]:

@@ -89,7 +89,7 @@ class DocumentTable(Generic[R]):
 
     def _names(self) -> Iterable[str]:
         sql = f"SELECT name FROM {self.table} WHERE deleted_at IS NULL"
-        return (row[0] for row in self._connection.rows(sql))
+        return (str(row[0]) for row in self._connection.rows(sql))
 
     def bytes_of(self, key: int) -> bytes:
         """Return the body of a document as it lies in the database, readable or not; a Problem when there is none."""

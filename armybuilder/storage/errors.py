@@ -25,6 +25,8 @@ KEYS = {
     sqlite3.SQLITE_NOTADB: "storage.not_a_database",
     sqlite3.SQLITE_IOERR: "storage.disk_error",
 }
+# another column of a row that is to be changed holds what it cannot hold
+WRONG_TYPE = sqlite3.SQLITE_CONSTRAINT | (12 << 8)
 DISK_KEYS = {
     errno.ENOSPC: "storage.full",
     errno.EDQUOT: "storage.full",
@@ -66,7 +68,8 @@ def said_plainly(path: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        key = KEYS.get(primary_code(error) or 0)
+        damaged = getattr(error, "sqlite_errorcode", None) == WRONG_TYPE
+        key = "storage.damaged" if damaged else KEYS.get(primary_code(error) or 0)
         if key is None:
             raise
         raise problem(key, path) from error

@@ -123,7 +123,7 @@ class GameFiles:
         """Return the games that are offered, by name."""
         sql = (
             "SELECT game_systems.system, own.name, own.revision, game_systems.version, count(*) - 1, "
-            "sum(files.entries), imported_at FROM game_systems "
+            "CAST(total(files.entries) AS INTEGER), imported_at FROM game_systems "
             "JOIN game_version_files AS parts ON parts.version = game_systems.version "
             "JOIN game_files AS files ON files.digest = parts.file "
             "JOIN game_version_files AS root ON root.version = game_systems.version "
@@ -269,12 +269,30 @@ class GameFiles:
 
 
 def damaged_files(connection: sqlite3.Connection) -> Iterator[str]:
-    """Yield the files of a database whose content is not what it was, each as its name and file name."""
-    for digest, name, file, content in connection.execute(
-        "SELECT digest, name, file, content FROM game_files"
+    """Yield the files of a database that are not what was kept, each as its name and file name."""
+    columns = "catalogue, system, name, revision, library"
+    for digest, file, content, *told in connection.execute(
+        f"SELECT digest, file, content, {columns} FROM game_files"
     ):
-        if unpack_file(digest, content) is None:
-            yield f"{name} ({file})"
+        encoded = unpack_file(digest, content)
+        if encoded is None or not _tells(encoded, file, told):
+            yield f"{told[2]} ({file})"
+
+
+def _tells(encoded: bytes, file: str, told: Sequence[Any]) -> bool:
+    """Return whether a file's own content says what the columns beside it say, as far as this version can read it."""
+    try:
+        catalogue = _decoder().decode(encoded)
+    except msgspec.DecodeError:
+        return True
+    return _columns_of(catalogue, file) == list(told)
+
+
+def _columns_of(catalogue: Catalogue, file: str) -> list[Any]:
+    """Return what the columns of a file repeat of its content."""
+    name = said(catalogue.name, "ru") or file
+    system = catalogue.game_system_id or catalogue.id
+    return [catalogue.id, system, name, catalogue.revision, int(catalogue.library)]
 
 
 @cache
@@ -299,7 +317,7 @@ def unpack_file(digest: str, content: bytes) -> bytes | None:
     """Return the encoded catalogue; None when it is damaged."""
     try:
         encoded = zlib.decompress(content)
-    except zlib.error:
+    except (zlib.error, TypeError):  # or no bytes at all
         return None
     return encoded if _digest(encoded) == digest else None
 
@@ -309,11 +327,7 @@ def put_file(db: sqlite3.Connection, packed: PackedFile) -> None:
     catalogue = packed.file.catalogue
     row: list[Any] = [
         packed.digest,
-        catalogue.id,
-        catalogue.game_system_id or catalogue.id,
-        said(catalogue.name, "ru") or packed.file.name,
-        catalogue.revision,
-        catalogue.library,
+        *_columns_of(catalogue, packed.file.name),
         packed.file.name,
         packed.file.entries,
         packed.content,

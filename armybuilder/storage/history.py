@@ -5,7 +5,7 @@ The last saves are all there; of the older ones as many as are far enough apart,
 
 import sqlite3
 import zlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from itertools import pairwise
 from typing import Any, Literal
@@ -295,5 +295,5 @@ def unpack_state(content: bytes) -> bytes | None:
     """Return the state of a document as it was packed; None when it is damaged."""
     try:
         return zlib.decompress(content)
-    except zlib.error:
+    except (zlib.error, TypeError):  # or no bytes at all
         return None

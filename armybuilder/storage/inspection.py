@@ -111,4 +111,4 @@ def lenient(text: bytes) -> str:
 def applied_to(connection: sqlite3.Connection) -> tuple[str, ...]:
     """Return the migrations that a file has had, in their order."""
     sql = f"SELECT name FROM {BOOKKEEPING} WHERE migration_set = ? ORDER BY rowid"
-    return tuple(row[0] for row in connection.execute(sql, [SET_NAME]))
+    return tuple(str(row[0]) for row in connection.execute(sql, [SET_NAME]))

@@ -3,19 +3,22 @@
 import re
 import sqlite3
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
-from armybuilder.catalogue.codec import decoder, encode
+from armybuilder.catalogue.codec import decode, decoder, encode
 from armybuilder.catalogue.text import fold
 from armybuilder.games.game import Game
 from armybuilder.storage.connection import Connection, digest_of, put
 from armybuilder.storage.weapons import WeaponsOf, weapons_of
 
 Origin = Literal["program", "user"]
+# what is there is bytes, whatever happened to it
+_PROFILE = "coalesce(CAST(profile AS BLOB), x'')"
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -44,23 +47,27 @@ class Units:
 
         One that cannot be read is left out and named in `missed`: it must not take the others along.
         """
-        sql = "SELECT name_ru, origin, profile FROM present_units WHERE game = ? ORDER BY origin, position"
+        sql = (
+            f"SELECT name_ru, origin, {_PROFILE} FROM present_units WHERE game = ? ORDER BY origin, position"
+        )
         read = decoder(game.unit_type)
         units: list[Any] = []
         missed: dict[str, list[str]] = {"program": [], "user": []}
         for name, origin, profile in self._connection.rows(sql, [game.id]):
             try:
                 units.append(read.decode(profile))
-            except msgspec.DecodeError:
-                missed[origin].append(name)
+            except (msgspec.DecodeError, UnicodeDecodeError):
+                missed["program" if origin == "program" else "user"].append(str(name))
         self.missed[game.id] = MissedUnits(tuple(missed["program"]), tuple(missed["user"]))
         return units
 
     def get(self, game: Game, unit_id: str) -> Any | None:
-        """Return one unit; None when there is none of that id."""
-        sql = "SELECT profile FROM present_units WHERE game = ? AND id = ?"
+        """Return one unit; None when there is none of that id that can be read."""
+        sql = f"SELECT {_PROFILE} FROM present_units WHERE game = ? AND id = ?"
         row = self._connection.row(sql, [game.id, unit_id])
-        return decoder(game.unit_type).decode(row[0]) if row else None
+        with suppress(msgspec.DecodeError):
+            return decode(row[0], game.unit_type) if row else None
+        return None
 
     def own_ids(self, game_id: str) -> frozenset[str]:
         """Return the ids of the units that the user has added."""
@@ -106,6 +113,20 @@ class Units:
                 _insert(db, game, unit, origin="program", place=place, weapons=weapons)
 
 
+def told_of_unit(game: Game, unit: Any) -> Mapping[str, Any]:
+    """Return what the columns beside a unit's profile repeat of it."""
+    return {
+        "game": game.id,
+        "id": unit.id,
+        "edition": unit.edition,
+        "faction": unit.faction,
+        "kind": game.kind_of(unit),
+        "name_ru": unit.name.ru,
+        "name_en": unit.name.en,
+        "cost": unit.cost or 0,
+    }
+
+
 def _delete(db: sqlite3.Connection, game_id: str, origin: Origin, unit_id: str | None = None) -> None:
     """Delete one unit, or all of one origin; weapons go with their unit."""
     which, values = "game = ? AND origin = ?", [game_id, origin]
@@ -120,15 +141,8 @@ def _insert(
 ) -> None:
     """Write a unit, its words and its weapons."""
     row = {
-        "game": game.id,
-        "id": unit.id,
+        **told_of_unit(game, unit),
         "origin": origin,
-        "edition": unit.edition,
-        "faction": unit.faction,
-        "kind": game.kind_of(unit),
-        "name_ru": unit.name.ru,
-        "name_en": unit.name.en,
-        "cost": unit.cost or 0,
         "position": place,
         "profile": (profile := encode(unit).decode()),
         "digest": digest_of(profile),
