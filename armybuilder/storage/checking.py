@@ -145,12 +145,12 @@ def _damaged_rows(
     told = ", ".join(("rowid", kind.id, kind.name, game, f"CAST({kind.body} AS BLOB)", digest, origin))
     wrong = set(damaged_rows(connection, table))
     for row, key, name, of_game, content, known, of in connection.execute(f"SELECT {told} FROM {table}"):
-        whole = row not in wrong and _is_as_saved(content, known, partial(kind.read, of_game))
-        if not whole:
-            name = str(name)
+        whole = _is_as_saved(content, known, partial(kind.read, of_game))
+        if row in wrong or not whole:
             word = "shipped_unit" if of == "program" else kind.word
-            found = Problem(f"storage.check.{word}", name=name, number=key)
-            yield DamagedDocument(table, key, name, found, whole, shipped=of == "program", game=of_game)
+            found = Problem(f"storage.check.{word}", name=str(name), number=key)
+            shipped = of == "program"
+            yield DamagedDocument(table, key, str(name), found, whole, shipped=shipped, game=str(of_game))
 
 
 def _is_as_saved(content: bytes | None, digest: str | None, read: Callable[[bytes], Any]) -> bool:

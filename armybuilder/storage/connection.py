@@ -188,9 +188,9 @@ class ReadingConnection(Connection):
         self.db.close()
 
 
-def digest_of(body: str | bytes) -> str:
-    """Return what the body of a document is known again by."""
-    content = body.encode("utf-8", "surrogatepass") if isinstance(body, str) else body
+def digest_of(body: str | bytes | None) -> str:
+    """Return what the body of a document is known again by; of one that went missing that of no bytes."""
+    content = body.encode("utf-8", "surrogatepass") if isinstance(body, str) else body or b""
     return hashlib.blake2b(content, digest_size=16).hexdigest()
 
 

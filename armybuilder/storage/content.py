@@ -38,10 +38,10 @@ class Content:
         self._connection, self._units = connection, units
 
     def version(self, game_id: str) -> Version | None:
-        """Return the version that was loaded last; None before the first."""
+        """Return the version that was loaded last; None before the first, and where it cannot be told."""
         sql = "SELECT version, fingerprint FROM content WHERE game = ?"
         row = self._connection.row(sql, [game_id])
-        return Version(*row) if row else None
+        return Version(*row) if row and isinstance(row[0], int) else None
 
     def load(self, game: Game, units: list[Any], version: Version, weapons: WeaponsOf = weapons_of) -> None:
         """Put shipped content in the place of what was there, in one transaction."""

@@ -96,7 +96,7 @@ class DocumentTable(Generic[R]):
         row = self._connection.row(f"SELECT CAST(body AS BLOB) FROM {self.table} WHERE id = ?", [key])
         if row is None:
             raise self._none(key)
-        return bytes(row[0])
+        return bytes(row[0] or b"")
 
     def add(self, values: Values) -> int:
         """Keep a document whose columns another database tells, and return its id."""
