@@ -89,7 +89,11 @@ def _inside(connection: sqlite3.Connection) -> Inspection:
         return Inspection("newer", applied)
     told = [str(row[0]) for row in connection.execute(f"PRAGMA quick_check({MOST_FAULTS})")]
     faults = [*_missing(connection, applied), *(fault for fault in told if fault != "ok")]
-    lost = any(not _OF_A_ROW.match(fault) for fault in faults)
+    # with a gap in what is told of its past nobody knows what a file is
+    in_order = applied == known_names()[: len(applied)]
+    if not in_order:
+        faults.append(f"NULL value in {BOOKKEEPING}.name")
+    lost = not in_order or any(not _OF_A_ROW.match(fault) for fault in faults)
     return Inspection("damaged" if lost else "sound", applied, tuple(faults))
 
 
