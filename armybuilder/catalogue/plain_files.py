@@ -26,6 +26,12 @@ _TOML_MARK = re.compile(
 )
 
 
+# what a terminal would obey in place of showing it: controls, signs of direction; and halves of letters
+_OBEYED = "\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff"
+_IN_JSON = re.compile(f"[{_OBEYED}]")
+_IN_TEXT = re.compile(f"[\x00-\x08\x0b-\x1f{_OBEYED}]")
+
+
 class TooIntricate(ValueError):  # noqa: N818 - it says what the text is
     """A text nests deeper, or holds more, than anything that is meant to be read here; `line` says where, from 1."""
 
@@ -50,6 +56,24 @@ def read_json(text: str) -> Any:
         return json.loads(text)
     except RecursionError:
         raise TooIntricate(1) from None
+
+
+def json_text(value: Any, indent: int | None = None) -> str:
+    """Return a value as JSON, in people's own letters; what a terminal would obey stands there by its number."""
+    text = json.dumps(value, ensure_ascii=False, indent=indent)
+    return _IN_JSON.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+
+
+def visible(text: str) -> str:
+    """Return a text for a terminal: lines and tabs stay, whatever else it would obey is shown as a sign."""
+    return _IN_TEXT.sub(_sign, text)
+
+
+def _sign(found: re.Match[str]) -> str:
+    code = ord(found[0])
+    if code < 32:
+        return chr(0x2400 + code)  # ESC is ␛
+    return "␡" if code == 0x7F else f"⟨U+{code:04X}⟩"
 
 
 def _look_along(text: str, marks: re.Pattern[str]) -> None:

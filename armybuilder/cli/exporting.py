@@ -1,9 +1,11 @@
 """The command that writes an army to a file or prints it, in the form that the file's name or `--format` says."""
 
+import sys
 from pathlib import Path
 
 import click
 
+from armybuilder.catalogue.plain_files import visible
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.finding import find_army, saved_row
 from armybuilder.cli.output import show_json, show_line
@@ -50,7 +52,8 @@ def export(
     elif session.as_json and isinstance(army, ImportedArmy):
         show_json(army_table(session, army))
     else:
-        click.echo(_text(session, army, form or ("json" if session.as_json else "")), nl=False)
+        text = _text(session, army, form or ("json" if session.as_json else ""))
+        click.echo(visible(text) if sys.stdout.isatty() else text, nl=False)
 
 
 def _write_as_is(session: Session, named: str, target: str | None) -> None:

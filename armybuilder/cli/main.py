@@ -15,7 +15,8 @@ from typing import Any, Literal
 import click
 
 from armybuilder import __version__
-from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.plain_files import visible
+from armybuilder.catalogue.problem import LONGEST_SHOWN, Problem
 from armybuilder.cli.errors import plain_problem
 from armybuilder.cli.language import asked_language, system_language
 from armybuilder.cli.output import show_json
@@ -89,6 +90,10 @@ def _run(words: list[str], session: Session) -> int:
         return _refuse(told, as_json and plain_problem(problem, session.language))
     except BrokenPipeError:
         raise
+    except UnicodeEncodeError as error:
+        # an argument that is no text in the terminal's encoding; names of files may be such, names of armies not
+        told = session.say("cli.not_text", found=visible(str(error.object))[:LONGEST_SHOWN])
+        return _refuse(told, as_json and {"key": "cli.not_text", "message": told})
     except OSError as error:
         place = str(error.filename or session.say("cli.output"))
         told = session.say("cli.disk", place=place, reason=error.strerror or str(error))
@@ -121,7 +126,7 @@ def _refuse(text: str, plain: Mapping[str, Any] | Literal[False]) -> int:
     if plain:
         with suppress(OSError):
             show_json({"error": plain})
-    click.echo("armybuilder: " + " ".join(text.split()), err=True)
+    click.echo("armybuilder: " + " ".join(visible(text).split()), err=True)
     return UNUSABLE
 
 

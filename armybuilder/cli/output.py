@@ -1,12 +1,12 @@
 """What the command line prints: tables and lines for people, JSON for programs."""
 
-import json
 import sys
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from armybuilder.catalogue.plain_files import json_text, visible
 from armybuilder.cli.session import Session
 
 if TYPE_CHECKING:  # loaded by the first table: lines and JSON do without it
@@ -70,14 +70,14 @@ def show_table(headings: Sequence[str], rows: Iterable[Sequence[str]], numbers: 
 
 
 def _plain(text: str) -> str:
-    """Square brackets are text, not the marks of a style."""
-    return text.replace("[", "\\[")
+    """Square brackets are text, not the marks of a style, and nothing is for the terminal to obey."""
+    return visible(text).replace("[", "\\[")
 
 
 def show_line(text: str = "") -> None:
     """Write a line of text at once; a reader that has seen enough ends the program well, where click ends it with 1."""
     try:
-        click.echo(text)
+        click.echo(visible(text))
         sys.stdout.flush()
     except BrokenPipeError:
         raise BrokenPipeError from None
@@ -87,14 +87,16 @@ def tell_progress(done: int, total: int, name: str) -> None:
     """Tell how long work goes in one line on the terminal that changes in place; nothing where standard error is a file."""
     if sys.stderr.isatty():
         told = (
-            f"{done}/{total} {name}"[:WIDEST_NAME].ljust(WIDEST_NAME) if done < total else " " * WIDEST_NAME
+            f"{done}/{total} {visible(name)}"[:WIDEST_NAME].ljust(WIDEST_NAME)
+            if done < total
+            else " " * WIDEST_NAME
         )
         click.echo(f"\r{told}\r" if done == total else f"\r{told}", err=True, nl=False)
 
 
 def show_json(value: Any) -> None:
     """A value as JSON, readable by people too."""
-    show_line(json.dumps(value, ensure_ascii=False, indent=2))
+    show_line(json_text(value, indent=2))
 
 
 def answer(session: Session, plain: Any, key: str, **values: Any) -> None:

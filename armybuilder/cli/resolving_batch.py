@@ -9,7 +9,7 @@ from typing import Any
 from armybuilder.battle.facts import read_facts, unknown_fact, wrong_fact
 from armybuilder.battle.playing import Playing
 from armybuilder.catalogue.limits import MOST_FILE_BYTES
-from armybuilder.catalogue.plain_files import TooIntricate, read_json
+from armybuilder.catalogue.plain_files import TooIntricate, json_text, read_json
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LANGUAGES, Language
 from armybuilder.cli.answering import asked_game, dice_for, find_action, plain_answer
@@ -40,7 +40,7 @@ def answer_all(place: str, game_id: str | None, language: Language) -> bool:
             fine = False
             answer = {"error": {**plain_problem(problem, _spoken(question, language)), "line": number}}
         named = {"id": question["id"]} if "id" in question else {}
-        show_line(json.dumps({**named, **answer}, ensure_ascii=False))
+        show_line(json_text({**named, **answer}))
     return fine
 
 

@@ -190,7 +190,7 @@ class DocumentTable(Generic[R]):
     def mark(self, key: int, kind: MilestoneKind, title: str = "") -> None:
         """Note a milestone of a document as it is saved now; a Problem when there is none."""
         with self._connection.writing():
-            self.history.mark(key, self._snapshot(key), Milestone(kind, moment(now()), title))
+            self.history.mark(key, self._snapshot(key), Milestone(kind, moment(now()), clean(title)))
 
     def _note_beginning(self, key: int) -> None:
         """Note what a document was before the first change that its history tells of."""
