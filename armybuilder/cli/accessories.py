@@ -1,6 +1,5 @@
 """The command that writes what a game is played with as PDF: cards, rulers, templates."""
 
-from datetime import date
 from pathlib import Path
 
 import click
@@ -14,6 +13,7 @@ from armybuilder.cli.output import show_columns, show_json, show_line
 from armybuilder.cli.printing import paper_option
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
+from armybuilder.clock import today
 from armybuilder.exchange.files import write_file
 from armybuilder.games import game as find_game
 from armybuilder.games.accessories import Accessories, AccessoryChoice
@@ -94,7 +94,7 @@ def _write(
         roster=roster,
         language=session.language,
         paper=paper,
-        date=date.today(),  # noqa: DTZ011 - the day on the player's own calendar
+        date=today(),
     )
     write_file(path, print_accessories(request))
     return {kind.id: len(made.sheets) for kind, made in accessories_of(request)}

@@ -17,6 +17,7 @@ from armybuilder.cli.output import answer, show_json, show_line, show_list
 from armybuilder.cli.reports import army_table
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
+from armybuilder.clock import local
 from armybuilder.exchange.plain_text import text_of
 from armybuilder.games.army_reading import difference
 from armybuilder.games.own_army import AnyArmy
@@ -229,4 +230,4 @@ def _difference_table(session: Session, found: ArmyDifference | Problem | None) 
 
 def _time(moment: datetime) -> str:
     """Return a moment on the clock of the player."""
-    return f"{moment.astimezone():%Y-%m-%d %H:%M}"
+    return f"{local(moment):%Y-%m-%d %H:%M}"

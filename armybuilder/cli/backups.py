@@ -13,6 +13,7 @@ from armybuilder.catalogue.text import fold
 from armybuilder.cli.output import answer, show_line, show_list
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
+from armybuilder.clock import local
 from armybuilder.messages import told_size
 from armybuilder.storage.backups import Backups
 from armybuilder.storage.copies import Backup, is_good
@@ -48,7 +49,7 @@ def _show(session: Session, backups: Sequence[Backup]) -> None:
         differs = None if found is None or now is None else compare(found, now)
         odd = odd_date(one, backups)
         plain.append(_plain(one) | {"odd_date": odd} | _plain_contents(found, differs))
-        when = f"{one.made_at.astimezone():%Y-%m-%d %H:%M:%S}"
+        when = f"{local(one.made_at):%Y-%m-%d %H:%M:%S}"
         if odd:
             when = f"{when} ({told_odd_date(odd, session.language)})"
         counts = [_count(found, "army"), _count(found, "battle")]

@@ -16,6 +16,7 @@ from armybuilder.cli.choosing import find_system, kinds_of_force
 from armybuilder.cli.output import show_columns, show_json, show_line, show_list, tell_progress
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenGroup
+from armybuilder.clock import local
 from armybuilder.exchange.battlescribe.importing import DataImport, read_game_data
 from armybuilder.messages import say_note, say_problem
 from armybuilder.storage.game_data import ImportResult, SystemRow
@@ -128,7 +129,7 @@ def list_data(session: Session) -> None:
 
 
 def _day(row: SystemRow) -> str:
-    return f"{row.imported_at.astimezone():%Y-%m-%d %H:%M}"
+    return f"{local(row.imported_at):%Y-%m-%d %H:%M}"
 
 
 @data.command("show")

@@ -1,7 +1,6 @@
 """The command that writes an army's armlists as PDF."""
 
 from contextlib import suppress
-from datetime import date
 from pathlib import Path
 from typing import Literal
 
@@ -13,6 +12,7 @@ from armybuilder.cli.finding import find_army, saved_row
 from armybuilder.cli.output import answer
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
+from armybuilder.clock import today
 from armybuilder.exchange.files import write_file
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.printing.paper import PAPERS, PaperId
@@ -84,7 +84,7 @@ def write_armlists(
         language=language or session.language,
         paper=paper,
         state=state,
-        date=date.today(),  # noqa: DTZ011 - the day on the player's own calendar
+        date=today(),
         summary=summary,
         extras=ShippedExtras(army.game.id),
     )
@@ -109,7 +109,7 @@ def write_roster(
         roster=army.roster,
         language=session.language,
         paper=paper,
-        date=date.today(),  # noqa: DTZ011 - the day on the player's own calendar
+        date=today(),
         profiles=profiles,
         rules=rules,
     )

@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.clock import local
 from armybuilder.desktop.context import Context
 from armybuilder.storage.connection import LONG_AGO
 from armybuilder.storage.document_table import DocumentTable, Saved
@@ -134,7 +135,7 @@ class OpenDocument(QObject, Generic[T]):
     @property
     def saved_at(self) -> datetime:
         """When it was saved last, by the clock on the wall."""
-        return self._since.at.astimezone()
+        return local(self._since.at)
 
     def _recall_steps(self) -> None:
         """Put the steps into the stack that were made when the document was open before."""

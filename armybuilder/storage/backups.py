@@ -5,12 +5,12 @@ import re
 import shutil
 import sqlite3
 import tempfile
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
+from armybuilder import clock
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Told
 from armybuilder.disk import sync_folder
@@ -66,7 +66,7 @@ class Backups:
         with said_plainly(self.folder):
             self.folder.mkdir(mode=mode_of(self.database, folder=True), parents=True, exist_ok=True)
         with said_plainly(self.database), self._draft() as draft:
-            changed_at = time.time_ns() if opened else _changed_at(self.database)
+            changed_at = clock.nanoseconds() if opened else _changed_at(self.database)
             copy_pages(opened.db if opened else self.database, draft)
             if not is_good(draft):
                 raise problem("storage.backup_failed", self.database)
@@ -131,8 +131,10 @@ class Backups:
         for backup in backups:
             if backup.path not in kept:
                 backup.path.unlink(missing_ok=True)
+        # by the clock that the folder's files bear: it may be another computer's, and no draft of ours may go
+        written = latest.path.stat().st_ctime
         for left in (*self.folder.glob("*.part*"), *self.folder.glob("*.taken")):
-            if abs(left.stat().st_mtime - time.time()) > DAY_SECONDS:
+            if abs(left.stat().st_mtime - written) > DAY_SECONDS:
                 left.unlink(missing_ok=True)
 
     def restore(self, backup: Backup | Path) -> Path | None:

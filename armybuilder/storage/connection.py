@@ -12,6 +12,7 @@ from msgspec import Struct, ValidationError, convert
 from msgspec.structs import FieldInfo, fields
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.clock import is_possible
 from armybuilder.storage.errors import said_plainly
 from armybuilder.storage.inspection import lenient, read_only
 from armybuilder.storage.migrations import known_names, migrations
@@ -203,9 +204,13 @@ def _record(kind: type[S], named: Sequence[FieldInfo], row: Mapping[str, Any]) -
 
 def _value(kind: Any, value: Any) -> Any:
     try:
-        return convert(value, kind, strict=False)
+        found = convert(value, kind, strict=False)
     except ValidationError:
         return DAMAGED.get(kind)
+    if isinstance(found, datetime):
+        found = found if found.tzinfo else found.replace(tzinfo=UTC)
+        return found if is_possible(found) else LONG_AGO
+    return found
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

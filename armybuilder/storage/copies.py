@@ -13,6 +13,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from armybuilder.clock import is_possible
 from armybuilder.storage.inspection import look
 
 STAMP = "%Y%m%d-%H%M%S-%f"
@@ -67,9 +68,10 @@ def _in(folder: Path) -> Iterator[Backup]:
 
 def _moment(stamp: str) -> datetime:
     try:
-        return datetime.strptime(stamp, STAMP).replace(tzinfo=UTC)
+        made_at = datetime.strptime(stamp, STAMP).replace(tzinfo=UTC)
     except ValueError:
         return UNKNOWN
+    return made_at if is_possible(made_at) else UNKNOWN
 
 
 def is_good(backup: Path) -> bool:

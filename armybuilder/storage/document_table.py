@@ -11,6 +11,7 @@ from msgspec import Struct
 from armybuilder.catalogue.limits import LONGEST_NAME, clean
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import fold
+from armybuilder.clock import is_possible
 from armybuilder.storage.connection import LONG_AGO, Connection, digest_of, put
 from armybuilder.storage.errors import problem
 from armybuilder.storage.history import Change, History, Milestone, MilestoneKind, Snapshot
@@ -234,5 +235,7 @@ def moment(stamp: Any) -> datetime:
     """Return a time that a column tells (UTC); long ago where it tells none."""
     with suppress(ValueError, TypeError):
         found = datetime.fromisoformat(stamp)
-        return found if found.tzinfo else found.replace(tzinfo=UTC)
+        found = found if found.tzinfo else found.replace(tzinfo=UTC)
+        if is_possible(found):
+            return found
     return LONG_AGO

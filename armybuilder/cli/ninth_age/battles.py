@@ -1,6 +1,5 @@
 """Commands about battles of «9-я Эпоха»: the preparation of a game step by step, and the count of its objective."""
 
-from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -23,6 +22,7 @@ from armybuilder.cli.printing import paper_option
 from armybuilder.cli.resolving import plain_facts, show_fields
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenGroup
+from armybuilder.clock import local, today
 from armybuilder.exchange.files import write_file
 from armybuilder.games.ninth_age.army.rosters import army_of
 from armybuilder.games.ninth_age.game import GAME
@@ -55,7 +55,7 @@ def list_battles(session: Session) -> None:
             f"#{row.id}",
             row.name,
             damaged if row.set_aside else told_stage(row.stage, session.language),
-            row.updated_at.astimezone().strftime("%Y-%m-%d %H:%M"),
+            local(row.updated_at).strftime("%Y-%m-%d %H:%M"),
         ]
         for row in rows
     ]
@@ -212,9 +212,8 @@ def print_battle(session: Session, /, *, named: str, out: str, reader: Player | 
     from armybuilder.printing.document import Running, single_page_pdf
 
     opened = open_battle(session, named)
-    today = date.today()  # noqa: DTZ011 - the day on the player's own calendar
     page = partial(battle_page, opened.battle, opened.name, session.language, for_player=reader)
-    running = Running(opened.name, GAME.title.get(session.language), today, session.language)
+    running = Running(opened.name, GAME.title.get(session.language), today(), session.language)
     write_file(Path(out), single_page_pdf(page, running, paper))
     plain = {"file": out, "paper": paper, "player": reader, "language": session.language}
     answer(session, plain, "cli.battle.printed", path=out)

@@ -1,11 +1,11 @@
 """The bottom bar: points, issues, and when the army was last saved."""
 
-from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QDate, QLocale, Qt, QTime, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QProgressBar, QSizePolicy, QWidget
 
+from armybuilder.clock import today
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
@@ -121,7 +121,7 @@ class StatusBar(Retranslated, QFrame):
     def _when(self, document: "ArmyDocument[Any] | BattleSession") -> str:
         """The time of today, the date of any other day."""
         saved, short = document.saved_at, QLocale.FormatType.ShortFormat
-        if saved.date() == datetime.now().astimezone().date():
+        if saved.date() == today():
             return QLocale().toString(QTime(saved.hour, saved.minute), short)
         return QLocale().toString(QDate(saved.year, saved.month, saved.day), short)
 

@@ -7,9 +7,10 @@ from typing import Literal
 from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
+from armybuilder.clock import today
 from armybuilder.desktop.background import Progress
 from armybuilder.desktop.ninth_age.session import BattleSession
-from armybuilder.desktop.printing.print_dialog import PdfDialog, remembered, today
+from armybuilder.desktop.printing.print_dialog import PdfDialog, remembered
 from armybuilder.desktop.printing.print_options import PaperOptions, PaperPanel
 from armybuilder.games.ninth_age.game import GAME
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Player

@@ -5,10 +5,11 @@ from collections.abc import Callable
 from msgspec.structs import asdict
 from PySide6.QtWidgets import QWidget
 
+from armybuilder.clock import today
 from armybuilder.desktop.background import Progress
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.printing.accessories_box import AccessoriesBox
-from armybuilder.desktop.printing.print_dialog import PdfDialog, remembered, today
+from armybuilder.desktop.printing.print_dialog import PdfDialog, remembered
 from armybuilder.desktop.printing.print_options import PaperOptions, PaperPanel
 from armybuilder.desktop.widgets.boxes import Gap
 from armybuilder.desktop.widgets.making import make_label

@@ -1,7 +1,6 @@
 """Prints an army: options, a preview that is the PDF itself, a file or a printer. Base class for every kind of army."""
 
 from collections.abc import Callable
-from datetime import date, datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.clock import today
 from armybuilder.desktop.background import BackgroundJob, Progress
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.printing.accessories_box import AccessoriesBox
@@ -325,11 +325,6 @@ class PrintDialog(PdfDialog):
             return print_army(request, progress)
 
         return make
-
-
-def today() -> date:
-    """The day on the player's own calendar."""
-    return datetime.now().astimezone().date()
 
 
 def remembered(context: Context, key: str, kind: type[Options]) -> Options:

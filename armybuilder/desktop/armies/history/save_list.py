@@ -7,6 +7,7 @@ from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
 
+from armybuilder.clock import local, today
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.lists.stored_table import ID_ROLE, RIGHT, local_time
 from armybuilder.desktop.style.icons import icon
@@ -85,13 +86,13 @@ class SaveList(QTreeWidget):
         return f"{self._day(latest)}, {begin}" + (f"–{end}" if begin != end else "")
 
     def _day(self, moment: datetime) -> str:
-        then, today = _local_day(moment), datetime.now().astimezone().date()
-        if then == today:
+        then, this = _local_day(moment), today()
+        if then == this:
             return self.tr("Today")
-        if then == today - timedelta(days=1):
+        if then == this - timedelta(days=1):
             return self.tr("Yesterday")
         return QLocale().toString(
-            local_time(moment).date(), "d MMMM" if then.year == today.year else "d MMMM yyyy"
+            local_time(moment).date(), "d MMMM" if then.year == this.year else "d MMMM yyyy"
         )
 
     def _chosen(self, item: QTreeWidgetItem | None) -> None:
@@ -116,7 +117,7 @@ def _is_apart(earlier: PastSave, later: PastSave) -> bool:
 
 
 def _local_day(moment: datetime) -> date:
-    return moment.astimezone().date()
+    return local(moment).date()
 
 
 def _sign(save: PastSave) -> QIcon:

@@ -5,9 +5,10 @@ from collections.abc import Callable, Mapping
 from msgspec.structs import asdict
 from PySide6.QtWidgets import QWidget
 
+from armybuilder.clock import today
 from armybuilder.desktop.background import Progress
 from armybuilder.desktop.builder.army_document import ArmyDocument
-from armybuilder.desktop.printing.print_dialog import PdfDialog, remembered, today
+from armybuilder.desktop.printing.print_dialog import PdfDialog, remembered
 from armybuilder.desktop.printing.print_options import PaperOptions, PaperPanel
 from armybuilder.roster.imported_army import ImportedArmy
 
