@@ -196,10 +196,16 @@ def digest_of(body: str | bytes | None) -> str:
 
 
 def _record(kind: type[S], named: Sequence[FieldInfo], row: Mapping[str, Any]) -> S:
-    try:
-        return convert(row, kind, strict=False)
-    except ValidationError:  # only then one by one, which takes its time
-        return kind(**{field.name: _value(field.type, row[field.name]) for field in named})
+    with suppress(ValidationError):
+        found = convert(row, kind, strict=False)
+        if all(_is_good(getattr(found, field.name)) for field in named if field.type is datetime):
+            return found
+    # only then one by one, which takes its time
+    return kind(**{field.name: _value(field.type, row[field.name]) for field in named})
+
+
+def _is_good(moment: datetime) -> bool:
+    return moment.tzinfo is not None and is_possible(moment)
 
 
 def _value(kind: Any, value: Any) -> Any:
