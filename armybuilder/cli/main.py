@@ -82,27 +82,31 @@ def _run(words: list[str], session: Session) -> int:
         code = root.main(words, prog_name="armybuilder", standalone_mode=False, obj=session)
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
-    except click.ClickException as error:
-        told = usage_words(error, session.language)
-        return _refuse(told, as_json and {"key": "cli.usage", "message": told})
-    except Problem as problem:
-        told = say_problem(problem, session.language)
-        return _refuse(told, as_json and plain_problem(problem, session.language))
     except BrokenPipeError:
         raise
-    except UnicodeEncodeError as error:
-        # an argument that is no text in the terminal's encoding; names of files may be such, names of armies not
-        told = session.say("cli.not_text", found=visible(str(error.object))[:LONGEST_SHOWN])
-        return _refuse(told, as_json and {"key": "cli.not_text", "message": told})
-    except OSError as error:
-        place = str(error.filename or session.say("cli.output"))
-        told = session.say("cli.disk", place=place, reason=error.strerror or str(error))
-        return _refuse(told, as_json and {"key": "cli.disk", "message": told})
+    except (click.ClickException, Problem, UnicodeEncodeError, OSError) as error:
+        told, plain = _unusable(error, session)
+        return _refuse(told, as_json and {"message": told} | plain)
     except (click.Abort, KeyboardInterrupt):
         click.echo(say("cli.interrupted", session.language), err=True)
         return INTERRUPTED
     except Exception as error:
         return _tell_fault(error, session)
+
+
+def _unusable(error: Exception, session: Session) -> tuple[str, dict[str, Any]]:
+    """Return what to say of input that cannot be used, in words and as plain values."""
+    if isinstance(error, click.ClickException):
+        return usage_words(error, session.language), {"key": "cli.usage"}
+    if isinstance(error, Problem):
+        return say_problem(error, session.language), plain_problem(error, session.language)
+    if isinstance(error, UnicodeEncodeError):
+        # an argument that is no text in the terminal's encoding; names of files may be such, names of armies not
+        found = visible(str(error.object))[:LONGEST_SHOWN]
+        return session.say("cli.not_text", found=found), {"key": "cli.not_text"}
+    assert isinstance(error, OSError)
+    place = str(error.filename or session.say("cli.output"))
+    return session.say("cli.disk", place=place, reason=error.strerror or str(error)), {"key": "cli.disk"}
 
 
 def _tell_fault(error: Exception, session: Session) -> int:
