@@ -26,8 +26,10 @@ def told_milestones(save: PastSave, language: Language) -> str:
 def told_milestone(milestone: Milestone, language: Language) -> str:
     """Return what was done with an army."""
     key = f"milestone.{milestone.kind}"
+    if milestone.title and is_known(f"{key}_named"):
+        return say(f"{key}_named", language, title=milestone.title)
     # of a later version of the program, or damaged
-    return say(key, language, title=milestone.title) if is_known(key) else "—"
+    return say(key, language) if is_known(key) else "—"
 
 
 def told_change(change: DetailChange, language: Language) -> str:

@@ -1,6 +1,7 @@
 """ARMY on the command line: the name of a saved army, its number as `#3`, or the path of an army file."""
 
 import re
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.roster.edits import SetDetails
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.model import Roster
+from armybuilder.storage.history import MilestoneKind
 from armybuilder.storage.opening import data_of_version, game_data_of, open_army, own_game
 from armybuilder.storage.rosters import RosterRow
 
@@ -87,6 +89,13 @@ def army_from_file(session: Session, path: Path, lenient: bool = False) -> tuple
 def own_army(session: Session, game: Game, roster: Roster) -> OwnArmy:
     """Return an army of one of our own games, with the units of the database to take."""
     return OwnArmy(game, roster, partial(session.catalogue, game))
+
+
+def note_milestone(session: Session, named: str, kind: MilestoneKind, title: str = "") -> None:
+    """Note in the history of a saved army what was done with it; that this cannot be noted spoils nothing."""
+    with suppress(Problem):
+        if (row := saved_row(session, named)) is not None:
+            session.store.rosters.mark(row.id, kind, title)
 
 
 def save_new(session: Session, army: AnyArmy, file: str = "") -> None:

@@ -1,14 +1,12 @@
 """The command that writes an army's armlists as PDF."""
 
-from contextlib import suppress
 from pathlib import Path
 from typing import Literal
 
 import click
 
-from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
-from armybuilder.cli.finding import find_army, saved_row
+from armybuilder.cli.finding import find_army, note_milestone
 from armybuilder.cli.output import answer
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
@@ -46,22 +44,15 @@ def print_armlists(
     army = find_army(session, named)
     if not isinstance(army, OwnArmy):
         write_roster(session, army, Path(out), paper=paper, profiles=not no_profiles, rules=not no_rules)
-        _note_printed(session, named)
+        note_milestone(session, named, "print")
         answer(
             session, {"file": out, "paper": paper, "language": session.language}, "cli.print.roster", path=out
         )
         return
     sheets = write_armlists(session, army, Path(out), paper=paper, state=state, summary=not no_summary)
-    _note_printed(session, named)
+    note_milestone(session, named, "print")
     plain = {"file": out, "sheets": sheets, "paper": paper, "state": state, "language": session.language}
     answer(session, plain, "cli.print.done", path=out, n=sheets)
-
-
-def _note_printed(session: Session, named: str) -> None:
-    """Note in the history of a saved army that it was printed; that this cannot be noted spoils no print."""
-    with suppress(Problem):
-        if (row := saved_row(session, named)) is not None:
-            session.store.rosters.mark(row.id, "print")
 
 
 def write_armlists(

@@ -15,6 +15,7 @@ from armybuilder.games import game as find_game
 from armybuilder.games.game import Game
 from armybuilder.storage.connection import FILE_GONE, FILE_REPLACED
 from armybuilder.storage.content import units_of
+from armybuilder.storage.history import MilestoneKind
 from armybuilder.storage.rules import read_game_rules
 from armybuilder.storage.store import Store
 
@@ -135,6 +136,11 @@ class Context(QObject):
         with suppress(Problem):
             if self.store.settings.get(key) != value:
                 self.write(lambda: self.store.settings.set(key, value))
+
+    def mark(self, roster_id: int, kind: MilestoneKind, title: str = "") -> None:
+        """Note a milestone in the history of an army; that this cannot be noted is not worth a message."""
+        with suppress(Problem):
+            self.write(lambda: self.store.rosters.mark(roster_id, kind, title), by_id=True)
 
     def of(self, game_id: str) -> "Context":
         """The context of one built-in game for good: it follows this one in language, theme and content."""

@@ -151,3 +151,13 @@ def test_a_state_opens_again_when_its_game_data_are_back(zoo, tmp_path):
     assert zoo("data", "import", gamedata.write(tmp_path / "toy")).code == 0
     assert json.loads(zoo("army", "back", "Zoo", "1", "--json").out)["state"] == 1
     assert json.loads(zoo("army", "show", "Zoo", "--json").out)["cost"] == 135
+
+
+def test_an_army_of_a_battle_says_so(zoo, path):
+    with open_store(path) as store:
+        store.rosters.mark(1, "battle", "Перевал")
+    (newest, *_) = json.loads(zoo("army", "history", "Zoo", "--json").out)
+    assert [one["text"] for one in newest["milestones"]] == [
+        "newer game data taken",
+        "put before the battle “Перевал”",
+    ]

@@ -376,6 +376,9 @@ def test_a_saved_army_is_handed_in(after, tmp_path):
     told = shown(ab, "--player", "two")["players"]["two"]
     assert (told["army"], told["points"]) == ("Zoo", 135)
     assert [unit["name"] for unit in told["units"]] == ["Leo", "Pride (3)", "Bear"]
+    with open_store(tmp_path / "data" / "armies.db") as store:
+        (save,) = store.rosters.history.saves(1)
+    assert [one.kind for one in save.milestones] == ["battle"]
 
 
 def test_an_army_of_one_of_the_programs_own_games_is_not_taken(after):

@@ -235,7 +235,7 @@ def test_the_history_is_opened_from_the_list_the_builder_and_the_finder(window, 
 def test_what_is_done_with_an_army_is_in_its_history(window, document, store, monkeypatch, tmp_path):
     key = document.roster_id
     dialog = window.armies.builder.parts.print_dialog(window)
-    dialog.printed.connect(lambda: window.armies.mark(key, "print"))
+    dialog.printed.connect(lambda: window.context.mark(key, "print"))
     dialog.printed.emit()
     dialog.reject()
     window.armies.new_own()
@@ -248,7 +248,7 @@ def test_what_is_done_with_an_army_is_in_its_history(window, document, store, mo
 
 
 def test_a_row_with_a_milestone_says_what_it_was(window, document, opened):
-    window.armies.mark(document.roster_id, "import", "армия.rosz")
+    window.context.mark(document.roster_id, "import", "армия.rosz")
     dialog = opened(document.roster_id)
     newest = rows(dialog)[0]
     assert newest.text(STEP).endswith("импортирована из «армия.rosz»")

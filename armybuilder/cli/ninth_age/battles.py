@@ -12,7 +12,7 @@ from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.limits import entered_name
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.cli.agreed_settings import read_settings
-from armybuilder.cli.finding import find_army
+from armybuilder.cli.finding import find_army, note_milestone
 from armybuilder.cli.ninth_age.examples import EXAMPLES
 from armybuilder.cli.ninth_age.finding import OpenBattle, battle_row, keep, open_battle
 from armybuilder.cli.ninth_age.report import show_battle, show_entry, show_next
@@ -200,6 +200,7 @@ def roster(session: Session, named: str, player: Player, army: str) -> None:
         raise Problem("cli.battle.own_game", army=shown(army), game=found.game.title.get(session.language))
     facts = {"player": player, "army": to_plain(army_of(found.engine, session.language))}
     _carry_out(session, opened, _find("roster"), facts, SeededDice())
+    note_milestone(session, army, "battle", opened.name)
 
 
 @battle.command("print")

@@ -1,7 +1,7 @@
 """The Armies workspace: the list of armies, or the builder of the one that is open."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -23,7 +23,7 @@ from armybuilder.desktop.games.controller import GamesController
 from armybuilder.desktop.widgets.message_bar import MessageBar
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.roster.model import Roster, new_army
-from armybuilder.storage.history import Change, MilestoneKind
+from armybuilder.storage.history import Change
 from armybuilder.storage.opening import own_game, saved_roster
 
 if TYPE_CHECKING:
@@ -370,7 +370,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
             key = self._create(brought.roster)
             if key is None:
                 return
-            self.mark(key, "import", path.name)
+            self.context.mark(key, "import", path.name)
             self.list.refresh()
             self.open(key)
             if brought.told:
@@ -395,7 +395,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
         dialog.exec()
         met = dialog.chosen_ids()
         for roster_id in met if len(met) > 1 else ():
-            self.mark(roster_id, "battle")
+            self.context.mark(roster_id, "battle")
 
     def _setup_context(self, chosen: set[int]) -> Context:
         """The context of the first chosen army of a game of our own, else the one of the Library's game."""
@@ -407,9 +407,10 @@ class ArmiesWorkspace(Retranslated, QWidget):
         """Show what an army was, and take a state of it back if the player wants that."""
         from armybuilder.desktop.armies.history.dialog import HistoryDialog
 
-        dialog = HistoryDialog(self.context, roster_id, self)
-        if dialog.exec() and dialog.wanted is not None:
-            self.take_state_back(roster_id, dialog.wanted)
+        with self._telling():
+            dialog = HistoryDialog(self.context, roster_id, self)
+            if dialog.exec() and dialog.wanted is not None:
+                self.take_state_back(roster_id, dialog.wanted)
 
     def show_open_history(self) -> None:
         """Show what the open army was."""
@@ -443,14 +444,9 @@ class ArmiesWorkspace(Retranslated, QWidget):
             verdict, change = army_of(self.context, wanted.roster).verdict, Change(wanted.title)
             rosters.save(roster_id, wanted.roster, verdict, since=row.revision, change=change)
 
-    def mark(self, roster_id: int, kind: MilestoneKind, title: str = "") -> None:
-        """Note a milestone in the history of an army; that this cannot be noted is not worth a message."""
-        with suppress(Problem):
-            self.context.store.rosters.mark(roster_id, kind, title)
-
     def print_army(self) -> None:
         """Open the print preview of the open army."""
         if self.builder is not None:
             dialog = self.builder.parts.print_dialog(self)
-            dialog.printed.connect(partial(self.mark, self.builder.document.roster_id, "print"))
+            dialog.printed.connect(partial(self.context.mark, self.builder.document.roster_id, "print"))
             dialog.exec()

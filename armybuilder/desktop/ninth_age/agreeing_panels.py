@@ -133,7 +133,8 @@ class RostersPanel(BattlePanel):
         except Problem as problem:
             self.tell(problem)
             return
-        self.do("roster", {"player": player, "army": to_plain(army)})
+        if self.do("roster", {"player": player, "army": to_plain(army)}):
+            self.session.context.mark(roster_id, "battle", self.session.name)
 
 
 class DecisionPanel(BattlePanel):

@@ -40,13 +40,15 @@ class WantedState(Struct, frozen=True):
 
 
 class HistoryDialog(QDialog):
-    """Accepted when the player takes a state back: `wanted` is that state."""
+    """Accepted when the player takes a state back: `wanted` is that state. Of an army that is not there a Problem."""
 
     def __init__(self, context: Context, roster_id: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.context = context
         rosters = context.store.rosters
-        row = next(row for row in rosters.list() if row.id == roster_id)
+        row = next((row for row in rosters.list() if row.id == roster_id), None)
+        if row is None:
+            raise Problem("storage.no_army", found=roster_id)
         self.wanted: WantedState | None = None
         self._saves = rosters.history.saves(roster_id)
         # of an army that cannot be read the last state is worth going back to as well
