@@ -321,6 +321,16 @@ def refuse(archive, tmp_path, *keys):
     assert owned(fresh) == before
 
 
+def test_a_manifest_that_would_fill_the_memory(database, archive, tmp_path):
+    export(database, archive)
+
+    def swell(members):
+        members["manifest.json"] = b'{"things": [' + b"{}," * 5_000_000 + b"{}]}"
+
+    changed(archive, swell)
+    refuse(archive, tmp_path, "archive.too_large")
+
+
 @pytest.mark.parametrize("part", [0, 0.3, 0.9, 0.999])
 def test_half_an_archive(database, archive, tmp_path, part):
     export(database, archive)
@@ -344,6 +354,7 @@ WRONG_THINGS = {
     "archive.bad_column": lambda thing: thing["row"].update(cost="many"),
     "archive.bad_column ": lambda thing: thing["row"].update(revision=2**70),
     "archive.bad_column  ": lambda thing: thing["row"].pop("created_at"),
+    "archive.bad_column   ": lambda thing: thing["row"].update(id=None),
     "archive.unreadable_army": lambda thing: thing["row"].update(game="battles"),
 }
 

@@ -25,9 +25,11 @@ from armybuilder.exchange.file_names import plain_name
 
 FORMAT_VERSION = 1
 MANIFEST = "manifest.json"
-MOST_MANIFEST = 32_000_000
+MOST_MANIFEST = 128_000_000
 MOST_BYTES = 48_000_000
-MOST_IN_ALL = 1_000_000_000
+# so much may be in any archive, and in a large one so many times its size: real ones have 15
+ALWAYS_IN_ALL = 500_000_000
+MOST_RATIO = 60
 MOST_THINGS = 300_000
 # the parser makes a hundred times as much of a pair of brackets
 MOST_BRACKETS = 1_000_000
@@ -208,6 +210,9 @@ class Archive:
         if MANIFEST not in self._infos:
             raise Problem("archive.no_manifest", file=self.name)
         content = self._read(MANIFEST, MOST_MANIFEST)
+        # each thing is a table with another inside
+        if content.count(b"{") > 2 * MOST_THINGS or content.count(b"[") > 2 * MOST_THINGS:
+            raise Problem("archive.too_large", file=self.name, most=MOST_MANIFEST // 1_000_000)
         with suppress(msgspec.DecodeError, RecursionError):
             version = msgspec.json.decode(content, type=_Version).armybuilder
             if version > FORMAT_VERSION:
@@ -219,8 +224,9 @@ class Archive:
 
     def _check_things(self, progress: Progress) -> None:
         things = self.manifest.things
-        if len(things) > MOST_THINGS or sum(entry.size for entry in things) > MOST_IN_ALL:
-            raise Problem("archive.too_large", file=self.name, most=MOST_IN_ALL // 1_000_000)
+        most = max(ALWAYS_IN_ALL, MOST_RATIO * sum(info.compress_size for info in self._infos.values()))
+        if sum(entry.size for entry in things) > most:
+            raise Problem("archive.too_large", file=self.name, most=most // 1_000_000)
         counts: dict[str, int] = {}
         files: set[str] = set()
         for done, entry in enumerate(things, 1):

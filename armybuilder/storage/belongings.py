@@ -38,7 +38,7 @@ def columns_of_kind(kind: str) -> Sequence[tuple[str, str, bool]]:
     table, content = KINDS[kind]
     columns = owned_columns(known_names())[table]
     inside = {content, "key"} if kind == "unit" else {content}
-    return [(c.name, c.type, c.optional) for c in columns if c.name not in inside]
+    return [(c.name, c.type, c.optional and not c.is_rowid) for c in columns if c.name not in inside]
 
 
 class Belongings:

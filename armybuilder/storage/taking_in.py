@@ -237,7 +237,9 @@ class _Intake:
         wanted = {row["state"] for _, row in rows}
         have = {row[0] for row in self._db.execute("SELECT digest FROM states")}
         for thing, row in self._things("state"):
-            if row["digest"] in wanted - have and digest_of(thing.content) == row["digest"]:
+            if row["digest"] not in wanted or row["digest"] in have:
+                continue
+            if digest_of(thing.content) == row["digest"]:
                 put_raw(self._db, "states", {**row, "content": pack_state(thing.content)})
                 have.add(row["digest"])
         for table, row in rows:
