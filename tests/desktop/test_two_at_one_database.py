@@ -14,6 +14,7 @@ from armybuilder.roster.edits import SetDetails
 from armybuilder.storage.history import Change
 from armybuilder.storage.store import open_store
 from tests.desktop.battling import opened
+from tests.systems import lets_open_files_go
 
 CLONES = "sheets_2008.polaris.tyazhyolaya_klon_pehota"
 RAPTOR = "sheets_2008.polaris.raptor"
@@ -240,6 +241,7 @@ def lose(path):
         path.with_name(name).unlink(missing_ok=True)
 
 
+@lets_open_files_go
 def test_a_deleted_file_is_written_again_and_told(english, builder, store):
     lose(store.path)
     assert builder.army.take(CLONES).changed
@@ -247,6 +249,7 @@ def test_a_deleted_file_is_written_again_and_told(english, builder, store):
     assert store.path.exists()
 
 
+@lets_open_files_go
 def test_in_another_file_the_open_army_is_a_new_one(english, builder, store, tmp_path, filled_database):
     name = builder.document.roster.name
     shutil.copyfile(filled_database, tmp_path / "other.db")
@@ -268,6 +271,7 @@ def test_in_another_file_the_open_army_is_a_new_one(english, builder, store, tmp
     assert builder.army.take(RAPTOR).changed
 
 
+@lets_open_files_go
 def test_in_an_older_copy_of_the_file_the_open_army_is_a_new_one(english, builder, store, tmp_path):
     store.settle()
     shutil.copyfile(store.path, tmp_path / "older.db")
@@ -278,6 +282,7 @@ def test_in_an_older_copy_of_the_file_the_open_army_is_a_new_one(english, builde
     assert sorted(row.units for row in store.rosters.list()) == [0, 2]
 
 
+@lets_open_files_go
 def test_what_cannot_be_taken_up_loses_no_edit(english, builder, store, tmp_path, monkeypatch):
     store.settle()
     shutil.copyfile(store.path, tmp_path / "kept.db")
@@ -296,6 +301,7 @@ def test_what_cannot_be_taken_up_loses_no_edit(english, builder, store, tmp_path
     assert not builder.document.unsaved
 
 
+@lets_open_files_go
 def test_deleting_by_its_number_spares_another_file(english, builder, store, tmp_path, filled_database):
     english.show_all_armies()
     shutil.copyfile(filled_database, tmp_path / "other.db")
@@ -310,6 +316,7 @@ def test_deleting_by_its_number_spares_another_file(english, builder, store, tmp
     assert texts(english)
 
 
+@lets_open_files_go
 def test_settings_are_written_into_a_file_that_was_taken_up(english, store):
     lose(store.path)
     english.switch_theme()
