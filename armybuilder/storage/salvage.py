@@ -114,10 +114,16 @@ class _Writer:
             saved = {table: connection.rows(sql)[0][0] for table, sql in COUNTED.items()}
         with closing(sqlite3.connect(self._draft)) as db:
             db.execute("PRAGMA journal_mode = DELETE")
+        self._lost += self._torn()
+        return SalvageReport(self._draft, saved, tuple(self._doubtful), tuple(self._lost))
+
+    def _torn(self) -> list[Problem]:
+        """Return what is to be told of tables that could not be read in order; one sentence where that is all of them."""
+        if self._found.torn >= self._found.rows.keys():
+            return [Problem("storage.salvage.disordered")]
         # of armies and battles the numbers tell what is missing
         torn = sorted(self._found.torn - self._found.last.keys())
-        self._lost += [Problem(f"storage.salvage.torn.{table}") for table in torn]
-        return SalvageReport(self._draft, saved, tuple(self._doubtful), tuple(self._lost))
+        return [Problem(f"storage.salvage.torn.{table}") for table in torn]
 
     def _put_rows(self) -> None:
         from sqlite_utils import Database  # it takes its time to load

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox, QProgressDialog
+from PySide6.QtWidgets import QMessageBox, QProgressBar, QProgressDialog
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
@@ -32,6 +32,7 @@ class SalvagingDialog(QProgressDialog):
         self.setCancelButtonText(self.tr("Stop"))
         self.setWindowModality(Qt.WindowModality.ApplicationModal)
         self.setMinimumDuration(0)
+        self.setBar(QProgressBar(textVisible=False))
         self.setAutoReset(False)
         self.setAutoClose(False)
         self.report: SalvageReport | None = None
