@@ -13,8 +13,8 @@ from msgspec.structs import FieldInfo, fields
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.clock import is_possible
-from armybuilder.storage.errors import said_plainly
-from armybuilder.storage.inspection import lenient, read_only
+from armybuilder.storage.errors import problem, said_plainly
+from armybuilder.storage.inspection import lacks_room, lenient, read_only
 from armybuilder.storage.migrations import known_names, migrations
 
 S = TypeVar("S", bound=Struct)
@@ -57,24 +57,44 @@ class Connection:
         self._open()
 
     def _open(self) -> None:
+        """Open the file for reading and writing; on a disk without any room for reading, until there is some."""
+        self.lacks_room = False
         with said_plainly(self.path):
-            raw = sqlite3.connect(self.path, timeout=self._wait, isolation_level=None)
             try:
-                raw.text_factory = lenient
-                raw.create_function("digest_of", 1, digest_of, deterministic=True)
-                for setting in SETTINGS:
-                    raw.execute(f"PRAGMA {setting}")
-                # a file that may only be read is found out now, not at the first edit; SQLite does not
-                # tell until something is written
-                raw.execute("BEGIN IMMEDIATE")
-                raw.execute("PRAGMA user_version = 1")
-                raw.execute("ROLLBACK")
+                self._open_for_writing()
+            except sqlite3.Error as error:
+                if not lacks_room(error):
+                    raise
+                self.db, self.lacks_room = read_only(self.path), True
+                self.db.text_factory = lenient
+                self.db.create_function("digest_of", 1, digest_of, deterministic=True)
                 self._file, self._own_journal = _identity(self.path), _identity(self._journal)
-            except BaseException:
-                raw.close()
-                raise
-        self.db = raw
         self.checkpoint()
+
+    def _open_for_writing(self) -> None:
+        raw = sqlite3.connect(self.path, timeout=self._wait, isolation_level=None)
+        try:
+            raw.text_factory = lenient
+            raw.create_function("digest_of", 1, digest_of, deterministic=True)
+            for setting in SETTINGS:
+                raw.execute(f"PRAGMA {setting}")
+            # a file that may only be read is found out now, not at the first edit; SQLite does not
+            # tell until something is written
+            raw.execute("BEGIN IMMEDIATE")
+            raw.execute("PRAGMA user_version = 1")
+            raw.execute("ROLLBACK")
+            self._file, self._own_journal = _identity(self.path), _identity(self._journal)
+        except BaseException:
+            raw.close()
+            raise
+        self.db = raw
+
+    def _find_room(self) -> None:
+        """Open the file anew for writing, where the disk has room by now; else a Problem."""
+        self.db.close()
+        self._open()
+        if self.lacks_room:
+            raise problem("storage.full", self.path)
 
     def reopen(self) -> None:
         """Let the file go that was open, and open the one that bears its name now."""
@@ -114,6 +134,8 @@ class Connection:
             yield self.db
             return
         self._check_file()
+        if self.lacks_room:
+            self._find_room()
         with said_plainly(self.path):
             # to ask for the lock at once makes us wait for another writer rather than fail half-way
             self.db.execute("BEGIN IMMEDIATE")
@@ -184,6 +206,7 @@ class ReadingConnection(Connection):
             self.db = read_only(self.path)
             self.db.text_factory = lenient
         self._file = self._own_journal = None
+        self.lacks_room = False
 
     def close(self) -> None:
         self.db.close()

@@ -112,7 +112,13 @@ def update_content(store: "Store", game: Game, weapons: WeaponsOf = weapons_of) 
     shipped = shipped_version(game.id)
     if not shipped.replaces(store.content.version(game.id)):
         return False
-    store.content.load(game, read_content(game), shipped, weapons)
+    try:
+        store.content.load(game, read_content(game), shipped, weapons)
+    except Problem as problem:
+        # on a full disk what the database has is shown, and the newer content is loaded another time
+        if problem.key != "storage.full" or store.content.version(game.id) is None:
+            raise
+        return False
     return True
 
 

@@ -41,8 +41,39 @@ class Inspection(Struct, frozen=True):
 def read_only(path: Path, alone: bool = False) -> sqlite3.Connection:
     """Return a connection that cannot write. `alone` is for a file that nobody else has open, such as a backup:
     SQLite then needs no files beside it."""
-    options = "mode=ro&immutable=1" if alone else "mode=ro"
+    if alone:
+        return _connected(path, "mode=ro&immutable=1")
+    connection = _connected(path, "mode=ro")
+    try:
+        connection.execute("PRAGMA schema_version")
+    except sqlite3.Error as error:
+        if lacks_room(error):
+            connection.close()
+            return _read_without_room(path)
+    return connection
+
+
+def _connected(path: Path, options: str) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?{options}", uri=True)
+
+
+def lacks_room(error: sqlite3.Error) -> bool:
+    """Return whether SQLite could not make the file beside a database in which readers and writers meet."""
+    return getattr(error, "sqlite_errorname", "").startswith("SQLITE_IOERR_SHM")
+
+
+def _read_without_room(path: Path) -> sqlite3.Connection:
+    """Return a connection that cannot write, to a database on a disk without a byte of room.
+
+    A journal that has something is read too, from memory: nobody else may have the file open then.
+    """
+    journal = path.with_name(f"{path.name}-wal")
+    if not journal.exists() or not journal.stat().st_size:
+        return _connected(path, "mode=ro&immutable=1")
+    connection = _connected(path, "mode=rw")
+    connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+    connection.execute("PRAGMA query_only = ON")
+    return connection
 
 
 def look(path: Path, alone: bool = False) -> Inspection:
