@@ -2,6 +2,33 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ru" sourcelanguage="en">
 <context>
+    <name>AboutDialog</name>
+    <message>
+        <source>About the program</source>
+        <translation>О программе</translation>
+    </message>
+    <message>
+        <source>Your data</source>
+        <translation>Ваши данные</translation>
+    </message>
+    <message>
+        <source>Backups</source>
+        <translation>Резервные копии</translation>
+    </message>
+    <message>
+        <source>Log of mistakes of the program</source>
+        <translation>Журнал ошибок программы</translation>
+    </message>
+    <message>
+        <source>The log is made when there is something to write. It tells nothing of you or your armies.</source>
+        <translation>Журнал появляется, когда есть что записать. О вас и ваших армиях в нём ничего нет.</translation>
+    </message>
+    <message>
+        <source>Open the folder</source>
+        <translation>Открыть папку</translation>
+    </message>
+</context>
+<context>
     <name>AccessoriesBox</name>
     <message>
         <source>Accessories</source>
@@ -2621,6 +2648,10 @@
         <translation>Из такого архива; имеющееся не меняется</translation>
     </message>
     <message>
+        <source>Where everything is, and about…</source>
+        <translation>Где что лежит, о программе…</translation>
+    </message>
+    <message>
         <source>Working with your data</source>
         <translation>Работа с вашими данными</translation>
     </message>
@@ -3796,6 +3827,10 @@
     <message>
         <source>Import everything</source>
         <translation>Импортировать всё</translation>
+    </message>
+    <message>
+        <source>About the program</source>
+        <translation>О программе</translation>
     </message>
     <message>
         <source>Resolve</source>

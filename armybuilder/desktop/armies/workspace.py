@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QStackedLayout, QWidget
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.armies.army_list import ArmyList
 from armybuilder.desktop.armies.damaged_message import damaged_message, message_key
-from armybuilder.desktop.armies.unsaved_messages import UnsavedMessages, WaysOut
+from armybuilder.desktop.armies.unsaved_armies import UnsavedArmies
 from armybuilder.desktop.builder.army_document import ArmyDocument, create_army
 from armybuilder.desktop.builder.builder import Builder
 from armybuilder.desktop.builder.opening import army_of, open_builder
@@ -72,7 +72,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
         undo_group.addStack(self.list_history)
         self.builders: dict[int, Builder] = {}
         self.document: ArmyDocument[Any] | None = None
-        self.unsaved: dict[ArmyDocument[Any], UnsavedMessages] = {}
+        self.unsaved = UnsavedArmies(self)
         self.list = ArmyList(self)
         self.messages = messages
         self.pages = QStackedLayout(self)
@@ -108,7 +108,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
         """The whole database is that of a copy now: the open army is opened again, if it is in there."""
         opened = self.document
         for builder in list(self.builders.values()):
-            self._drop(builder.document)
+            self.drop(builder.document)
         self.list_history.clear()
         if opened is None:
             self.list.refresh()
@@ -138,7 +138,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
         self.undo_group.setActiveStack(self.document.history if self.document else self.list_history)
 
     @contextmanager
-    def _telling(self) -> Iterator[None]:
+    def telling(self) -> Iterator[None]:
         """Do something that a Problem ends, which is told then."""
         try:
             yield
@@ -177,7 +177,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
         if roster_id not in self.builders:
             builder = open_builder(self.context, roster_id, self)
             document = builder.document
-            self._follow(document)
+            self.unsaved.follow(document)
             document.changed.connect(self.army_changed)
             self.undo_group.addStack(document.history)
             builder.rule_wanted.connect(self._peek_rule)
@@ -190,43 +190,9 @@ class ArmiesWorkspace(Retranslated, QWidget):
             self.pages.addWidget(builder)
         return self.builders[roster_id]
 
-    def _follow(self, document: ArmyDocument[Any]) -> None:
-        """Tell what cannot be saved of an army, with the ways out."""
-        ways = WaysOut(
-            "armies",
-            lambda: self._keep_as_new(document),
-            lambda: self._bring_back(document),
-            lambda: self._save_to_file(document),
-        )
-        self.unsaved[document] = UnsavedMessages(document, self.messages, ways)
-
-    def _keep_as_new(self, document: ArmyDocument[Any]) -> None:
-        """Make a new army of what could not be saved, and open it; the former shows what is saved."""
-        with self._telling():
-            roster = document.mine or document.roster
-            key = create_army(self.context, roster, army_of(self.context, roster).verdict)
-            document.give_up_unsaved()
-            self.list.refresh()
-            self.open(key)
-            kept = {row.id for row in self.context.store.rosters.list()}
-            if document.roster_id not in kept or not document.is_in_place():
-                self._drop(document)
-
-    def _bring_back(self, document: ArmyDocument[Any]) -> None:
-        """Bring an army back that was deleted elsewhere, and make the refused edits on it."""
-        with self._telling():
-            self.context.write(lambda: self.context.store.rosters.restore(document.roster_id), by_id=True)
-            document.try_again()
-            self.list.refresh()
-
-    def _save_to_file(self, document: ArmyDocument[Any]) -> None:
-        """Write what could not be saved into a file; it stays unsaved until it is saved or given up."""
-        with self._telling():
-            self._tell_written(self.files.ask_export_of(document.mine or document.roster))
-
-    def _drop(self, document: ArmyDocument[Any]) -> None:
+    def drop(self, document: ArmyDocument[Any]) -> None:
         """Let go of an army that is open, and of its history."""
-        self.unsaved.pop(document).forget()
+        self.unsaved.forget(document)
         for key, builder in list(self.builders.items()):
             if builder.document is document:
                 del self.builders[key]
@@ -237,12 +203,12 @@ class ArmiesWorkspace(Retranslated, QWidget):
     def _database_replaced(self) -> None:
         """Another file is the database now: the open army stays, as a new one where that file has not the same."""
         opened = self.document
-        with self._telling():
+        with self.telling():
             if opened is not None and not opened.is_in_place():
                 opened.go_on_as_new()
         for builder in list(self.builders.values()):
             if builder.document is not opened and not builder.document.is_in_place():
-                self._drop(builder.document)
+                self.drop(builder.document)
         self.builders = {builder.document.roster_id: builder for builder in self.builders.values()}
         self.list_history.clear()
         self.list.refresh()
@@ -276,7 +242,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
         self.told.emit(self.tr("%n unit(s) removed", "", count), self.tr("Undo"), document.history.undo)
 
     def _create(self, roster: Roster) -> int | None:
-        with self._telling():
+        with self.telling():
             return create_army(self.context, roster, army_of(self.context, roster).verdict)
         return None
 
@@ -307,7 +273,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
 
     def copy(self, roster_id: int) -> None:
         """Make a copy of an army under a free name, and select it."""
-        with self._telling():
+        with self.telling():
             name = saved_roster(self.context.store, roster_id).name
             copy = self.context.write(lambda: self._copy(roster_id, name), by_id=True)
             self.list.refresh()
@@ -324,7 +290,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
 
     def delete(self, roster_id: int) -> None:
         """Delete an army; the toast brings it back, and so does undo in the list."""
-        with self._telling():
+        with self.telling():
             name = self.name_of(roster_id)
             self._delete(roster_id)
             text = self.tr("Army “%1” deleted").replace("%1", name)
@@ -338,14 +304,14 @@ class ArmiesWorkspace(Retranslated, QWidget):
             self.told.emit(text, self.tr("Undo"), self.list_history.undo)
 
     def _try(self, act: Callable[[int], None], roster_id: int) -> None:
-        with self._telling():
+        with self.telling():
             act(roster_id)
 
     def _delete(self, roster_id: int) -> None:
         self.context.write(lambda: self.context.store.rosters.delete(roster_id), by_id=True)
         self.messages.settle(message_key("army", roster_id))
         if builder := self.builders.get(roster_id):
-            self._drop(builder.document)
+            self.drop(builder.document)
         self.list.refresh()
 
     def _restore(self, roster_id: int) -> None:
@@ -365,7 +331,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
         if is_game_data(path):
             self.desk.import_paths([path])
             return
-        with self._telling():
+        with self.telling():
             brought = self.files.read(path)
             key = self._create(brought.roster)
             if key is None:
@@ -380,10 +346,11 @@ class ArmiesWorkspace(Retranslated, QWidget):
 
     def ask_export(self, roster_id: int) -> None:
         """Ask for a path and write an army there."""
-        with self._telling():
-            self._tell_written(self.files.ask_export(roster_id))
+        with self.telling():
+            self.tell_written(self.files.ask_export(roster_id))
 
-    def _tell_written(self, path: Path | None) -> None:
+    def tell_written(self, path: Path | None) -> None:
+        """Tell where an army was written; nothing where it was not."""
         if path is not None:
             self.told.emit(self.tr("Army written to %1").replace("%1", str(path)), "", None)
 
@@ -426,7 +393,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
                 self.list.refresh()
                 self.open(key)
             return
-        with self._telling():
+        with self.telling():
             self._mend(roster_id, wanted)
             builder = self._builder(roster_id)
             self._show(builder)

@@ -28,5 +28,5 @@ def may_close(window: "MainWindow", question: str) -> bool:
 
 def documents_of(window: "MainWindow") -> list[OpenDocument[Any]]:
     """What is open in the window."""
-    armies: list[OpenDocument[Any]] = list(window.armies.unsaved)
+    armies: list[OpenDocument[Any]] = list(window.armies.unsaved.followed)
     return armies + (list(window.battles.unsaved) if "battles" in window.__dict__ else [])

@@ -48,6 +48,7 @@ class WindowDestinations(QObject):
             (self.tr("Copy my data"), window.own_data.ask_copy),
             (self.tr("Export everything"), window.own_data.ask_export),
             (self.tr("Import everything"), window.own_data.ask_import),
+            (self.tr("About the program"), window.own_data.show_places),
             (self.tr("Resolve"), window.open_resolving),
             (self.tr("Rules"), window.open_rules),
             (self.tr("Keys"), window.commands.keys.trigger),

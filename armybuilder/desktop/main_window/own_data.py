@@ -47,6 +47,8 @@ class OwnData(QObject):
         self.copy = self._action(self.ask_copy)
         self.export = self._action(self.ask_export)
         self.take = self._action(self.ask_import)
+        self.menu.addSeparator()
+        self.about = self._action(self.show_places)
         self.job.running_changed.connect(self._enable)
 
     def _action(self, slot: Callable[[], object]) -> QAction:
@@ -68,6 +70,7 @@ class OwnData(QObject):
         self.export.setToolTip(self.tr("All of it as plain files in one archive"))
         self.take.setText(self.tr("Import everything…"))
         self.take.setToolTip(self.tr("From such an archive; nothing that is here is changed"))
+        self.about.setText(self.tr("Where everything is, and about…"))
         self.menu.setToolTipsVisible(True)
         self._window.bar.data_progress.follow(self.job, self.tr("Working with your data"))
 
@@ -147,6 +150,14 @@ class OwnData(QObject):
         ReportDialog(
             path.name, self.tr("What is to be told of %1:").replace("%1", path.name), lines, self._window
         ).exec()
+
+    # --- where it is
+
+    def show_places(self) -> None:
+        """Show which program this is, and where it keeps the data, their backups and the log."""
+        from armybuilder.desktop.main_window.about_dialog import AboutDialog
+
+        AboutDialog(self._context.store.path, self._window).exec()
 
     # --- the job
 

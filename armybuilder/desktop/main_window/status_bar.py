@@ -51,12 +51,12 @@ class StatusBar(Retranslated, QFrame):
         self.named.setProperty("role", "heading")
         self.named.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         hbox(
-            (self.named, 1),
+            self.named,
             self.empty,
             self.points,
             self.meter,
             self.issues,
-            Spacer(2),
+            Spacer(1),
             self.progress,
             self.data_progress,
             self.saved,

@@ -6,7 +6,7 @@ from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
@@ -27,8 +27,9 @@ Place = Literal["library", "armies", "battles"]
 # in the order of the rail
 PLACES: tuple[Place, ...] = ("library", "armies", "battles")
 SIGN = 18
-# what is higher scrolls: the workspace must stay in sight
+# what is higher scrolls, and never takes more than this part of the window: the workspace must stay in sight
 HIGHEST = 190
+PART = 0.25
 SIDE, TOP = 12, 8
 
 
@@ -103,7 +104,10 @@ class MessageBar(Retranslated, QFrame):
         self._inside = QWidget()
         self._column = vbox(inside=self._inside, margins=0, spacing=4)
         self._area: QScrollArea = make_scroll_area(self._inside)
-        vbox(self._area, inside=self, margins=(SIDE, TOP, SIDE, 0))
+        self._area.setParent(self)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.hide()
 
     def retranslate(self) -> None:
@@ -153,19 +157,27 @@ class MessageBar(Retranslated, QFrame):
     def _show_all(self) -> None:
         clear(self._column)
         self.rows = {}
-        here = (item for item in self.messages.items() if self._place in item[1].places)
-        for key, message in here:
+        here = [item for item in self.messages.items() if self._place in item[1].places]
+        # what is only to be known stands below what went wrong
+        for key, message in sorted(here, key=lambda item: not item[1].wrong):
             row = self.rows[key] = MessageRow(message, self.tr("Close the message"))
             row.dismissed.connect(lambda key=key: self._dismiss(key))
             self._column.addWidget(row)
+            # at once: a layout counts only what is shown
+            row.show()
         self.setVisible(bool(self.rows))
-        self._fit()
+        self.updateGeometry()
 
-    def _fit(self) -> None:
+    # without a layout of its own: that would have a say in the height, which only the width and the window decide
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
         """Be as high as the messages are at this width, within what may be taken from the workspace."""
-        width = max(1, self.width() - 2 * SIDE)
-        self.setFixedHeight(min(self._column.heightForWidth(width), HIGHEST) + TOP)
+        highest = min(HIGHEST, round(self.window().height() * PART))
+        return min(self._column.heightForWidth(max(1, width - 2 * SIDE)), highest) + TOP
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit()
+        self._area.setGeometry(SIDE, TOP, max(1, self.width() - 2 * SIDE), max(0, self.height() - TOP))
