@@ -26,7 +26,7 @@ def test_places_are_named_and_their_folders_opened(window, store, qtbot, monkeyp
 
 def test_it_is_reached_from_the_menu_of_data_and_the_finder(window, monkeypatch):
     shown = []
-    monkeypatch.setattr(AboutDialog, "exec", shown.append)
+    monkeypatch.setattr(AboutDialog, "exec", lambda dialog: shown.append(dialog.windowTitle()))
     window.own_data.about.trigger()
     found = next(one for one in WindowDestinations(window).all() if one.name == "О программе")
     found.go()

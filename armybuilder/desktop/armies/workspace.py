@@ -374,7 +374,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
         """Show what an army was, and take a state of it back if the player wants that."""
         from armybuilder.desktop.armies.history.dialog import HistoryDialog
 
-        with self._telling():
+        with self.telling():
             dialog = HistoryDialog(self.context, roster_id, self)
             if dialog.exec() and dialog.wanted is not None:
                 self.take_state_back(roster_id, dialog.wanted)
