@@ -167,9 +167,9 @@ class History:
             if row.deed == "edit":
                 steps[done:] = [UndoStep(row.title, before.state, row.state)]
             done += -1 if row.deed == "undo" else 1
-            stands = steps[done - 1].after if done > 0 else steps[0].before if steps and done == 0 else ""
-            # the row before may be of another time: then what lies between is not known, and no step leads there
-            if not 0 <= done <= len(steps) or stands != row.state:
+            # the row before may be of another time, or a row damaged: then what lies between is not known, and no
+            # step leads there
+            if _state_at(steps, done) != row.state:
                 steps, done = [], 0
         undoable = tuple(step for step in steps if step.before != step.after)
         return UndoSteps(undoable, sum(step.before != step.after for step in steps[:done]))
@@ -239,6 +239,13 @@ class History:
             "AND NOT EXISTS (SELECT 1 FROM milestones WHERE state = ?1)",
             [(state,) for state in states],
         )
+
+
+def _state_at(steps: Sequence[UndoStep], done: int) -> str:
+    """Return the state after so many steps; empty where there are not so many."""
+    if not steps or not 0 <= done <= len(steps):
+        return ""
+    return steps[done - 1].after if done else steps[0].before
 
 
 def _step_names(rows: Sequence[HistoryRow]) -> Iterator[str]:

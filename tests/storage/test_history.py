@@ -193,3 +193,14 @@ def test_what_was_typed_on_leaves_no_state_behind(store, key):
 
 def test_a_milestone_of_no_document_is_refused(store, refused):
     refused("storage.no_army", lambda: store.rosters.mark(77, "print"))
+
+
+@pytest.mark.parametrize("deed", ["", "redo", "undo", "жж"])
+def test_a_damaged_row_keeps_nobody_from_opening(store, key, deed):
+    for name in ("Б", "В"):
+        save(store, key, mixed_army(name), title=name)
+    db = store._connection.db
+    db.execute("PRAGMA ignore_check_constraints = ON")
+    db.execute("UPDATE history SET deed = ? WHERE revision = 2", [deed])
+    assert steps(store, key) == ([("В", "Б", "В")], 1)
+    assert len(store.rosters.history.saves(key)) == 3

@@ -28,6 +28,8 @@ from armybuilder.roster.model import Roster
 from armybuilder.storage.history import PastSave
 
 SIZES = [460, 600]
+# a damaged number must not be more than Qt can count to
+MOST_UNITS = 1_000_000
 
 
 class WantedState(Struct, frozen=True):
@@ -143,7 +145,7 @@ class HistoryDialog(QDialog):
     def _facts(self, save: PastSave) -> list[str]:
         row = save.row
         known = ["" if row.cost is None else self.tr("%1 pts").replace("%1", number(row.cost))]
-        known.append("" if row.units is None else self.tr("%n unit(s)", "", row.units))
+        known.append("" if row.units is None else self.tr("%n unit(s)", "", min(row.units, MOST_UNITS)))
         known.append(told_milestones(save, self.context.language))
         known.append(self.tr("this is how it is now") if row.revision == self._now else "")
         return [fact for fact in known if fact]
