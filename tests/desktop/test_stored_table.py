@@ -30,3 +30,19 @@ def test_a_moment_is_shown_on_the_clock_of_the_player() -> None:
     moment = datetime(2024, 5, 6, 7, 8, 9, tzinfo=UTC)
     assert local_time(moment).toSecsSinceEpoch() == int(moment.timestamp())
     assert "24" in short_time(moment)
+
+
+def test_widths_are_worked_out_once_for_a_long_list(qtbot):
+    table = StoredTable(3)
+    qtbot.addWidget(table)
+    table.show()
+    header = table.horizontalHeader()
+    widths = []
+    with table.filling():
+        header.sectionResized.connect(lambda *_: widths.append(1))
+        table.setRowCount(300)
+        for row in range(300):
+            table.put(row, row, ("Имя", "Длинное имя игры" * (row == 200), "3"))
+        assert widths == []
+    assert header.sectionSize(1) >= table.sizeHintForColumn(1)
+    assert header.sectionResizeMode(0) == header.ResizeMode.Stretch

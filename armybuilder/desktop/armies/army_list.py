@@ -142,30 +142,32 @@ class ArmyList(Retranslated, QWidget):
         rows = self.context.store.rosters.list()
         self.damaged = {row.id: row.name for row in rows if row.set_aside}
         self.pages.setCurrentIndex(0 if rows else 1)
-        self.table.setRowCount(len(rows))
         names = self._game_names({row.game for row in rows})
-        for at, row in enumerate(rows):
-            points = number(row.cost) if row.limit is None else f"{number(row.cost)} / {number(row.limit)}"
-            state, sign = self._state(row)
-            texts = (
-                row.name,
-                names.get(row.game, "—"),
-                str(row.units),
-                points,
-                state,
-                short_time(row.updated_at),
-            )
-            cells = self.table.put(at, row.id, texts)
-            cells[STATE].setIcon(sign)
-            if row.set_aside:
-                for cell in cells:
-                    cell.setToolTip(
-                        self.tr(
-                            "Damaged and set aside. Open it to take it from a backup, or to save it as it is"
-                        )
-                    )
+        with self.table.filling():
+            self.table.setRowCount(len(rows))
+            for at, row in enumerate(rows):
+                self._show_row(at, row, names.get(row.game, "—"))
         self._choose([at for at, row in enumerate(rows) if row.id in chosen] or [0])
         self._show_actions()
+
+    def _show_row(self, at: int, row: RosterRow, game_name: str) -> None:
+        points = number(row.cost) if row.limit is None else f"{number(row.cost)} / {number(row.limit)}"
+        state, sign = self._state(row)
+        texts = (
+            row.name,
+            game_name,
+            str(row.units),
+            points,
+            state,
+            short_time(row.updated_at),
+        )
+        cells = self.table.put(at, row.id, texts)
+        cells[STATE].setIcon(sign)
+        if row.set_aside:
+            for cell in cells:
+                cell.setToolTip(
+                    self.tr("Damaged and set aside. Open it to take it from a backup, or to save it as it is")
+                )
 
     def _state(self, row: RosterRow) -> tuple[str, QIcon]:
         """How an army stands, in words, and the sign of it."""

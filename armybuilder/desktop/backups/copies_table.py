@@ -47,6 +47,14 @@ class CopiesTable(StoredTable):
         """Show these copies; the choice stays where it can, else it is the newest one."""
         chosen = self.chosen
         self.backups = list(backups)
+        with self.filling():
+            self._show_rows(backups, language)
+        places = [str(backup.path) for backup in backups]
+        if places:
+            kept = str(chosen.path) if chosen is not None else ""
+            self.selectRow(places.index(kept) if kept in places else 0)
+
+    def _show_rows(self, backups: Sequence[Backup], language: Language) -> None:
         self.setRowCount(len(backups))
         for at, backup in enumerate(backups):
             odd = told_odd_date(odd_date(backup, backups), language)
@@ -57,13 +65,15 @@ class CopiesTable(StoredTable):
             cells[WHEN].setToolTip(str(backup.path))
             if odd:
                 cells[WHEN].setIcon(icon("advice", "advice"))
-        places = [str(backup.path) for backup in backups]
-        if places:
-            kept = str(chosen.path) if chosen is not None else ""
-            self.selectRow(places.index(kept) if kept in places else 0)
 
     def fill(self, known: Mapping[Path, Documents | None], now: Documents | None, language: Language) -> None:
         """Tell of each copy that was read what it holds, and how that differs from now."""
+        with self.filling():
+            self._fill_rows(known, now, language)
+
+    def _fill_rows(
+        self, known: Mapping[Path, Documents | None], now: Documents | None, language: Language
+    ) -> None:
         for at, backup in enumerate(self.backups):
             if backup.path not in known:
                 continue

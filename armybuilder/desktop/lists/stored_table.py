@@ -1,6 +1,7 @@
 """A table of what is stored: a line a record, known by its id and chosen as a whole."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 from typing import Any
 
@@ -36,6 +37,18 @@ class StoredTable(QTableWidget):
             head = self.horizontalHeaderItem(column)
             if head is not None:
                 head.setTextAlignment(RIGHT)
+
+    @contextmanager
+    def filling(self) -> Iterator[None]:
+        """Fill the table inside, with widths worked out once at the end: not anew for each cell of all lines before it."""
+        header = self.horizontalHeader()
+        modes = [header.sectionResizeMode(column) for column in range(self.columnCount())]
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        try:
+            yield
+        finally:
+            for column, mode in enumerate(modes):
+                header.setSectionResizeMode(column, mode)
 
     def put(self, row: int, record: Any, texts: Sequence[str]) -> list[QTableWidgetItem]:
         """Write a record into a line and return its cells. `record` is its id."""

@@ -107,7 +107,7 @@ class BattleList(Retranslated, QWidget):
         rows = self.context.store.battles.list()
         self.damaged = {row.id: row.name for row in rows if row.set_aside}
         self.pages.setCurrentIndex(0 if rows else 1)
-        with QSignalBlocker(self.table):
+        with QSignalBlocker(self.table), self.table.filling():
             self.table.setRowCount(len(rows))
             for at, row in enumerate(rows):
                 self._show_row(at, row)

@@ -218,6 +218,7 @@ class BattlesWorkspace(QWidget):
         put_away = partial(self._try, partial(battles.delete, battle_id))
         bring_back = partial(self._try, partial(battles.restore, battle_id))
         if put_away():
+            self.messages.settle(message_key("battle", battle_id))
             self.list_history.push(Deletion(self.tr("Delete battle"), put_away, bring_back))
             self.told.emit(self.tr("The battle is deleted"), self.tr("Undo"), self.list_history.undo)
 
