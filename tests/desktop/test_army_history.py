@@ -1,6 +1,5 @@
 """The history of an army in the window: what it shows, and taking a state back."""
 
-import os
 import time
 from datetime import UTC, datetime, timedelta
 
@@ -17,6 +16,7 @@ from armybuilder.roster import edits as e
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import verdict_of
 from armybuilder.storage import document_table
+from armybuilder.storage.history import LAST
 from armybuilder.storage.opening import game_data_of
 from tests.roster.toy_game import DATA_SET, empty_army
 
@@ -38,11 +38,12 @@ def clock(monkeypatch):
 @pytest.fixture
 def moscow(monkeypatch):
     """The player's clock is three hours ahead of the columns'."""
+    if not hasattr(time, "tzset"):
+        pytest.skip("this system does not let a program choose its time zone")
     monkeypatch.setenv("TZ", "Europe/Moscow")
     time.tzset()
     yield
     monkeypatch.undo()
-    os.environ.pop("TZ", None)
     time.tzset()
 
 
@@ -203,14 +204,12 @@ def test_states_whose_game_data_are_gone_are_marked(window, store, opened, qtbot
     assert "Captain" in dialog.back_page.text.toPlainText()
 
 
-def test_a_history_of_160_states_opens_at_once(document, opened):
-    for number in range(160):
+def test_the_longest_history_is_shown_whole(document, opened, store):
+    for number in range(155):
         document.do(e.SetDetails(notes=str(number)), "заметка")
         document.close_step()
-    began = time.perf_counter()
     dialog = opened(document.roster_id)
-    assert time.perf_counter() - began < 3
-    assert len(rows(dialog)) >= 100
+    assert len(rows(dialog)) == len(store.rosters.history.rows(document.roster_id)) > LAST
 
 
 def test_an_army_that_was_never_changed_says_so(window, opened):
