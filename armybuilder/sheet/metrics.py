@@ -20,6 +20,7 @@ FILES: dict[Font, str] = {
     "narrow-bold": "PTN77F.ttf",
 }
 ELLIPSIS = "…"
+LONGEST_KEPT = 400
 # spaces, hyphens and the sign of inches that the fonts lack, and control characters that would break a line in two
 _STAND_INS = str.maketrans(
     {
@@ -86,7 +87,19 @@ def _width_of_one(text: str, font: Font) -> float:
 
 def width(text: str, font: Font, size: float) -> float:
     """Return the width of a text in a font of a size."""
-    return _width_of_one(text, font) * size
+    # long texts are not met again, and would only be kept
+    of_one = _width_of_one if len(text) <= LONGEST_KEPT else _width_of_one.__wrapped__
+    return of_one(text, font) * size
+
+
+def _letters_within(text: str, font: Font, size: float, width_mm: float) -> int:
+    """Return how many letters from the first on are together no wider than a width; no more are looked at."""
+    known, total = face(font), 0
+    for number, letter in enumerate(text):
+        total += known.advances.get(letter, known.missing)
+        if total / known.em * size > width_mm:
+            return number
+    return len(text)
 
 
 def ascent(font: Font, size: float) -> float:
@@ -119,7 +132,7 @@ def fit(text: str, font: Font, size: float, width_mm: float, least: float) -> Fi
 
 
 def _cut(text: str, font: Font, size: float, width_mm: float) -> str:
-    kept = text
+    kept = text[: _letters_within(text, font, size, width_mm)]
     while kept and width(kept.rstrip() + ELLIPSIS, font, size) > width_mm:
         kept = kept[:-1]
     return kept.rstrip() + ELLIPSIS if kept or width(ELLIPSIS, font, size) <= width_mm else ""
@@ -142,12 +155,8 @@ def wrap(text: str, font: Font, size: float, width_mm: float) -> list[str]:
 def _breakable(text: str, font: Font, size: float, width_mm: float) -> Iterator[str]:
     for word in text.split(" "):
         rest = word
-        while rest and width(rest, font, size) > width_mm:
-            end = len(rest) - 1
-            while end > 1 and width(rest[:end], font, size) > width_mm:
-                end -= 1
-            if end < 1:
-                break
+        while (end := _letters_within(rest, font, size, width_mm)) < len(rest) > 1:
+            end = max(end, 1)
             yield rest[:end]
             rest = rest[end:]
         if rest:

@@ -1,5 +1,7 @@
 """Widths by the fonts' own numbers; fitting and wrapping."""
 
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -102,3 +104,14 @@ def test_wrapped_lines_fit_and_lose_no_letter(text, room):
     lines = wrap(text, "regular", 3, room)
     assert all(width(line, "regular", 3) <= room + ROOM for line in lines)
     assert "".join(lines).replace(" ", "") == printable(text).replace(" ", "")
+
+
+@pytest.mark.parametrize("letter", ["n", "ж", " ", "n "])
+def test_very_long_texts_are_cut_and_broken_at_once(letter):
+    long = letter * 200_000
+    start = time.process_time()
+    assert len(fit(long, "bold", 4.0, 100.0, 2.0).text) < 200
+    lines = wrap(long, "regular", 3.0, 100.0)
+    assert time.process_time() - start < 5
+    assert all(width(line, "regular", 3.0) <= 100.0 for line in lines)
+    assert "".join(lines).replace(" ", "") == long.replace(" ", "")
