@@ -113,6 +113,7 @@ def _run(app: QApplication, faults: FaultHandler, database: Path | None, languag
         return 2
     window.show()
     faults.repeated.connect(window.tell_repeated_fault)
+    faults.problem.connect(window.tell_problem)
     for told in to_tell:
         window.tell_problem(told)
     # an interrupt from the terminal reaches Python only while Python runs

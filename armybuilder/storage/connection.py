@@ -52,6 +52,7 @@ class Connection:
         self.path = path
         self._journal = path.with_name(f"{path.name}-wal")
         self._wait = wait
+        self._size = 0
         # called after each change that was committed
         self.committed: list[Callable[[], object]] = []
         self._open()
@@ -154,10 +155,15 @@ class Connection:
         return _identity(self.path) == self._file
 
     def _check_file(self) -> None:
-        """Raise the Problem of a file that was deleted, or another put in its place, while it was open."""
+        """Raise the Problem of a file that was deleted or cut off, or another put in its place, while it was open."""
         with said_plainly(self.path):
             if not self.in_place:
                 raise Problem(FILE_REPLACED if self.path.exists() else FILE_GONE, path=str(self.path))
+            size = self.path.stat().st_size
+            # smaller than it was, or only about to be made larger by another program
+            if size < self._size and _is_cut_off(self.path, size):
+                raise problem("storage.damaged", self.path)
+            self._size = size
 
     def checkpoint(self) -> None:
         """Move what was committed from the journal into the file itself: a copy of that alone then has everything.
@@ -240,6 +246,14 @@ def _value(kind: Any, value: Any) -> Any:
         found = found if found.tzinfo else found.replace(tzinfo=UTC)
         return found if is_possible(found) else LONG_AGO
     return found
+
+
+def _is_cut_off(path: Path, size: int) -> bool:
+    """Return whether a file is shorter than its own header says."""
+    with path.open("rb") as file:
+        header = file.read(32)
+    page = int.from_bytes(header[16:18], "big")
+    return size < int.from_bytes(header[28:32], "big") * (65_536 if page == 1 else page) or len(header) < 32
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from armybuilder import log
+from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop import app as start
 from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.faults.handler import FAULT_CODE, MOST_DIALOGS, FaultHandler
@@ -177,6 +178,17 @@ def test_a_fault_while_a_fault_is_told_reaches_the_terminal_alone(faults, monkey
     QApplication.processEvents()
     assert faults.dialog is None
     assert "first" in capsys.readouterr().err
+
+
+def test_a_problem_that_nobody_caught_is_told_in_the_bar(faults, window):
+    faults.problem.connect(window.tell_problem)
+
+    def damaged():
+        raise Problem("storage.locked", path="armies.db")
+
+    raise_in_a_slot(damaged)
+    assert faults.dialog is None
+    assert "armies.db" in window.messages.texts()[0]
 
 
 def test_a_fault_of_the_start_is_told_before_there_is_a_window(qapp, monkeypatch, tmp_path):

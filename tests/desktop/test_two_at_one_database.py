@@ -1,5 +1,6 @@
 """Another window, the command line, or the file system changes the database of an open window: nothing is lost."""
 
+import os
 import shutil
 
 import pytest
@@ -302,6 +303,23 @@ def test_what_cannot_be_taken_up_loses_no_edit(english, builder, store, tmp_path
 
 
 @lets_open_files_go
+@pytest.mark.parametrize("share", [0, 2])
+def test_a_file_that_is_cut_off_loses_no_edit(english, builder, tmp_path, monkeypatch, share):
+    store = english.context.store
+    builder.army.take(RAPTOR)
+    store.settle()
+    size = store.path.stat().st_size
+    builder.army.take(RAPTOR)
+    os.truncate(store.path, size // share // 4096 * 4096 if share else 0)
+    assert builder.army.take(CLONES).refused
+    assert "damaged" in texts(english)[0]
+    written = tmp_path / "mine.toml"
+    monkeypatch.setattr("PySide6.QtWidgets.QFileDialog.getSaveFileName", lambda *_: (str(written), ""))
+    click(english, "Save a copy to a file…")
+    assert CLONES in written.read_text()
+    assert written.read_text().count(RAPTOR) == 2
+
+
 def test_deleting_by_its_number_spares_another_file(english, builder, store, tmp_path, filled_database):
     english.show_all_armies()
     shutil.copyfile(filled_database, tmp_path / "other.db")

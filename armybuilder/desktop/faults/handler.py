@@ -18,6 +18,7 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QApplication
 
 from armybuilder import log
+from armybuilder.catalogue.problem import Problem
 from armybuilder.log import Level
 
 if TYPE_CHECKING:
@@ -40,8 +41,13 @@ LEVELS: dict[QtMsgType, Level] = {
 
 
 class FaultHandler(QObject):
-    """Shows the first fault of a kind in a dialog; `repeated` tells how often one came again that was shown before."""
+    """Shows the first fault of a kind in a dialog; `repeated` tells how often one came again that was shown before.
 
+    A Problem that nobody caught is the world's fault, such as a database that was destroyed under the window: it is
+    told as `problem`.
+    """
+
+    problem = Signal(object)
     repeated = Signal(int)
     _taken = Signal(object)
 
@@ -105,7 +111,7 @@ class FaultHandler(QObject):
             error._armybuilder_taken = True  # type: ignore[attr-defined]
             report = report_of(error, trace)
             self._write(report)
-            self._taken.emit(report)
+            self._taken.emit(error if isinstance(error, Problem) else report)
         except Exception:  # whatever goes wrong here must not come here again
             sys.__excepthook__(type(error), error, trace)
 
@@ -119,7 +125,13 @@ class FaultHandler(QObject):
         elif times % NOTED_EVERY == 0:
             log.write("ERROR", f"{report.place}: {times} times")
 
-    def _tell(self, report: "FaultReport") -> None:
+    def _tell(self, told: "Problem | FaultReport") -> None:
+        if isinstance(told, Problem):
+            self.problem.emit(told)
+        else:
+            self._tell_fault(told)
+
+    def _tell_fault(self, report: "FaultReport") -> None:
         times = self._counts[report.place]
         if self.dialog is not None:
             self.dialog.add(report)
