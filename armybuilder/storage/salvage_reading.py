@@ -80,10 +80,20 @@ def _by_sql(copy: Path, progress: Progress) -> tuple[Found, bool]:
                 if is_players(table, row):
                     rows[table][key_of(table, row)] = row
         with suppress(*UNREADABLE):
-            last = {str(name): int(seq) for name, seq in db.execute("SELECT name, seq FROM sqlite_sequence")}
+            last = _last_numbers(db)
         with suppress(*UNREADABLE):
             sound = bool(applied) and not torn and db.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
     return Found(applied, rows, frozenset(torn), last), sound
+
+
+def _last_numbers(db: sqlite3.Connection) -> dict[str, int]:
+    """Return the last number that was given to an army and to a battle, where it can be one."""
+    told = db.execute("SELECT name, seq FROM sqlite_sequence").fetchall()
+    return {
+        name: number
+        for name, number in told
+        if name in ("rosters", "battles") and isinstance(number, int) and 0 <= number < FARTHEST
+    }
 
 
 def _rows(

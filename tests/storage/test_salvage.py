@@ -161,6 +161,19 @@ def test_bytes_changed_anywhere(content, damaged, tmp_path):
         target.unlink()
 
 
+@pytest.mark.parametrize("number", ["many", 2**62, -1, None])
+def test_numbers_that_make_no_sense(content, damaged, target, number):
+    damaged.write_bytes(content)
+    with closing(sqlite3.connect(damaged)) as db:
+        db.execute("UPDATE sqlite_sequence SET seq = ?", [number])
+        db.execute("PRAGMA writable_schema = ON")
+        db.execute("UPDATE sqlite_master SET sql = 'nonsense' WHERE name = 'battles'")
+        db.commit()
+    assert salvage(damaged, target).saved["rosters"] == ARMIES
+    with open_store(target) as store:
+        assert keep(store, mixed_army("Новая")) == ARMIES + 1
+
+
 def test_what_is_in_the_journal_alone(path, damaged, target):
     with open_store(path) as store:
         keep(store, mixed_army("Первая"))
