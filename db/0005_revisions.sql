@@ -23,7 +23,7 @@ CREATE TABLE rosters_anew (
 ) STRICT;
 
 INSERT INTO rosters_anew
-SELECT id, game, edition, name, points_limit, notes, cost, errors, units, body, data_version, 1, digest_of(body),
+SELECT id, game, edition, name, points_limit, notes, cost, errors, units, body, data_version, 1, digest_of(CAST(body AS BLOB)),
     created_at, updated_at, deleted_at, NULL
 FROM rosters;
 
@@ -56,7 +56,7 @@ CREATE TABLE battles_anew (
 ) STRICT;
 
 INSERT INTO battles_anew
-SELECT id, game, name, stage, body, 1, digest_of(body), created_at, updated_at, deleted_at, NULL
+SELECT id, game, name, stage, body, 1, digest_of(CAST(body AS BLOB)), created_at, updated_at, deleted_at, NULL
 FROM battles;
 
 INSERT INTO sqlite_sequence (name, seq)
@@ -78,4 +78,4 @@ ALTER TABLE settings_anew RENAME TO settings;
 
 -- an own unit bears the digest of its profile
 ALTER TABLE units ADD COLUMN digest TEXT NOT NULL DEFAULT '';
-UPDATE units SET digest = digest_of(profile);
+UPDATE units SET digest = digest_of(CAST(profile AS BLOB));

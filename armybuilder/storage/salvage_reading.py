@@ -2,7 +2,7 @@
 
 import sqlite3
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -72,7 +72,7 @@ def _by_sql(copy: Path, progress: Progress) -> tuple[Found, bool]:
             db.execute("PRAGMA cell_size_check = ON")
             db.execute("PRAGMA trusted_schema = OFF")
         with suppress(*UNREADABLE):
-            applied = tuple(name for name in applied_to(db) if name in known_names())
+            applied = _up_to_last(applied_to(db))
         schema = owned_columns(applied or known_names())
         for done, table in enumerate(schema):
             progress(done, 2 * len(schema), table)
@@ -173,9 +173,8 @@ def _by_pages(pages: Pages, found: Found, progress: Progress) -> Found:
 def _applied_in(records: Sequence[Record]) -> tuple[str, ...]:
     """Return the migrations that a file has had, by what its pages tell of them; else those that fit most rows."""
     known = known_names()
-    told = {value for record in records for value in record.values if value in known}
-    if told:
-        return known[: max(known.index(str(name)) for name in told) + 1]
+    if told := _up_to_last(str(value) for record in records for value in record.values if value in known):
+        return told
 
     def fitting(applied: tuple[str, ...]) -> int:
         schema = owned_columns(applied)
@@ -185,6 +184,12 @@ def _applied_in(records: Sequence[Record]) -> tuple[str, ...]:
         )
 
     return max((known[:number] for number in range(len(known), 0, -1)), key=fitting)
+
+
+def _up_to_last(told: Iterable[str]) -> tuple[str, ...]:
+    """Return the migrations up to the last of those told: they are applied in order, whatever became of a name."""
+    known = known_names()
+    return known[: max((known.index(name) + 1 for name in told if name in known), default=0)]
 
 
 def _recognised(record: Record, table: str, columns: Sequence[Column]) -> Row | None:

@@ -242,3 +242,15 @@ def test_stopped_it_leaves_nothing(content, damaged, target):
     with pytest.raises(KeyboardInterrupt):
         salvage(damaged, target, stop)
     assert [file.name for file in target.parent.iterdir()] == [damaged.name]
+
+
+def test_an_earlier_version_with_a_body_that_is_no_text(damaged, target):
+    damaged.write_bytes((VERSIONS / "0004.db").read_bytes())
+    with closing(sqlite3.connect(damaged)) as db:
+        db.execute("PRAGMA ignore_check_constraints = ON")
+        db.execute("UPDATE rosters SET body = CAST(x'7b22ff227d' AS TEXT) WHERE id = 1")
+        db.commit()
+    report = salvage(damaged, target)
+    assert report.saved["rosters"] >= 1
+    assert [problem.key for problem in report.doubtful] == ["storage.salvage.doubtful_army"]
+    open_store(damaged).close()
