@@ -43,11 +43,8 @@ def test_the_menu_is_in_the_rail(window, qapp, qtbot):
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     menu = window.own_data.menu
     assert menu.isVisible()
-    assert [action.text() for action in menu.actions()][-3:] == [
-        "Скопировать мои данные…",
-        "Экспортировать всё…",
-        "Импортировать всё…",
-    ]
+    texts = [action.text() for action in menu.actions()]
+    assert {"Скопировать мои данные…", "Экспортировать всё…", "Импортировать всё…"} <= set(texts)
     menu.hide()
     window.set_language("en")
     qapp.processEvents()
