@@ -161,3 +161,14 @@ def test_an_army_of_a_battle_says_so(zoo, path):
         "newer game data taken",
         "put before the battle “Перевал”",
     ]
+
+
+def test_an_army_that_cannot_be_read_is_mended_from_its_history(patrol, path):
+    with open_store(path) as store:
+        store._connection.db.execute("UPDATE rosters SET body = '{'")
+    assert patrol("army", "show", "Дозор").code == 2
+    shown = patrol("army", "history", "Дозор", "--show", "2")
+    assert shown.code == 0
+    assert "Taking it back would change:\n  The army “Дозор” is damaged" in shown.out
+    assert patrol("army", "back", "Дозор", "2").code == 0
+    assert json.loads(patrol("army", "show", "Дозор", "--json").out)["cost"] == 170
