@@ -9,7 +9,7 @@ from armybuilder.desktop.lists.stored_table import short_time
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.making import make_heading_item
-from armybuilder.storage.copies_compared import Differences, StoredDocument, compare
+from armybuilder.storage.copies_compared import Differences, Kind, StoredDocument, compare
 
 DOCUMENT = Qt.ItemDataRole.UserRole + 1
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -20,6 +20,8 @@ class ContentsTree(QTreeWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        # what is in the copy just as it is now
+        self.same: set[tuple[Kind, int, str]] = set()
         self.setColumnCount(4)
         self.setRootIsDecorated(False)
         self.setIndentation(12)
@@ -45,6 +47,7 @@ class ContentsTree(QTreeWidget):
         found = compare(copy, now)
         other = {document.identity for document in (*found.changed, *found.gone)}
         same = [document for document in copy if document.identity not in other]
+        self.same = {document.identity for document in same}
         for heading, documents in self._groups(found, same):
             self._show_group(heading, documents, can_be_taken=documents is not found.added)
         self._choose_first()
@@ -94,6 +97,11 @@ class ContentsTree(QTreeWidget):
             if first is not None and first.data(0, DOCUMENT) is not None:
                 self.setCurrentItem(first)
                 return
+
+    @property
+    def chosen_differs(self) -> bool:
+        """Whether what is selected is not just as it is now: only then can it be taken back."""
+        return self.chosen is not None and self.chosen.identity not in self.same
 
     @property
     def chosen(self) -> StoredDocument | None:

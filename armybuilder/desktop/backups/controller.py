@@ -71,6 +71,7 @@ class BackupsController(QObject):
         self.page.show()
         self.page.raise_()
         self.page.activateWindow()
+        self.page.copies.setFocus()
         return self.page
 
     def open_damaged(self, kind: Kind, key: int, name: str) -> None:

@@ -178,7 +178,7 @@ class BackupsPage(Retranslated, QDialog):
         document = self.contents.chosen
         readable = document is not None and document.whole
         for button, possible in (
-            (self.one_button, readable),
+            (self.one_button, readable and self.contents.chosen_differs),
             (self.copy_button, readable),
             (self.all_button, there is not None),
             (self.take_button, True),
@@ -230,7 +230,12 @@ class BackupsPage(Retranslated, QDialog):
     def take_back(self, as_copy: bool = False) -> None:
         """Take the chosen army or battle back."""
         copy, document = self.copies.chosen, self.contents.chosen
-        if copy is not None and document is not None and document.whole:
+        if (
+            copy is not None
+            and document is not None
+            and document.whole
+            and (as_copy or self.contents.chosen_differs)
+        ):
             self.controller.take_back(copy.path, document, as_copy=as_copy is True)
 
     def restore(self) -> None:
