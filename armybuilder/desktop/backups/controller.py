@@ -105,16 +105,29 @@ class BackupsController(QObject):
         try:
             self._then(result)
         except Problem as problem:
-            self.problem.emit(problem)
+            self._tell_problem(problem)
 
     def _failed(self, error: Exception) -> None:
         try:
             self._put_right()
         except Problem as problem:
-            self.problem.emit(problem)
+            self._tell_problem(problem)
         if not isinstance(error, Problem):
             raise error
-        self.problem.emit(error)
+        self._tell_problem(error)
+
+    def _tell(self, text: str, action_text: str, act: Callable[[], object] | None) -> None:
+        """Tell what was done where the player looks: on the page while that is open, else in the window."""
+        if self.page is not None and self.page.isVisible():
+            self.page.tell(text, action_text, act)
+        else:
+            self.told.emit(text, action_text, act)
+
+    def _tell_problem(self, problem: Problem) -> None:
+        if self.page is not None and self.page.isVisible():
+            self.page.tell_problem(problem)
+        else:
+            self.problem.emit(problem)
 
     # --- taking a copy, and one army or battle back
 
@@ -125,7 +138,7 @@ class BackupsController(QObject):
 
     def _copy_taken(self) -> None:
         self.changed.emit()
-        self.told.emit(self.tr("A copy is taken"), "", None)
+        self._tell(self.tr("A copy is taken"), "", None)
 
     def take_back(self, copy: Path, document: StoredDocument, as_copy: bool = False) -> None:
         """Take an army or battle back out of a copy."""
@@ -148,7 +161,7 @@ class BackupsController(QObject):
             else self.tr("“%1” is taken from the copy")
         )
         go = partial(self.open_wanted.emit, taken.kind, taken.id)
-        self.told.emit(text.replace("%1", taken.name), self.tr("Open"), go)
+        self._tell(text.replace("%1", taken.name), self.tr("Open"), go)
 
     # --- everything
 
@@ -178,9 +191,9 @@ class BackupsController(QObject):
             self.page.close()
         text = self.tr("Everything is as in the copy. What was there before is kept as a copy too.")
         if kept is None:
-            self.told.emit(self.tr("Everything is as in the copy."), "", None)
+            self._tell(self.tr("Everything is as in the copy."), "", None)
         else:
-            self.told.emit(text, self.tr("Go back"), partial(self.restore, kept))
+            self._tell(text, self.tr("Go back"), partial(self.restore, kept))
 
     def _freeze(self) -> None:
         """Let nobody touch what is shown while there is no database behind it."""

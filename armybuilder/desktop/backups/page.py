@@ -1,5 +1,6 @@
 """The page of backups: every copy with what it holds, and the ways back out of it."""
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -95,8 +96,6 @@ class BackupsPage(Retranslated, QDialog):
         self.job.failed.connect(self._not_read)
         controller.changed.connect(self._changed)
         controller.busy_changed.connect(lambda _: self._show_actions())
-        controller.told.connect(self._tell)
-        controller.problem.connect(self.tell_problem)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
@@ -186,22 +185,20 @@ class BackupsPage(Retranslated, QDialog):
         ):
             button.setEnabled(idle and possible)
 
-    def _tell(self, text: str, action_text: str, act: object) -> None:
+    def tell(self, text: str, action_text: str = "", act: Callable[[], object] | None = None) -> None:
+        """Say what was done; the button closes the page first."""
         self.notice.hide()
-        if not self.isVisible():
-            return
 
         def go() -> None:
             self.close()
-            if callable(act):
+            if act is not None:
                 act()
 
         self.toast.say(text, action_text, go if act is not None else None)
 
     def tell_problem(self, problem: Problem) -> None:
         """Say what could not be done, until it is put away."""
-        if self.isVisible():
-            self.notice.say(self.tr("This could not be done"), say_problem(problem, self.context.language))
+        self.notice.say(self.tr("This could not be done"), say_problem(problem, self.context.language))
 
     # --- what is done
 

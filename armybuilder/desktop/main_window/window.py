@@ -147,6 +147,7 @@ class MainWindow(Retranslated, QMainWindow):
         self.backups.delete_wanted.connect(self.delete_document)
         self.armies.damaged_wanted.connect(partial(self.backups.open_damaged, "army"))
         self.context.database_restored.connect(self.desk.changed)
+        self.context.database_restored.connect(lambda: self._take_keyboard(self.stack.currentIndex()))
         self.context.told.connect(lambda told: self.messages.tell_problem(told, wrong=False))
         self.bar.issues_wanted.connect(self.show_issues)
 
