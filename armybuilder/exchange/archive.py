@@ -27,9 +27,9 @@ FORMAT_VERSION = 1
 MANIFEST = "manifest.json"
 MOST_MANIFEST = 128_000_000
 MOST_BYTES = 48_000_000
-# so much may be in any archive, and in a large one so many times its size: real ones have 15
-ALWAYS_IN_ALL = 500_000_000
-MOST_RATIO = 60
+# so much may be in any archive, and in a large one so many times its size: real ones have up to 15
+ALWAYS_IN_ALL = 200_000_000
+MOST_RATIO = 25
 MOST_THINGS = 300_000
 # the parser makes a hundred times as much of a pair of brackets
 MOST_BRACKETS = 1_000_000
