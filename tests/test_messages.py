@@ -53,12 +53,15 @@ def test_templates_speak_both_languages_with_the_same_values():
 
 
 def spoken_keys():
-    """Keys named in the code: in `say("…")`, `Problem("…")` and `key="…"`."""
+    """Keys named in the code: in `say("…")`, `Problem("…")`, `key="…"`, and both that `judged("…")` may say."""
     for call in source().calls:
         if call.name in ("say", "Problem", "Fix") and call.arguments and call.arguments[0] is not None:
             yield call.file, call.arguments[0]
         if call.name == "Issue" and call.named.get("key") is not None:
             yield call.file, call.named["key"]
+        if call.name == "judged":
+            _, key, _, otherwise = call.arguments
+            yield from ((call.file, f"{key}_{level}") for level in ("fine", otherwise))
 
 
 def test_every_key_that_the_code_says_is_there():
@@ -123,7 +126,7 @@ def words_of_records(record):
 
 
 def test_every_template_is_said_somewhere():
-    keys = source().texts | set(named_by_actions())
+    keys = source().texts | {key for _, key in spoken_keys()} | set(named_by_actions())
     for game in games():
         for record in get_args(game.unit_type) or (game.unit_type,):
             keys |= set(words_of_records(record))
