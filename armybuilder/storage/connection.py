@@ -53,6 +53,8 @@ class Connection:
         self._journal = path.with_name(f"{path.name}-wal")
         self._wait = wait
         self._size = 0
+        # between letting one file go and opening another, which may fail
+        self.closed = True
         # called after each change that was committed
         self.committed: list[Callable[[], object]] = []
         self._open()
@@ -70,6 +72,7 @@ class Connection:
                 self.db.text_factory = lenient
                 self.db.create_function("digest_of", 1, digest_of, deterministic=True)
                 self._file, self._own_journal = _identity(self.path), _identity(self._journal)
+        self.closed = False
         self.checkpoint()
 
     def _open_for_writing(self) -> None:
@@ -90,9 +93,16 @@ class Connection:
             raise
         self.db = raw
 
+    def _ensure_open(self) -> None:
+        """Open the file that could not be opened when the former was let go; a Problem while it still cannot be."""
+        if self.closed:
+            self._check_file()
+            self._open()
+
     def _find_room(self) -> None:
         """Open the file anew for writing, where the disk has room by now; else a Problem."""
         self.db.close()
+        self.closed = True
         self._open()
         if self.lacks_room:
             raise problem("storage.full", self.path)
@@ -100,6 +110,7 @@ class Connection:
     def reopen(self) -> None:
         """Let the file go that was open, and open the one that bears its name now."""
         self.db.close()
+        self.closed = True
         # a journal that belongs to the former file must not be taken for one of the new
         if _identity(self._journal) == self._own_journal:
             for beside in ("-wal", "-shm"):
@@ -108,6 +119,7 @@ class Connection:
 
     def rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         """Return every row of a query."""
+        self._ensure_open()
         with said_plainly(self.path):
             return self.db.execute(sql, list(values)).fetchall()
 
@@ -131,10 +143,11 @@ class Connection:
         Inside another change it is a part of that one. A Problem when the disk is full, another program is writing,
         or the file is not where it was: what is written to it then would be seen by nobody.
         """
-        if self.db.in_transaction:
+        if not self.closed and self.db.in_transaction:
             yield self.db
             return
         self._check_file()
+        self._ensure_open()
         if self.lacks_room:
             self._find_room()
         with said_plainly(self.path):
@@ -212,7 +225,7 @@ class ReadingConnection(Connection):
             self.db = read_only(self.path)
             self.db.text_factory = lenient
         self._file = self._own_journal = None
-        self.lacks_room = False
+        self.lacks_room = self.closed = False
 
     def close(self) -> None:
         self.db.close()

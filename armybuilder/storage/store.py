@@ -10,6 +10,7 @@ from armybuilder.storage.backups import Backups, missed_backup
 from armybuilder.storage.battles import Battles
 from armybuilder.storage.connection import Connection, ReadingConnection
 from armybuilder.storage.content import Content
+from armybuilder.storage.copies import Backup
 from armybuilder.storage.errors import problem, refuse, said_plainly
 from armybuilder.storage.game_data import GameFiles
 from armybuilder.storage.inspection import Inspection, applied_to, look
@@ -36,6 +37,7 @@ class Store:
         self.backups = Backups(self.path)
         self.missed_backup = missed_backup
         self._connection = connection
+        self._former: Backup | None = None
 
     @property
     def connection(self) -> Connection:
@@ -86,12 +88,15 @@ class Store:
             self.backups.put_back(self._connection)
             self._connection.reopen()
             return problem("storage.put_back", self.path)
-        found = look(self.path)
+        with said_plainly(self.path):
+            found = look(self.path)
         refuse(self.path, found)
-        kept = self.backups.take("replaced", self._connection)
+        # where the new file could not be opened before, the former is closed, and kept already
+        if not self._connection.closed or self._former is None:
+            self._former = self.backups.take("replaced", self._connection)
         self._connection.reopen()
         self._connection.bring_up_to_date(found.applied)
-        return problem("storage.taken_up", self.path, copy=str(kept.path))
+        return problem("storage.taken_up", self.path, copy=str(self._former.path))
 
     def close(self) -> None:
         """Let the file go."""

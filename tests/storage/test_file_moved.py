@@ -4,6 +4,8 @@ import shutil
 
 import pytest
 
+from armybuilder.catalogue.problem import Problem
+from armybuilder.storage.connection import Connection
 from armybuilder.storage.store import open_store
 from tests.storage.armies import GAME, keep, mixed_army, save
 from tests.systems import lets_open_files_go
@@ -62,3 +64,25 @@ def test_a_copy_of_the_file_alone_has_every_army_while_the_database_is_open(path
     shutil.copyfile(path, copied)
     with open_store(copied) as copy:
         assert [row.name for row in copy.rosters.list()] == ["Первая"]
+
+
+def test_a_file_that_cannot_be_opened_yet_is_taken_up_at_the_next_try(path, store, key, refused, monkeypatch):
+    tmp_path = path.parent
+    with open_store(tmp_path / "other.db") as other:
+        keep(other, mixed_army("Чужая"))
+    store.settle()
+    other.path.replace(path)
+
+    def forbidden(_):
+        raise Problem("storage.read_only", path=str(path))
+
+    with monkeypatch.context() as while_forbidden:
+        while_forbidden.setattr(Connection, "_open_for_writing", forbidden)
+        refused("storage.read_only", store.take_up_again)
+        # nothing is read or written meanwhile, and nothing breaks
+        refused("storage.file_replaced", store.rosters.list)
+        refused("storage.file_replaced", lambda: save(store, key, mixed_army("Изменённая")))
+    told = store.take_up_again()
+    assert [row.name for row in store.rosters.list()] == ["Чужая"]
+    with open_store(shutil.copyfile(told.values["copy"], tmp_path / "copy.db")) as former:
+        assert [row.name for row in former.rosters.list()] == ["Первая"]
