@@ -1,5 +1,6 @@
 """Exploring dice: the odds of every question are exact, and so are those of everything made of them."""
 
+import time
 from fractions import Fraction
 from itertools import product
 
@@ -14,6 +15,7 @@ from armybuilder.battle.exploring import explore
 from armybuilder.battle.fast import FastDice
 from armybuilder.battle.outcome import Event, Outcome
 from armybuilder.battle.playing import SeededDice
+from armybuilder.battle.roll_off import chances_to_win
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.throw import D6, D12, D20, Throw
 
@@ -236,3 +238,10 @@ def test_stand_in_faces_give_the_answer_they_stand_for(throw, bar):
         return Outcome()
 
     explore(play)
+
+
+def test_a_roll_off_of_ten_alike_comes_at_once():
+    start = time.process_time()
+    for again in ("all", "tied"):
+        assert chances_to_win([dict.fromkeys(range(1, 7), 1)] * 10, again) == [Fraction(1, 10)] * 10
+    assert time.process_time() - start < 1
