@@ -42,7 +42,7 @@ class DifferencePage(PageOfText):
         self._units, self._details, self._costs, self._note = tuple(units), tuple(details), costs, ""
         self.refresh()
 
-    def say(self, note: str) -> None:
+    def show_note(self, note: str) -> None:
         """Show a sentence in place of differences."""
         self._units, self._details, self._costs, self._note = (), (), (0, 0), note
         self.refresh()

@@ -162,11 +162,11 @@ class HistoryDialog(QDialog):
         self, page: DifferencePage, found: ArmyDifference | Problem | None, first: str
     ) -> None:
         if isinstance(found, Problem):
-            page.say(say_problem(found, self.context.language))
+            page.show_note(say_problem(found, self.context.language))
         elif found is None:
-            page.say(first)
+            page.show_note(first)
         elif found.none:
-            page.say(self.tr("Nothing: the army was the same."))
+            page.show_note(self.tr("Nothing: the army was the same."))
         else:
             page.show_difference(found.units, found.details, (found.old_cost, found.new_cost))
 
@@ -175,7 +175,7 @@ class HistoryDialog(QDialog):
         if not isinstance(error, Problem):
             raise error
         for page in (self.step_page, self.back_page):
-            page.say("")
+            page.show_note("")
         self.army_page.refresh()
         show_or_hide(self.notice, say_problem(error, self.context.language))
         self._show_buttons()
