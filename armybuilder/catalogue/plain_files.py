@@ -49,13 +49,23 @@ def read_toml(text: str) -> dict[str, Any]:
         raise TooIntricate(1) from None
 
 
+_HALF_LETTER = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
+
+
 def read_json(text: str) -> Any:
     """Return what a text of JSON holds; ValueError where it is none, TooIntricate where there is too much."""
     _look_along(text, _JSON_MARK)
     try:
-        return json.loads(text)
+        found = json.loads(text)
     except RecursionError:
         raise TooIntricate(1) from None
+    if half := _HALF_LETTER.search(text):
+        # one half of a letter without the other can neither be shown nor kept
+        try:
+            json.dumps(found, ensure_ascii=False).encode()
+        except UnicodeEncodeError:
+            raise json.JSONDecodeError("Half of a letter", text, half.start()) from None
+    return found
 
 
 def json_text(value: Any, indent: int | None = None) -> str:

@@ -58,6 +58,7 @@ def test_an_army_of_a_game_that_is_not_there():
         ("null", "file.not_object"),
         ("[" * 100_000, "file.too_deep"),
         ("{,}", "file.bad_json"),
+        (r'{"name": "\ud800"}', "file.bad_json"),
     ],
 )
 def test_a_json_file_is_judged_as_json(text, key):

@@ -1,0 +1,270 @@
+"""Everything that reads a file of a player's or of another program, with files to begin with."""
+
+import json
+import os
+import tempfile
+import zipfile
+from collections.abc import Callable
+from functools import cache, partial
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.expansion import GameData
+from armybuilder.catalogue.problem import Problem
+from armybuilder.cli.choosing import kinds_of_force
+from armybuilder.cli.main import main
+from armybuilder.cli.resolving_batch import answer_all
+from armybuilder.exchange.army_file import army_text
+from armybuilder.exchange.battlescribe.importing import read_game_data
+from armybuilder.exchange.battlescribe.roster_files import packed, roster_file_of
+from armybuilder.exchange.battlescribe.roster_writing import roster_xml
+from armybuilder.exchange.battlescribe.taking import take
+from armybuilder.exchange.importing import read_any
+from armybuilder.exchange.plain_text import text_of
+from armybuilder.games import games
+from armybuilder.games.game import Game
+from armybuilder.games.ninth_age.pregame.battle import read_battle
+from armybuilder.games.own_army import OwnArmy
+from armybuilder.locations import resources
+from armybuilder.roster.engine import Engine, new_roster
+from armybuilder.roster.evaluation import verdict_of
+from armybuilder.roster.imported_army import ImportedArmy
+from armybuilder.storage.backups import Backups
+from armybuilder.storage.checking import check
+from armybuilder.storage.content import read_content
+from armybuilder.storage.salvage import salvage
+from armybuilder.storage.store import open_store
+from tests import gamedata
+from tests.exchange.web import army as web_army
+from tests.exchange.web import as_bytes, data_of, entry
+from tests.samples import UNITS
+from tests.storage.keep_version import VERSIONS
+
+
+class Reader(Struct, frozen=True):
+    """One way to read: files that are read well, and what is done with each."""
+
+    seeds: Callable[[], list[bytes]]
+    read: Callable[[bytes], object]
+
+
+_catalogues: dict[str, dict[str, Any]] = {}
+
+
+def catalogue(game: Game) -> dict[str, Any]:
+    """Return the shipped units of a game; read once."""
+    if game.id not in _catalogues:
+        _catalogues[game.id] = {unit.id: unit for unit in read_content(game)}
+    return _catalogues[game.id]
+
+
+def read_army(data: bytes) -> None:
+    """Import an army or own units as the command line does, judge and write them."""
+    for lenient in (True, False):
+        try:
+            found = read_any(data, "army.toml", catalogue, "ru", lenient)
+        except Problem:
+            continue
+        if found.army is not None:
+            army = OwnArmy(found.game, found.army.roster, partial(catalogue, found.game))
+            assert army.verdict.cost is not None
+            army_text(army.roster, catalogue(found.game), found.game, "toml")
+            text_of(army, "ru")
+        for unit in found.units:
+            msgspec.json.encode(to_plain(unit))
+
+
+def army_files() -> list[bytes]:
+    found = []
+    for game in games():
+        units = list(catalogue(game).values())[:: max(1, len(catalogue(game)) // 3)]
+        listed = "\n".join(f'[[unit]]\nid = "{unit.id}"\nname = "Имя"\nnotes = "x"' for unit in units)
+        text = f'armybuilder = 1\ngame = "{game.id}"\nname = "Армия"\nlimit = 500\n\n{listed}\n'
+        found.append(text.encode())
+        army = read_any(text.encode(), "army.toml", catalogue, "ru").army
+        assert army is not None
+        found.append(army_text(army.roster, catalogue(game), game, "json").encode())
+        found.append(army_text(army.roster, catalogue(game), game, "toml").encode())
+    return found
+
+
+def web_files() -> list[bytes]:
+    return [as_bytes(web_army([entry(f"a{n}", data_of(unit)) for n, unit in enumerate(UNITS)]))]
+
+
+def armlists() -> list[bytes]:
+    folder = resources() / "games"
+    return [path.read_bytes()[:12_000] for path in sorted(folder.glob("*/*/*.toml"))[::3]]
+
+
+def read_roster(data: bytes) -> None:
+    taken = take(roster_file_of(data, "x.ros"), lambda _: None, lambda *_: gamedata.data())
+    verdict_of(taken.engine)
+    roster_xml(taken.engine)
+    text_of(ImportedArmy(taken.engine, lambda *_: gamedata.data()), "en")
+
+
+def rosters() -> list[bytes]:
+    xml = roster_xml(gamedata.army()).encode()
+    return [xml, packed(xml, "zoo")]
+
+
+def read_data(data: bytes, name: str) -> None:
+    """Import game data and build an army with everything that they offer."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / name
+        path.write_bytes(data)
+        if not name.endswith(".zip"):
+            gamedata.write(Path(folder) / "rest")
+            (Path(folder) / "rest" / "toy-wars.gst").unlink()
+        report = read_game_data([Path(folder)])
+        report.told("ru")
+        for one in report.sets:
+            whole = GameData(one.system.catalogue, [file.catalogue for file in one.catalogues])
+            for file in one.catalogues:
+                _build(whole, file.catalogue.id)
+
+
+def _build(whole: GameData, catalogue_id: str) -> None:
+    expansion = whole.expansion(catalogue_id)
+    if expansion is None:
+        return
+    for kind in kinds_of_force(expansion)[:2]:
+        engine = Engine(whole, new_roster(whole, "Zoo"))
+        try:
+            force, _ = engine.add_force(kind.id, catalogue_id)
+            for node in list(expansion.roots)[:5]:
+                engine.select(force.id, node.full_id)
+        except Problem:
+            continue
+        finally:
+            verdict_of(engine)
+            roster_xml(engine)
+
+
+def systems() -> list[bytes]:
+    with tempfile.TemporaryDirectory() as folder:
+        return [(gamedata.write(Path(folder)) / "toy-wars.gst").read_bytes()]
+
+
+def catalogues() -> list[bytes]:
+    with tempfile.TemporaryDirectory() as folder:
+        return [path.read_bytes() for path in sorted(gamedata.write(Path(folder)).glob("*.cat"))]
+
+
+def archives() -> list[bytes]:
+    out = BytesIO()
+    with tempfile.TemporaryDirectory() as folder, zipfile.ZipFile(out, "w") as archive:
+        for path in sorted(gamedata.write(Path(folder)).iterdir()):
+            archive.write(path, path.name)
+    return [out.getvalue()]
+
+
+def read_questions(data: bytes) -> None:
+    with tempfile.NamedTemporaryFile(suffix=".jsonl") as file:
+        file.write(data)
+        file.flush()
+        answer_all(file.name, None, "ru")
+
+
+def questions() -> list[bytes]:
+    found = []
+    for game in games():
+        for action in game.resolver.actions:
+            plain = {"game": game.id, "action": action.id, "facts": to_plain(action.example), "seed": 1}
+            found.append(json.dumps(plain).encode())
+    return found
+
+
+def read_database(data: bytes) -> None:
+    """Everything that is done with a database that may be damaged, as a file of one's own and as a backup."""
+    with tempfile.TemporaryDirectory(dir=os.environ.get("PYTEST_DEBUG_TEMPROOT")) as folder:
+        path = Path(folder) / "armies.db"
+        path.write_bytes(data)
+        for do in (
+            partial(check, path),
+            partial(_open, path),
+            partial(salvage, path, Path(folder) / "saved.db"),
+            partial(Backups(Path(folder) / "other.db").restore, path),
+        ):
+            try:
+                do()
+            except Problem:
+                continue
+
+
+def _open(path: Path) -> None:
+    with open_store(path) as store:
+        for row in store.rosters.list():
+            store.rosters.history.rows(row.id)
+            try:
+                store.rosters.get(row.id, None)
+                store.rosters.history.undo_steps(row.id)
+            except Problem:
+                continue
+        for battle in store.battles.list():
+            try:
+                store.battles.get(battle.id, read_battle)
+            except Problem:
+                continue
+        store.game_data.systems()
+        store.settings.get("theme")
+        for game in games():
+            store.units.all(game)
+        store.backups.take("asked")
+
+
+def databases() -> list[bytes]:
+    return [path.read_bytes() for path in sorted(VERSIONS.glob("*.db"))]
+
+
+def read_everything(data: bytes) -> None:
+    """Take an archive of everything in."""
+    with tempfile.TemporaryDirectory(dir=os.environ.get("PYTEST_DEBUG_TEMPROOT")) as folder:
+        path = Path(folder) / "all.zip"
+        path.write_bytes(data)
+        code = main(["db", "import-all", str(path), "--db", str(_database(folder))])
+        assert code in (0, 2)
+
+
+@cache
+def _content() -> bytes:
+    """A database with all that is shipped: to fill one takes longer than to read."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "armies.db"
+        assert main(["army", "list", "--db", str(path)]) == 0
+        return path.read_bytes()
+
+
+def _database(folder: str) -> Path:
+    path = Path(folder) / "armies.db"
+    path.write_bytes(_content())
+    return path
+
+
+def whole_archives() -> list[bytes]:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "armies.db"
+        path.write_bytes((VERSIONS / "0006.db").read_bytes())
+        out = Path(folder) / "all.zip"
+        assert main(["db", "export-all", str(out), "--db", str(path)]) == 0
+        return [out.read_bytes()]
+
+
+READERS = {
+    "army": Reader(army_files, read_army),
+    "web": Reader(web_files, read_army),
+    "armlist": Reader(armlists, read_army),
+    "roster": Reader(rosters, read_roster),
+    "system": Reader(systems, partial(read_data, name="toy-wars.gst")),
+    "catalogue": Reader(catalogues, partial(read_data, name="lions.cat")),
+    "archive": Reader(archives, partial(read_data, name="data.zip")),
+    "questions": Reader(questions, read_questions),
+    "database": Reader(databases, read_database),
+    "everything": Reader(whole_archives, read_everything),
+}
