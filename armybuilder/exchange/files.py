@@ -5,7 +5,6 @@ import os
 import re
 import secrets
 import stat
-import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -121,11 +120,13 @@ def _clear_away(target: Path) -> None:
     """Let the drafts of a file go that were left when the program was killed; those of the last hour may be at work."""
     beginning = _beginning_of_drafts(target)
     with suppress(OSError):
+        # by the clock of the disk, which may be another than the program's
+        now = target.parent.stat().st_mtime
         for left in target.parent.iterdir():
             if (
                 left.name.startswith(beginning)
                 and _DRAFT.fullmatch(left.name.removeprefix(beginning))
-                and abs(left.stat().st_mtime - time.time()) > HOUR_SECONDS
+                and abs(left.stat().st_mtime - now) > HOUR_SECONDS
             ):
                 left.unlink()
 

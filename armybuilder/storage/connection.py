@@ -19,6 +19,7 @@ from armybuilder.storage.migrations import known_names, migrations
 
 S = TypeVar("S", bound=Struct)
 WAIT_SECONDS = 3
+START_SECONDS = 20
 LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 # what stands in a list for a value that cannot be read
 DAMAGED = {str: "", int: 0, bool: False, datetime: LONG_AGO}
@@ -137,6 +138,15 @@ class Connection:
         return [_record(kind, named, dict(zip(names, row, strict=True))) for row in self.rows(sql, values)]
 
     @contextmanager
+    def patient(self) -> Iterator[None]:
+        """Wait longer for other programs: at a start they may all be doing what takes seconds."""
+        self.db.execute(f"PRAGMA busy_timeout = {START_SECONDS * 1000}")
+        try:
+            yield
+        finally:
+            self.db.execute(f"PRAGMA busy_timeout = {self._wait * 1000:.0f}")
+
+    @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """All or nothing: what is done inside is committed at the end, or nothing of it is kept.
 
@@ -204,7 +214,7 @@ class Connection:
             Database,  # it takes its time to load, and most starts have nothing to migrate
         )
 
-        with self.writing() as db:
+        with self.patient(), self.writing() as db:
             migrations().apply(Database(db, execute_plugins=False))
 
     def close(self) -> None:

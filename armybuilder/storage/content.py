@@ -45,7 +45,7 @@ class Content:
 
     def load(self, game: Game, units: list[Any], version: Version, weapons: WeaponsOf = weapons_of) -> None:
         """Put shipped content in the place of what was there, in one transaction."""
-        with self._connection.writing() as db:
+        with self._connection.patient(), self._connection.writing() as db:
             self._units.replace_shipped(game, units, weapons)
             row = {"game": game.id, "version": version.number, "fingerprint": version.fingerprint}
             put(db, "content", row, "game")

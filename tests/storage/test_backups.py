@@ -365,3 +365,11 @@ def test_a_reason_in_any_words_makes_a_file_name(with_army):
     backup = Backups(with_army).take("перед турниром/1")
     assert backup.reason == "перед-турниром-1"
     assert backup in Backups(with_army).list()
+
+
+def test_the_clock_of_the_disk_may_be_another_than_the_programs(with_army, monkeypatch):
+    backups = Backups(with_army)
+    copy = backups.take("asked")
+    monkeypatch.setattr("time.time", lambda: 5e9)
+    backups.restore(copy)
+    assert names(with_army) == ["Первая"]
