@@ -205,7 +205,12 @@ class Connection:
         earlier versions called functions of SQLite's.)
         """
         if tuple(applied) != known_names():
-            self.migrate()
+            try:
+                self.migrate()
+            except sqlite3.OperationalError as error:
+                if not applied:
+                    raise  # nothing can be damaged in a new file
+                raise problem("storage.damaged", self.path) from error
         self.db.execute("PRAGMA trusted_schema = OFF")
 
     def migrate(self) -> None:
