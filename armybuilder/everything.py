@@ -8,7 +8,7 @@ from typing import Any
 from armybuilder.catalogue.belonging import Belonging, Progress, silent
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language, said
-from armybuilder.exchange.archive import Archive, Copy, Written, write_archive
+from armybuilder.exchange.archive import Archive, Copy, WrittenArchive, write_archive
 from armybuilder.exchange.archive_copies import copy_of_army, copy_of_units
 from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
@@ -22,7 +22,7 @@ from armybuilder.storage.taking_in import TakenIn, take_in
 
 def export_everything(
     store: Store, language: Language, *, past: bool = True, progress: Progress = silent
-) -> Written:
+) -> WrittenArchive:
     """Return the archive of all that a database holds, deleted armies too; the histories where the `past` is wanted."""
     belongings = Belongings(store.connection, past=past)
     readme = "\n".join(say("archive.readme", spoken) for spoken in ("ru", "en")).replace("\n", "\r\n")

@@ -48,7 +48,7 @@ Copy: TypeAlias = tuple[str, bytes]
 Copies: TypeAlias = Callable[[Belonging], Iterable[Copy]]
 
 
-class Entry(Struct, frozen=True, omit_defaults=True):
+class ArchiveEntry(Struct, frozen=True, omit_defaults=True):
     """A thing as the manifest tells of it; `file` is the name of its content in the archive, with its size and SHA-256."""
 
     kind: str
@@ -68,10 +68,10 @@ class Manifest(Struct, frozen=True):
     program: str
     made_at: str
     counts: dict[str, int]
-    things: tuple[Entry, ...]
+    things: tuple[ArchiveEntry, ...]
 
 
-class Written(Struct, frozen=True):
+class WrittenArchive(Struct, frozen=True):
     """A finished archive: its bytes, how many things of each kind it holds, and what those that are damaged are called."""
 
     content: bytes
@@ -84,10 +84,10 @@ class Written(Struct, frozen=True):
 
 def write_archive(
     things: Iterable[Belonging], copies: Copies, readme: str, total: int = 0, progress: Progress = silent
-) -> Written:
+) -> WrittenArchive:
     """Return an archive of things, each with the copies of it for people and other programs."""
     out = BytesIO()
-    entries: list[Entry] = []
+    entries: list[ArchiveEntry] = []
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         names = _Names()
         archive.writestr(_info(names.free("README.txt")), readme)
@@ -104,13 +104,13 @@ def write_archive(
         )
         archive.writestr(_info(MANIFEST), msgspec.json.format(msgspec.json.encode(manifest), indent=1))
     damaged = tuple(entry.label for entry in entries if entry.damaged)
-    return Written(out.getvalue(), counts, damaged)
+    return WrittenArchive(out.getvalue(), counts, damaged)
 
 
-def _written(archive: zipfile.ZipFile, names: "_Names", thing: Belonging) -> Entry:
+def _written(archive: zipfile.ZipFile, names: "_Names", thing: Belonging) -> ArchiveEntry:
     """Write the content of a thing, and return what the manifest tells of it."""
     if thing.kind not in FOLDERS:
-        return Entry(thing.kind, thing.row, thing.label)
+        return ArchiveEntry(thing.kind, thing.row, thing.label)
     folder, named = FOLDERS[thing.kind]
     if group := plain_name(thing.group):
         folder = f"{folder}/{group}"
@@ -118,7 +118,7 @@ def _written(archive: zipfile.ZipFile, names: "_Names", thing: Belonging) -> Ent
     base = f"{int(base):04}" if base.isdecimal() and len(base) < 4 else base
     file = names.free(f"{folder}/{plain_name(base) or '_'}.{'bin' if thing.raw else 'json'}")
     archive.writestr(_info(file), thing.content)
-    return Entry(
+    return ArchiveEntry(
         thing.kind,
         thing.row,
         thing.label,
@@ -240,7 +240,7 @@ class Archive:
         if counts != self.manifest.counts:
             raise Problem("archive.bad_manifest", file=self.name, reason="counts")
 
-    def _content(self, entry: Entry) -> bytes:
+    def _content(self, entry: ArchiveEntry) -> bytes:
         """Return the content of a thing; a Problem when it is missing, or not what the manifest says."""
         if entry.file not in self._infos:
             raise Problem("archive.lacks", file=self.name, member=shown(entry.file))

@@ -42,7 +42,7 @@ def tables_after(applied: tuple[str, ...]) -> dict[str, frozenset[str]]:
         return tables_of(db)
 
 
-class Column(NamedTuple):
+class SchemaColumn(NamedTuple):
     """A column of a table: its name, the type of its values, whether they may be missing, whether it is the rowid."""
 
     name: str
@@ -52,7 +52,7 @@ class Column(NamedTuple):
 
 
 @cache
-def columns_after(applied: tuple[str, ...]) -> dict[str, tuple[Column, ...]]:
+def columns_after(applied: tuple[str, ...]) -> dict[str, tuple[SchemaColumn, ...]]:
     """Return the tables that a file has after these migrations, each with its columns in their order."""
     with closing(empty_database(applied)) as db:
         found = {}
@@ -61,7 +61,7 @@ def columns_after(applied: tuple[str, ...]) -> dict[str, tuple[Column, ...]]:
             told = db.execute(sql, [table]).fetchall()
             alone = sum(bool(pk) for *_, pk in told) == 1
             found[table] = tuple(
-                Column(name, kind, not required, bool(pk) and alone and kind == "INTEGER")
+                SchemaColumn(name, kind, not required, bool(pk) and alone and kind == "INTEGER")
                 for name, kind, required, pk in told
             )
         return found

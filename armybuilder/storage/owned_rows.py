@@ -11,7 +11,7 @@ from armybuilder.storage.connection import LONG_AGO, digest_of
 from armybuilder.storage.document_table import moment
 from armybuilder.storage.game_data import unpack_file
 from armybuilder.storage.history import unpack_state
-from armybuilder.storage.migrations import Column, columns_after
+from armybuilder.storage.migrations import SchemaColumn, columns_after
 from armybuilder.storage.page_scan import Value
 
 Row: TypeAlias = dict[str, Value]
@@ -36,7 +36,7 @@ _LONG = re.compile(r"[0-9a-f]{64}")
 _SHORT = re.compile(r"[0-9a-f]{32}")
 
 
-def owned_columns(applied: tuple[str, ...]) -> dict[str, tuple[Column, ...]]:
+def owned_columns(applied: tuple[str, ...]) -> dict[str, tuple[SchemaColumn, ...]]:
     """Return the columns, in their order, of the player's tables in a file that has had some migrations."""
     columns = columns_after(applied)
     return {table: columns[table] for table in IDENTITY if table in columns}

@@ -20,7 +20,7 @@ FIXED_SIZES = {0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8, 7: 8, 8: 0, 9: 0}
 Value: TypeAlias = int | float | str | bytes | None
 
 
-class Record(NamedTuple):
+class LeafRecord(NamedTuple):
     """A row as it was found: its rowid and its values; one that is not `whole` lacks the end, or a part in between."""
 
     rowid: int
@@ -46,7 +46,7 @@ class Pages:
             return self._newer[number]
         return self._content[(number - 1) * self.size : number * self.size]
 
-    def records(self) -> Iterator[Record]:
+    def records(self) -> Iterator[LeafRecord]:
         """Yield every row that is found in any leaf page, those of pages that are not in use any more too."""
         for number in range(1, self.count + 1):
             page = self.page(number)
@@ -56,7 +56,7 @@ class Pages:
                 if record is not None:
                     yield record
 
-    def _record(self, page: bytes, cell: int) -> Record | None:
+    def _record(self, page: bytes, cell: int) -> LeafRecord | None:
         try:
             length, at = _varint(page, cell)
             rowid, at = _varint(page, at)
@@ -66,7 +66,7 @@ class Pages:
             values = _values(payload)
         except (IndexError, struct.error):
             return None
-        return None if values is None else Record(_signed(rowid), values, whole)
+        return None if values is None else LeafRecord(_signed(rowid), values, whole)
 
     def _payload(self, page: bytes, at: int, length: int) -> tuple[bytes, bool]:
         """Return the bytes of a row and whether all of them were found; what was not is told as zeros."""

@@ -38,7 +38,7 @@ def damaged_rows(connection: sqlite3.Connection, table: str) -> Iterator[int]:
 
     SQLite's own check passes over some of it, above all in a file that it may only read.
     """
-    columns = [Column(*row[1:4]) for row in connection.execute(f"PRAGMA table_info({table})")]
+    columns = [ColumnCheck(*row[1:4]) for row in connection.execute(f"PRAGMA table_info({table})")]
     # a text as its bytes: what is no text can be told then; what is large and no text is not looked at
     read = ", ".join(
         f"typeof({one.name}), CASE typeof({one.name}) WHEN 'blob' THEN NULL ELSE CAST({one.name} AS BLOB) END"
@@ -54,7 +54,7 @@ def damaged_rows(connection: sqlite3.Connection, table: str) -> Iterator[int]:
             yield row[0]
 
 
-class Column(NamedTuple):
+class ColumnCheck(NamedTuple):
     """A column of a table: what it is called, what its values are, and whether there must be one."""
 
     name: str

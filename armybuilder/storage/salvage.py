@@ -24,7 +24,7 @@ from armybuilder.storage.migrations import known_names, migrations
 from armybuilder.storage.opening import own_game
 from armybuilder.storage.owned_rows import Row, is_sound, put_raw
 from armybuilder.storage.rosters import columns_of, read_roster
-from armybuilder.storage.salvage_reading import Found, read_damaged
+from armybuilder.storage.salvage_reading import FoundRow, read_damaged
 from armybuilder.storage.store import Store
 
 COUNTED = {
@@ -95,7 +95,7 @@ def salvage(source: Path, target: Path, progress: Progress = silent) -> SalvageR
 class _Writer:
     """Writes what was found to a new file: rows as they lie, in the schema that they had, then brought up to date."""
 
-    def __init__(self, draft: Path, found: Found, progress: Progress) -> None:
+    def __init__(self, draft: Path, found: FoundRow, progress: Progress) -> None:
         self._draft, self._found, self._progress = draft, found, progress
         self._doubtful: list[Problem] = []
         self._lost: list[Problem] = []

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from armybuilder.catalogue.belonging import Progress
 from armybuilder.storage.inspection import applied_to
-from armybuilder.storage.migrations import Column, known_names
+from armybuilder.storage.migrations import SchemaColumn, known_names
 from armybuilder.storage.owned_rows import (
     FARTHEST,
     IDENTITY,
@@ -21,14 +21,14 @@ from armybuilder.storage.owned_rows import (
     owned_columns,
     worth_of,
 )
-from armybuilder.storage.page_scan import Pages, Record, Value
+from armybuilder.storage.page_scan import LeafRecord, Pages, Value
 
 TYPES: dict[str, tuple[type, ...]] = {"INTEGER": (int,), "TEXT": (str,), "BLOB": (bytes,)}
 # of a message with damaged bytes in it Python makes another error than of others
 UNREADABLE = (sqlite3.Error, OverflowError, UnicodeDecodeError)
 
 
-class Found(NamedTuple):
+class FoundRow(NamedTuple):
     """What was found: by table the rows by what they are known by, and the tables of which a part could not be read.
 
     `applied` are the migrations that the file has had, `last` the last number that was given to an army and a battle.
@@ -40,7 +40,7 @@ class Found(NamedTuple):
     last: dict[str, int]
 
 
-def read_damaged(source: Path, folder: Path, progress: Progress) -> Found:
+def read_damaged(source: Path, folder: Path, progress: Progress) -> FoundRow:
     """Return what can be read of a file, damaged wherever it is. The file itself is not opened by SQLite: a copy is,
     that is made in `folder`."""
     with tempfile.TemporaryDirectory(prefix=".salvage-", dir=folder, ignore_cleanup_errors=True) as name:
@@ -59,7 +59,7 @@ def read_damaged(source: Path, folder: Path, progress: Progress) -> Found:
 # --- with SQL
 
 
-def _by_sql(copy: Path, progress: Progress) -> tuple[Found, bool]:
+def _by_sql(copy: Path, progress: Progress) -> tuple[FoundRow, bool]:
     """Return what SQLite gives, and whether it is all."""
     rows: dict[str, dict[Key, Row]] = {table: {} for table in IDENTITY}
     torn: set[str] = set()
@@ -83,7 +83,7 @@ def _by_sql(copy: Path, progress: Progress) -> tuple[Found, bool]:
             last = _last_numbers(db)
         with suppress(*UNREADABLE):
             sound = bool(applied) and not torn and db.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
-    return Found(applied, rows, frozenset(torn), last), sound
+    return FoundRow(applied, rows, frozenset(torn), last), sound
 
 
 def _last_numbers(db: sqlite3.Connection) -> dict[str, int]:
@@ -97,7 +97,7 @@ def _last_numbers(db: sqlite3.Connection) -> dict[str, int]:
 
 
 def _rows(
-    db: sqlite3.Connection, table: str, columns: Sequence[Column], torn: set[str]
+    db: sqlite3.Connection, table: str, columns: Sequence[SchemaColumn], torn: set[str]
 ) -> Iterator[dict[str, Value]]:
     """Yield the rows of a table, and go on behind those that cannot be read; the table counts as torn then."""
     # a name in quotes that no column has would be taken for a text
@@ -149,7 +149,7 @@ def _behind_damage(row_after: Callable[[int], object], at: int) -> int | None:
 # --- from the pages
 
 
-def _by_pages(pages: Pages, found: Found, progress: Progress) -> Found:
+def _by_pages(pages: Pages, found: FoundRow, progress: Progress) -> FoundRow:
     """Return what was found with SQL and what pages have besides; a sound row takes the place of one that is not."""
     records = []
     for done, record in enumerate(pages.records()):
@@ -170,7 +170,7 @@ def _by_pages(pages: Pages, found: Found, progress: Progress) -> Found:
     return found._replace(applied=applied, rows=rows)
 
 
-def _applied_in(records: Sequence[Record]) -> tuple[str, ...]:
+def _applied_in(records: Sequence[LeafRecord]) -> tuple[str, ...]:
     """Return the migrations that a file has had, by what its pages tell of them; else those that fit most rows."""
     known = known_names()
     if told := _up_to_last(str(value) for record in records for value in record.values if value in known):
@@ -192,7 +192,7 @@ def _up_to_last(told: Iterable[str]) -> tuple[str, ...]:
     return known[: max((known.index(name) + 1 for name in told if name in known), default=0)]
 
 
-def _recognised(record: Record, table: str, columns: Sequence[Column]) -> Row | None:
+def _recognised(record: LeafRecord, table: str, columns: Sequence[SchemaColumn]) -> Row | None:
     """Return a record as a row of a table; None where it cannot be one, or is nothing of the player's."""
     if len(record.values) != len(columns):
         return None

@@ -58,7 +58,7 @@ class DieQuestion(Facts, frozen=True, kw_only=True):
     reported_die: Annotated[int, Meta(ge=-100, le=100)] | None = None
 
 
-class Change(Facts, frozen=True, kw_only=True):
+class ValueChange(Facts, frozen=True, kw_only=True):
     """A modifier or an effect, and what it is for."""
 
     reason: Line = ""
@@ -69,7 +69,7 @@ class ValueQuestion(Facts, frozen=True, kw_only=True):
     """Facts of a current value: that of the profile, and all modifiers."""
 
     profile_value: Annotated[int, Meta(ge=0, le=100)] = 0
-    changes: Annotated[tuple[Change, ...], Meta(max_length=20)] = ()
+    changes: Annotated[tuple[ValueChange, ...], Meta(max_length=20)] = ()
     is_distance: bool = False
 
 
@@ -174,7 +174,7 @@ def resolve_die(facts: DieQuestion, record: Record[Settings]) -> None:
 @reference(
     "current-value",
     group="preparation",
-    example=ValueQuestion(profile_value=3, changes=(Change(amount=-2), Change(amount=1))),
+    example=ValueQuestion(profile_value=3, changes=(ValueChange(amount=-2), ValueChange(amount=1))),
 )
 def resolve_value(facts: ValueQuestion, record: Record[Settings]) -> None:
     """The current value of a base for one resolution."""
