@@ -144,7 +144,9 @@ class Connection:
         try:
             yield
         finally:
-            self.db.execute(f"PRAGMA busy_timeout = {self._wait * 1000:.0f}")
+            # the file may have been let go meanwhile, where a disk refused
+            with suppress(sqlite3.ProgrammingError):
+                self.db.execute(f"PRAGMA busy_timeout = {self._wait * 1000:.0f}")
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:

@@ -3,7 +3,6 @@
 import os
 import sqlite3
 import stat
-import tempfile
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -30,10 +29,11 @@ def copy_database(database: Path, target: Path) -> int:
         refuse(database, look(database))
     ensure_free(target)
     with said_plainly(target):
-        handle, name = tempfile.mkstemp(prefix=".", suffix=".part", dir=target.parent)
-        os.close(handle)
-        draft = Path(name)
+        # of one name for one target: what a killed program left goes when the copy is made again
+        draft = target.with_name(f".{target.name[:80]}.part")
         try:
+            _forget(draft)
+            draft.touch(mode=0o600, exist_ok=False)
             draft.chmod(mode_of(database))
             copy_pages(database, draft)
             if not is_good(draft):
@@ -41,8 +41,13 @@ def copy_database(database: Path, target: Path) -> int:
             put_in_place(draft, target)
         finally:
             with suppress(OSError):
-                draft.unlink(missing_ok=True)
+                _forget(draft)
         return target.stat().st_size
+
+
+def _forget(draft: Path) -> None:
+    for path in (draft, *(draft.with_name(f"{draft.name}{end}") for end in BESIDE)):
+        path.unlink(missing_ok=True)
 
 
 def ensure_free(target: Path) -> None:

@@ -54,7 +54,7 @@ WRONG = {
     "missing profile": (UNIT + "profile = 'p1'", "file.field"),
     "broken profile": ("[profile.p1]\ntype = 'squad'", "file.field"),
     "profile is a number": ("profile = { p1 = 3 }", "file.field"),
-    "half a character": ('{"name": "\\ud800"}', "file.field"),
+    "half a character": ('{"name": "\\ud800"}', "file.bad_json"),
 }
 
 

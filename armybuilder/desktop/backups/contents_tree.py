@@ -15,7 +15,7 @@ DOCUMENT = Qt.ItemDataRole.UserRole + 1
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
-class BackupTree(QTreeWidget):
+class ContentsTree(QTreeWidget):
     """A line an army or battle. What was added since is told too, but cannot be chosen: the copy does not have it."""
 
     def __init__(self) -> None:

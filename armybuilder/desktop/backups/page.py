@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QSplitter, QWidget
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.desktop.backups.contents_tree import BackupTree
+from armybuilder.desktop.backups.contents_tree import ContentsTree
 from armybuilder.desktop.backups.copies_job import CopiesJob, CopyRead
 from armybuilder.desktop.backups.copies_table import CopiesTable
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
@@ -55,7 +55,7 @@ class BackupsPage(Retranslated, QDialog):
         self.notice = Notice()
         self.copies = CopiesTable()
         self.empty = make_label(role="quiet", wraps=True, hidden=True)
-        self.contents = BackupTree()
+        self.contents = ContentsTree()
         self.one_button = make_button(role="primary", sign="undo", clicked=self.take_back)
         self.copy_button = make_button(sign="duplicate", clicked=lambda: self.take_back(as_copy=True))
         self.all_button = make_button(sign="reset", clicked=self.restore)
