@@ -100,7 +100,10 @@ def test_one_damaged_value(filled, tried, tmp_path):
         refused = tried(damage.name, lambda path, damage=damage: loose.damaged(damage, path))
         if refused is None:
             continue
-        if damage.value in NOTICED and not damage.table.startswith(("unit_search", "sqlite_", "_sqlite")):
+        # reading a sound document takes the mark of a damaged one away
+        marked = ".set_aside_at:" in damage.name
+        unknown = damage.table.startswith(("unit_search", "sqlite_", "_sqlite"))
+        if damage.value in NOTICED and not (marked or unknown):
             assert "db check" in refused, damage.name
         if damage.table != "_sqlite_migrations":
             assert not refused & {"army list", "army show Scouts", "battle list", "data list"}, damage.name
