@@ -49,7 +49,9 @@ UPDATE rosters SET body = json_set(
         'catalogue', edition,
         'selections', json(coalesce(json_extract(body, '$.units'), '[]'))
     ))
-);
+)
+-- one that is damaged stays as it lies, and keeps nobody else out
+WHERE json_valid(body);
 
 -- A limit is one of a cost type; so far all were in points. Decimals are texts.
 UPDATE rosters SET body = json_set(
@@ -57,4 +59,4 @@ UPDATE rosters SET body = json_set(
     '$.limits',
     json_object('points', CAST(json_extract(body, '$.limit') AS TEXT))
 )
-WHERE json_type(body, '$.limit') = 'integer';
+WHERE CASE WHEN json_valid(body) THEN json_type(body, '$.limit') = 'integer' ELSE 0 END;

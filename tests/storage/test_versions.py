@@ -1,9 +1,12 @@
 """A database of every released version opens in this one with all it holds."""
 
 import shutil
+import sqlite3
+from contextlib import closing
 
 import pytest
 
+from armybuilder.catalogue.problem import Problem
 from armybuilder.games.ninth_age.pregame.battle import Battle, read_battle
 from armybuilder.storage.checking import check
 from armybuilder.storage.migrations import known_names
@@ -48,3 +51,16 @@ def test_its_schema_is_that_of_a_new_database(released, tmp_path):
 
 def test_the_present_version_is_among_them():
     assert known_names()[-1][:4] in {path.stem for path in RELEASED}
+
+
+def test_a_damaged_army_of_any_version_keeps_nobody_out(released):
+    with closing(sqlite3.connect(released)) as connection:
+        connection.execute("PRAGMA ignore_check_constraints = ON")
+        connection.execute("UPDATE rosters SET body = substr(body, 1, 60) WHERE deleted_at IS NULL")
+        connection.commit()
+    with open_store(released) as store:
+        (row,) = store.rosters.list()
+        with pytest.raises(Problem, match=r"storage\.army_(damaged|unreadable)"):
+            store.rosters.get(row.id, GAME)
+        (deleted,) = store.rosters.list(deleted=True)
+        assert store.rosters.get(deleted.id, GAME).name == "Удалённая"
