@@ -1,9 +1,10 @@
 """The entry tree: what an army may contain, in the terms of the BattleScribe data model.
 
 Every game's units stand in this tree, those of our own armlists and those of BattleScribe catalogues.
-Field names and defaults are those of the format's XML, in snake case; in JSON they are the format's own.
-Ours alone are a `rule` on a constraint, the register id that it carries out, and a `default_amount`; BattleScribe
-data leaves both empty. A name is one text, or a text in two languages.
+Field names and defaults are those of the format's XML, in snake case; in JSON they are the format's own. What New
+Recruit has added to the format stands beside what BattleScribe had: data that leave it empty mean what they always did.
+Ours alone is a `rule` on a constraint, the register id that it carries out. A name is one text, or a text in two
+languages.
 """
 
 from decimal import Decimal
@@ -23,10 +24,11 @@ class TreeElement(Struct, frozen=True, kw_only=True, gc=False, rename="camel", o
 
 
 class NamedElement(TreeElement, frozen=True, kw_only=True, gc=False):
-    """What has an id that others name it by, and a name for people."""
+    """What has an id that others name it by, and a name for people; the comment is the author's, for authors."""
 
     id: str = ""
     name: Text = ""
+    comment: str = ""
 
 
 class Query(TreeElement, frozen=True, kw_only=True, gc=False):
@@ -42,10 +44,19 @@ class Query(TreeElement, frozen=True, kw_only=True, gc=False):
 
 
 class Constraint(Query, frozen=True, kw_only=True, gc=False):
-    """A limit on a query: at least (`min`) or at most (`max`) `value`; a negative max is none."""
+    """A limit on a query: at least (`min`), at most (`max`) or `exactly` `value`.
+
+    A negative maximum is none, unless the constraint says that it means `negative` values. `child_id` is what is
+    counted where that is not the thing that the constraint stands on. An `automatic` one is to be met by the program,
+    `message` is what a player reads where it is broken.
+    """
 
     id: str = ""
     type: str = "max"
+    child_id: str = ""
+    automatic: bool = False
+    negative: bool = False
+    message: str = ""
     rule: str = ""
 
 
@@ -56,14 +67,6 @@ class Condition(Query, frozen=True, kw_only=True, gc=False):
     child_id: str = ""
 
 
-class ConditionGroup(TreeElement, frozen=True, kw_only=True, gc=False):
-    """Conditions joined by `and` or `or`."""
-
-    type: str = "and"
-    conditions: tuple[Condition, ...] = ()
-    condition_groups: tuple["ConditionGroup", ...] = ()
-
-
 class Repeat(Query, frozen=True, kw_only=True, gc=False):
     """How often a modifier applies: `repeats` for every `value` of the query."""
 
@@ -72,32 +75,80 @@ class Repeat(Query, frozen=True, kw_only=True, gc=False):
     round_up: bool = False
 
 
+class ConditionGroup(TreeElement, frozen=True, kw_only=True, gc=False):
+    """Conditions joined by `and`, `or`, `not` or `count` (between `min` and `max` of them), or reckoned with.
+
+    As numbers they are joined by `add`, `subtract`, `multiply`, `divide`, `modulo`, `power`, `min` or `max`, and
+    compared by `greater`, `greaterOrEqual`, `less`, `lessOrEqual`, `equal` or `notEqual`.
+    """
+
+    type: str = "and"
+    min: Decimal | None = None
+    max: Decimal | None = None
+    conditions: tuple[Condition, ...] = ()
+    condition_groups: tuple["ConditionGroup", ...] = ()
+    local_condition_groups: tuple["LocalConditionGroup", ...] = ()
+    repeats: tuple[Repeat, ...] = ()
+
+
+class LocalConditionGroup(Query, frozen=True, kw_only=True, gc=False):
+    """A comparison of how many things in a scope meet all its conditions, each seen from that very thing.
+
+    It is a repeat too: `repeats` for every `value` of them.
+    """
+
+    type: str = "atLeast"
+    child_id: str = ""
+    repeats: Decimal = Decimal(1)
+    round_up: bool = False
+    conditions: tuple[Condition, ...] = ()
+    condition_groups: tuple[ConditionGroup, ...] = ()
+    local_condition_groups: tuple["LocalConditionGroup", ...] = ()
+
+
 class Conditional(TreeElement, frozen=True, kw_only=True, gc=False):
     """Something that happens only when its conditions hold, and as often as its repeats say."""
 
+    comment: str = ""
     conditions: tuple[Condition, ...] = ()
     condition_groups: tuple[ConditionGroup, ...] = ()
+    local_condition_groups: tuple[LocalConditionGroup, ...] = ()
     repeats: tuple[Repeat, ...] = ()
 
 
 class Modifier(Conditional, frozen=True, kw_only=True, gc=False):
-    """A change of one field; `value` is text whatever the field holds."""
+    """A change of one field; `value` is text whatever the field holds.
+
+    With `affects` it changes other things than the one it stands on: those on that path from its `scope`.
+    `join` stands between texts put together (None for a space), `arg` is the text to be replaced, `position` says which
+    number or occurrence in a text is meant. `skip_if_present` leaves alone a text that has the value already.
+    """
 
     type: str = "set"
     field: str = ""
     value: str = ""
+    scope: str = ""
+    affects: str = ""
+    join: str | None = None
+    arg: str | None = None
+    position: str = ""
+    skip_if_present: bool = False
+    automatic: bool = False
 
 
 class ModifierGroup(Conditional, frozen=True, kw_only=True, gc=False):
     """Modifiers under common conditions."""
 
+    type: str = "and"
     modifiers: tuple[Modifier, ...] = ()
     modifier_groups: tuple["ModifierGroup", ...] = ()
 
 
 class Modified(NamedElement, frozen=True, kw_only=True, gc=False):
-    """What modifiers can stand on."""
+    """What modifiers can stand on. `alias` are other names that rules call it by; with `noindex` none is looked up."""
 
+    alias: tuple[str, ...] = ()
+    noindex: bool = False
     hidden: bool = False
     page: str = ""
     publication_id: str = ""
@@ -106,24 +157,48 @@ class Modified(NamedElement, frozen=True, kw_only=True, gc=False):
 
 
 class Publication(NamedElement, frozen=True, kw_only=True, gc=False):
+    """A book or page that things are taken from."""
+
     short_name: str = ""
+    publisher: str = ""
+    publication_date: str = ""
+    publisher_url: str = ""
+
+
+class FormatRule(NamedElement, frozen=True, kw_only=True, gc=False):
+    """How a characteristic is shown: what a regular expression matches in it is replaced."""
+
+    type: str = "regex"
+    match: str = ""
+    replace: str = ""
 
 
 class CharacteristicType(NamedElement, frozen=True, kw_only=True, gc=False):
-    """A column of a table of profiles."""
+    """A column of a table of profiles; `kind` says what it holds (`longText`, `annotation`, `wound`)."""
+
+    kind: str = ""
+    default_value: str = ""
+    format_rules: tuple[FormatRule, ...] = ()
+
+
+class AttributeType(NamedElement, frozen=True, kw_only=True, gc=False):
+    """What a profile tells programs, and not players."""
 
 
 class ProfileType(NamedElement, frozen=True, kw_only=True, gc=False):
-    """The head of a table of profiles."""
+    """The head of a table of profiles; `kind` says what they describe (`model`, `weapon`, `ability`, `spell`)."""
 
+    kind: str = ""
+    hidden: bool = False
+    sort_index: int | None = None
     characteristic_types: tuple[CharacteristicType, ...] = ()
+    attribute_types: tuple[AttributeType, ...] = ()
 
 
-class CostType(NamedElement, frozen=True, kw_only=True, gc=False):
+class CostType(Modified, frozen=True, kw_only=True, gc=False):
     """What is paid with: points, and whatever else a game counts. A negative default limit is none."""
 
     default_cost_limit: Decimal | None = None
-    hidden: bool = False
 
 
 class Cost(TreeElement, frozen=True, kw_only=True, gc=False):
@@ -135,6 +210,16 @@ class Cost(TreeElement, frozen=True, kw_only=True, gc=False):
 
 
 class Characteristic(TreeElement, frozen=True, kw_only=True, gc=False):
+    """A cell of a stat table."""
+
+    name: Text = ""
+    type_id: str = ""
+    value: Text = ""
+
+
+class Attribute(TreeElement, frozen=True, kw_only=True, gc=False):
+    """A value of an attribute type."""
+
     name: Text = ""
     type_id: str = ""
     value: Text = ""
@@ -145,7 +230,9 @@ class Profile(Modified, frozen=True, kw_only=True, gc=False):
 
     type_id: str = ""
     type_name: str = ""
+    sub_type: str = ""
     characteristics: tuple[Characteristic, ...] = ()
+    attributes: tuple[Attribute, ...] = ()
 
 
 class Rule(Modified, frozen=True, kw_only=True, gc=False):
@@ -179,43 +266,109 @@ class Constrained(InfoHolder, frozen=True, kw_only=True, gc=False):
 
 
 class CategoryEntry(Constrained, frozen=True, kw_only=True, gc=False):
-    """A heading under which an army's units stand."""
+    """A heading under which an army's units stand. Its costs are paid for each unit under it."""
+
+    description: Text = ""
+    costs: tuple[Cost, ...] = ()
 
 
 class CategoryLink(Constrained, frozen=True, kw_only=True, gc=False):
-    """Puts a unit into a category, or says that a force has one."""
+    """Puts a unit into a category, or says that a force has one; with a tracker that is shown while it is empty."""
 
     target_id: str = ""
     primary: bool = False
+    show_tracker: bool = False
+    costs: tuple[Cost, ...] = ()
 
 
-class ForceEntry(Constrained, frozen=True, kw_only=True, gc=False):
-    """A kind of force: a detachment, a patrol, an army."""
+class ForceBase(Constrained, frozen=True, kw_only=True, gc=False):
+    """What kinds of force and links to them have in common."""
 
+    sort_index: int | None = None
+    exportable: bool = True
+    child_forces_label: str = ""
+    readme: Text = ""
+    costs: tuple[Cost, ...] = ()
     category_links: tuple[CategoryLink, ...] = ()
     force_entries: tuple["ForceEntry", ...] = ()
+    force_entry_links: tuple["ForceEntryLink", ...] = ()
+
+
+class ForceEntry(ForceBase, frozen=True, kw_only=True, gc=False):
+    """A kind of force: a detachment, a patrol, an army."""
+
+
+class ForceEntryLink(ForceBase, frozen=True, kw_only=True, gc=False):
+    """Stands for a shared kind of force; its own parts are added to its target's."""
+
+    target_id: str = ""
+    type: str = "forceEntry"
+
+
+class Association(Constrained, frozen=True, kw_only=True, gc=False):
+    """What a selection may be joined to: between `min` and `max` selections of `child_id` in `scope`."""
+
+    min: Decimal | None = None
+    max: Decimal | None = None
+    scope: str = "parent"
+    child_id: str = ""
+    include_child_selections: bool = False
+    include_child_forces: bool = False
+    conditions: tuple[Condition, ...] = ()
+    condition_groups: tuple[ConditionGroup, ...] = ()
+    local_condition_groups: tuple[LocalConditionGroup, ...] = ()
+
+
+class AssociationLink(Modified, frozen=True, kw_only=True, gc=False):
+    """Stands for a shared association."""
+
+    target_id: str = ""
+    type: str = "association"
 
 
 class SelectionBase(Constrained, frozen=True, kw_only=True, gc=False):
-    """What entries, groups and links have in common."""
+    """What entries, groups and links have in common.
+
+    `default_amount` is how many a new selection of the parent starts with, besides what a minimum asks for: of an entry
+    that stands for itself several numbers, by commas, are several selections. `sort_index` is the place among its
+    siblings (None for last), a `flatten` group is shown without its heading, a `collapsible` one can be folded.
+    """
 
     collective: bool = False
     imported: bool = field(default=False, name="import")
+    default_amount: str = ""
+    sort_index: int | None = None
+    flatten: bool = False
+    collapsible: bool = False
+    exportable: bool = True
     costs: tuple[Cost, ...] = ()
     category_links: tuple[CategoryLink, ...] = ()
     selection_entries: tuple["SelectionEntry", ...] = ()
     selection_entry_groups: tuple["SelectionEntryGroup", ...] = ()
     entry_links: tuple["EntryLink", ...] = ()
+    associations: tuple[Association, ...] = ()
+    association_links: tuple[AssociationLink, ...] = ()
+
+    @property
+    def starting_amounts(self) -> tuple[int, ...]:
+        """The numbers that a new selection of the parent starts with."""
+        return tuple(int(part) for part in self.default_amount.split(",") if part.strip().isdecimal())
+
+    @property
+    def starting_amount(self) -> int:
+        """How many copies a new selection of the parent starts with."""
+        return sum(self.starting_amounts)
 
 
 class SelectionEntry(SelectionBase, frozen=True, kw_only=True, gc=False):
-    """Something a player can choose: a unit, a model in it, or an upgrade of either.
+    """Something a player can choose: a unit, a model, mount or crew in it, or an upgrade of any of them.
 
-    `default_amount` is how many a new selection of the parent starts with, besides what a minimum asks for.
+    Its number changes by `step` at a time.
     """
 
     type: str = "unit"
-    default_amount: int = 0
+    sub_type: str = ""
+    step: int = 1
 
     @property
     def parts(self) -> tuple["SelectionEntry", ...]:
@@ -250,14 +403,18 @@ class Catalogue(InfoHolder, frozen=True, kw_only=True, gc=False):
     revision: int = 1
     battle_scribe_version: str = ""
     author_name: str = ""
+    author_contact: str = ""
+    author_url: str = ""
     library: bool = False
     game_system_id: str = ""
+    game_system_revision: int = 0
     readme: str = ""
     publications: tuple[Publication, ...] = ()
     cost_types: tuple[CostType, ...] = ()
     profile_types: tuple[ProfileType, ...] = ()
     category_entries: tuple[CategoryEntry, ...] = ()
     force_entries: tuple[ForceEntry, ...] = ()
+    force_entry_links: tuple[ForceEntryLink, ...] = ()
     catalogue_links: tuple[CatalogueLink, ...] = ()
     selection_entries: tuple[SelectionEntry, ...] = ()
     entry_links: tuple[EntryLink, ...] = ()
@@ -266,3 +423,5 @@ class Catalogue(InfoHolder, frozen=True, kw_only=True, gc=False):
     shared_rules: tuple[Rule, ...] = ()
     shared_profiles: tuple[Profile, ...] = ()
     shared_info_groups: tuple[InfoGroup, ...] = ()
+    shared_force_entries: tuple[ForceEntry, ...] = ()
+    shared_associations: tuple[Association, ...] = ()

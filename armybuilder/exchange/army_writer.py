@@ -96,8 +96,8 @@ def _part_fields(selection: Selection, parts: Sequence[SelectionEntry]) -> dict[
     models = [p for p in parts if p.type == "model"]
     rows = {p.id: row for row, p in enumerate(models, 1)}
     amounts = {c.entry: c.number for c in selection.children if c.entry not in rows}
-    usual = {p.id: p.default_amount for p in parts if p.default_amount and p.id not in rows}
-    lost = [rows[p.id] for p in models if selection.amount(p.id) < p.default_amount]
+    usual = {p.id: p.starting_amount for p in parts if p.starting_amount and p.id not in rows}
+    lost = [rows[p.id] for p in models if selection.amount(p.id) < p.starting_amount]
     names = {c.entry: c.name for c in selection.children if c.name}
     return {
         "weapons": amounts if amounts != usual else None,

@@ -34,7 +34,7 @@ def _parts(entry: SelectionEntry, selection: Selection, language: Language) -> I
     """Chosen weapons where they are not the usual ones, soldiers who stay away, names of one's own."""
     models = [part for part in entry.selection_entries if part.type == "model"]
     others = [part for part in entry.selection_entries if part.type != "model"]
-    if any(selection.amount(part.id) != part.default_amount for part in others):
+    if any(selection.amount(part.id) != part.starting_amount for part in others):
         chosen = [(said(part.name, language), selection.amount(part.id)) for part in others]
         told = ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in chosen if n)
         # a unit of several kinds of models tells those too

@@ -73,7 +73,7 @@ class OwnReading:
     def _extras(self, unit: Selection) -> Iterator[Text]:
         """Yield parts that were chosen where the usual ones were not."""
         parts = self.game.entry_of(self.roster.unit(unit)).selection_entries
-        if any(unit.amount(part.id) != part.default_amount for part in parts if part.type != "model"):
+        if any(unit.amount(part.id) != part.starting_amount for part in parts if part.type != "model"):
             yield from (part.name for part in parts if part.type != "model" and unit.amount(part.id))
 
     def changed_profiles(self, new: "OwnReading") -> Mapping[str, Sequence[DetailChange]]:

@@ -19,9 +19,9 @@ def select(unit: Any, entry: SelectionEntry, selection_id: str = "") -> Selectio
     """Return a new selection of a unit with the default amounts of its parts."""
     own = selection_id or new_id()
     children = tuple(
-        Selection(id=f"{own}.{part.id}", entry=part.id, number=part.default_amount)
+        Selection(id=f"{own}.{part.id}", entry=part.id, number=part.starting_amount)
         for part in entry.parts
-        if part.default_amount
+        if part.starting_amount
     )
     return Selection(id=own, entry=entry.id, definition=definition_key(unit), children=children)
 

@@ -109,7 +109,7 @@ class RosterEditor:
                 wanted[default.full_id] = max(count, wanted.get(default.full_id, 0))
         found = []
         for node in parent.node.children:
-            own = max(self._wanted(node, parent.force, parent), node.base.default_amount)
+            own = max(self._wanted(node, parent.force, parent), node.base.starting_amount)
             count = max(own * _at_once(parent, node), wanted.pop(node.full_id, 0))
             if count > 0:
                 found.append((node, count))

@@ -18,7 +18,7 @@ def test_what_comes_along_by_itself_is_paid_for():
 
 
 def test_the_default_of_a_group_is_paid_for():
-    arms = group("arms", entry("axe", costs(3), default_amount=1), entry("bow", costs(9)))
+    arms = group("arms", entry("axe", costs(3), default_amount="1"), entry("bow", costs(9)))
     army = Army(game(entry("lion", costs(10), arms)))
     assert starting(army.engine, "lion") == 13
 

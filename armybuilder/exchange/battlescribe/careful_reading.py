@@ -9,7 +9,7 @@ from lxml import etree
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange.battlescribe.remarks import Remarks, short
-from armybuilder.exchange.battlescribe.schema import ROOTS, Shape, shapes
+from armybuilder.exchange.battlescribe.schema import ROOTS, VALUED, Shape, shapes
 from armybuilder.exchange.battlescribe.values import value_of
 
 LONGEST_PLACE = 3
@@ -73,14 +73,20 @@ def _item(element: etree._Element, shape: Shape, remarks: Remarks) -> dict[str, 
         if tag in shape.lists:
             item.setdefault(tag, []).extend(_items(child, shape.lists[tag], remarks))
         elif tag in shape.texts:
-            item[tag] = "".join(str(part) for part in child.itertext())
-        else:
+            item[tag] = _text(child)
+        elif tag in shape.repeated:
+            item.setdefault(tag, []).append(_text(child))
+        elif tag not in shape.names:
             _tell_unknown(child, element, "game_data.unknown_element", tag, remarks)
     # the text without that of the elements in it
     text = "".join([element.text or "", *(child.tail or "" for child in element)])
-    if shape.tag == "characteristic" and text:
+    if shape.tag in VALUED and text:
         item["value"] = text
     return item
+
+
+def _text(element: etree._Element) -> str:
+    return "".join(str(part) for part in element.itertext())
 
 
 def _items(holder: etree._Element, wanted: str, remarks: Remarks) -> list[dict[str, Any]]:

@@ -28,7 +28,7 @@ from armybuilder.disk import NotAFile, read_at_most
 from armybuilder.exchange.battlescribe.weighing import weigh
 from armybuilder.exchange.files import reason_of
 
-PLAIN = (".gst", ".cat")
+PLAIN = (".gst", ".cat", ".json")
 PACKED = (".gstz", ".catz")
 DATA_SUFFIXES = (*PLAIN, *PACKED, ".zip")
 MOST_RATIO = 60  # real data have 17

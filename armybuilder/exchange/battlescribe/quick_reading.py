@@ -11,12 +11,21 @@ from typing import Any, NoReturn
 
 from lxml import etree
 
-from armybuilder.exchange.battlescribe.schema import ROOTS, TEXTS, list_items, number_fields, shapes
+from armybuilder.exchange.battlescribe.schema import (
+    REPEATED_TEXTS,
+    ROOTS,
+    TEXTS,
+    VALUED,
+    list_items,
+    number_fields,
+    shapes,
+)
 from armybuilder.exchange.battlescribe.values import PLAIN_NUMBER
 
 Item = dict[str, Any]
 
 _VALUE_OF_LAST = ()  # the mark of a characteristic: the text is the value of the last item of the list around
+_ONE_MORE = ""  # the mark of an alias: the text is one of several
 
 # Tags without a namespace are much quicker to make, so the one that the root declares for all is cut out.
 _VALUE = rb"""\s*=\s*(?:"[^"]*"|'[^']*')"""
@@ -51,16 +60,21 @@ def _target(stack: list[Any], items: dict[str, list[Item]], chunks: list[str]) -
     where it should not is a KeyError, TypeError or AttributeError. In the place of what holds a text there is a mark.
     """
     lists = list_items()
+    plain = {*TEXTS, *REPEATED_TEXTS, *VALUED}
     push, pop, clear = stack.append, stack.pop, chunks.clear
 
     def start(tag: str, attributes: Item) -> None:
-        if attributes or not (tag in lists or tag in TEXTS or tag == "characteristic"):
+        if attributes or not (tag in lists or tag in plain):
             # what lxml gives for no attributes is shared and cannot be filled
             item: Item = attributes or {}
             stack[-1][tag].append(item)
             items[tag].append(item)
             clear()
-            push(_VALUE_OF_LAST if tag == "characteristic" else item)
+            push(_VALUE_OF_LAST if tag in VALUED else item)
+            return
+        if tag in REPEATED_TEXTS:
+            clear()
+            push(_ONE_MORE)
             return
         if len(stack) % 2 or tag in stack[-1]:
             raise KeyError(tag)  # in no item, or there twice
@@ -76,6 +90,8 @@ def _target(stack: list[Any], items: dict[str, list[Item]], chunks: list[str]) -
         if not node:  # not the tag: looking that up each time costs more
             if node is None:
                 stack[-1][tag] = "".join(chunks)
+            elif node is _ONE_MORE:
+                stack[-1].setdefault(tag, []).append("".join(chunks))
             elif node == _VALUE_OF_LAST and chunks:
                 stack[-1][tag][-1]["value"] = "".join(chunks)
 

@@ -16,26 +16,44 @@ from armybuilder.catalogue.tree import Catalogue, TreeElement
 
 ROOTS = ("catalogue", "gameSystem")
 TEXTS = ("description", "readme", "comment")
+REPEATED_TEXTS = ("alias",)
+# items whose text is their value
+VALUED = frozenset({"characteristic", "attribute"})
 # what the tree has beyond the format: a file that says it means something else
-OURS = frozenset({("constraint", "rule"), ("selectionEntry", "defaultAmount")})
-# what the format has and the tree has no use for
+OURS = frozenset({("constraint", "rule")})
+# what files have and the tree has no use for: names that repeat what an id says, ids and flags that nothing asks for
 _SKIPPED = {
-    "catalogue": {"authorContact", "authorUrl", "gameSystemRevision", "gameSystemName", "type"},
-    "publication": {"publisher", "publicationDate", "publisherUrl"},
-    "catalogueLink": {"type"},
+    "catalogue": {"gameSystemName", "type", "xmlns", "fullFilePath"},
+    "catalogueLink": {"type", "targetRevision"},
+    "categoryLink": {"type"},
+    "publication": {"hidden"},
+    "formatRule": {"hidden"},
+    "characteristicType": {"hidden"},
+    "attributeType": {"hidden"},
+    "characteristic": {"id", "hidden"},
+    "attribute": {"id", "hidden"},
+    "cost": {"id", "hidden"},
+    "condition": {"id", "childName"},
+    "repeat": {"id", "childName"},
+    "conditionGroup": {"id"},
+    "localConditionGroup": {"id", "childName"},
+    "constraint": {"childName"},
+    "modifier": {"id"},
+    "modifierGroup": {"id"},
 }
 
 
 class Shape(Struct, frozen=True):
     """What an item may hold: attributes with the type of their value, lists with the item they hold, texts.
 
-    `names` is all of it, with the attributes that are skipped.
+    `names` is all of it, with the attributes that are skipped. `repeated` are texts of which there may be several.
     """
 
     tag: str
     values: dict[str, type]
     lists: dict[str, str]
     texts: frozenset[str]
+    repeated: frozenset[str]
     names: frozenset[str]
 
 
@@ -50,6 +68,8 @@ def _shape(node: type[TreeElement]) -> tuple[Shape, list[type[TreeElement]]]:
     lists: dict[str, str] = {}
     parts: list[type[TreeElement]] = []
     for field in msgspec.structs.fields(node):
+        if field.encode_name in REPEATED_TEXTS:
+            continue
         if get_origin(field.type) is tuple:
             part = get_args(field.type)[0]
             lists[field.encode_name] = _tag(part)
@@ -57,9 +77,11 @@ def _shape(node: type[TreeElement]) -> tuple[Shape, list[type[TreeElement]]]:
         elif field.encode_name not in TEXTS and (tag, field.encode_name) not in OURS:
             # a name is a text or a text in two languages, a limit is a number or None: the first is the file's
             values[field.encode_name] = (get_args(field.type) or (field.type,))[0]
-    texts = {"comment"} | {f.encode_name for f in msgspec.structs.fields(node)}.intersection(TEXTS)
-    names = texts.union(values, lists, _SKIPPED.get(tag, ()))
-    return Shape(tag, values, lists, frozenset(texts), frozenset(names)), parts
+    fields = {field.encode_name for field in msgspec.structs.fields(node)}
+    texts = fields.intersection(TEXTS)
+    repeated = fields.intersection(REPEATED_TEXTS)
+    names = texts.union({"comment"}, repeated, values, lists, _SKIPPED.get(tag, ()))
+    return Shape(tag, values, lists, frozenset(texts), frozenset(repeated), frozenset(names)), parts
 
 
 @cache

@@ -1,8 +1,9 @@
-"""How much there is in a file of XML, told before a parser makes a hundred times as much of it."""
+"""How much there is in a file of XML or JSON, told before a parser makes a hundred times as much of it."""
 
 import re
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.exchange.battlescribe.json_reading import looks_like_json
 
 _DECLARED = re.compile(rb"[\s\xef\xbb\xbf]*<\?xml\s[^>]{0,200}?encoding\s*=\s*[\"']([\w.:-]{1,40})")
 _EBCDIC = b"\x4c\x6f\xa7\x94"
@@ -11,10 +12,13 @@ VALUES_A_TAG = 3
 
 
 def weigh(data: bytes, name: str, most: int) -> int:
-    """Return how many tags a file has; a Problem where there are more than `most`, or too many values in them."""
-    _refuse_hidden_tags(data, name)
-    tags = data.count(b"<")
-    if tags > most or data.count(b"=") > VALUES_A_TAG * most:
+    """Return how many tags or items a file has; a Problem where there are more than `most`, or too many values in them."""
+    json = looks_like_json(data)
+    if not json:
+        _refuse_hidden_tags(data, name)
+    tags = data.count(b"{") + data.count(b"[") if json else data.count(b"<")
+    values = data.count(b",") if json else data.count(b"=")
+    if tags > most or values > VALUES_A_TAG * most:
         raise Problem("game_data.too_many_elements", file=name, most=most)
     return tags
 

@@ -11,6 +11,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Note
 from armybuilder.catalogue.tree import Catalogue
 from armybuilder.exchange.battlescribe.careful_reading import attributes, local, parse, read_carefully
+from armybuilder.exchange.battlescribe.json_reading import looks_like_json, read_json
 from armybuilder.exchange.battlescribe.older_versions import bring_up
 from armybuilder.exchange.battlescribe.quick_reading import DeclaresEntities, read_quickly
 from armybuilder.exchange.battlescribe.remarks import Remarks, short
@@ -30,10 +31,12 @@ def read_catalogue(data: bytes, file: str) -> tuple[Catalogue, tuple[Note, ...]]
     if not data or data.isspace():
         raise Problem("game_data.empty", file=file)
     remarks = Remarks(file)
-    with _no_collection():
-        catalogue = _quickly(data, remarks)
-    if catalogue is None:
-        catalogue = _carefully(data, remarks)
+    if looks_like_json(data):
+        catalogue = _from_json(data, remarks)
+    else:
+        with _no_collection():
+            found = _quickly(data, remarks)
+        catalogue = found or _carefully(data, remarks)
     if not catalogue.id:
         raise Problem("game_data.no_id", file=file)
     return catalogue, remarks.all()
@@ -53,6 +56,14 @@ def _no_collection() -> Iterator[None]:
     finally:
         if was_on:
             gc.enable()
+
+
+def _from_json(data: bytes, remarks: Remarks) -> Catalogue:
+    with _no_collection():
+        tag, item = read_json(data, remarks)
+        catalogue = _converted(tag, item, remarks.file)
+    assert catalogue is not None, "the reader leaves only values that fit"
+    return catalogue
 
 
 def _quickly(data: bytes, remarks: Remarks) -> Catalogue | None:

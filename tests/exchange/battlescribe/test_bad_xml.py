@@ -29,7 +29,7 @@ REFUSED = {
     "no xml": (b"Lions and lambs", "game_data.not_xml"),
     "binary": (b"\x00\x01\x02\xff", "game_data.not_xml"),
     "an archive": (b"PK\x03\x04", "game_data.not_xml"),
-    "json": (b'{"catalogue": 1}', "game_data.not_xml"),
+    "json": (b'{"catalogue": 1}', "game_data.wrong_root"),
     "cut short": (GOOD[:-30].encode(), "game_data.not_xml"),
     "cut in a tag": (GOOD[:200].encode(), "game_data.not_xml"),
     "two roots": (GOOD.encode() + b"<catalogue/>", "game_data.not_xml"),
@@ -121,20 +121,18 @@ def test_a_number_of_ten_thousand_million_is_too_much():
 
 
 def test_an_unknown_attribute_is_told_once_with_how_often_and_where_first():
-    one = '<selectionEntry id="a" name="A" type="unit" sortIndex="1"/>'
-    two = '<selectionEntry id="b" name="B" type="unit" sortIndex="2" defaultAmount="4"/>'
+    one = '<selectionEntry id="a" name="A" type="unit" colour="1"/>'
+    two = '<selectionEntry id="b" name="B" type="unit" colour="2" weight="4"/>'
     found, remarks = read_catalogue(
         catalogue(f"<selectionEntries>{one}\n{two}</selectionEntries>"), "lions.cat"
     )
     assert [entry.id for entry in found.selection_entries] == ["a", "b"]
-    # what a file of another program calls so is not what the tree calls so
-    assert found.selection_entries[1].default_amount == 0
     told = [
         (r.key, r.values["name"], r.values["count"], r.values["place"], r.values["line"]) for r in remarks
     ]
     assert told == [
-        ("game_data.unknown_attribute", "sortIndex", 2, "A", 4),
-        ("game_data.unknown_attribute", "defaultAmount", 1, "B", 5),
+        ("game_data.unknown_attribute", "colour", 2, "A", 4),
+        ("game_data.unknown_attribute", "weight", 1, "B", 5),
     ]
 
 
@@ -148,11 +146,11 @@ def test_a_rule_id_is_never_taken_from_a_file():
 
 MISPLACED = {
     "unknown element": (
-        "<associations><association id='x'/></associations>",
-        "associations",
+        "<colours><colour id='x'/></colours>",
+        "colours",
         "selectionEntry",
     ),
-    "unknown element with attributes": ("<association id='x'/>", "association", "selectionEntry"),
+    "unknown element with attributes": ("<colour id='x'/>", "colour", "selectionEntry"),
     "known list in another place": ("<forceEntries/>", "forceEntries", "selectionEntry"),
     "list in a list": ("<rules><rules><rule id='r'/></rules></rules>", "rules", "rules"),
     "item in another list": ("<rules><profile id='p'/></rules>", "profile", "rules"),
@@ -181,7 +179,7 @@ def test_a_newer_version_is_read_with_a_remark(version):
     assert [(r.key, r.values["version"]) for r in remarks] == [("game_data.newer", version)]
 
 
-@pytest.mark.parametrize("attribute", ["", ' sortIndex="1"'])
+@pytest.mark.parametrize("attribute", ["", ' colour="1"'])
 def test_groups_as_deep_as_a_file_can_have_them(attribute):
     opened = f'<selectionEntryGroups><selectionEntryGroup id="g"{attribute}>'
     closed = "</selectionEntryGroup></selectionEntryGroups>"

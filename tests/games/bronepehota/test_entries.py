@@ -30,7 +30,7 @@ def test_a_squad_has_each_of_its_troopers_exactly_once():
             parts = GAME.entry_of(unit).selection_entries
             assert [part.id for part in parts] == [f"trooper-{n + 1}" for n in range(len(unit.troopers))]
             for part in parts:
-                assert (part.type, part.default_amount) == ("model", 1)
+                assert (part.type, part.starting_amount) == ("model", 1)
                 assert limits(part) == {"min": (1, "BP-2.1-1"), "max": (1, "BP-2.1-1")}
 
 
@@ -65,7 +65,7 @@ def test_a_gun_is_its_weapon():
         if isinstance(unit, Gun):
             for part, weapon in zip(GAME.entry_of(unit).selection_entries, unit.weapons, strict=True):
                 assert limits(part) == {"min": (weapon.count, "BP-2.4-1"), "max": (weapon.count, "BP-2.4-1")}
-                assert part.default_amount == weapon.count
+                assert part.starting_amount == weapon.count
 
 
 def test_parts_cost_nothing():

@@ -35,7 +35,7 @@ def _warriors(squad: Squad) -> Iterator[SelectionEntry]:
             name=said(f"bitvy_fantasy.sheet.{word}", numeral=roman(column + 1)),
             type="model",
             constraints=limits(key, "BF-1-6", least=1, most=1),
-            default_amount=1,
+            default_amount="1",
         )
 
 
@@ -56,5 +56,5 @@ def _fitting(part_id: str, name: LocalText, cost: int, rule: str = "", default: 
         type="upgrade",
         costs=points(cost),
         constraints=limits(part_id, rule, least=0, most=1),
-        default_amount=default,
+        default_amount=str(default),
     )

@@ -19,7 +19,7 @@ def _troopers(squad: Squad) -> tuple[SelectionEntry, ...]:
             name=LocalText(ru=f"Боец {row}", en=f"Trooper {row}"),
             type="model",
             constraints=limits(f"trooper-{row}", "BP-2.1-1", least=1, most=1),
-            default_amount=1,
+            default_amount="1",
         )
         for row in range(1, len(squad.troopers) + 1)
     )
@@ -36,7 +36,7 @@ def _weapons(unit: Machine | Gun) -> tuple[SelectionEntry, ...]:
             name=part.name,
             type="upgrade",
             constraints=limits(part.id, rule, least=part.count if fixed else 0, most=part.count),
-            default_amount=0 if part.id == spare else part.count,
+            default_amount="" if part.id == spare else str(part.count),
         )
         for part in unit.arsenal
     )

@@ -21,7 +21,7 @@ def _model(model: ModelProfile) -> SelectionEntry:
         type="upgrade",
         costs=points(model.cost),
         constraints=limits(model.id, "RW-4.1-5", least=model.least, most=model.most),
-        default_amount=model.least,
+        default_amount=str(model.least),
     )
 
 
@@ -33,5 +33,5 @@ def _item(item: BoughtItem) -> SelectionEntry:
         type="upgrade",
         costs=points(item.cost),
         constraints=limits(item.id, "RW-4.1-5", least=0, most=item.most),
-        default_amount=0,
+        default_amount="",
     )

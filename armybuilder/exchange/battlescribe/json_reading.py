@@ -1,0 +1,116 @@
+"""Reading game data written as JSON: the items of the XML under the same names, lists in place of their elements.
+
+What was met on the way is told as for XML; a place takes the part of a line, which JSON does not tell.
+"""
+
+from typing import Any
+
+import msgspec
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.exchange.battlescribe.remarks import Remarks, short
+from armybuilder.exchange.battlescribe.schema import ROOTS, VALUED, Shape, shapes
+from armybuilder.exchange.battlescribe.values import value_of
+
+TEXT = "$text"
+LONGEST_PLACE = 3
+
+Item = dict[str, Any]
+Names = tuple[str, ...]
+
+
+def looks_like_json(data: bytes) -> bool:
+    """Return whether the bytes of a file are to be read as JSON: XML begins otherwise."""
+    return data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"{"
+
+
+def read_json(data: bytes, remarks: Remarks) -> tuple[str, Item]:
+    """Return the tag and the item of a file's root; a Problem when it is not JSON, or of another kind."""
+    try:
+        found = msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"))
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Problem("game_data.not_json", file=remarks.file, reason=short(str(error))) from None
+    for tag in ROOTS:
+        root = found.get(tag)
+        if isinstance(root, dict):
+            return tag, _Reader(remarks).item(root, shapes()[tag])
+    names = ", ".join(str(name) for name in found)
+    raise Problem("game_data.wrong_root", file=remarks.file, found=short(names))
+
+
+class _Reader:
+    """Makes items as the tree takes them out of what a file holds: unknown names go, values get their types."""
+
+    def __init__(self, remarks: Remarks) -> None:
+        self._remarks = remarks
+        self._around: list[str] = []
+
+    def item(self, found: Item, shape: Shape) -> Item:
+        """Return one item with all below it."""
+        name = found.get("name")
+        self._around.append(short(name) if isinstance(name, str) else "")
+        item: Item = {}
+        for key, value in found.items():
+            if key in shape.lists:
+                item[key] = self._items(value, shape.tag, key, shapes()[shape.lists[key]])
+            elif key in shape.values:
+                self._value(item, shape, key, value)
+            elif key in shape.texts:
+                item[key] = _joined(value)
+            elif key in shape.repeated:
+                item[key] = [_joined(one) for one in _listed(value)]
+            elif key == TEXT and shape.tag in VALUED:
+                item["value"] = _joined(value)
+            elif key not in shape.names and value not in (None, [], "", {}):
+                self._tell("game_data.unknown_attribute", shape.tag, key)
+        self._around.pop()
+        return item
+
+    def _items(self, value: Any, holder: str, key: str, shape: Shape) -> list[Item]:
+        found = []
+        for one in _listed(value):
+            if isinstance(one, dict):
+                found.append(self.item(one, shape))
+            else:
+                self._tell("game_data.unknown_element", holder, key)
+        return found
+
+    def _value(self, item: Item, shape: Shape, key: str, value: Any) -> None:
+        if value is None:
+            return
+        kind = shape.values[key]
+        if isinstance(value, kind) and kind in (str, bool):
+            item[key] = value
+            return
+        text = _joined(value)
+        read = value_of(kind, text)
+        if read is not None:
+            item[key] = read
+        elif not self._remarks.met(("bad", shape.tag, key, text)):
+            told = {"holder": shape.tag, "name": key, "found": short(text)}
+            self._remarks.add(
+                ("bad", shape.tag, key, text), "game_data.bad_value", place=self._place(), line=0, **told
+            )
+
+    def _tell(self, key: str, holder: str, name: str) -> None:
+        kind = (key, holder, name)
+        if not self._remarks.met(kind):
+            self._remarks.add(kind, key, place=self._place(), line=0, holder=holder, name=short(name))
+
+    def _place(self) -> str:
+        return " › ".join([name for name in self._around[1:] if name][-LONGEST_PLACE:]) or "—"
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [value]
+
+
+def _joined(value: Any) -> str:
+    """Return a scalar as XML would have it; texts of several lines may be lists."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return "\n".join(_joined(one) for one in value)
+    return "" if value is None or isinstance(value, dict) else str(value)

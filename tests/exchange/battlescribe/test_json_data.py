@@ -1,0 +1,91 @@
+"""Game data written as JSON: the same tree as the XML makes, and the same remarks."""
+
+import pytest
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.exchange.battlescribe.xml_reading import read_catalogue
+
+XML = b"""<catalogue id="c" name="Lions" gameSystemId="s" revision="3" battleScribeVersion="2.03">
+  <sharedSelectionEntries>
+    <selectionEntry id="a" name="Squad" type="unit" sortIndex="2" collective="true" defaultAmount="1,2">
+      <costs><cost typeId="pts" name="pts" value="12.5"/></costs>
+      <modifiers>
+        <modifier type="append" field="name" value="!" join="" scope="unit" affects="self.entries">
+          <localConditionGroups>
+            <localConditionGroup type="atLeast" value="2" scope="force" field="selections" repeats="1">
+              <conditions>
+                <condition type="before" value="1" field="selections" scope="self" childId="any" shared="true"/>
+              </conditions>
+            </localConditionGroup>
+          </localConditionGroups>
+        </modifier>
+      </modifiers>
+      <profiles>
+        <profile id="p" name="Squad" typeId="t" typeName="Unit">
+          <alias>Band</alias>
+          <alias>Troop</alias>
+          <characteristics><characteristic name="M" typeId="m">6"</characteristic></characteristics>
+        </profile>
+      </profiles>
+    </selectionEntry>
+  </sharedSelectionEntries>
+</catalogue>"""
+
+JSON = b"""{"catalogue": {"id": "c", "name": "Lions", "gameSystemId": "s", "revision": 3,
+ "battleScribeVersion": 2.03, "sharedSelectionEntries": [
+  {"id": "a", "name": "Squad", "type": "unit", "sortIndex": 2, "collective": true, "defaultAmount": "1,2",
+   "costs": [{"typeId": "pts", "name": "pts", "value": 12.5}],
+   "modifiers": [{"type": "append", "field": "name", "value": "!", "join": "", "scope": "unit",
+     "affects": "self.entries", "localConditionGroups": [
+       {"type": "atLeast", "value": 2, "scope": "force", "field": "selections", "repeats": 1, "conditions": [
+         {"type": "before", "value": 1, "field": "selections", "scope": "self", "childId": "any",
+          "shared": true}]}]}],
+   "profiles": [{"id": "p", "name": "Squad", "typeId": "t", "typeName": "Unit", "alias": ["Band", "Troop"],
+     "characteristics": [{"name": "M", "typeId": "m", "$text": "6\\""}]}]}]}}"""
+
+
+def test_json_and_xml_make_the_same_tree():
+    from_xml, of_xml = read_catalogue(XML, "lions.cat")
+    from_json, of_json = read_catalogue(JSON, "lions.json")
+    assert from_json == from_xml
+    assert of_json == of_xml == ()
+    entry = from_json.shared_selection_entries[0]
+    assert entry.starting_amounts == (1, 2)
+    assert entry.modifiers[0].local_condition_groups[0].conditions[0].type == "before"
+
+
+@pytest.mark.parametrize("head", [b"", b"\xef\xbb\xbf", b" \n\t"])
+def test_the_bytes_decide_that_a_file_is_json(head):
+    assert read_catalogue(head + JSON, "lions.cat")[0].name == "Lions"
+
+
+def test_what_json_data_hold_that_is_not_understood_is_told():
+    data = b"""{"catalogue": {"id": "c", "name": "L", "gameSystemId": "s", "selectionEntries": [
+      {"id": "a", "name": "A", "colour": 1, "hidden": "perhaps", "costs": 4},
+      {"id": "b", "name": "B", "colour": 2}]}}"""
+    found, remarks = read_catalogue(data, "lions.json")
+    assert [entry.id for entry in found.selection_entries] == ["a", "b"]
+    assert not found.selection_entries[0].hidden
+    told = [(r.key, r.values["holder"], r.values["name"], r.values["count"]) for r in remarks]
+    assert told == [
+        ("game_data.unknown_attribute", "selectionEntry", "colour", 2),
+        ("game_data.bad_value", "selectionEntry", "hidden", 1),
+        ("game_data.unknown_element", "selectionEntry", "costs", 1),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("data", "key"),
+    [
+        (b'{"catalogue": {"id": "c"', "game_data.not_json"),
+        (b'{"roster": {}}', "game_data.wrong_root"),
+        (b'{"catalogue": {"name": "x", "gameSystemId": "s"}}', "game_data.no_id"),
+        (b'{"catalogue": {"id": "x", "name": "x"}}', "game_data.no_system_id"),
+        (b'{"catalogue": ' + b'{"selectionEntries": [' * 50_000, "game_data.not_json"),
+        (b'{"catalogue": {"id": "c", "name": "\xff"}}', "game_data.not_json"),
+    ],
+)
+def test_json_that_is_no_game_data_is_refused(data, key):
+    with pytest.raises(Problem) as caught:
+        read_catalogue(data, "lions.json")
+    assert caught.value.key == key
