@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TypeVar
 
+from armybuilder.catalogue.conditions import NamedElement
 from armybuilder.catalogue.modifying import feeds_back
 from armybuilder.catalogue.nodes import EntryNode, find_part
 from armybuilder.catalogue.tree import (
@@ -13,7 +14,6 @@ from armybuilder.catalogue.tree import (
     EntryLink,
     ForceEntry,
     InfoGroup,
-    NamedElement,
     Profile,
     Publication,
     Rule,

@@ -7,7 +7,8 @@ all hold and whose repeats multiply.
 from collections.abc import Collection, Iterable, Iterator
 from decimal import Decimal, InvalidOperation
 
-from armybuilder.catalogue.tree import Conditional, ConditionGroup, Modified, Modifier, ModifierGroup
+from armybuilder.catalogue.conditions import Conditional, ConditionGroup, Modifier, ModifierGroup
+from armybuilder.catalogue.tree import Modified
 
 ABSURD = Decimal(10) ** 12
 FINEST = -20

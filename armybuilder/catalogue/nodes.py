@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property, wraps
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from armybuilder.catalogue.conditions import Constraint
 from armybuilder.catalogue.modifying import Steps, steps_by_field
+from armybuilder.catalogue.text import Text
 from armybuilder.catalogue.tree import (
     CategoryLink,
-    Constraint,
     EntryLink,
     SelectionBase,
     SelectionEntry,
     SelectionEntryGroup,
-    Text,
 )
 
 if TYPE_CHECKING:

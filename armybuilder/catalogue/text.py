@@ -1,6 +1,6 @@
 """Text in the program's two languages."""
 
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -20,6 +20,10 @@ class LocalText(Struct, frozen=True, omit_defaults=True):
 
     def __bool__(self) -> bool:
         return bool(self.ru or self.en)
+
+
+# a text that a file has in one language, or in both
+Text: TypeAlias = str | LocalText
 
 
 class Told(Struct, frozen=True):

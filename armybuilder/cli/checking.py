@@ -3,7 +3,7 @@
 import click
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.tree import Text
+from armybuilder.catalogue.text import Text
 from armybuilder.cli.finding import find_army
 from armybuilder.cli.output import show_columns, show_json, show_line
 from armybuilder.cli.reports import show_verdict, verdict_table

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from armybuilder.catalogue.conditions import NamedElement
 from armybuilder.catalogue.expansion import Expansion, GameData, first_by_id
 from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.problem import Problem, nearest, shown
-from armybuilder.catalogue.text import LANGUAGES, fold, said
-from armybuilder.catalogue.tree import ForceEntry, NamedElement, Text
+from armybuilder.catalogue.text import LANGUAGES, Text, fold, said
+from armybuilder.catalogue.tree import ForceEntry
 from armybuilder.cli.session import Session
 from armybuilder.games import games
 from armybuilder.storage.game_data import SystemRow

@@ -8,8 +8,7 @@ from msgspec import Struct
 
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, shown
-from armybuilder.catalogue.text import said
-from armybuilder.catalogue.tree import Text
+from armybuilder.catalogue.text import Text, said
 from armybuilder.cli.finding import find_army, saved_row
 from armybuilder.cli.imported_reports import show_imported_verdict
 from armybuilder.cli.output import answer, show_json, show_line

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
-from armybuilder.catalogue.text import Told
-from armybuilder.catalogue.tree import Text
+from armybuilder.catalogue.text import Text, Told
 from armybuilder.games.comparing import both, said
 from armybuilder.games.game import Game
 from armybuilder.games.own_army import AnyArmy, OwnArmy

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.tree import Text
+from armybuilder.catalogue.text import Text
 from armybuilder.games.game import Game
 from armybuilder.roster.definitions import select
 from armybuilder.roster.edits import AddUnit, Edit, Take

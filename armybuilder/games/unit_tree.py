@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from decimal import Decimal
 from typing import Generic
 
+from armybuilder.catalogue.conditions import Constraint
 from armybuilder.catalogue.expansion import Expansion, GameData
 from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.text import LocalText
@@ -11,7 +12,6 @@ from armybuilder.catalogue.tree import (
     Catalogue,
     CategoryEntry,
     CategoryLink,
-    Constraint,
     Cost,
     CostType,
     ForceEntry,

@@ -5,8 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from armybuilder.catalogue.text import Language, said
-from armybuilder.catalogue.tree import Text
+from armybuilder.catalogue.text import Language, Text, said
 from armybuilder.printing.bands import Band
 from armybuilder.printing.summary import INK, MUTED
 from armybuilder.sheet.drawing import Drawing

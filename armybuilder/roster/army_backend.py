@@ -3,7 +3,7 @@
 from decimal import Decimal
 from typing import Protocol
 
-from armybuilder.catalogue.tree import Text
+from armybuilder.catalogue.text import Text
 from armybuilder.roster.edits import Edit
 from armybuilder.roster.evaluation import whole
 from armybuilder.roster.issues import Verdict

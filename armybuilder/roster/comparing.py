@@ -9,8 +9,7 @@ from typing import Any, Protocol, Self
 
 from msgspec import Struct
 
-from armybuilder.catalogue.text import LANGUAGES, LocalText, Told, said
-from armybuilder.catalogue.tree import Text
+from armybuilder.catalogue.text import LANGUAGES, LocalText, Text, Told, said
 from armybuilder.roster.model import Force, Roster, Selection
 from armybuilder.roster.modifying import written
 

@@ -5,9 +5,10 @@ from typing import Literal
 
 from msgspec import Struct
 
+from armybuilder.catalogue.conditions import Constraint
 from armybuilder.catalogue.modifying import Steps
 from armybuilder.catalogue.nodes import Limit, Node
-from armybuilder.catalogue.tree import Constraint, Text
+from armybuilder.catalogue.text import Text
 from armybuilder.roster.counting import LIMIT, Answers, Viewpoint
 from armybuilder.roster.modifying import NO_STEPS, effective_number
 from armybuilder.roster.roster_index import Amount

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from decimal import Decimal
 from typing import Any, NamedTuple, TypeVar
 
+from armybuilder.catalogue.conditions import Condition, Query
 from armybuilder.catalogue.nodes import EntryNode, plain_id
-from armybuilder.catalogue.tree import UNCATEGORISED, Condition, Query
+from armybuilder.catalogue.tree import UNCATEGORISED
 from armybuilder.roster.questions import (
     CostLimit,
     CostSum,

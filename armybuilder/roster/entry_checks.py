@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
 
+from armybuilder.catalogue.conditions import Constraint
 from armybuilder.catalogue.nodes import EntryNode, GroupNode, Limit, Node, cached_on_node
-from armybuilder.catalogue.tree import UNCATEGORISED, Constraint, Text
+from armybuilder.catalogue.text import Text
+from armybuilder.catalogue.tree import UNCATEGORISED
 from armybuilder.roster.constraint_errors import (
     ConstraintError,
     Found,

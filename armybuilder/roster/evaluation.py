@@ -7,8 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from armybuilder.catalogue.expansion import GameData
-from armybuilder.catalogue.text import LocalText
-from armybuilder.catalogue.tree import Text
+from armybuilder.catalogue.text import LocalText, Text
 from armybuilder.roster.constraint_errors import ConstraintError
 from armybuilder.roster.edits import SetAmount, SetLimit
 from armybuilder.roster.engine import Engine

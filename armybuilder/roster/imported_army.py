@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection
 
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.tree import Text
+from armybuilder.catalogue.text import Text
 from armybuilder.roster.edits import AddForce, Edit
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import cost_name, main_cost_type, verdict_of

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 
-from armybuilder.catalogue.text import Told
-from armybuilder.catalogue.tree import Text
+from armybuilder.catalogue.text import Text, Told
 from armybuilder.roster.comparing import DetailChange, times, told_part
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import cost_name, main_cost_type, whole

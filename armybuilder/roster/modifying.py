@@ -4,9 +4,10 @@ import operator
 from collections.abc import Callable, Iterable
 from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 
+from armybuilder.catalogue.conditions import Condition, Conditional, ConditionGroup, Repeat
 from armybuilder.catalogue.modifying import ModifierStep, number_of
-from armybuilder.catalogue.text import LocalText
-from armybuilder.catalogue.tree import UNCATEGORISED, Condition, Conditional, ConditionGroup, Repeat, Text
+from armybuilder.catalogue.text import LocalText, Text
+from armybuilder.catalogue.tree import UNCATEGORISED
 from armybuilder.roster.counting import LIMIT, Answers, Viewpoint
 from armybuilder.roster.roster_index import Amount
 

@@ -10,8 +10,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from armybuilder.catalogue.conditions import Constraint
 from armybuilder.catalogue.nodes import EntryNode, GroupNode, Node
-from armybuilder.catalogue.tree import Constraint, Text
+from armybuilder.catalogue.text import Text
 from armybuilder.roster.constraint_errors import bound_of
 from armybuilder.roster.counting import LIMIT, Answers, Viewpoint
 from armybuilder.roster.entry_checks import per_model

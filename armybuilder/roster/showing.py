@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.expansion import Expansion
 from armybuilder.catalogue.modifying import Steps, steps_by_field
-from armybuilder.catalogue.tree import InfoGroup, InfoHolder, InfoLink, Profile, Rule, Text
+from armybuilder.catalogue.text import Text
+from armybuilder.catalogue.tree import InfoGroup, InfoHolder, InfoLink, Profile, Rule
 from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.modifying import NO_STEPS, effective_flag, effective_text
 from armybuilder.roster.working import WorkingForce, WorkingSelection

@@ -4,7 +4,9 @@ from decimal import Decimal
 
 from msgspec import Struct
 
-from armybuilder.catalogue.tree import UNCATEGORISED, CategoryLink, Constraint, Text
+from armybuilder.catalogue.conditions import Constraint
+from armybuilder.catalogue.text import Text
+from armybuilder.catalogue.tree import UNCATEGORISED, CategoryLink
 from armybuilder.roster.category_checks import category_name, measured_limits
 from armybuilder.roster.constraint_errors import broken
 from armybuilder.roster.counting import LIMIT, Answers

@@ -9,7 +9,7 @@ from decimal import Decimal
 
 from armybuilder.catalogue.modifying import steps_by_field
 from armybuilder.catalogue.nodes import EntryNode, MissingNode, Node, cached_on_node
-from armybuilder.catalogue.tree import Text
+from armybuilder.catalogue.text import Text
 from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.memo import Memo
 from armybuilder.roster.modifying import (

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.expansion import Expansion
 from armybuilder.catalogue.nodes import SEPARATOR, EntryNode, MissingNode, plain_id
-from armybuilder.catalogue.tree import UNCATEGORISED, Cost, ForceEntry, SelectionEntry, Text
+from armybuilder.catalogue.text import Text
+from armybuilder.catalogue.tree import UNCATEGORISED, Cost, ForceEntry, SelectionEntry
 from armybuilder.roster.model import Force, Roster, Selection
 
 ZERO = Decimal(0)

@@ -12,17 +12,9 @@ import msgspec
 import pytest
 from lxml import etree
 
+from armybuilder.catalogue.conditions import Constraint, Modifier
 from armybuilder.catalogue.data_set import DataSet, GameFile
-from armybuilder.catalogue.tree import (
-    Catalogue,
-    Characteristic,
-    Constraint,
-    Cost,
-    Modifier,
-    Profile,
-    Rule,
-    SelectionEntry,
-)
+from armybuilder.catalogue.tree import Catalogue, Characteristic, Cost, Profile, Rule, SelectionEntry
 from armybuilder.storage.checking import check
 from armybuilder.storage.game_data import pack
 from armybuilder.storage.store import open_store

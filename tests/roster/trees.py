@@ -7,6 +7,14 @@ given. Queries count links apart (`shared=False`) unless told otherwise, as the 
 from decimal import Decimal
 from typing import Any
 
+from armybuilder.catalogue.conditions import (
+    Condition,
+    ConditionGroup,
+    Constraint,
+    Modifier,
+    ModifierGroup,
+    Repeat,
+)
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.tree import (
     Catalogue,
@@ -14,21 +22,15 @@ from armybuilder.catalogue.tree import (
     CategoryEntry,
     CategoryLink,
     Characteristic,
-    Condition,
-    ConditionGroup,
-    Constraint,
     Cost,
     CostType,
     EntryLink,
     ForceEntry,
     InfoGroup,
     InfoLink,
-    Modifier,
-    ModifierGroup,
     Profile,
     ProfileType,
     Publication,
-    Repeat,
     Rule,
     SelectionEntry,
     SelectionEntryGroup,

@@ -10,9 +10,10 @@ from itertools import islice
 import pytest
 from msgspec.structs import replace
 
+from armybuilder.catalogue.conditions import Constraint
 from armybuilder.catalogue.data_set import DataSet, GameFile
 from armybuilder.catalogue.text import LocalText
-from armybuilder.catalogue.tree import Catalogue, CatalogueLink, Constraint, Cost, SelectionEntry
+from armybuilder.catalogue.tree import Catalogue, CatalogueLink, Cost, SelectionEntry
 from armybuilder.roster.model import Roster
 from armybuilder.storage.checking import check
 from armybuilder.storage.game_data import CatalogueRow, ImportResult, pack

@@ -10,8 +10,7 @@ from PySide6.QtCore import QObject
 
 from armybuilder.catalogue.data_set import DataSet
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.text import Language
-from armybuilder.catalogue.tree import Text
+from armybuilder.catalogue.text import Language, Text
 from armybuilder.desktop.background import BackgroundJob, Progress
 from armybuilder.messages import say_note, say_problem
 from armybuilder.storage.connection import Connection

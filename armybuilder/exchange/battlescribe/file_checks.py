@@ -4,24 +4,26 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
+from armybuilder.catalogue.conditions import (
+    Condition,
+    Conditional,
+    ConditionGroup,
+    Constraint,
+    Modifier,
+    ModifierGroup,
+    Query,
+    Repeat,
+)
 from armybuilder.catalogue.data_set import GameFile
 from armybuilder.catalogue.text import Note
 from armybuilder.catalogue.tree import (
     UNCATEGORISED,
     Catalogue,
     CategoryLink,
-    Condition,
-    Conditional,
-    ConditionGroup,
     Constrained,
-    Constraint,
     EntryLink,
     InfoLink,
     Modified,
-    Modifier,
-    ModifierGroup,
-    Query,
-    Repeat,
     SelectionBase,
     SelectionEntryGroup,
 )

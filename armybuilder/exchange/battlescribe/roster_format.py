@@ -12,8 +12,7 @@ from typing import Any, ClassVar, TypeVar
 import msgspec
 from msgspec import Struct
 
-from armybuilder.catalogue.text import LocalText, said
-from armybuilder.catalogue.tree import Text
+from armybuilder.catalogue.text import LocalText, Text, said
 
 S = TypeVar("S", bound=Struct)
 LONGEST_NUMBER = 40

@@ -12,7 +12,8 @@ from typing import get_args, get_origin
 import msgspec
 from msgspec import Struct
 
-from armybuilder.catalogue.tree import Catalogue, TreeElement
+from armybuilder.catalogue.conditions import TreeElement
+from armybuilder.catalogue.tree import Catalogue
 
 ROOTS = ("catalogue", "gameSystem")
 TEXTS = ("description", "readme", "comment")

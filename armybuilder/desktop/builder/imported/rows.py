@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QObject
 
-from armybuilder.catalogue.text import said
-from armybuilder.catalogue.tree import UNCATEGORISED, Text
+from armybuilder.catalogue.text import Text, said
+from armybuilder.catalogue.tree import UNCATEGORISED
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.army_rows import ArmyRow, GroupRow, Meter, UnitRow, levels_of
 from armybuilder.desktop.builder.imported.costs import told_amount
