@@ -10,6 +10,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from armybuilder.catalogue import tree as t
+from armybuilder.catalogue.conditions import Constraint
 from armybuilder.catalogue.data_set import DataSet, GameFile
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.exchange.battlescribe.xml_reading import read_catalogue
@@ -31,10 +32,10 @@ def primary(category: str) -> tuple[t.CategoryLink, ...]:
     return (t.CategoryLink(id=f"to-{category}", target_id=category, primary=True),)
 
 
-def limits(owner: str, least: int | None = None, most: int | None = None) -> tuple[t.Constraint, ...]:
+def limits(owner: str, least: int | None = None, most: int | None = None) -> tuple[Constraint, ...]:
     found = (("min", least), ("max", most))
     return tuple(
-        t.Constraint(id=f"{owner}-{kind}", type=kind, value=Decimal(bound))
+        Constraint(id=f"{owner}-{kind}", type=kind, value=Decimal(bound))
         for kind, bound in found
         if bound is not None
     )

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from pypdf import PdfReader
 
 from armybuilder.catalogue import tree as t
+from armybuilder.catalogue.conditions import Constraint
 from armybuilder.messages import say
 from armybuilder.printing.bands import Band, BandFlow
 from armybuilder.printing.paper import PAPERS
@@ -121,7 +122,7 @@ def test_a_category_says_how_much_it_may_hold(language, told):
     force = SYSTEM.force_entries[0]
     heroes, core = force.category_links
     limits = tuple(
-        t.Constraint(id=kind, type=kind, value=value, field=field)
+        Constraint(id=kind, type=kind, value=value, field=field)
         for kind, value, field in (("min", 1, "selections"), ("max", 2, "selections"))
     )
     patrol = replace(force, category_links=(heroes, replace(core, constraints=limits)))

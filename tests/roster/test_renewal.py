@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue import tree as t
 from armybuilder.catalogue.codec import decode, encode
+from armybuilder.catalogue.conditions import Modifier
 from armybuilder.messages import say
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import verdict_of
@@ -133,7 +134,7 @@ def test_rules_that_come_go_or_read_otherwise():
 def test_modifiers_are_not_applied_to_what_is_remembered():
     """A remembered profile has its modifiers applied; shown again it is the same."""
     (stats,) = PRIDE.profiles
-    grown = replace(stats, modifiers=(t.Modifier(type="append", field="name", value="of Old"),))
+    grown = replace(stats, modifiers=(Modifier(type="append", field="name", value="of Old"),))
     old = gamedata.army(gamedata.data(edited(LIONS, "pride", profiles=(grown,)), BEARS))
     before, after = renew(without(LIONS, "pride"), old=old)
     assert told(before, after) == [("Pride", "gone", None, None)]

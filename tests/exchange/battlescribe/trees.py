@@ -3,8 +3,16 @@
 from decimal import Decimal
 
 from armybuilder.catalogue import tree as t
+from armybuilder.catalogue.conditions import (
+    Condition,
+    ConditionGroup,
+    Constraint,
+    Modifier,
+    ModifierGroup,
+    Repeat,
+)
 
-CONDITION = t.Condition(
+CONDITION = Condition(
     type="atLeast",
     field="pts",
     scope="force",
@@ -15,23 +23,23 @@ CONDITION = t.Condition(
     include_child_forces=True,
     child_id="lion",
 )
-REPEAT = t.Repeat(value=Decimal(2), repeats=Decimal(3), round_up=True, child_id="model", scope="roster")
-MODIFIER = t.Modifier(
+REPEAT = Repeat(value=Decimal(2), repeats=Decimal(3), round_up=True, child_id="model", scope="roster")
+MODIFIER = Modifier(
     type="append",
     field="name",
     value='  of <the> «Sun» & "Moon"\'s',
     conditions=(CONDITION,),
     condition_groups=(
-        t.ConditionGroup(
-            type="or", conditions=(CONDITION,), condition_groups=(t.ConditionGroup(conditions=(CONDITION,)),)
+        ConditionGroup(
+            type="or", conditions=(CONDITION,), condition_groups=(ConditionGroup(conditions=(CONDITION,)),)
         ),
     ),
     repeats=(REPEAT,),
 )
-MODIFIER_GROUP = t.ModifierGroup(
-    modifiers=(MODIFIER,), modifier_groups=(t.ModifierGroup(repeats=(REPEAT,)),), conditions=(CONDITION,)
+MODIFIER_GROUP = ModifierGroup(
+    modifiers=(MODIFIER,), modifier_groups=(ModifierGroup(repeats=(REPEAT,)),), conditions=(CONDITION,)
 )
-CONSTRAINT = t.Constraint(id="max-1", type="min", value=Decimal(-1), field="limit::pts", scope="roster")
+CONSTRAINT = Constraint(id="max-1", type="min", value=Decimal(-1), field="limit::pts", scope="roster")
 PROFILE = t.Profile(
     id="p-1",
     name="Claws",
