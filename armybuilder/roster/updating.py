@@ -10,6 +10,7 @@ from decimal import Decimal
 from armybuilder.catalogue.modifying import steps_by_field
 from armybuilder.catalogue.nodes import EntryNode, MissingNode, Node, cached_on_node
 from armybuilder.catalogue.text import Text
+from armybuilder.catalogue.tree import SelectionBase
 from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.memo import Memo
 from armybuilder.roster.modifying import (
@@ -86,14 +87,22 @@ def _categories(selection: WorkingSelection, answers: Answers, memo: Memo) -> tu
 def cost_order(node: EntryNode) -> tuple[tuple[str, Decimal], ...]:
     """Return the cost types that a selection lists with what one copy costs: its entry's first, then the others by name.
 
-    A type that no catalogue declares is none, except on what the data does not have.
+    A link to it has prices of its own. A type that no catalogue declares is none, except on what the data does not have.
     """
     own: dict[str, Decimal] = {}
-    for cost in node.entry.costs:
-        if cost.type_id in node.expansion.declared_costs or isinstance(node, MissingNode):
-            own[cost.type_id] = own.get(cost.type_id, ZERO) + cost.value
+    for holder in node.holders:
+        # what a link costs stands in place of what its target costs, type by type
+        own |= _declared_costs(holder, node)
     rest = sorted((k for k in node.expansion.cost_types if k.id not in own), key=lambda kind: str(kind.name))
     return (*own.items(), *((kind.id, ZERO) for kind in rest))
+
+
+def _declared_costs(holder: SelectionBase, node: EntryNode) -> dict[str, Decimal]:
+    found: dict[str, Decimal] = {}
+    for cost in holder.costs:
+        if cost.type_id in node.expansion.declared_costs or isinstance(node, MissingNode):
+            found[cost.type_id] = found.get(cost.type_id, ZERO) + cost.value
+    return found
 
 
 def _update_costs(roster: WorkingRoster, answers: Answers, memo: Memo, *, keep_costs: bool) -> None:

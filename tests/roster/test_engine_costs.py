@@ -16,6 +16,8 @@ from tests.roster.trees import (
     entry,
     force,
     game,
+    group,
+    group_link,
     link,
     per,
     when,
@@ -89,11 +91,47 @@ def test_costs_that_cancel_each_other_are_a_cost_of_none():
     assert listed(built.state["costs"]) == [("pts", 0)]
 
 
-def test_a_link_may_change_a_cost_but_has_none():
+def test_what_a_link_costs_stands_in_place_of_what_its_target_costs():
     built = army(
-        Shared(entry("squad", costs(5))), link("a", "squad", costs(50), change("increment", "pts", 1))
+        cost_type("pts"),
+        cost_type("power"),
+        Shared(entry("squad", costs(5), costs(2, "power"))),
+        link("dear", "squad", costs(50)),
+        link("free", "squad", costs(0)),
+        link("plain", "squad"),
     )
-    assert built.cost(built.take("a")) == 6
+    dear, free, plain = (built.take(own) for own in ("dear", "free", "plain"))
+    assert listed(built.shown(dear)["costs"]) == [("pts", 50), ("power", 2)]
+    assert [built.cost(unit) for unit in (dear, free, plain)] == [50, 0, 5]
+    assert listed(built.state["costs"]) == [("pts", 55), ("power", 6)]
+
+
+def test_a_link_may_cost_what_its_target_does_not():
+    built = army(Shared(entry("griffon")), entry("marshal", costs(100), link("mount", "griffon", costs(145))))
+    unit = built.take("marshal")
+    assert built.cost(built.give(unit, "griffon")) == 145
+    assert built.total == 245
+
+
+def test_each_link_on_the_way_has_its_own_costs():
+    lance = link("to-lance", "lance", costs(7), change("increment", "pts", 1))
+    built = army(
+        Shared(entry("lance", costs(3)), entry("knight", costs(20), lance)),
+        link("to-knight", "knight", costs(30)),
+        entry("squire", link("bare", "lance")),
+    )
+    knight, squire = built.take("to-knight"), built.take("squire")
+    assert built.cost(knight) == 30
+    assert built.cost(built.give(knight, "lance")) == 8
+    assert built.cost(built.give(squire, "lance")) == 3
+
+
+def test_a_link_to_a_group_costs_nothing():
+    arms = Shared(group("arms", entry("bow", costs(4))))
+    built = army(arms, entry("squad", group_link("to-arms", "arms", costs(9))))
+    unit = built.take("squad")
+    built.give(unit, "bow")
+    assert built.total == 4
 
 
 # --- limits

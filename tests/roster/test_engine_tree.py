@@ -76,11 +76,11 @@ def test_of_two_links_to_one_entry_its_own_id_means_the_first():
     assert built.shown(built.take("unit"))["entryId"] == "a::unit"
 
 
-def test_a_link_adds_what_stands_on_it_but_its_name_and_costs():
+def test_a_link_adds_what_stands_on_it_but_its_name():
     target = entry("unit", costs(10), of("core"), rename("Veterans"), page="7", publication_id="book-1")
     built = army(
         Shared(target),
-        link("a", "unit", costs(99), of("fast", primary=False), change("append", "name", "II"), name="Other"),
+        link("a", "unit", of("fast", primary=False), change("append", "name", "II"), name="Other"),
     )
     told = built.shown(built.take("a"))
     assert told["name"] == "Veterans II"
