@@ -5,14 +5,20 @@ all hold and whose repeats multiply.
 """
 
 from collections.abc import Collection, Iterable, Iterator
+from copy import copy
 from decimal import Decimal, InvalidOperation
+from typing import NamedTuple
 
+from armybuilder.catalogue.affects import AffectsPath, affects_path
 from armybuilder.catalogue.conditions import Conditional, ConditionGroup, Modifier, ModifierGroup
 from armybuilder.catalogue.tree import Modified
 
 ABSURD = Decimal(10) ** 12
 FINEST = -20
 LONGEST_NUMBER = 60
+# scope and path of a modifier that changes the very thing it stands on
+OWN_SCOPES = ("", "self", "this")
+OWN_PATHS = ("", "self")
 
 
 def number_of(text: str) -> Decimal | None:
@@ -30,9 +36,9 @@ def number_of(text: str) -> Decimal | None:
 
 
 class ModifierStep:
-    """One modifier with everything it depends on."""
+    """One modifier with everything it depends on; `count` is how often it applies where that was asked elsewhere."""
 
-    __slots__ = ("field", "gates", "number", "type", "value")
+    __slots__ = ("_counted", "count", "field", "gates", "number", "type", "value")
 
     def __init__(self, modifier: Modifier, gates: tuple[Conditional, ...]) -> None:
         self.type = modifier.type
@@ -40,27 +46,63 @@ class ModifierStep:
         self.value = modifier.value
         self.number = number_of(modifier.value)
         self.gates = tuple(g for g in gates if g.conditions or g.condition_groups or g.repeats)
+        self.count: int | None = None
+        self._counted: dict[int, ModifierStep] | None = None
+
+    def times(self, count: int) -> "ModifierStep":
+        """Return the step as it applies so often to something else than it stands on: for a number always the same one."""
+        known = self._counted
+        if known is None:
+            known = self._counted = {}
+        if count not in known:
+            known[count] = step = copy(self)
+            step.count = count
+        return known[count]
 
 
 Steps = dict[str, tuple[ModifierStep, ...]]
 
 
+class RelativeStep(NamedTuple):
+    """A step that changes what a path leads to from the scope of its modifier."""
+
+    step: ModifierStep
+    scope: str
+    path: AffectsPath
+
+
+def is_relative(modifier: Modifier) -> bool:
+    """Return whether a modifier changes other things than the one it stands on."""
+    return modifier.scope not in OWN_SCOPES or modifier.affects not in OWN_PATHS
+
+
 def _steps(
     modifiers: Iterable[Modifier], groups: Iterable[ModifierGroup], gates: tuple[Conditional, ...]
-) -> Iterator[ModifierStep]:
+) -> Iterator[tuple[Modifier, ModifierStep]]:
     for modifier in modifiers:
-        yield ModifierStep(modifier, (*gates, modifier))
+        yield modifier, ModifierStep(modifier, (*gates, modifier))
     for group in groups:
         yield from _steps(group.modifiers, group.modifier_groups, (*gates, group))
 
 
 def steps_by_field(*holders: Modified) -> Steps:
-    """Return the steps of several holders in their order, by field; each holder's modifiers come before its groups."""
+    """Return the steps that change their holders, in their order, by field; modifiers come before modifier groups."""
     found: dict[str, list[ModifierStep]] = {}
     for holder in holders:
-        for step in _steps(holder.modifiers, holder.modifier_groups, ()):
-            found.setdefault(step.field, []).append(step)
+        for modifier, step in _steps(holder.modifiers, holder.modifier_groups, ()):
+            if not is_relative(modifier):
+                found.setdefault(step.field, []).append(step)
     return {field: tuple(steps) for field, steps in found.items()}
+
+
+def relative_steps(*holders: Modified) -> tuple[RelativeStep, ...]:
+    """Return the steps of holders that change other things, in their order."""
+    return tuple(
+        RelativeStep(step, modifier.scope or "self", affects_path(modifier.affects))
+        for holder in holders
+        for modifier, step in _steps(holder.modifiers, holder.modifier_groups, ())
+        if is_relative(modifier)
+    )
 
 
 ENTRY_LISTS = (
@@ -76,7 +118,7 @@ def feeds_back(holder: object, cost_types: Collection[str]) -> bool:
     """Return whether below a catalogue some cost, or a category that costs may depend on, depends on costs itself."""
     for name in ENTRY_LISTS:
         for below in getattr(holder, name, ()):
-            for step in _steps(below.modifiers, below.modifier_groups, ()):
+            for _, step in _steps(below.modifiers, below.modifier_groups, ()):
                 changes = step.field in cost_types or step.field == "category"
                 if changes and _asks_costs(step.gates, cost_types):
                     return True

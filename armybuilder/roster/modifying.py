@@ -73,6 +73,8 @@ def repeated(repeat: Repeat, viewpoint: Viewpoint, answers: Answers) -> int:
 
 def times(step: ModifierStep, viewpoint: Viewpoint, answers: Answers) -> int:
     """Return how often a step is applied: never unless every gate is open."""
+    if step.count is not None:
+        return step.count
     count = 1
     for gate in step.gates:
         if not _open(gate, viewpoint, answers):
