@@ -42,6 +42,12 @@ class AffectsPath(Struct, frozen=True):
             return self.itself
         return self.entries and (depth == 1 or self.recursive)
 
+    def reaches_force(self, depth: int) -> bool:
+        """Return whether it leads so many forces down."""
+        if depth == 0:
+            return self.itself
+        return self.forces and (depth == 1 or self.recursive)
+
     def shows(self, type_name: str) -> bool:
         """Return whether it leads to profiles of a type."""
         return self.profile_type in ("", "all", type_name.casefold())

@@ -8,7 +8,7 @@ from functools import cached_property, wraps
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from armybuilder.catalogue.conditions import Constraint
-from armybuilder.catalogue.modifying import Steps, steps_by_field
+from armybuilder.catalogue.modifying import RelativeStep, Steps, relative_steps, steps_by_field
 from armybuilder.catalogue.text import Text
 from armybuilder.catalogue.tree import (
     CategoryLink,
@@ -101,6 +101,11 @@ class Node:
     @cached_property
     def steps(self) -> Steps:
         return steps_by_field(*self.holders)
+
+    @cached_property
+    def relative_steps(self) -> tuple[RelativeStep, ...]:
+        """The steps that change other things than the node."""
+        return relative_steps(*self.holders)
 
     @cached_property
     def groups(self) -> tuple["GroupNode", ...]:

@@ -11,6 +11,7 @@ from armybuilder.catalogue.nodes import Limit, Node
 from armybuilder.catalogue.text import Text
 from armybuilder.roster.counting import LIMIT, Answers, Viewpoint
 from armybuilder.roster.modifying import NO_STEPS, effective_number
+from armybuilder.roster.relative_modifiers import steps_at
 from armybuilder.roster.roster_index import Amount
 
 OwnerType = Literal["roster", "force", "category", "selection"]
@@ -64,17 +65,23 @@ def bound_of(constraint: Constraint, steps: Steps, viewpoint: Viewpoint, answers
     return effective_number(constraint.value, steps.get(constraint.id, NO_STEPS), viewpoint, answers)
 
 
+def bound_at(constraint: Constraint, node: Node, viewpoint: Viewpoint, answers: Answers) -> Decimal:
+    """Return the effective value of a constraint on an entry or a group."""
+    steps = steps_at(node, constraint.id, viewpoint, answers)
+    return effective_number(constraint.value, steps, viewpoint, answers)
+
+
 def measure(constraint: Constraint, node: Node, viewpoint: Viewpoint, answers: Answers) -> Measured | None:
     """Return how much there is and how much there may be, or must; None where that cannot be determined."""
     child = node.id if constraint.shared else node.full_id
     if constraint.field == "forces":
-        return 0, bound_of(constraint, node.steps, viewpoint, answers)
+        return 0, bound_at(constraint, node, viewpoint, answers)
     if constraint.field.startswith(LIMIT):
         return None
     found = answers.amount(viewpoint, constraint, child)
     if found is None or (not found and constraint.type == "max"):
         return None
-    return found, bound_of(constraint, node.steps, viewpoint, answers)
+    return found, bound_at(constraint, node, viewpoint, answers)
 
 
 def kind_of(constraint: Constraint, amount: Amount, bound: Amount) -> Kind:

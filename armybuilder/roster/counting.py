@@ -54,7 +54,7 @@ class Answers:
 
     def __init__(self, roster: WorkingRoster) -> None:
         self.roster = roster
-        self._index = RosterIndex(roster)
+        self._index = RosterIndex(roster, self)
         self._noted: dict[RosterQuestion[Any], Any] | None = None
         self._known: dict[RosterQuestion[Any], Any] = {}
         self._known_costs: dict[RosterQuestion[Any], Any] = {}
@@ -82,7 +82,10 @@ class Answers:
         known = self._known_costs if question.about_costs else self._known
         answer: T = known.get(question, NOT_ASKED)
         if answer is NOT_ASKED:
+            # what a question asks on its way is not noted: whoever reads the answer depends on that alone
+            noted, self._noted = self._noted, None
             answer = known[question] = question.answer(self._index)
+            self._noted = noted
         if self._noted is not None:
             self._noted[question] = answer
         return answer

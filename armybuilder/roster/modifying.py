@@ -121,6 +121,15 @@ def effective_text(
     return value
 
 
+def annotated(name: Text, annotation: Text) -> Text:
+    """Return a name with its annotation in parentheses after it."""
+    if not annotation:
+        return name
+    if isinstance(name, LocalText):
+        return LocalText(ru=f"{name.ru} ({annotation})", en=f"{name.en} ({annotation})")
+    return f"{name} ({annotation})"
+
+
 def _changed(text: str, step: ModifierStep, count: int) -> str:
     if step.type == "set":
         return step.value

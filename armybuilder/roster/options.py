@@ -13,12 +13,12 @@ from msgspec import Struct
 from armybuilder.catalogue.conditions import Constraint
 from armybuilder.catalogue.nodes import EntryNode, GroupNode, Node
 from armybuilder.catalogue.text import Text
-from armybuilder.roster.constraint_errors import bound_of
+from armybuilder.roster.constraint_errors import bound_at
 from armybuilder.roster.counting import LIMIT, Answers, Viewpoint
 from armybuilder.roster.entry_checks import per_model
-from armybuilder.roster.modifying import NO_STEPS, effective_number, written
+from armybuilder.roster.modifying import written
 from armybuilder.roster.roster_index import Amount
-from armybuilder.roster.updating import cost_order, is_hidden, looks
+from armybuilder.roster.updating import costs_at, is_hidden, looks
 from armybuilder.roster.working import WorkingSelection
 
 
@@ -172,7 +172,7 @@ class _Offer:
         kinds = self.parent.force.expansion.cost_type_ids
         for constraint in (limit.constraint for limit in node.limits):
             if constraint.type == "max" and constraint.field in kinds and not constraint.percent_value:
-                bound = bound_of(constraint, node.steps, viewpoint, self.answers)
+                bound = bound_at(constraint, node, viewpoint, self.answers)
                 if bound >= 0:
                     yield Spent(constraint.field, self.found(node, constraint, viewpoint), bound)
 
@@ -206,11 +206,7 @@ class _Offer:
 
     def costs(self, node: EntryNode, viewpoint: Viewpoint) -> tuple[tuple[str, Decimal], ...]:
         """Return what one copy costs here."""
-        found = (
-            (kind, effective_number(value, node.steps.get(kind, NO_STEPS), viewpoint, self.answers))
-            for kind, value in cost_order(node)
-        )
-        return tuple((kind, value) for kind, value in found if value)
+        return tuple((kind, value) for kind, value in costs_at(node, viewpoint, self.answers) if value)
 
     # --- limits
 
@@ -220,7 +216,7 @@ class _Offer:
         for constraint in (limit.constraint for limit in node.limits):
             if constraint.field != "selections" or constraint.scope != "parent" or constraint.percent_value:
                 continue
-            bound = int(bound_of(constraint, node.steps, viewpoint, self.answers))
+            bound = int(bound_at(constraint, node, viewpoint, self.answers))
             if constraint.type == "min":
                 least = max(least, bound)
             elif bound >= 0:
@@ -242,7 +238,7 @@ class _Offer:
         for constraint in (limit.constraint for limit in node.limits):
             if constraint.type != "max" or constraint.percent_value or constraint.field.startswith(LIMIT):
                 continue
-            bound = bound_of(constraint, node.steps, viewpoint, self.answers)
+            bound = bound_at(constraint, node, viewpoint, self.answers)
             if bound < 0:
                 continue
             found = self.found(node, constraint, viewpoint)

@@ -2,10 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection
+
+if TYPE_CHECKING:
+    from armybuilder.roster.counting import Answers
+    from armybuilder.roster.relative_modifiers import RelativeModifiers
 
 Amount = int | Decimal
 
@@ -56,10 +61,15 @@ class ScopeTotals:
 
 
 class RosterIndex:
-    """Finds what a working roster holds; what it has counted it forgets when told what has changed."""
+    """Finds what a working roster holds; what it has counted it forgets when told what has changed.
 
-    def __init__(self, roster: WorkingRoster) -> None:
+    `relative` are the modifiers that lead from one thing to others, once they were asked for.
+    """
+
+    def __init__(self, roster: WorkingRoster, answers: "Answers") -> None:
         self.roster = roster
+        self.answers = answers
+        self.relative: RelativeModifiers | None = None
         self._counts: dict[tuple[Scope, bool, bool], ScopeTotals] = {}
         self._costs: dict[tuple[str, Scope, bool, bool], ScopeTotals] = {}
         self.rebuild()
@@ -72,16 +82,19 @@ class RosterIndex:
         for force in self.forces.values():
             for selection in force.selections:
                 self._by_primary.setdefault((force.id, selection.primary), []).append(selection)
+        self.relative = None
         self.forget()
 
     def forget(self) -> None:
         """Forget all that was counted: numbers or categories have changed."""
         self._counts.clear()
-        self._costs.clear()
+        self.forget_costs()
 
     def forget_costs(self) -> None:
         """Forget the costs that were counted: costs have changed."""
         self._costs.clear()
+        if self.relative is not None:
+            self.relative.forget_counts()
 
     def counts(self, scope: Scope, deep: bool, child_forces: bool) -> ScopeTotals:
         """Return the numbers of selections in a scope, `deep` with all below them."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from armybuilder.catalogue.expansion import Expansion
 from armybuilder.catalogue.nodes import EntryNode, GroupNode, Node, cached_on_node
 from armybuilder.catalogue.tree import ForceEntry
-from armybuilder.roster.constraint_errors import bound_of
+from armybuilder.roster.constraint_errors import bound_at
 from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.model import Force, Selection, new_id
 from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection, thaw_selection
@@ -133,7 +133,7 @@ class RosterEditor:
         if self._answers is None:
             self._answers = Answers(self.roster)
         answers = self._answers
-        return _number(max(bound_of(c, node.steps, viewpoint, answers) for c in mins))
+        return _number(max(bound_at(c, node, viewpoint, answers) for c in mins))
 
     # --- numbers
 

@@ -15,11 +15,14 @@ from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.memo import Memo
 from armybuilder.roster.modifying import (
     NO_STEPS,
+    Categories,
+    annotated,
     effective_categories,
     effective_flag,
     effective_number,
     effective_text,
 )
+from armybuilder.roster.relative_modifiers import StepsOn, root_steps, steps_at
 from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection, primary_of
 
 CATEGORY_ROUNDS = 4
@@ -45,16 +48,16 @@ def update(roster: WorkingRoster, memo: Memo, *, keep_costs: bool = False) -> An
 
 
 def _update_categories(roster: WorkingRoster, answers: Answers, memo: Memo) -> None:
-    moving = [s for s in roster.all_selections() if "category" in s.node.steps]
+    selections = list(roster.all_selections())
     # from the same start every time: what conditions on categories settle to does not depend on the last edit
-    for selection in moving:
+    for selection in selections:
         selection.categories = selection.node.static_categories
     for _ in range(CATEGORY_ROUNDS):
         changed = False
-        for selection in moving:
+        for selection in selections:
             new = _categories(selection, answers, memo)
-            changed = changed or new != selection.categories
-            selection.categories = new
+            if new != selection.categories:
+                changed = _change_categories(selection, new, answers, memo) or changed
         if not changed:
             break
         answers.forget()
@@ -68,14 +71,34 @@ def _update_categories(roster: WorkingRoster, answers: Answers, memo: Memo) -> N
         answers.rebuild()
 
 
-def _categories(selection: WorkingSelection, answers: Answers, memo: Memo) -> tuple[tuple[str, bool], ...]:
+def _change_categories(selection: WorkingSelection, new: Categories, answers: Answers, memo: Memo) -> bool:
+    """Give a selection its new categories and return whether they are other ones.
+
+    A unit that takes a place as long as nobody has it, and so takes the reason away by taking it, has taken it: the
+    others see it there at once.
+    """
+    before, selection.categories = selection.categories, new
+    if not any(relative.step.field == "category" for relative in root_steps(selection.node)):
+        return True
+    answers.forget()
+    if before == selection.node.static_categories or _categories(selection, answers, memo) != before:
+        return True
+    selection.categories = before
+    answers.forget()
+    return False
+
+
+def _categories(selection: WorkingSelection, answers: Answers, memo: Memo) -> Categories:
     node = selection.node
+    if "category" not in node.steps and "category" not in answers.ask(StepsOn(selection.id)):
+        return node.static_categories
+    here = Viewpoint.of(selection)
     return memo.get_or_compute(
         (selection.id, "categories"),
         node,
         answers,
         lambda: effective_categories(
-            node.static_categories, node.steps["category"], Viewpoint.of(selection), answers
+            node.static_categories, steps_at(node, "category", here, answers), here, answers
         ),
     )
 
@@ -134,52 +157,59 @@ def cost_each(selection: WorkingSelection, answers: Answers, memo: Memo) -> tupl
     """Return what one copy costs, by cost type."""
     node = selection.node
     base = cost_order(node)
-    steps = node.steps
-    if not any(kind in steps for kind, _ in base):
+    own, more = node.steps, answers.ask(StepsOn(selection.id))
+    if not any(kind in own or kind in more for kind, _ in base):
         return base
     return memo.get_or_compute(
-        (selection.id, "costs"),
-        node,
-        answers,
-        lambda: tuple(
-            (kind, effective_number(value, steps.get(kind, NO_STEPS), Viewpoint.of(selection), answers))
-            for kind, value in base
-        ),
+        (selection.id, "costs"), node, answers, lambda: costs_at(node, Viewpoint.of(selection), answers)
+    )
+
+
+def costs_at(node: EntryNode, viewpoint: Viewpoint, answers: Answers) -> tuple[tuple[str, Decimal], ...]:
+    """Return what one copy of an entry costs, chosen or not, by cost type."""
+    return tuple(
+        (kind, effective_number(value, steps_at(node, kind, viewpoint, answers), viewpoint, answers))
+        for kind, value in cost_order(node)
     )
 
 
 # --- names
 
 
-LOOKS = ("name", "hidden", "page")
+LOOKS = ("name", "annotation", "hidden", "page")
 
 
 def _update_looks(selection: WorkingSelection, answers: Answers, memo: Memo) -> None:
-    steps = selection.node.steps
-    if not any(field in steps for field in LOOKS):
+    node = selection.node
+    own, more = node.steps, answers.ask(StepsOn(selection.id))
+    if not any(field in own or field in more for field in LOOKS):
+        selection.name, selection.hidden, selection.page = node.name, node.hidden, node.base.page
         return
     selection.name, selection.hidden, selection.page = memo.get_or_compute(
         (selection.id, "looks"),
-        selection.node,
+        node,
         answers,
-        lambda: looks(selection.node, Viewpoint.of(selection), answers),
+        lambda: looks(node, Viewpoint.of(selection), answers),
     )
 
 
 def looks(node: Node, viewpoint: Viewpoint, answers: Answers) -> tuple[Text, bool, str]:
     """Return name, hidden flag and page of an entry or a group, chosen or not."""
-    steps = node.steps
+
+    def text(value: Text, field: str) -> Text:
+        return effective_text(value, steps_at(node, field, viewpoint, answers), viewpoint, answers)
+
     return (
-        effective_text(node.name, steps.get("name", NO_STEPS), viewpoint, answers),
-        effective_flag(node.hidden, steps.get("hidden", NO_STEPS), viewpoint, answers),
-        str(effective_text(node.base.page, steps.get("page", NO_STEPS), viewpoint, answers)),
+        annotated(text(node.name, "name"), text("", "annotation")),
+        is_hidden(node, viewpoint, answers),
+        str(text(node.base.page, "page")),
     )
 
 
 def is_hidden(node: Node, viewpoint: Viewpoint, answers: Answers) -> bool:
     """Return whether an entry or group is hidden by itself."""
-    steps = node.steps.get("hidden")
-    return node.hidden if steps is None else effective_flag(node.hidden, steps, viewpoint, answers)
+    steps = steps_at(node, "hidden", viewpoint, answers)
+    return effective_flag(node.hidden, steps, viewpoint, answers) if steps else node.hidden
 
 
 def is_concealed(node: Node, viewpoint: Viewpoint, answers: Answers) -> bool:

@@ -47,5 +47,7 @@ def test_a_path_leads_so_many_entries_down():
 
 def test_profile_types_are_named_in_any_case():
     path = affects_path("profiles.melee WEAPONS")
-    assert path.shows("Melee Weapons") and not path.shows("Ranged Weapons")
-    assert affects_path("profiles").shows("Melee Weapons") and affects_path("profiles.all").shows("Unit")
+    assert path.shows("Melee Weapons")
+    assert not path.shows("Ranged Weapons")
+    assert affects_path("profiles").shows("Melee Weapons")
+    assert affects_path("profiles.all").shows("Unit")
