@@ -161,9 +161,17 @@ class GroupNode(Node):
         """Whether every entry in it is: then its limits are per model."""
         return bool(self.members) and all(member.collective for member in self.members)
 
+    @cached_property
+    def member_ids(self) -> frozenset[str]:
+        """The full ids of its members."""
+        return frozenset(member.full_id for member in self.members)
+
     def default(self) -> "EntryNode | None":
         """Return the entry that stands for the group where nothing was chosen."""
-        wanted = self.base.default_selection_entry_id
+        return self.called(self.base.default_selection_entry_id)
+
+    def called(self, wanted: str) -> "EntryNode | None":
+        """Return the first member that an id means, its own or that of the link to it."""
         if not wanted:
             return None
         return next((m for m in self.members if wanted in (m.id, m.full_id, *m.links[-1:])), None)

@@ -208,6 +208,11 @@ class AssociationLink(Modified, frozen=True, kw_only=True, gc=False):
     type: str = "association"
 
 
+def amounts_in(text: str) -> tuple[int, ...]:
+    """Return the numbers in a text, which stand between commas."""
+    return tuple(int(part) for part in text.split(",") if part.strip().isdecimal())
+
+
 class SelectionBase(Constrained, frozen=True, kw_only=True, gc=False):
     """What entries, groups and links have in common.
 
@@ -234,7 +239,7 @@ class SelectionBase(Constrained, frozen=True, kw_only=True, gc=False):
     @property
     def starting_amounts(self) -> tuple[int, ...]:
         """The numbers that a new selection of the parent starts with."""
-        return tuple(int(part) for part in self.default_amount.split(",") if part.strip().isdecimal())
+        return amounts_in(self.default_amount)
 
     @property
     def starting_amount(self) -> int:

@@ -89,7 +89,10 @@ class Remove(Edit, frozen=True):
 
 
 class Duplicate(Edit, frozen=True):
-    """Take every one of some units once more, with its choices, each behind the first; crew and damage are not copied."""
+    """Take every one of some units once more, with its choices; crew and damage are not copied.
+
+    In our own games each copy stands behind its unit, in imported ones behind all units, as in BattleScribe.
+    """
 
     ids: tuple[str, ...]
 

@@ -161,7 +161,7 @@ class Engine:
         self._updated()
 
     def duplicate(self, selection_id: str) -> WorkingSelection:
-        """Put a copy of a selection next to it."""
+        """Put a copy of a selection behind all that stand beside it."""
         copied = RosterEditor(self.roster).duplicate(self.selection(selection_id))
         self._updated()
         return copied

@@ -1,23 +1,27 @@
 """What a player does to the working copy: forces come and go, entries are chosen and given up.
 
-What the data asks for comes along by itself: the minimums of what was chosen, and the defaults of its groups.
+What comes along by itself follows the rule told in `armybuilder.roster.bringing`.
 """
 
 from collections.abc import Iterator
-from decimal import Decimal
 
 from msgspec.structs import replace
 
 from armybuilder.catalogue.expansion import Expansion
 from armybuilder.catalogue.nodes import EntryNode, GroupNode, Node, cached_on_node
-from armybuilder.catalogue.tree import ForceEntry
-from armybuilder.roster.constraint_errors import bound_at
-from armybuilder.roster.counting import Answers, Viewpoint
+from armybuilder.catalogue.tree import UNCATEGORISED, ForceEntry
+from armybuilder.roster.bringing import MOST_NUMBER, NO_DEFAULT, Wanted, may_come
+from armybuilder.roster.counting import Answers
 from armybuilder.roster.model import Force, Selection, new_id
-from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection, thaw_selection
+from armybuilder.roster.working import (
+    WorkingForce,
+    WorkingRoster,
+    WorkingSelection,
+    primary_of,
+    thaw_selection,
+)
 
 MOST_MADE = 5000
-MOST_NUMBER = 1_000_000
 DEEPEST = 40
 
 
@@ -39,9 +43,18 @@ class RosterEditor:
         if parent is None and not self.roster.started:
             self.roster.started = True
             for node in force.expansion.roots:
-                for _ in self._turns(self._wanted(node, force, None)):
-                    self.select_root(force, node)
+                self._bring_root(force, node)
         return force
+
+    def _bring_root(self, force: WorkingForce, node: EntryNode) -> None:
+        if not may_come(node):
+            return
+        wanted = self.wanted(node, force, None)
+        count = sum(wanted.starting())
+        # what has no category is neither shown nor judged: BattleScribe takes it hidden too
+        if count > 0 and (primary_of(node.static_categories) == UNCATEGORISED or not wanted.hidden):
+            for _ in self._turns(count):
+                self.select_root(force, node)
 
     def remove_force(self, force: WorkingForce) -> None:
         """Take a force with all it holds out."""
@@ -74,22 +87,104 @@ class RosterEditor:
         self.set_number(there, there.number + by)
         return there
 
-    def _new_child(self, parent: WorkingSelection, node: EntryNode, number: int) -> WorkingSelection:
+    def _new_child(
+        self, parent: WorkingSelection, node: EntryNode, number: int, stack: int | None = None
+    ) -> WorkingSelection:
+        place = (
+            sum(child.node.full_id == node.full_id for child in parent.children) if stack is None else stack
+        )
         origin = Selection(id=new_id(), entry=node.full_id, group=node.group_id)
         child = WorkingSelection(node, parent.force, parent, origin)
         child.number = min(number, MOST_NUMBER)
         parent.children.append(child)
-        self._take_along(child)
+        self._take_along(child, place)
         return child
 
-    def _take_along(self, selection: WorkingSelection) -> None:
+    # --- what comes along
+
+    def _take_along(self, selection: WorkingSelection, stack: int = 0) -> None:
         self.made.append(selection)
         self._answers = None
         if len(self.made) >= MOST_MADE or _depth(selection) > DEEPEST:
             return
-        for node, count in self._wanted_below(selection):
-            for _ in self._turns(count if node.separate else 1):
-                self._raise(selection, node, 1 if node.separate else count)
+        for part in selection.node.parts:
+            self._bring(selection, part, stack)
+
+    def _bring(self, parent: WorkingSelection, part: Node, stack: int) -> None:
+        """Let an entry or a group come along below a new selection, the one of that place among its stacks."""
+        if not may_come(part):
+            return
+        if isinstance(part, GroupNode):
+            for inner in part.parts:
+                self._bring(parent, inner, stack)
+            self._fill(parent, part)
+        elif isinstance(part, EntryNode):
+            wanted = self.wanted(part, parent.force, parent)
+            amounts = wanted.starting()
+            if any(amounts) and not wanted.hidden:
+                self._start(parent, part, amounts, stack)
+
+    def _start(self, parent: WorkingSelection, node: EntryNode, amounts: tuple[int, ...], stack: int) -> None:
+        most = self.wanted(node, parent.force, parent).most if self.extended(parent) else None
+        if not node.separate:
+            amount = amounts[0] if len(amounts) == 1 else amounts[stack] if stack < len(amounts) else 0
+            self._more(parent, node, amount if most is None else min(amount, most))
+        elif len(amounts) == 1:
+            self._more(parent, node, amounts[0] if most is None else min(amounts[0], most))
+        else:
+            for place, number in enumerate(amounts):
+                if number > 0 and len(self.made) < MOST_MADE:
+                    self._new_child(parent, node, number, place)
+
+    def _more(self, parent: WorkingSelection, node: EntryNode, count: int) -> None:
+        """Choose an entry so many times more, per model where it is counted so."""
+        if count > 0 and not node.separate:
+            self._raise(parent, node, count * _at_once(parent, node))
+        elif count > 0:
+            for _ in self._turns(count):
+                self._raise(parent, node, 1)
+
+    def _fill(self, parent: WorkingSelection, group: GroupNode) -> None:
+        """Make up what the minimum of a group lacks."""
+        wanted = self.wanted(group, parent.force, parent)
+        least = wanted.least
+        if least <= 0 or wanted.hidden:
+            return
+        default_id = wanted.default_id
+        default = group.called(default_id)
+        each = parent.number if group.collective or (default is not None and default.collective) else 1
+        others = self.extended(parent) and default_id != NO_DEFAULT
+        members = [node for node in group.members if node is not default] if others else []
+        for node in ([default] if default is not None else []) + members:
+            missing = least * each - _number_in(parent, group)
+            if missing <= 0:
+                return
+            self._fill_with(parent, node, missing, bounded=self.extended(parent))
+
+    def _fill_with(self, parent: WorkingSelection, node: EntryNode, missing: int, *, bounded: bool) -> None:
+        wanted = self.wanted(node, parent.force, parent)
+        if wanted.hidden:
+            return
+        most = wanted.most if bounded else None
+        if most is not None:
+            each = _at_once(parent, node)
+            there = sum(child.number for child in parent.children if child.node.full_id == node.full_id)
+            missing = min(missing, most * each - there)
+        if missing > 0 and not node.separate:
+            self._raise(parent, node, missing)
+        elif missing > 0:
+            self._more(parent, node, missing)
+
+    def wanted(self, node: Node, force: WorkingForce, parent: WorkingSelection | None) -> Wanted:
+        """Return how much of an entry or a group is wanted as the army stands."""
+        if self._answers is None:
+            self._answers = Answers(self.roster)
+        return Wanted(node, force, parent, self._answers)
+
+    @staticmethod
+    def extended(parent: WorkingSelection) -> bool:
+        """Whether the data use what New Recruit added to the format."""
+        return parent.force.expansion.is_extended
 
     def _turns(self, count: int) -> Iterator[int]:
         """Yield so many turns, as long as there is room: minimums may be absurd, and links may lead back to themselves."""
@@ -97,43 +192,6 @@ class RosterEditor:
             if len(self.made) >= MOST_MADE:
                 return
             yield turn
-
-    def _wanted_below(self, parent: WorkingSelection) -> list[tuple[EntryNode, int]]:
-        """Return options that come along with a new selection, each once with its count."""
-        wanted: dict[str, int] = {}
-        for group in parent.node.groups_below:
-            default = group.default()
-            if default is not None:
-                each = parent.number if group.collective or default.collective else 1
-                count = self._wanted(group, parent.force, parent) * each
-                wanted[default.full_id] = max(count, wanted.get(default.full_id, 0))
-        found = []
-        for node in parent.node.children:
-            own = max(self._wanted(node, parent.force, parent), node.base.starting_amount)
-            count = max(own * _at_once(parent, node), wanted.pop(node.full_id, 0))
-            if count > 0:
-                found.append((node, count))
-        return found
-
-    def _wanted(self, node: Node, force: WorkingForce, parent: WorkingSelection | None) -> int:
-        """Return how many the minimums of a node ask for."""
-        mins = [
-            limit.constraint
-            for limit in node.limits
-            if limit.constraint.type == "min"
-            and limit.constraint.field == "selections"
-            and not limit.constraint.percent_value
-        ]
-        if not mins:
-            return 0
-        own = node if isinstance(node, EntryNode) else None
-        viewpoint = Viewpoint(force, parent, None, own)
-        if not any(constraint.id in node.steps for constraint in mins):
-            return _number(max(constraint.value for constraint in mins))
-        if self._answers is None:
-            self._answers = Answers(self.roster)
-        answers = self._answers
-        return _number(max(bound_at(c, node, viewpoint, answers) for c in mins))
 
     # --- numbers
 
@@ -190,17 +248,12 @@ class RosterEditor:
         selection.siblings.remove(selection)
 
     def duplicate(self, selection: WorkingSelection) -> WorkingSelection:
-        """Put a copy with all below it next to the original."""
-        siblings = selection.siblings
+        """Put a copy with all below it behind everything that stands beside the original."""
         copied = thaw_selection(
             _renewed(selection.freeze()), selection.node, selection.force, selection.parent
         )
-        siblings.insert(siblings.index(selection) + 1, copied)
+        selection.siblings.append(copied)
         return copied
-
-
-def _number(value: Decimal) -> int:
-    return int(min(value, Decimal(MOST_NUMBER)))
 
 
 def scaled(number: int, old: int, goal: int, times: int) -> int:
@@ -230,6 +283,10 @@ def count_of(selection: WorkingSelection) -> int:
 def _at_once(parent: WorkingSelection, node: EntryNode) -> int:
     """Return how many of an entry are chosen or given up at a time: one for each model, where it is collective."""
     return max(1, parent.number) if node.collective and not node.separate else 1
+
+
+def _number_in(parent: WorkingSelection, group: GroupNode) -> int:
+    return sum(child.number for child in parent.children if child.node.full_id in group.member_ids)
 
 
 def _renewed(selection: Selection) -> Selection:

@@ -104,14 +104,14 @@ def test_units_are_removed_and_duplicated_several_at_once(engine):
     made = Duplicate((captain, spearmen)).perform(engine)
     assert [unit.node.id for unit in force.selections] == [
         "captain",
-        "captain",
-        "spearmen",
         "spearmen",
         "train",
+        "captain",
+        "spearmen",
     ]
     assert held(engine.selection(made)) == {"spearman": 10, "drummer": 1}
     Remove((captain, train)).perform(engine)
-    assert [unit.node.id for unit in force.selections] == ["captain", "spearmen", "spearmen"]
+    assert [unit.node.id for unit in force.selections] == ["spearmen", "captain", "spearmen"]
 
 
 def test_forces_stand_beside_and_below_one_another(engine):

@@ -82,7 +82,8 @@ def test_uncategorised_units_are_exempt_in_their_category_and_when_hidden():
 
 
 def test_a_hidden_unit_that_is_chosen_is_an_error():
-    built = army(CORE, entry("squad", of("core"), at_least(5), hidden=True))
+    built = army(CORE, entry("squad", of("core"), hidden=True))
+    built.take("squad", times=5)
     assert built.errors == ["selection squad < squad/hidden"]
 
 
@@ -161,6 +162,7 @@ def test_an_option_limited_in_the_whole_force_is_one_error_of_the_option(scope, 
 def test_a_hidden_option_that_is_chosen_is_an_error_of_the_parent():
     built = army(entry("squad", entry("man", at_least(3), hidden=True)))
     unit = built.take("squad")
+    built.give(unit, "man", times=3)
     assert built.errors == ["selection squad < man/hidden"]
     built.engine.deselect(built.below(unit, "man"))
     assert built.errors == ["selection squad < man/hidden"]
@@ -183,9 +185,9 @@ def test_what_is_hidden_and_not_chosen_asks_for_nothing():
         ),
         entry("hero", at_least(1, scope="force"), hidden=True),
     )
-    unit = built.take("squad")
-    built.engine.deselect(built.below(unit, "man"))
     built.engine.deselect(built.engine.roster.forces[0].selections[0].id)
+    built.take("squad")
+    assert built.tree == ["squad"]
     assert not built.errors
 
 
@@ -354,7 +356,8 @@ def test_one_too_many_is_shown_at_the_last_of_its_kind(scope):
 def test_a_number_that_has_to_be_met_exactly(chosen, kind):
     exactly = at_most(2, type="exactly", id="two")
     built = army(entry("squad", entry("gun", exactly), entry("man")))
-    built.give(built.take("squad"), "gun", times=chosen)
+    gun = built.below(built.take("squad"), "gun")
+    built.engine.set_count(gun, chosen)
     assert [error.kind for error in built.engine.constraint_errors] == ([kind] if kind else [])
 
 

@@ -9,6 +9,7 @@ from tests.roster.trees import (
     army,
     at_least,
     at_most,
+    category,
     change,
     costs,
     entry,
@@ -16,8 +17,11 @@ from tests.roster.trees import (
     game,
     group,
     link,
+    of,
     when,
 )
+
+CORE = category("core")
 
 # --- what comes along
 
@@ -133,6 +137,166 @@ def test_a_minimum_counts_as_its_modifiers_leave_it():
     assert built.tree == ["banner", ("squad", "trooper"), ("squad", "trooper ×2")]
 
 
+def test_a_minimum_that_is_taken_away_whatever_the_army_is_a_default():
+    free = change("set", "min", 0)
+    built = army(
+        CORE,
+        entry("options", of("core"), at_least(1), free),
+        entry(
+            "squad", of("core"), entry("gun", at_least(1), free), entry("bow", at_least(1), free, at_most(0))
+        ),
+        entry("team", entry("gun", at_least(1), change("set", "min", 0, when("options")))),
+    )
+    assert built.tree == ["options"]
+    unit = built.take("squad")
+    built.take("team")
+    assert built.tree == ["options", ("squad", "gun"), "team"]
+    built.engine.deselect(built.below(unit, "gun"))
+    assert not built.errors
+
+
+def test_what_is_hidden_now_never_comes_along():
+    shown_with_banner = change("set", "hidden", "false", when("banner"))
+    built = army(
+        CORE,
+        Shared(entry("thing", hidden=True)),
+        entry("hero", of("core"), at_least(1), hidden=True),
+        entry("banner", of("core")),
+        entry(
+            "squad",
+            of("core"),
+            link("a", "thing", at_least(1)),
+            entry("cape", at_least(1), shown_with_banner, hidden=True),
+            group(
+                "g",
+                entry("gun", at_least(1)),
+                entry("bow"),
+                at_least(2),
+                hidden=True,
+                default_selection_entry_id="bow",
+            ),
+            group("h", entry("axe", hidden=True), at_least(1), default_selection_entry_id="axe"),
+        ),
+    )
+    assert built.tree == []
+    built.take("squad")
+    assert built.tree == ["squad"]
+    built.take("banner")
+    built.take("squad")
+    assert built.tree == ["banner", "squad", ("squad", "cape")]
+
+
+def test_what_comes_along_earlier_may_hide_what_comes_later():
+    hides = change("set", "hidden", "true", when("gun", scope="parent"))
+    built = army(entry("squad", entry("gun", at_least(1)), entry("bow", at_least(1), hides)))
+    built.take("squad")
+    assert built.tree == [("squad", "gun")]
+
+
+def test_a_default_makes_up_what_the_minimums_beside_it_leave():
+    built = army(
+        entry(
+            "squad",
+            group(
+                "models",
+                entry("sergeant", at_least(1), at_most(1, id="one")),
+                group("g", entry("gunner", at_least(1))),
+                entry("trooper", costs(34)),
+                at_least(5),
+                default_selection_entry_id="trooper",
+            ),
+        )
+    )
+    built.take("squad")
+    assert built.tree == [("squad", "gunner", "sergeant", "trooper ×3")]
+
+
+# --- data with New Recruit's additions
+
+
+def new_recruit(*parts):
+    """An army of data that use an addition somewhere."""
+    return army(entry("(extended)", sort_index=1), *parts)
+
+
+def test_a_group_without_a_default_is_filled_in_its_order_up_to_each_maximum():
+    options = (
+        entry("a", hidden=True),
+        entry("b", at_most(1)),
+        entry("c", at_most(0)),
+        entry("d", at_most(3)),
+    )
+    built = new_recruit(entry("squad", group("g", *options, at_least(3))))
+    built.take("squad")
+    assert built.tree == [("squad", "b", "d ×2")]
+    assert not built.errors
+
+
+def test_a_default_that_is_full_or_hidden_leaves_the_rest_to_the_others():
+    full = group("g", entry("a"), entry("b", at_most(1)), at_least(2), default_selection_entry_id="b")
+    hidden = group("h", entry("c", hidden=True), entry("d"), at_least(1), default_selection_entry_id="c")
+    built = new_recruit(entry("squad", full, hidden))
+    built.take("squad")
+    assert built.tree == [("squad", "a", "b", "d")]
+
+
+def test_a_group_may_say_that_nothing_is_its_default():
+    built = new_recruit(
+        entry("squad", group("g", entry("a"), at_least(1), default_selection_entry_id="none"))
+    )
+    built.take("squad")
+    assert built.tree == ["squad"]
+
+
+def test_a_modifier_may_name_another_default():
+    other = change("set", "defaultSelectionEntryId", "b", when("banner"))
+    options = group("g", entry("a"), entry("b"), at_least(1), other, default_selection_entry_id="a")
+    built = new_recruit(entry("squad", options), entry("banner"))
+    built.take("squad")
+    built.take("banner")
+    built.take("squad")
+    assert built.tree == ["banner", ("squad", "a"), ("squad", "b")]
+
+
+@pytest.mark.parametrize(
+    ("given", "found"), [({"default_amount": "2"}, "gun ×2"), ({"default_amount": "0"}, None), ({}, "gun")]
+)
+def test_a_default_amount_stands_in_place_of_the_minimum(given, found):
+    built = army(entry("squad", entry("gun", at_least(1), at_most(3), **given)))
+    built.take("squad")
+    assert built.tree == [("squad", found) if found else "squad"]
+
+
+def test_the_default_amount_of_a_link_goes_before_that_of_its_target():
+    built = army(
+        Shared(entry("gun", default_amount="1")),
+        entry("squad", link("a", "gun"), link("b", "gun", default_amount="2")),
+    )
+    built.take("squad")
+    assert [child.number for child in built.engine.roster.forces[0].selections[0].children] == [1, 2]
+
+
+def test_modifiers_change_a_default_amount():
+    more = change("set", "defaultAmount", 3, when("banner"))
+    built = army(entry("squad", entry("gun", more, default_amount="1")), entry("banner"))
+    built.take("squad")
+    built.take("banner")
+    built.take("squad")
+    assert built.tree == ["banner", ("squad", "gun"), ("squad", "gun ×3")]
+
+
+def test_several_default_amounts_are_stacks_and_their_options_are_told_stack_by_stack():
+    champion = entry("champion", at_most(1), default_amount="1,0,0")
+    banner = entry("banner", at_most(1), default_amount="0,1,0")
+    blade = entry("blade", at_least(1), at_most(1), collective=True)
+    built = army(entry("squad", entry("man", champion, banner, blade, at_least(10), default_amount="1,1,8")))
+    built.take("squad")
+    assert built.tree == [
+        ("squad", ("man", "blade", "champion"), ("man", "banner", "blade"), ("man ×8", "blade ×8"))
+    ]
+    assert not built.errors
+
+
 # --- numbers and nodes
 
 
@@ -210,14 +374,14 @@ def test_a_count_means_nothing_to_separate_nodes_and_units():
 # --- copies, and what is not there
 
 
-def test_a_copy_stands_next_to_the_original_with_all_below_it():
+def test_a_copy_stands_last_with_all_below_it():
     built = army(entry("squad", costs(10), entry("trooper", costs(1))), entry("tank"))
     unit = built.take("squad")
     built.take("tank")
     built.give(unit, "trooper", times=3)
     built.engine.customize(unit, "First", "brave")
     copied = built.engine.duplicate(unit)
-    assert [s.node.id for s in built.engine.roster.forces[0].selections] == ["squad", "squad", "tank"]
+    assert [s.node.id for s in built.engine.roster.forces[0].selections] == ["squad", "tank", "squad"]
     assert built.tree == [("squad", "trooper ×3"), ("squad", "trooper ×3"), "tank"]
     assert built.total == 26
     assert built.shown(copied.id)["customName"] == "First"

@@ -45,8 +45,8 @@ from armybuilder.exchange.battlescribe.roster_format import (
     format_of,
 )
 from armybuilder.exchange.battlescribe.values import version_of
+from armybuilder.roster.bringing import MOST_NUMBER
 from armybuilder.roster.model import Customization, Force, MissingEntry, Roster, Selection, new_id
-from armybuilder.roster.selecting import MOST_NUMBER
 
 OLDEST = (2, 0)
 NEWEST = (2, 3)
