@@ -16,6 +16,7 @@ from armybuilder.catalogue.tree import (
     ForceEntry,
     InfoGroup,
     Profile,
+    ProfileType,
     Publication,
     Rule,
     SelectionEntry,
@@ -127,6 +128,10 @@ class Expansion:
     @cached_property
     def publications(self) -> dict[str, Publication]:
         return first_by_id(publication for holder in self.reach for publication in holder.publications)
+
+    @cached_property
+    def profile_types(self) -> dict[str, ProfileType]:
+        return first_by_id(kind for holder in self.reach for kind in holder.profile_types)
 
     @cached_property
     def info_targets(self) -> dict[str, Profile | Rule | InfoGroup]:

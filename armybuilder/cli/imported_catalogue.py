@@ -143,7 +143,7 @@ def _infos(trial: TrialArmy, unit: WorkingSelection) -> tuple[list[Profile], lis
     rules: dict[str, Rule] = {}
     for part in unit.everything():
         shown = shown_by_selection(part, trial.engine.answers)
-        for profile in shown.profiles:
+        for profile in shown.displayed_profiles:
             profiles.setdefault((str(profile.name), profile.characteristics), profile)
         for rule in shown.rules:
             rules.setdefault(str(rule.name), rule)

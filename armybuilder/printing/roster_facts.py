@@ -74,7 +74,7 @@ class _Gathered:
 
     def take(self, shown: ShownInfo, force: WorkingForce, owner: str) -> None:
         """Add what a part of a unit shows, or what a force does, which has no owner."""
-        for profile in shown.profiles:
+        for profile in shown.displayed_profiles:
             self._take_profile(profile, force.expansion, owner)
         for rule in shown.rules:
             name = line_of(rule.name, self._language)

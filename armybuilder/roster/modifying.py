@@ -123,11 +123,12 @@ def effective_text(
 
 def annotated(name: Text, annotation: Text) -> Text:
     """Return a name with its annotation in parentheses after it."""
-    if not annotation:
+    told = str(annotation).strip()
+    if not told:
         return name
     if isinstance(name, LocalText):
-        return LocalText(ru=f"{name.ru} ({annotation})", en=f"{name.en} ({annotation})")
-    return f"{name} ({annotation})"
+        return LocalText(ru=f"{name.ru} ({told})", en=f"{name.en} ({told})")
+    return f"{name} ({told})"
 
 
 def _changed(text: str, step: ModifierStep, count: int) -> str:

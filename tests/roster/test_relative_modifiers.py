@@ -3,8 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
+from armybuilder.catalogue.tree import CharacteristicType, FormatRule, ProfileType
 from armybuilder.roster.options import options_of
-from tests.roster.trees import army, at_most, category, change, entry, force, group, of, profile, when
+from armybuilder.roster.showing import shown_by_selection
+from tests.roster.trees import army, at_most, category, change, entry, force, group, of, profile, rule, when
 
 
 def affecting(path, kind="append", field="name", value="!", *gates, scope=""):
@@ -179,3 +181,68 @@ def test_without_the_word_for_forces_a_path_ends_in_its_force():
 def test_an_annotation_stands_in_parentheses_after_the_name():
     made = army(entry("squad", change("set", "annotation", "Hostile")))
     assert made.shown(made.take("squad"))["name"] == "squad (Hostile)"
+
+
+# --- profiles and rules
+
+
+def armed(*banner_steps, types=None):
+    """A unit whose model has stats and a sword, and which bears a banner; what they show, by name."""
+    sword = entry("sword", profile("Sword", type_id="Melee", A="2", S="4"), rule("Sharp"), type="upgrade")
+    model = entry("model", profile("Man", type_id="Unit", M="6"), sword, type="model")
+    made = army(
+        entry("squad", entry("banner", *banner_steps), group("crew", model), type="unit"), **(types or {})
+    )
+    unit = made.take("squad")
+    man = made.give(unit, "model")
+    made.give(man, "sword")
+    made.give(unit, "banner")
+    return made
+
+
+def told(made):
+    """Every profile and rule of the army by name, with its values."""
+    found = {}
+    for selection in made.engine.roster.all_selections():
+        shown = shown_by_selection(selection, made.engine.answers)
+        found |= {p.name: {c.name: c.value for c in p.characteristics} for p in shown.displayed_profiles}
+        found |= {r.name: r.description for r in shown.rules}
+    return found
+
+
+def test_characteristics_are_changed_by_their_type_on_profiles_of_a_type():
+    step = affecting("self.entries.recursive.profiles.melee", "increment", "A", 1, scope="parent")
+    assert told(armed(step)) == {"Man": {"M": "6"}, "Sword": {"A": "3", "S": "4"}, "Sharp": ""}
+
+
+def test_profiles_directly_below_are_not_those_of_all_below():
+    step = affecting("self.entries.profiles", "increment", "A", 1, scope="parent")
+    assert told(armed(step))["Sword"] == {"A": "2", "S": "4"}
+
+
+def test_a_profile_is_named_hidden_and_annotated_from_elsewhere():
+    path = "self.entries.recursive.profiles.Melee"
+    assert "Blade" in told(armed(affecting(path, "set", "name", "Blade", scope="parent")))
+    assert "Sword" not in told(armed(affecting(path, "set", "hidden", "true", scope="parent")))
+    assert "Sword (Holy)" in told(armed(affecting(path, "append", "annotation", "Holy", scope="parent")))
+
+
+def test_rules_are_changed_from_elsewhere():
+    step = affecting("self.entries.recursive.rules", "set", "description", "Cuts well", scope="parent")
+    assert told(armed(step))["Sharp"] == "Cuts well"
+
+
+def test_profiles_are_named_by_what_shows_them():
+    path = "self.entries.recursive.model.profiles"
+    step = affecting(path, "append", "name", "at arms", scope="parent")
+    assert set(told(armed(step))) == {"Man at arms", "Sword", "Sharp"}
+
+
+def test_players_see_no_profiles_of_a_hidden_type_and_values_by_their_format_rules():
+    dash = FormatRule(match="^4$", replace="-")
+    melee = ProfileType(
+        id="Melee", name="Melee", characteristic_types=(CharacteristicType(id="S", format_rules=(dash,)),)
+    )
+    hidden = ProfileType(id="Unit", name="Unit", hidden=True)
+    found = told(armed(types={"profile_types": (melee, hidden)}))
+    assert found == {"Sword": {"A": "2", "S": "-"}, "Sharp": ""}

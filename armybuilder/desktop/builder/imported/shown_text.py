@@ -16,7 +16,7 @@ def shown_text(selection: WorkingSelection, answers: Answers, language: Language
     rules: dict[str, Rule] = {}
     for part in selection.everything():
         shown = shown_by_selection(part, answers)
-        for profile in shown.profiles:
+        for profile in shown.displayed_profiles:
             values = "|".join(said(c.value, language) for c in profile.characteristics)
             profiles.setdefault(
                 (profile.type_id or profile.type_name, said(profile.name, language), values), profile
