@@ -9,6 +9,9 @@ from msgspec import Struct
 
 from armybuilder.catalogue.text import Text
 
+# before a cost type, in the field of a query: the roster's limit for it
+LIMIT = "limit::"
+
 
 class TreeElement(Struct, frozen=True, kw_only=True, gc=False, rename="camel", omit_defaults=True):
     """The base of everything in the tree; values without cycles, so the garbage collector leaves them alone."""

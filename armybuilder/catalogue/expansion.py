@@ -53,6 +53,11 @@ class Expansion:
                     found.append(target)
 
     @cached_property
+    def extended(self) -> bool:
+        """Whether its files use what New Recruit has added to the format: then its ways hold where BattleScribe's differ."""
+        return any(holder.extended for holder in self.reach)
+
+    @cached_property
     def _entry_targets(self) -> dict[str, SelectionEntry]:
         lists = ((holder.shared_selection_entries, holder.selection_entries) for holder in self.reach)
         return first_by_id(entry for shared, roots in lists for entry in (*shared, *roots))

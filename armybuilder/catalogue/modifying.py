@@ -10,7 +10,14 @@ from decimal import Decimal, InvalidOperation
 from typing import NamedTuple
 
 from armybuilder.catalogue.affects import AffectsPath, affects_path
-from armybuilder.catalogue.conditions import Conditional, ConditionGroup, Modifier, ModifierGroup
+from armybuilder.catalogue.conditions import (
+    LIMIT,
+    Conditional,
+    ConditionGroup,
+    LocalConditionGroup,
+    Modifier,
+    ModifierGroup,
+)
 from armybuilder.catalogue.tree import Modified
 
 ABSURD = Decimal(10) ** 12
@@ -35,6 +42,11 @@ def number_of(text: str) -> Decimal | None:
     return value if sane else None
 
 
+def is_gate(gate: Conditional) -> bool:
+    """Return whether something has anything to depend on."""
+    return bool(gate.conditions or gate.condition_groups or gate.local_condition_groups or gate.repeats)
+
+
 class ModifierStep:
     """One modifier with everything it depends on; `count` is how often it applies where that was asked elsewhere."""
 
@@ -45,7 +57,7 @@ class ModifierStep:
         self.field = modifier.field
         self.value = modifier.value
         self.number = number_of(modifier.value)
-        self.gates = tuple(g for g in gates if g.conditions or g.condition_groups or g.repeats)
+        self.gates = tuple(gate for gate in gates if is_gate(gate))
         self.count: int | None = None
         self._counted: dict[int, ModifierStep] | None = None
 
@@ -127,11 +139,14 @@ def feeds_back(holder: object, cost_types: Collection[str]) -> bool:
     return False
 
 
-def _asks_costs(gates: Iterable[Conditional | ConditionGroup], cost_types: Collection[str]) -> bool:
+def _asks_costs(
+    gates: Iterable[Conditional | ConditionGroup | LocalConditionGroup], cost_types: Collection[str]
+) -> bool:
     for gate in gates:
-        repeats = gate.repeats if isinstance(gate, Conditional) else ()
-        if any(query.field in cost_types for query in (*gate.conditions, *repeats)):
+        repeats = () if isinstance(gate, LocalConditionGroup) else gate.repeats
+        queries = (*gate.conditions, *repeats, *gate.local_condition_groups)
+        if any(query.field.removeprefix(LIMIT) in cost_types for query in queries):
             return True
-        if _asks_costs(gate.condition_groups, cost_types):
+        if _asks_costs((*gate.condition_groups, *gate.local_condition_groups), cost_types):
             return True
     return False

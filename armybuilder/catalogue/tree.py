@@ -285,8 +285,12 @@ class CatalogueLink(NamedElement, frozen=True, kw_only=True, gc=False):
 
 
 class Catalogue(InfoHolder, frozen=True, kw_only=True, gc=False):
-    """The entries of one faction and source, or with `game_system_id` empty the game system itself."""
+    """The entries of one faction and source, or with `game_system_id` empty the game system itself.
 
+    An `extended` one uses what New Recruit has added to the format; its readers say so.
+    """
+
+    extended: bool = False
     revision: int = 1
     battle_scribe_version: str = ""
     author_name: str = ""

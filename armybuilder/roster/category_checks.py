@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from armybuilder.catalogue.conditions import Constraint
+from armybuilder.catalogue.conditions import LIMIT, Constraint
 from armybuilder.catalogue.modifying import Steps, steps_by_field
 from armybuilder.catalogue.text import Text
 from armybuilder.catalogue.tree import CategoryLink
 from armybuilder.roster.constraint_errors import ConstraintError, Found, Measured, bound_of, broken, kind_of
-from armybuilder.roster.counting import HUNDRED, LIMIT, Answers, Viewpoint
+from armybuilder.roster.counting import HUNDRED, Answers, Viewpoint
 from armybuilder.roster.questions import CategoryCost, CostLimit, CostSum
 from armybuilder.roster.roster_index import ROSTER
 from armybuilder.roster.working import WorkingForce

@@ -5,11 +5,11 @@ from typing import Literal
 
 from msgspec import Struct
 
-from armybuilder.catalogue.conditions import Constraint
+from armybuilder.catalogue.conditions import LIMIT, Constraint
 from armybuilder.catalogue.modifying import Steps
 from armybuilder.catalogue.nodes import Limit, Node
 from armybuilder.catalogue.text import Text
-from armybuilder.roster.counting import LIMIT, Answers, Viewpoint
+from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.modifying import NO_STEPS, effective_number
 from armybuilder.roster.relative_modifiers import steps_at
 from armybuilder.roster.roster_index import Amount

@@ -4,32 +4,30 @@ from collections.abc import Callable
 from decimal import Decimal
 from typing import Any, NamedTuple, TypeVar
 
-from armybuilder.catalogue.conditions import Condition, Query
-from armybuilder.catalogue.nodes import EntryNode, plain_id
-from armybuilder.catalogue.tree import UNCATEGORISED
+from armybuilder.catalogue.conditions import LIMIT, Query
+from armybuilder.catalogue.nodes import EntryNode, GroupNode, Node, plain_id
 from armybuilder.roster.questions import (
+    ANY,
     CostLimit,
     CostSum,
     ForceCount,
-    IsInstance,
-    PrimaryCategory,
+    JoinedCount,
+    OwnNumber,
     RosterQuestion,
     SelectionCount,
-    is_instance,
 )
-from armybuilder.roster.roster_index import ROSTER, Amount, InCategory, RosterIndex, Scope
-from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection, primary_of
+from armybuilder.roster.roster_index import Amount, RosterIndex, Scope
+from armybuilder.roster.scopes import ancestor_scopes, scope_of
+from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection
 
 T = TypeVar("T")
 
-LIMIT = "limit::"
-ANY = "any"
 HUNDRED = Decimal(100)
 NOT_ASKED = object()
 
 
 class Viewpoint(NamedTuple):
-    """From where a query is asked: a selection, an option that is not chosen (yet), or a force.
+    """From where a query is asked: a selection, an option that is not chosen (yet), a group, a force or its category.
 
     A `node` without a `selection` is an option that is not chosen; `parent` is None for what stands in the force itself.
     """
@@ -38,15 +36,30 @@ class Viewpoint(NamedTuple):
     parent: WorkingSelection | None = None
     selection: WorkingSelection | None = None
     node: EntryNode | None = None
+    group: GroupNode | None = None
+    category: str = ""
 
     @classmethod
     def of(cls, selection: WorkingSelection) -> "Viewpoint":
         """From a selection."""
         return cls(selection.force, selection.parent, selection, selection.node)
 
-    def of_group(self) -> "Viewpoint":
+    @classmethod
+    def on(
+        cls,
+        force: WorkingForce,
+        parent: WorkingSelection | None,
+        node: Node,
+        first: WorkingSelection | None = None,
+    ) -> "Viewpoint":
+        """From an entry or a group at its place: the entry's first selection there, where it has one."""
+        if isinstance(node, GroupNode):
+            return cls(force, parent, group=node)
+        return cls(force, parent, first, node if isinstance(node, EntryNode) else None)
+
+    def of_group(self, group: GroupNode) -> "Viewpoint":
         """From a group that stands below the same parent."""
-        return Viewpoint(self.force, self.parent)
+        return Viewpoint(self.force, self.parent, group=group)
 
 
 class Answers:
@@ -101,99 +114,63 @@ class Answers:
 
     def amount(self, viewpoint: Viewpoint, query: Query, child: str) -> Amount | None:
         """Return how much of a child there is in the query's scope; None where that cannot be determined."""
-        field = query.field
-        if field.startswith(LIMIT):
-            return self.ask(CostLimit(field[len(LIMIT) :]))
-        scope = self.scope(viewpoint, query.scope)
-        if scope is None:
-            return None
+        extended = viewpoint.force.expansion.extended
+        if query.field.startswith(LIMIT):
+            return self._limited(viewpoint, query, child)
+        if query.scope == "ancestor" and extended:
+            amounts = [self._amount_in(s, viewpoint, query, child) for s in ancestor_scopes(self, viewpoint)]
+            return sum(amount or 0 for amount in amounts)
+        scope = scope_of(self, viewpoint, query.scope)
+        return None if scope is None else self._amount_in(scope, viewpoint, query, child)
+
+    def _amount_in(self, scope: Scope, viewpoint: Viewpoint, query: Query, child: str) -> Amount | None:
+        field, expansion = query.field, viewpoint.force.expansion
         if field == "forces":
-            return self.ask(ForceCount(scope, child, query.include_child_forces))
-        if field != "selections" and field not in viewpoint.force.expansion.cost_type_ids:
+            return self.ask(ForceCount(scope, child or ANY, query.include_child_forces))
+        if field == "associations":
+            wanted = "" if child == ANY else child
+            return self.ask(JoinedCount(scope, wanted)) if isinstance(scope, str) else None
+        if field != "selections" and field not in expansion.cost_type_ids:
             return None
-        key = None if child == ANY else plain_id(child) if query.shared else child
-        found = self._amount(query, scope, key)
-        return self._percent(found, query, scope) if query.percent_value else found
+        # what New Recruit counts where no child is named: of a selection itself, elsewhere everything
+        if not child and field == "selections" and self.is_selection(scope):
+            return self.ask(OwnNumber(str(scope)))
+        key = None if child in ("", ANY) else plain_id(child) if query.shared else child
+        found = self._sum(query, field, scope, key)
+        if not query.percent_value:
+            return found
+        return share(found, self._sum(query, field, scope, None))
 
-    def _amount(self, query: Query, scope: Scope, child: str | None) -> Amount:
+    def _limited(self, viewpoint: Viewpoint, query: Query, child: str) -> Amount | None:
+        """Return a cost limit, or with a percentage how much of it a child costs in the query's scope."""
+        cost_type = query.field[len(LIMIT) :]
+        limit = self.ask(CostLimit(cost_type))
+        if limit is None or not query.percent_value or not viewpoint.force.expansion.extended:
+            return limit
+        scope = scope_of(self, viewpoint, query.scope)
+        if scope is None or limit < 0:
+            return None
+        key = None if child in ("", ANY) else plain_id(child) if query.shared else child
+        return share(self._sum(query, cost_type, scope, key), limit)
+
+    def _sum(self, query: Query, field: str, scope: Scope, child: str | None) -> Amount:
         flags = (query.shared, query.include_child_selections, query.include_child_forces)
-        if query.field == "selections":
+        if field == "selections":
             return self.ask(SelectionCount(scope, child, *flags))
-        return self.ask(CostSum(query.field, scope, child, *flags))
+        return self.ask(CostSum(field, scope, child, *flags))
 
-    def _percent(self, found: Amount, query: Query, scope: Scope) -> Amount:
-        whole = self._amount(query, scope, None)
-        return HUNDRED * Decimal(found) / Decimal(whole) if whole else 0
+    # --- things by their ids
 
-    def instance_of(self, viewpoint: Viewpoint, condition: Condition) -> bool:
-        """Return whether a selection (this one, its parent, or one above) is something."""
-        child, shared = condition.child_id, condition.shared
-        here = viewpoint.selection
-        if condition.scope == "self":
-            if here is not None:
-                return self.ask(IsInstance(here.id, child, shared))
-            node = viewpoint.node
-            return node is not None and is_instance(node, node.static_categories, child, shared=shared)
-        here = viewpoint.parent
-        if condition.scope == "parent":
-            return here is not None and self.ask(IsInstance(here.id, child, shared))
-        if condition.scope == "ancestor":
-            while here is not None:
-                if self.ask(IsInstance(here.id, child, shared)):
-                    return True
-                here = here.parent
-        return False
+    def is_selection(self, scope: Scope) -> bool:
+        """Return whether a scope is one selection."""
+        return isinstance(scope, str) and scope in self._index.selections
 
-    # --- scopes
-
-    def scope(self, viewpoint: Viewpoint, name: str) -> Scope | None:
-        """Return the scope that a query names, seen from where it is asked; None where there is none."""
-        find = SCOPES.get(name)
-        return self._named(viewpoint, name) if find is None else find(self, viewpoint)
-
-    def _self(self, viewpoint: Viewpoint) -> Scope | None:
-        if viewpoint.selection is not None:
-            return viewpoint.selection.id
-        return viewpoint.force.id if viewpoint.node is None and viewpoint.parent is None else NOWHERE
-
-    def _parent(self, viewpoint: Viewpoint) -> Scope | None:
-        return self._category(viewpoint) if viewpoint.parent is None else viewpoint.parent.id
-
-    def _category(self, viewpoint: Viewpoint) -> Scope | None:
-        here = viewpoint.selection or viewpoint.parent
-        if here is not None:
-            primary = self.ask(PrimaryCategory(here.root.id)) or UNCATEGORISED
-        elif viewpoint.node is not None:
-            primary = primary_of(viewpoint.node.static_categories)
-        else:
-            return viewpoint.force.id
-        return InCategory(viewpoint.force.id, primary, True)
-
-    def _named(self, viewpoint: Viewpoint, entry: str) -> Scope | None:
-        """Return a scope given by an id: an entry above, the force's entry, or a category."""
-        here = viewpoint.selection or viewpoint.parent
-        while here is not None:
-            if entry in (here.node.id, here.node.full_id):
-                return here.id
-            here = here.parent
-        force: WorkingForce | None = viewpoint.force
-        while force is not None:
-            if force.entry.id == entry:
-                return force.id
-            force = force.parent
-        if entry in viewpoint.force.expansion.category_entries:
-            return InCategory(viewpoint.force.id, entry, False)
-        return None
+    def viewpoint_of(self, own_id: str) -> Viewpoint:
+        """Return the viewpoint of a selection or a force that is there."""
+        selection = self._index.selections.get(own_id)
+        return Viewpoint(self._index.forces[own_id]) if selection is None else Viewpoint.of(selection)
 
 
-# a scope that is there but holds nothing: an option that is not chosen (yet)
-NOWHERE = "(nowhere)"
-SCOPES: dict[str, Callable[[Answers, Viewpoint], Scope | None]] = {
-    "roster": lambda _, __: ROSTER,
-    "force": lambda _, viewpoint: viewpoint.force.id,
-    "primary-catalogue": lambda _, viewpoint: viewpoint.force.id,
-    "self": Answers._self,
-    "parent": Answers._parent,
-    "primary-category": Answers._category,
-    "ancestor": lambda _, __: None,  # not counted
-}
+def share(found: Amount, whole: Amount) -> Amount:
+    """Return how many percent of a whole there are; none of nothing."""
+    return HUNDRED * Decimal(found) / Decimal(whole) if whole else 0

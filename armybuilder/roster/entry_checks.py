@@ -34,7 +34,7 @@ class JudgedNode:
         self.parent = parent
         self.node = node
         self.first = first
-        self.viewpoint = Viewpoint(force, parent, first, node if isinstance(node, EntryNode) else None)
+        self.viewpoint = Viewpoint.on(force, parent, node, first)
 
     @property
     def primary(self) -> str:
@@ -241,7 +241,7 @@ def _hidden_children(
     around = Viewpoint(parent.force, parent)
     for child in chosen:
         groups = () if child.hidden else child.node.groups
-        group = next((g for g in groups if is_hidden(g, around, answers)), None)
+        group = next((g for g in groups if is_hidden(g, around.of_group(g), answers)), None)
         if child.hidden or group is not None:
             owner, inside = (parent.id, parent.node.full_id), "" if group is None else group.full_id
             yield _hidden(child, owner, parent.name, inside), ()

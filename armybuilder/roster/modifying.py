@@ -1,87 +1,25 @@
 """Effective values: the data's value with the modifiers that apply, in their order."""
 
-import operator
-from collections.abc import Callable, Iterable
-from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
+from collections.abc import Iterable
+from decimal import Decimal
 
-from armybuilder.catalogue.conditions import Condition, Conditional, ConditionGroup, Repeat
 from armybuilder.catalogue.modifying import ModifierStep, number_of
 from armybuilder.catalogue.text import LocalText, Text
 from armybuilder.catalogue.tree import UNCATEGORISED
-from armybuilder.roster.counting import LIMIT, Answers, Viewpoint
-from armybuilder.roster.roster_index import Amount
+from armybuilder.roster.conditions import times_of
+from armybuilder.roster.counting import Answers, Viewpoint
 
-MOST_TIMES = Decimal(10) ** 9
 LONGEST = 20_000
 LONGEST_NUMBER = 40
 ZERO = Decimal(0)
-COMPARISONS: dict[str, Callable[[Amount, Decimal], bool]] = {
-    "atLeast": operator.ge,
-    "atMost": operator.le,
-    "greaterThan": operator.gt,
-    "lessThan": operator.lt,
-    "equalTo": operator.eq,
-    "notEqualTo": operator.ne,
-}
 NO_STEPS: tuple[ModifierStep, ...] = ()
-
-
-def holds(condition: Condition, viewpoint: Viewpoint, answers: Answers) -> bool:
-    """Return whether a condition is true; one whose amount cannot be determined is not."""
-    if condition.type == "instanceOf":
-        return answers.instance_of(viewpoint, condition)
-    if condition.type == "notInstanceOf":
-        return not answers.instance_of(viewpoint, condition)
-    if not condition.child_id and not condition.field.startswith(LIMIT):
-        return False
-    amount = answers.amount(viewpoint, condition, condition.child_id)
-    if amount is None:
-        return False
-    compare = COMPARISONS.get(condition.type)
-    return compare is not None and compare(amount, condition.value)
-
-
-def group_holds(group: ConditionGroup, viewpoint: Viewpoint, answers: Answers) -> bool:
-    """Return whether a group of conditions is true; an empty one is."""
-    parts = [
-        *(holds(c, viewpoint, answers) for c in group.conditions),
-        *(group_holds(g, viewpoint, answers) for g in group.condition_groups),
-    ]
-    return (any(parts) or not parts) if group.type == "or" else all(parts)
-
-
-def _open(gate: Conditional, viewpoint: Viewpoint, answers: Answers) -> bool:
-    return all(holds(c, viewpoint, answers) for c in gate.conditions) and all(
-        group_holds(g, viewpoint, answers) for g in gate.condition_groups
-    )
-
-
-def repeated(repeat: Repeat, viewpoint: Viewpoint, answers: Answers) -> int:
-    """Return how often one repeat says."""
-    if not repeat.value or not (repeat.child_id or repeat.field.startswith(LIMIT)):
-        return 0
-    amount = answers.amount(viewpoint, repeat, repeat.child_id)
-    if amount is None:
-        return 0
-    rounding = ROUND_CEILING if repeat.round_up else ROUND_FLOOR
-    try:
-        parts = (Decimal(amount) / repeat.value).to_integral_value(rounding)
-        return int(max(-MOST_TIMES, min(repeat.repeats * parts, MOST_TIMES)))
-    except ArithmeticError:
-        return 0
 
 
 def times(step: ModifierStep, viewpoint: Viewpoint, answers: Answers) -> int:
     """Return how often a step is applied: never unless every gate is open."""
     if step.count is not None:
         return step.count
-    count = 1
-    for gate in step.gates:
-        if not _open(gate, viewpoint, answers):
-            return 0
-        if gate.repeats:
-            count *= sum(repeated(r, viewpoint, answers) for r in gate.repeats)
-    return max(0, min(count, int(MOST_TIMES)))
+    return times_of(step.gates, viewpoint, answers) if step.gates else 1
 
 
 def effective_number(

@@ -10,11 +10,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from armybuilder.catalogue.conditions import Constraint
+from armybuilder.catalogue.conditions import LIMIT, Constraint
 from armybuilder.catalogue.nodes import EntryNode, GroupNode, Node
 from armybuilder.catalogue.text import Text
 from armybuilder.roster.constraint_errors import bound_at
-from armybuilder.roster.counting import LIMIT, Answers, Viewpoint
+from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.entry_checks import per_model
 from armybuilder.roster.modifying import written
 from armybuilder.roster.roster_index import Amount
@@ -135,8 +135,7 @@ class _Offer:
 
     def viewpoint(self, node: Node) -> Viewpoint:
         first = self.chosen.get(node.full_id) if isinstance(node, EntryNode) else None
-        own = node if isinstance(node, EntryNode) else None
-        return Viewpoint(self.parent.force, self.parent, first[0] if first else None, own)
+        return Viewpoint.on(self.parent.force, self.parent, node, first[0] if first else None)
 
     # --- groups
 

@@ -11,7 +11,9 @@ from msgspec import Struct
 
 from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.roster.roster_index import ROSTER, Amount, RosterIndex, Scope
+from armybuilder.roster.working import WorkingForce
 
+ANY = "any"
 A = TypeVar("A")
 
 
@@ -86,14 +88,107 @@ class ForceCount(RosterQuestion[int], frozen=True):
 
     def answer(self, index: RosterIndex) -> int:
         """Return forces; none in a scope that holds no forces."""
-        if self.scope == ROSTER:
-            forces = list(index.roster.all_forces() if self.deep else index.roster.forces)
-        elif isinstance(self.scope, str) and self.scope in index.forces:
-            own = index.forces[self.scope]
-            forces = [f for f in own.everything() if f is not own] if self.deep else own.children
-        else:
-            return 0
-        return sum(force.entry.id == self.force_entry for force in forces)
+        forces = forces_in(index, self.scope, self.deep)
+        return sum(force_is(force, self.force_entry) for force in forces)
+
+
+class JoinedCount(RosterQuestion[int], frozen=True):
+    """How many selections a selection is joined to by an association, or by any when it is empty."""
+
+    selection: str
+    association: str
+
+    def answer(self, index: RosterIndex) -> int:  # noqa: ARG002 - nothing can be joined yet
+        """Return none."""
+        return 0
+
+
+class OwnNumber(RosterQuestion[int], frozen=True):
+    """The number of a selection; 0 when it is no more."""
+
+    selection: str
+
+    def answer(self, index: RosterIndex) -> int:
+        """Return copies."""
+        selection = index.selections.get(self.selection)
+        return 0 if selection is None else selection.number
+
+
+class OwnCost(RosterQuestion[Decimal], frozen=True):
+    """What a selection costs by itself in a cost type."""
+
+    about_costs = True
+    selection: str
+    cost_type: str
+
+    def answer(self, index: RosterIndex) -> Decimal:
+        """Return the cost of all its copies."""
+        selection = index.selections.get(self.selection)
+        return Decimal(0) if selection is None else selection.costs.get(self.cost_type, Decimal(0))
+
+
+class TakenCount(RosterQuestion[int], frozen=True):
+    """How often an entry, by its full id, has been taken in a force itself."""
+
+    force: str
+    entry: str
+
+    def answer(self, index: RosterIndex) -> int:
+        """Return selections."""
+        force = index.forces.get(self.force)
+        return 0 if force is None else sum(s.node.full_id == self.entry for s in force.selections)
+
+
+class Candidates(RosterQuestion[tuple[str, ...]], frozen=True):
+    """What a scope holds, by ids in their order: selections, or with `of_forces` forces."""
+
+    scope: Scope
+    deep: bool
+    child_forces: bool
+    of_forces: bool = False
+
+    def answer(self, index: RosterIndex) -> tuple[str, ...]:
+        """Return the ids."""
+        if self.of_forces:
+            return tuple(force.id for force in forces_in(index, self.scope, self.child_forces))
+        return tuple(s.id for s in index.within(self.scope, self.deep, self.child_forces))
+
+
+class StandsBefore(RosterQuestion[bool], frozen=True):
+    """Whether one selection or force stands before another in the order of the army."""
+
+    one: str
+    other: str
+
+    def answer(self, index: RosterIndex) -> bool:
+        """What is not chosen yet would come after all that is."""
+        if self.other not in index.selections and self.other not in index.forces:
+            return True
+        return index.place(self.one) < index.place(self.other)
+
+
+class MatchCount(RosterQuestion[int], frozen=True):
+    """How many copies a scope holds of what is all that is `wanted` (an id, a type or a category) and nothing else named.
+
+    `before` is the selection before which they have to stand, None when anywhere will do.
+    """
+
+    scope: Scope
+    deep: bool
+    child_forces: bool
+    wanted: tuple[tuple[str, bool], ...]
+    before: str | None = None
+
+    def answer(self, index: RosterIndex) -> int:
+        """Return copies."""
+        found = 0
+        for selection in index.within(self.scope, self.deep, self.child_forces):
+            if self.before is not None and not StandsBefore(selection.id, self.before).answer(index):
+                continue
+            node, categories = selection.node, selection.categories
+            if all(is_instance(node, categories, child, shared=True) == yes for child, yes in self.wanted):
+                found += selection.number
+        return found
 
 
 class CostLimit(RosterQuestion[Decimal | None], frozen=True):
@@ -133,6 +228,30 @@ class IsInstance(RosterQuestion[bool], frozen=True):
 
 
 def is_instance(node: EntryNode, categories: Iterable[tuple[str, bool]], child: str, *, shared: bool) -> bool:
-    """Return whether an entry has an id (plain when `shared`, else full), a type or one of the categories."""
-    own = node.id if shared else node.full_id
-    return child in (own, node.type) or any(category == child for category, _ in categories)
+    """Return whether an entry has an id (plain when `shared`, else full), a type or one of the categories.
+
+    With what New Recruit adds, it is also what the groups are that it stands in.
+    """
+    if node.expansion.extended:
+        return (
+            child == ANY
+            or child in (node.plain_keys if shared else node.full_keys)
+            or any(category == child for category, _ in categories)
+        )
+    own = (node.id, node.type) if shared else (node.full_id, node.type)
+    return child in own or any(category == child for category, _ in categories)
+
+
+def force_is(force: WorkingForce, child: str) -> bool:
+    """Return whether a force is of a kind of force."""
+    return child == force.entry.id or (child == ANY and force.expansion.extended)
+
+
+def forces_in(index: RosterIndex, scope: Scope, deep: bool) -> Iterable[WorkingForce]:
+    """Return the forces in the roster or below a force, `deep` at every depth."""
+    if scope == ROSTER:
+        return index.roster.all_forces() if deep else index.roster.forces
+    if isinstance(scope, str) and scope in index.forces:
+        own = index.forces[scope]
+        return [force for force in own.everything() if force is not own] if deep else own.children
+    return ()

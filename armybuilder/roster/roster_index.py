@@ -23,9 +23,18 @@ class InCategory(Struct, frozen=True, cache_hash=True):
     primary_only: bool
 
 
-# where a query counts: in the roster, in a force or a selection by its id, or in a category of a force
-Scope = str | InCategory
+class InGroup(Struct, frozen=True, cache_hash=True):
+    """The selections directly below a holder (a selection or a force, by its id) that stand in a group."""
+
+    holder: str
+    group: str
+
+
+# where a query counts: in the roster, in a force or a selection by its id, in a category of a force or in a group
+Scope = str | InCategory | InGroup
 ROSTER: Scope = ""
+# the child id of what is no unit and stands in a force itself: what says what kind of army it is
+HEADER = "header"
 
 
 class ScopeTotals:
@@ -50,6 +59,10 @@ class ScopeTotals:
             if key not in node.plain_keys:
                 plain[key] = plain.get(key, 0) + amount
             if key not in node.full_keys:
+                full[key] = full.get(key, 0) + amount
+        if selection.parent is None and node.expansion.extended:
+            for key in (selection.force.entry.id, *((HEADER,) if node.type == "upgrade" else ())):
+                plain[key] = plain.get(key, 0) + amount
                 full[key] = full.get(key, 0) + amount
         self.total += amount
 
@@ -77,7 +90,9 @@ class RosterIndex:
     def rebuild(self) -> None:
         """Take note of what there is: selections or forces came or went, or units changed their primary category."""
         self.forces = {force.id: force for force in self.roster.all_forces()}
+        # in their order in the army
         self.selections = {s.id: s for s in self.roster.all_selections()}
+        self._places: dict[str, int] = {}
         self._by_primary: dict[tuple[str, str], list[WorkingSelection]] = {}
         for force in self.forces.values():
             for selection in force.selections:
@@ -101,7 +116,7 @@ class RosterIndex:
         key = (scope, deep, child_forces)
         if key not in self._counts:
             totals = self._counts[key] = ScopeTotals()
-            for selection in self._selections_in(*key):
+            for selection in self.within(*key):
                 totals.add(selection, selection.number)
         return self._counts[key]
 
@@ -110,11 +125,19 @@ class RosterIndex:
         key = (cost_type, scope, deep, child_forces)
         if key not in self._costs:
             totals = self._costs[key] = ScopeTotals()
-            for selection in self._selections_in(scope, deep, child_forces):
+            for selection in self.within(scope, deep, child_forces):
                 totals.add(selection, selection.costs.get(cost_type, 0))
         return self._costs[key]
 
-    def _selections_in(self, scope: Scope, deep: bool, child_forces: bool) -> Iterator[WorkingSelection]:
+    def place(self, own_id: str) -> int:
+        """Return which one a selection or a force is in the order of the army; below none when it is no more."""
+        if not self._places:
+            for things in (self.selections, self.forces):
+                self._places.update((own, at) for at, own in enumerate(things))
+        return self._places.get(own_id, -1)
+
+    def within(self, scope: Scope, deep: bool, child_forces: bool) -> Iterator[WorkingSelection]:
+        """Yield the selections in a scope, `deep` with all below them."""
         for top in self.tops(scope, child_forces):
             if deep:
                 yield from top.everything()
@@ -125,6 +148,8 @@ class RosterIndex:
         """Return the selections that stand directly in a scope; none where there is no such scope."""
         if isinstance(scope, InCategory):
             return self._in_category(scope, child_forces)
+        if isinstance(scope, InGroup):
+            return (s for s in self.tops(scope.holder, child_forces) if scope.group in s.node.full_keys)
         if scope == ROSTER:
             forces = self.roster.all_forces() if child_forces else iter(self.roster.forces)
             return (s for force in forces for s in force.selections)

@@ -4,12 +4,12 @@ from decimal import Decimal
 
 from msgspec import Struct
 
-from armybuilder.catalogue.conditions import Constraint
+from armybuilder.catalogue.conditions import LIMIT, Constraint
 from armybuilder.catalogue.text import Text
 from armybuilder.catalogue.tree import UNCATEGORISED, CategoryLink
 from armybuilder.roster.category_checks import category_name, measured_limits
 from armybuilder.roster.constraint_errors import broken
-from armybuilder.roster.counting import LIMIT, Answers
+from armybuilder.roster.counting import Answers
 from armybuilder.roster.questions import CategoryCost
 from armybuilder.roster.working import WorkingForce, WorkingSelection
 

@@ -216,8 +216,7 @@ def is_concealed(node: Node, viewpoint: Viewpoint, answers: Answers) -> bool:
     """Return whether it is hidden by itself or by a group around it."""
     if is_hidden(node, viewpoint, answers):
         return True
-    around = viewpoint.of_group()
-    return any(is_hidden(group, around, answers) for group in node.groups)
+    return any(is_hidden(group, viewpoint.of_group(group), answers) for group in node.groups)
 
 
 def _update_force(force: WorkingForce, answers: Answers) -> None:

@@ -11,6 +11,7 @@ from armybuilder.catalogue.conditions import (
     Condition,
     ConditionGroup,
     Constraint,
+    LocalConditionGroup,
     Modifier,
     ModifierGroup,
     Repeat,
@@ -45,6 +46,7 @@ LISTS = {
     Constraint: "constraints",
     Condition: "conditions",
     ConditionGroup: "condition_groups",
+    LocalConditionGroup: "local_condition_groups",
     Repeat: "repeats",
     Modifier: "modifiers",
     ModifierGroup: "modifier_groups",
@@ -188,6 +190,17 @@ def all_of(*parts: Any) -> ConditionGroup:
 
 def any_of(*parts: Any) -> ConditionGroup:
     return ConditionGroup(type="or", **_listed(parts))
+
+
+def together(kind: str, *parts: Any, **fields: Any) -> ConditionGroup:
+    """A condition group of a kind that New Recruit has added."""
+    return ConditionGroup(type=kind, **_listed(parts), **fields)
+
+
+def local(kind: str, value: float, *parts: Any, **fields: Any) -> LocalConditionGroup:
+    """A local condition group on the whole force with all below its units, unless told otherwise."""
+    given = {"scope": "force", "include_child_selections": True, **_listed(parts), **fields}
+    return _query(LocalConditionGroup, value, {"type": kind, **given})
 
 
 def modifiers(*parts: Any) -> ModifierGroup:

@@ -8,6 +8,7 @@ from typing import Any
 from lxml import etree
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.exchange.battlescribe.additions import items_by_tag, uses_additions
 from armybuilder.exchange.battlescribe.remarks import Remarks, short
 from armybuilder.exchange.battlescribe.schema import ROOTS, VALUED, Shape, shapes
 from armybuilder.exchange.battlescribe.values import value_of
@@ -63,7 +64,8 @@ def read_carefully(root: etree._Element, remarks: Remarks) -> tuple[str, dict[st
     tag = local(root)
     if tag not in ROOTS:
         raise Problem("game_data.wrong_root", file=remarks.file, found=short(tag))
-    return tag, _item(root, shapes()[tag], remarks)
+    item = _item(root, shapes()[tag], remarks)
+    return tag, item | {"extended": True} if uses_additions(items_by_tag(tag, item)) else item
 
 
 def _item(element: etree._Element, shape: Shape, remarks: Remarks) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from armybuilder.catalogue.conditions import (
+    LIMIT,
     Condition,
     Conditional,
     ConditionGroup,
@@ -29,12 +30,11 @@ from armybuilder.catalogue.tree import (
 )
 from armybuilder.exchange.battlescribe.index import Index, Place, place_name, walk
 from armybuilder.exchange.battlescribe.remarks import Remarks, short
-from armybuilder.roster.modifying import COMPARISONS
+from armybuilder.roster.conditions import COMPARISONS
 
 SCOPES = {"self", "parent", "force", "roster", "primary-category", "primary-catalogue", "ancestor"}
 CHILDREN = {"", "any", "model", "unit", "upgrade"}
 QUERY_FIELDS = {"selections", "forces"}
-LIMIT = "limit::"
 CONDITION_TYPES = {*COMPARISONS, "instanceOf", "notInstanceOf"}
 CONSTRAINT_TYPES = {"min", "max"}
 MODIFIER_TYPES = {"set", "append", "increment", "decrement", "add", "remove", "set-primary", "unset-primary"}

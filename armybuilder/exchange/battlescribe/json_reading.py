@@ -33,7 +33,8 @@ def read_json(data: bytes, remarks: Remarks) -> tuple[str, Item]:
     for tag in ROOTS:
         root = found.get(tag)
         if isinstance(root, dict):
-            return tag, _Reader(remarks).item(root, shapes()[tag])
+            # no data in this form were ever written for BattleScribe
+            return tag, _Reader(remarks).item(root, shapes()[tag]) | {"extended": True}
     names = ", ".join(str(name) for name in found)
     raise Problem("game_data.wrong_root", file=remarks.file, found=short(names))
 

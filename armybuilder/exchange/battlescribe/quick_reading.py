@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 
 from lxml import etree
 
+from armybuilder.exchange.battlescribe.additions import uses_additions
 from armybuilder.exchange.battlescribe.schema import (
     REPEATED_TEXTS,
     ROOTS,
@@ -135,7 +136,11 @@ def read_quickly(data: bytes) -> tuple[str, Item] | None:
     try:
         _feed(data, _target(stack, items, chunks))
         tag = next(tag for tag in ROOTS if roots[tag])
-        return (tag, roots[tag][0]) if _as_usual(items) else None
+        if not _as_usual(items):
+            return None
+        if uses_additions(items):
+            roots[tag][0]["extended"] = True
+        return tag, roots[tag][0]
     except (KeyError, TypeError, AttributeError, etree.LxmlError, ValueError):
         return None
     finally:

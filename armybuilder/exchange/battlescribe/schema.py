@@ -21,7 +21,7 @@ REPEATED_TEXTS = ("alias",)
 # items whose text is their value
 VALUED = frozenset({"characteristic", "attribute"})
 # what the tree has beyond the format: a file that says it means something else
-OURS = frozenset({("constraint", "rule")})
+OURS = frozenset({("constraint", "rule"), ("catalogue", "extended")})
 # what files have and the tree has no use for: names that repeat what an id says, ids and flags that nothing asks for
 _SKIPPED = {
     "catalogue": {"gameSystemName", "type", "xmlns", "fullFilePath"},
