@@ -17,6 +17,7 @@ from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.modifying import NO_STEPS, times
 from armybuilder.roster.questions import RosterQuestion, is_instance
 from armybuilder.roster.roster_index import ROSTER, InCategory, RosterIndex, Scope
+from armybuilder.roster.scopes import scope_of
 from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 NONE: Steps = {}
@@ -225,7 +226,7 @@ class RelativeModifiers:
         here = viewpoint.selection or viewpoint.parent
         if scope in ROOT_SCOPES:
             return () if here is None else (here.root.id,)
-        start = self._answers.scope(viewpoint, scope)
+        start = scope_of(self._answers, viewpoint, scope)
         return () if start is None else (start,)
 
     # --- where they lead to
@@ -273,7 +274,7 @@ class RelativeModifiers:
     def _above(self, place: Scope) -> Iterator[tuple[Scope, int, bool]]:
         """Yield a thing and all it stands in: how far down from there it is, and whether within a force below that."""
         yield place, 0, False
-        if isinstance(place, InCategory):
+        if not isinstance(place, str):
             return
         selection = self._index.selections.get(place)
         force = self._index.forces.get(place)
@@ -303,6 +304,8 @@ class RelativeModifiers:
             return True
         if isinstance(place, InCategory):
             return all(wanted == place.category for wanted in filters)
+        if not isinstance(place, str):
+            return False
         selection = self._index.selections.get(place)
         if selection is not None:
             return all(_is_all(selection.node, selection.categories, wanted) for wanted in filters)
