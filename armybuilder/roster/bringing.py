@@ -21,7 +21,7 @@ from decimal import Decimal
 
 from armybuilder.catalogue.conditions import Constraint
 from armybuilder.catalogue.modifying import ModifierStep
-from armybuilder.catalogue.nodes import EntryNode, GroupNode, Node, cached_on_node
+from armybuilder.catalogue.nodes import GroupNode, Node, cached_on_node
 from armybuilder.catalogue.text import said
 from armybuilder.catalogue.tree import amounts_in
 from armybuilder.roster.constraint_errors import bound_at
@@ -43,7 +43,7 @@ class Wanted:
     ) -> None:
         self.node = node
         self.answers = answers
-        self.viewpoint = Viewpoint(force, parent, None, node if isinstance(node, EntryNode) else None)
+        self.viewpoint = Viewpoint.on(force, parent, node)
 
     @property
     def hidden(self) -> bool:
