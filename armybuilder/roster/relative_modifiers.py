@@ -4,7 +4,7 @@ The scope of such a modifier is looked for upwards from where it stands, its pat
 are asked where it stands, so how often it applies is the same wherever it leads.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -108,9 +108,8 @@ def relative_at(node: Node, viewpoint: Viewpoint, answers: Answers) -> Steps:
     for step, filters in below:
         if _is_named(node, filters):
             found[step.field] = (*found.get(step.field, ()), step)
-    for relative in own:
-        # what is asked of a unit that is not chosen is asked of itself, as of one that is
-        found[relative.step.field] = (*found.get(relative.step.field, ()), relative.step)
+    for step in own:
+        found[step.field] = (*found.get(step.field, ()), step)
     return found
 
 
@@ -130,24 +129,32 @@ def _is_all(node: EntryNode, categories: tuple[tuple[str, bool], ...], wanted: s
 
 
 @cached_on_node
-def root_steps(node: EntryNode) -> tuple[RelativeStep, ...]:
+def root_steps(node: EntryNode) -> tuple[ModifierStep, ...]:
     """Return the relative steps of a root entry that lead no further than to itself."""
     return tuple(
-        relative
+        relative.step
         for relative in node.relative_steps
         if relative.scope in ROOT_SCOPES and relative.path == AffectsPath()
     )
 
 
 @cached_on_node
+def place_steps(node: EntryNode) -> tuple[ModifierStep, ...]:
+    """Return the steps by which a root entry takes a category for itself."""
+    return tuple(step for step in root_steps(node) if step.field == "category")
+
+
+@cached_on_node
 def entry_influences(node: EntryNode) -> tuple[RelativeStep, ...]:
     """Return the relative steps of an entry and of the profiles and rules it shows."""
-    found = list(node.relative_steps)
+    infos = (info for info in infos_of(node) if info.modifiers or info.modifier_groups)
+    return (*node.relative_steps, *(step for info in infos for step in relative_steps(info)))
+
+
+def infos_of(node: EntryNode) -> Iterator[Modified]:
+    """Yield profiles, rules, groups of them and the links to them that an entry has, at any depth."""
     for holder in node.holders:
-        for thing in _infos(holder, node, 0):
-            if thing.modifiers or thing.modifier_groups:
-                found += relative_steps(thing)
-    return tuple(found)
+        yield from _infos(holder, node, 0)
 
 
 def _infos(holder: InfoHolder, node: EntryNode, depth: int) -> Iterator[Modified]:
@@ -207,12 +214,14 @@ class RelativeModifiers:
             self._take(relative_steps(*holders), here, InCategory(force.id, link.target_id, True))
 
     def _take_selection(self, selection: WorkingSelection) -> None:
-        self._take(entry_influences(selection.node), Viewpoint.of(selection), selection.id)
+        places = place_steps(selection.node) if selection.parent is None else ()
+        found = (r for r in entry_influences(selection.node) if r.step not in places)
+        self._take(found, Viewpoint.of(selection), selection.id)
         for group in influential_groups(selection.node):
             here = Viewpoint(selection.force, selection)
-            self._take(tuple(_from_group(s, group) for s in group.relative_steps), here, selection.id)
+            self._take((_from_group(s, group) for s in group.relative_steps), here, selection.id)
 
-    def _take(self, found: tuple[RelativeStep, ...], viewpoint: Viewpoint, own: Scope) -> None:
+    def _take(self, found: Iterable[RelativeStep], viewpoint: Viewpoint, own: Scope) -> None:
         for step, scope, path in found:
             for start in self._starts(scope, path, viewpoint, own):
                 self._from.setdefault(start, []).append(Influence(step, path, viewpoint))

@@ -20,10 +20,10 @@ TYPE_SCOPES = {
     "model": frozenset({"model"}),
     "upgrade": frozenset({"upgrade"}),
     "model-or-unit": frozenset({"model", "unit"}),
-    "not-upgrade": frozenset({"unit", "model", "mount", "crew", "unit-group"}),
+    "non-upgrade-entry": frozenset({"unit", "model", "mount", "crew", "unit-group"}),
 }
 # the same, looked for from the thing itself
-INCLUDING_SELF = "-include-self"
+INCLUDING_SELF = "-self"
 
 FindScope = Callable[["Answers", "Viewpoint"], Scope | None]
 

@@ -128,6 +128,13 @@ def shown_by_selection(selection: WorkingSelection, answers: Answers) -> ShownIn
     shown = ShownInfo(Viewpoint.of(selection), answers)
     for holder in selection.node.holders:
         shown.take(holder)
+    expansion = selection.force.expansion
+    if expansion.extended:
+        # New Recruit shows with a thing what the categories say that it has
+        for category, _ in selection.categories:
+            entry = expansion.category_entries.get(category)
+            if entry is not None:
+                shown.take(entry)
     return shown
 
 

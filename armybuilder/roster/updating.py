@@ -7,7 +7,7 @@ edits shows.
 
 from decimal import Decimal
 
-from armybuilder.catalogue.modifying import steps_by_field
+from armybuilder.catalogue.modifying import ModifierStep, steps_by_field
 from armybuilder.catalogue.nodes import EntryNode, MissingNode, Node, cached_on_node
 from armybuilder.catalogue.text import Text
 from armybuilder.catalogue.tree import SelectionBase
@@ -21,8 +21,9 @@ from armybuilder.roster.modifying import (
     effective_flag,
     effective_number,
     effective_text,
+    times,
 )
-from armybuilder.roster.relative_modifiers import StepsOn, root_steps, steps_at
+from armybuilder.roster.relative_modifiers import StepsOn, place_steps, steps_at
 from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection, primary_of
 
 CATEGORY_ROUNDS = 4
@@ -55,9 +56,13 @@ def _update_categories(roster: WorkingRoster, answers: Answers, memo: Memo) -> N
     for _ in range(CATEGORY_ROUNDS):
         changed = False
         for selection in selections:
-            new = _categories(selection, answers, memo)
+            taken = _taken_places(selection, answers, memo)
+            new = _categories(selection, taken, answers, memo)
             if new != selection.categories:
-                changed = _change_categories(selection, new, answers, memo) or changed
+                selection.categories, changed = new, True
+                if place_steps(selection.node):
+                    # what has been taken is seen by the next one that would take it
+                    answers.forget()
         if not changed:
             break
         answers.forget()
@@ -71,34 +76,36 @@ def _update_categories(roster: WorkingRoster, answers: Answers, memo: Memo) -> N
         answers.rebuild()
 
 
-def _change_categories(selection: WorkingSelection, new: Categories, answers: Answers, memo: Memo) -> bool:
-    """Give a selection its new categories and return whether they are other ones.
+def _taken_places(selection: WorkingSelection, answers: Answers, memo: Memo) -> tuple[ModifierStep, ...]:
+    """Return the steps by which a unit takes a category for itself, asked as if it had not: nobody stands in its own way."""
+    steps = place_steps(selection.node) if selection.parent is None else ()
+    if not steps:
+        return ()
+    before, without = selection.categories, _categories(selection, (), answers, memo)
+    if before != without:
+        selection.categories = without
+        answers.forget()
+    here = Viewpoint.of(selection)
+    taken = [step.times(count) for step in steps if (count := times(step, here, answers))]
+    if before != without:
+        selection.categories = before
+        answers.forget()
+    return tuple(taken)
 
-    A unit that takes a place as long as nobody has it, and so takes the reason away by taking it, has taken it: the
-    others see it there at once.
-    """
-    before, selection.categories = selection.categories, new
-    if not any(relative.step.field == "category" for relative in root_steps(selection.node)):
-        return True
-    answers.forget()
-    if before == selection.node.static_categories or _categories(selection, answers, memo) != before:
-        return True
-    selection.categories = before
-    answers.forget()
-    return False
 
-
-def _categories(selection: WorkingSelection, answers: Answers, memo: Memo) -> Categories:
+def _categories(
+    selection: WorkingSelection, taken: tuple[ModifierStep, ...], answers: Answers, memo: Memo
+) -> Categories:
     node = selection.node
-    if "category" not in node.steps and "category" not in answers.ask(StepsOn(selection.id)):
+    if not taken and "category" not in node.steps and "category" not in answers.ask(StepsOn(selection.id)):
         return node.static_categories
     here = Viewpoint.of(selection)
     return memo.get_or_compute(
-        (selection.id, "categories"),
-        node,
+        (selection.id, "categories with its place" if taken else "categories"),
+        (node, taken),
         answers,
         lambda: effective_categories(
-            node.static_categories, steps_at(node, "category", here, answers), here, answers
+            node.static_categories, (*taken, *steps_at(node, "category", here, answers)), here, answers
         ),
     )
 

@@ -246,3 +246,49 @@ def test_players_see_no_profiles_of_a_hidden_type_and_values_by_their_format_rul
     hidden = ProfileType(id="Unit", name="Unit", hidden=True)
     found = told(armed(types={"profile_types": (melee, hidden)}))
     assert found == {"Sword": {"A": "2", "S": "-"}, "Sharp": ""}
+
+
+def typed(*banner_steps):
+    """A unit with a model with a weapon with an upgrade, each the only one."""
+    ember = entry("ember", *banner_steps, type="upgrade")
+    made = army(
+        entry("squad", entry("model", entry("sword", ember, type="upgrade"), type="model"), type="unit")
+    )
+    unit = made.take("squad")
+    made.give(made.give(made.give(unit, "model"), "sword"), "ember")
+    return made
+
+
+@pytest.mark.parametrize(
+    ("scope", "tree"),
+    [
+        ("upgrade", ("squad", ("model", ("sword!", "ember")))),
+        ("model", ("squad", ("model!", ("sword", "ember")))),
+        ("unit", ("squad!", ("model", ("sword", "ember")))),
+        ("model-or-unit", ("squad", ("model!", ("sword", "ember")))),
+        ("root-entry", ("squad!", ("model", ("sword", "ember")))),
+        ("parent", ("squad", ("model", ("sword!", "ember")))),
+    ],
+)
+def test_a_type_scope_is_the_nearest_thing_above(scope, tree):
+    assert typed(affecting("", scope=scope)).tree == [marked(tree)]
+
+
+def test_a_place_that_was_taken_leads_on():
+    lead = affecting("", "set-primary", "category", "lead", when("lead", "lessThan"), scope="root-entry")
+    own = when("lead", "instanceOf", scope="self")
+    follow = affecting("self.entries.recursive.hero", "add", "category", "led", own, scope="force")
+    made = army(category("lead"), category("led"), entry("hero", lead, follow))
+    heroes = [made.take("hero"), made.take("hero")]
+    assert [made.engine.selection(own).is_of("led") for own in heroes] == [True, True]
+    assert [made.engine.selection(own).is_of("lead") for own in heroes] == [True, False]
+
+
+def test_what_categories_show_is_shown_with_what_has_them():
+    flying = category("flying", profile("Fly", type_id="Ability"))
+    step = affecting("", "add", "category", "flying", scope="parent")
+    made = army(flying, entry("hero", entry("wings", step)), extended=True)
+    hero = made.take("hero")
+    assert not told(made)
+    made.give(hero, "wings")
+    assert told(made) == {"Fly": {}}
