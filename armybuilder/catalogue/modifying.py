@@ -23,6 +23,7 @@ from armybuilder.catalogue.tree import Modified
 ABSURD = Decimal(10) ** 12
 FINEST = -20
 LONGEST_NUMBER = 60
+HIDE = "hide"
 # scope and path of a modifier that changes the very thing it stands on
 OWN_SCOPES = ("", "self", "this")
 OWN_PATHS = ("", "self")
@@ -50,13 +51,16 @@ def is_gate(gate: Conditional) -> bool:
 class ModifierStep:
     """One modifier with everything it depends on; `count` is how often it applies where that was asked elsewhere."""
 
-    __slots__ = ("_counted", "count", "field", "gates", "number", "type", "value")
+    __slots__ = ("_counted", "count", "field", "gates", "modifier", "number", "position", "type", "value")
 
     def __init__(self, modifier: Modifier, gates: tuple[Conditional, ...]) -> None:
+        self.modifier = modifier
         self.type = modifier.type
-        self.field = modifier.field
+        self.field = modifier.field or ("hidden" if modifier.type == HIDE else "")
         self.value = modifier.value
         self.number = number_of(modifier.value)
+        place = number_of(modifier.position)
+        self.position = None if place is None else int(place)
         self.gates = tuple(gate for gate in gates if is_gate(gate))
         self.count: int | None = None
         self._counted: dict[int, ModifierStep] | None = None

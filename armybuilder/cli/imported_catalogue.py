@@ -24,10 +24,10 @@ from armybuilder.exchange.battlescribe.roster_format import number
 from armybuilder.roster.counting import Viewpoint
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.evaluation import cost_name, main_cost_type
-from armybuilder.roster.modifying import written
 from armybuilder.roster.options import Option, OptionGroup, Part, options_of
 from armybuilder.roster.showing import shown_by_selection
 from armybuilder.roster.taking import starting_cost
+from armybuilder.roster.text_changes import written
 from armybuilder.roster.updating import is_concealed
 from armybuilder.roster.working import WorkingForce, WorkingSelection, primary_of
 from armybuilder.storage.opening import data_of_version

@@ -11,8 +11,8 @@ from armybuilder.exchange.battlescribe.state import roster_state
 from armybuilder.exchange.plain_text import options_told, totals_told
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.issues import Verdict
-from armybuilder.roster.modifying import written
 from armybuilder.roster.standing import standings
+from armybuilder.roster.text_changes import written
 from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 

@@ -15,8 +15,8 @@ from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import main_cost_type
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
-from armybuilder.roster.modifying import written
 from armybuilder.roster.standing import standings
+from armybuilder.roster.text_changes import written
 from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 ZERO = Decimal(0)

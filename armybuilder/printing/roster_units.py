@@ -13,8 +13,8 @@ from armybuilder.printing.passages import BASE, LINE, line_of, lines_of, paragra
 from armybuilder.printing.summary import BAD, INK, MUTED, RULE, TINT
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import main_cost_type
-from armybuilder.roster.modifying import written
 from armybuilder.roster.standing import CategoryStanding, standings
+from armybuilder.roster.text_changes import written
 from armybuilder.roster.working import WorkingForce, WorkingSelection
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap

@@ -34,7 +34,7 @@ from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import cost_name, main_cost_type, verdict_of
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
-from armybuilder.roster.modifying import written
+from armybuilder.roster.text_changes import written
 from armybuilder.sheet.shapes import Sheet
 
 __all__ = ["RosterRequest", "print_roster", "roster_pages"]

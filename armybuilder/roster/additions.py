@@ -1,29 +1,16 @@
 """What New Recruit has added to the vocabularies of the format: words that BattleScribe's own data do not use."""
 
-from armybuilder.roster.conditions import BEFORE, CERTAIN, COMPARED, RECKONED
+from armybuilder.catalogue.modifying import HIDE
+from armybuilder.roster.arithmetic import ADDED_CHANGES, RECKONED
+from armybuilder.roster.conditions import BEFORE, CERTAIN, COMPARED
 from armybuilder.roster.scopes import INCLUDING_SELF, TYPE_SCOPES
+from armybuilder.roster.text_changes import ADDED_TEXT_CHANGES
 
 ADDED_TYPES: dict[str, frozenset[str]] = {
     "condition": frozenset({*CERTAIN, BEFORE}),
     "conditionGroup": frozenset({"not", "count", *RECKONED, *COMPARED}),
     "constraint": frozenset({"exactly"}),
-    "modifier": frozenset(
-        {
-            "multiply",
-            "divide",
-            "modulo",
-            "power",
-            "exponent",
-            "triangular",
-            "ceil",
-            "floor",
-            "cumulative-add",
-            "cumulative-multiply",
-            "cumulative-power",
-            "prepend",
-            "replace",
-        }
-    ),
+    "modifier": frozenset({*ADDED_CHANGES, *ADDED_TEXT_CHANGES, HIDE}),
     "selectionEntry": frozenset({"unit-group", "mount", "crew"}),
 }
 ADDED_FIELDS = frozenset(

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from armybuilder.catalogue.text import LANGUAGES, LocalText, Text, Told, said
 from armybuilder.roster.model import Force, Roster, Selection
-from armybuilder.roster.modifying import written
+from armybuilder.roster.text_changes import written
 
 DASH = "—"
 NO_UNIT = Selection(id="", entry="")

@@ -2,7 +2,7 @@
 
 import operator
 from collections.abc import Callable, Iterable
-from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal, localcontext
+from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 from functools import reduce
 from itertools import pairwise
 from typing import TypeAlias
@@ -16,6 +16,7 @@ from armybuilder.catalogue.conditions import (
     Query,
     Repeat,
 )
+from armybuilder.roster.arithmetic import RECKONED, ZERO, bounded
 from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.instances import INSTANCE_TYPES, instance_of
 from armybuilder.roster.questions import Candidates, MatchCount, OwnCost, OwnNumber, StandsBefore
@@ -23,9 +24,6 @@ from armybuilder.roster.roster_index import Amount
 from armybuilder.roster.scopes import scope_of
 
 MOST_TIMES = Decimal(10) ** 9
-LARGEST = Decimal(10) ** 12
-HIGHEST_POWER = Decimal(100)
-ZERO, ONE = Decimal(0), Decimal(1)
 DEEPEST = 30
 BEFORE = "before"
 
@@ -55,42 +53,6 @@ COMPARED: dict[str, Callable[[Decimal, Decimal], bool]] = {
 }
 
 
-def bounded(value: Decimal) -> Decimal:
-    """Return a number, an absurd one as the largest that is dealt with."""
-    return max(-LARGEST, min(value, LARGEST))
-
-
-def quotient(one: Decimal, other: Decimal) -> Decimal:
-    """Return one number divided by another; nothing can be divided by nothing."""
-    return bounded(one / other) if other else ZERO
-
-
-def remainder(one: Decimal, other: Decimal) -> Decimal:
-    """Return what is left of one number divided by another, of the sign of the latter."""
-    return one - other * (one / other).to_integral_value(ROUND_FLOOR) if other else ZERO
-
-
-def power(base: Decimal, exponent: Decimal) -> Decimal:
-    """Return a power; 0 where it is no number, and no larger than what is dealt with."""
-    try:
-        with localcontext() as context:
-            context.prec = 20
-            found = base ** max(-HIGHEST_POWER, min(exponent, HIGHEST_POWER))
-            return bounded(found) if found.is_finite() else ZERO
-    except ArithmeticError:
-        return ZERO
-
-
-RECKONED: dict[str, Callable[[Decimal, Decimal], Decimal]] = {
-    "add": operator.add,
-    "subtract": operator.sub,
-    "multiply": operator.mul,
-    "divide": quotient,
-    "modulo": remainder,
-    "power": power,
-    "min": min,
-    "max": max,
-}
 GROUP_TYPES = frozenset({*JOINED, "count", *COMPARED, *RECKONED})
 CONDITION_TYPES = frozenset({*COMPARISONS, *INSTANCE_TYPES, *CERTAIN, BEFORE})
 

@@ -1,18 +1,29 @@
 """Effective values: the data's value with the modifiers that apply, in their order."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
 
-from armybuilder.catalogue.modifying import ModifierStep, number_of
+from armybuilder.catalogue.modifying import HIDE, ModifierStep
 from armybuilder.catalogue.text import LocalText, Text
 from armybuilder.catalogue.tree import UNCATEGORISED
+from armybuilder.roster.arithmetic import CHANGES, CLAMPS, SERIES, quotient
 from armybuilder.roster.conditions import times_of
 from armybuilder.roster.counting import Answers, Viewpoint
+from armybuilder.roster.questions import OwnNumber
+from armybuilder.roster.text_changes import TEXT_CHANGES, changed
 
-LONGEST = 20_000
-LONGEST_NUMBER = 40
-ZERO = Decimal(0)
 NO_STEPS: tuple[ModifierStep, ...] = ()
+SET = "set"
+CATEGORY_CHANGES = frozenset({"add", "remove", "set-primary", "unset-primary"})
+# New Recruit's order: what is set comes first, then texts are put together, then sums, then clamps, and last the rest
+RANKS: dict[str, int] = {
+    **dict.fromkeys(CHANGES, 2),
+    **dict.fromkeys((SET, HIDE, *CATEGORY_CHANGES), 0),
+    **dict.fromkeys(TEXT_CHANGES, 1),
+    **dict.fromkeys(CLAMPS, 3),
+    **dict.fromkeys((*SERIES, "replace"), 4),
+}
+MODIFIER_TYPES = frozenset(RANKS)
 
 
 def times(step: ModifierStep, viewpoint: Viewpoint, answers: Answers) -> int:
@@ -22,40 +33,57 @@ def times(step: ModifierStep, viewpoint: Viewpoint, answers: Answers) -> int:
     return times_of(step.gates, viewpoint, answers) if step.gates else 1
 
 
+def _in_order(steps: Sequence[ModifierStep], viewpoint: Viewpoint) -> Iterable[ModifierStep]:
+    """Return steps as they apply: as listed, or by what they do, which is how New Recruit's data mean them."""
+    if len(steps) < 2 or not viewpoint.force.expansion.extended:
+        return steps
+    return sorted(steps, key=_rank)
+
+
+def _rank(step: ModifierStep) -> int:
+    return RANKS.get(step.type, 0)
+
+
 def effective_number(
-    value: Decimal, steps: Iterable[ModifierStep], viewpoint: Viewpoint, answers: Answers
+    value: Decimal, steps: Sequence[ModifierStep], viewpoint: Viewpoint, answers: Answers
 ) -> Decimal:
     """Return a cost or a constraint's value."""
-    for step in steps:
-        if step.number is None:
+    for step in _in_order(steps, viewpoint):
+        change = CHANGES.get(step.type)
+        if step.number is None or change is None:
             continue
         count = times(step, viewpoint, answers)
-        if not count:
-            continue
-        if step.type == "set":
-            value = step.number
-        elif step.type == "increment":
-            value += step.number * count
-        elif step.type == "decrement":
-            value -= step.number * count
+        if count:
+            value = change(value, step.number, count)
+            if step.type in SERIES:
+                value = quotient(value, Decimal(_copies(step, viewpoint, answers)))
     return value
 
 
+def _copies(step: ModifierStep, viewpoint: Viewpoint, answers: Answers) -> int:
+    """Return among how many copies the sum of a series is shared out: a cost is that of one of them."""
+    selection = viewpoint.selection
+    if selection is None or step.field not in viewpoint.force.expansion.cost_type_ids:
+        return 1
+    return max(1, answers.ask(OwnNumber(selection.id)))
+
+
 def effective_text(
-    value: Text, steps: Iterable[ModifierStep], viewpoint: Viewpoint, answers: Answers
+    value: Text, steps: Sequence[ModifierStep], viewpoint: Viewpoint, answers: Answers
 ) -> Text:
     """Return a name, a page, a description or a characteristic."""
-    for step in steps:
+    extended = viewpoint.force.expansion.extended
+    for step in _in_order(steps, viewpoint):
         count = times(step, viewpoint, answers)
         if not count:
             continue
         if isinstance(value, LocalText):
             value = LocalText(
-                ru=_changed(value.ru, step, count) if value.ru else "",
-                en=_changed(value.en, step, count) if value.en else "",
+                ru=changed(value.ru, step, count, extended=extended) if value.ru else "",
+                en=changed(value.en, step, count, extended=extended) if value.en else "",
             )
         else:
-            value = _changed(value, step, count)
+            value = changed(value, step, count, extended=extended)
     return value
 
 
@@ -69,39 +97,13 @@ def annotated(name: Text, annotation: Text) -> Text:
     return f"{name} ({told})"
 
 
-def _changed(text: str, step: ModifierStep, count: int) -> str:
-    if step.type == "set":
-        return step.value
-    if step.type == "append":
-        # no more copies than fit: a count may be a thousand million
-        copies = min(count, LONGEST // (len(step.value) + 1) + 1)
-        return (text + (" " + step.value) * copies)[:LONGEST]
-    number = number_of(text)
-    if number is None or step.number is None:
-        return text
-    if step.type == "increment":
-        return written(number + step.number * count)
-    if step.type == "decrement":
-        return written(number - step.number * count)
-    return text
-
-
-def written(number: Decimal) -> str:
-    """Return a number as text, whole ones without decimals."""
-    if number.adjusted() > LONGEST_NUMBER:
-        return str(number)
-    if number == number.to_integral_value():
-        return str(int(number))
-    return format(number.normalize(), "f")
-
-
 def effective_flag(
     value: bool, steps: Iterable[ModifierStep], viewpoint: Viewpoint, answers: Answers
 ) -> bool:
     """Return whether something is hidden."""
     for step in steps:
-        if step.type == "set" and times(step, viewpoint, answers):
-            value = step.value.strip().lower() == "true"
+        if step.type in (SET, HIDE) and times(step, viewpoint, answers):
+            value = step.type == HIDE or step.value.strip().lower() == "true"
     return value
 
 

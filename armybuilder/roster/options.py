@@ -16,8 +16,8 @@ from armybuilder.catalogue.text import Text
 from armybuilder.roster.constraint_errors import bound_at
 from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.entry_checks import per_model
-from armybuilder.roster.modifying import written
 from armybuilder.roster.roster_index import Amount
+from armybuilder.roster.text_changes import written
 from armybuilder.roster.updating import costs_at, is_hidden, looks
 from armybuilder.roster.working import WorkingSelection
 

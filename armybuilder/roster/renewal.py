@@ -24,8 +24,8 @@ from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import main_cost_type, whole
 from armybuilder.roster.matching import matched, with_force_names
 from armybuilder.roster.model import Force, MissingEntry, Roster, Selection
-from armybuilder.roster.modifying import written
 from armybuilder.roster.showing import Info, shown_by_selection
+from armybuilder.roster.text_changes import written
 from armybuilder.roster.updating import is_concealed
 from armybuilder.roster.working import WorkingForce, WorkingSelection
 

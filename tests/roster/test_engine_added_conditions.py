@@ -7,7 +7,8 @@ from decimal import Decimal
 
 import pytest
 
-from armybuilder.roster.conditions import CONDITION_TYPES, GROUP_TYPES, power, quotient, remainder
+from armybuilder.roster.arithmetic import power, quotient, remainder
+from armybuilder.roster.conditions import CONDITION_TYPES, GROUP_TYPES
 from tests.roster.trees import (
     all_of,
     army,

@@ -7,7 +7,7 @@ from decimal import Decimal
 
 import pytest
 
-from armybuilder.roster.modifying import written
+from armybuilder.roster.text_changes import written
 from tests.roster.trees import (
     Army,
     Shared,

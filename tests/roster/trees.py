@@ -176,8 +176,8 @@ def per(child: str, value: float = 1, **fields: Any) -> Repeat:
     return _query(Repeat, value, {"child_id": child, "scope": "force", "repeats": times, **fields})
 
 
-def change(kind: str, field: str, value: Any, *gates: Any) -> Modifier:
-    return Modifier(type=kind, field=field, value=str(value), **_listed(gates))
+def change(kind: str, field: str, value: Any, *gates: Any, **fields: Any) -> Modifier:
+    return Modifier(type=kind, field=field, value=str(value), **_listed(gates), **fields)
 
 
 def rename(value: str, *gates: Any) -> Modifier:

@@ -8,8 +8,8 @@ from armybuilder.desktop.builder.imported.costs import words_of
 from armybuilder.desktop.builder.imported.option_rows import GROUP, OptionRow, Words
 from armybuilder.desktop.builder.imported.options_view import OptionsView
 from armybuilder.desktop.library.offer import Offer, Trial, is_open
-from armybuilder.roster.modifying import written
 from armybuilder.roster.options import Option, OptionGroup, Part, options_of
+from armybuilder.roster.text_changes import written
 
 # a row that says what there is and does nothing
 OFFER = "offer"

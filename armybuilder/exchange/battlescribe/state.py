@@ -7,7 +7,7 @@ from armybuilder.exchange.battlescribe.roster_contents import roster_contents
 from armybuilder.exchange.battlescribe.roster_format import plain_state, text
 from armybuilder.roster.constraint_errors import ConstraintError
 from armybuilder.roster.engine import Engine
-from armybuilder.roster.modifying import written
+from armybuilder.roster.text_changes import written
 
 
 def roster_state(engine: Engine) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from armybuilder.exchange.battlescribe.roster_reading import RosterFile
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.matching import matched, with_force_names
 from armybuilder.roster.model import Force, Roster
-from armybuilder.roster.modifying import written
+from armybuilder.roster.text_changes import written
 from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 MOST_NAMED = 8

@@ -7,7 +7,7 @@ from armybuilder.catalogue.text import Language, said
 from armybuilder.desktop.builder.imported.option_rows import Words
 from armybuilder.desktop.translation import number
 from armybuilder.roster.evaluation import cost_name
-from armybuilder.roster.modifying import written
+from armybuilder.roster.text_changes import written
 from armybuilder.roster.working import WorkingSelection
 
 

@@ -8,8 +8,8 @@ from armybuilder.catalogue.text import Language, fold, said
 from armybuilder.catalogue.tree import UNCATEGORISED
 from armybuilder.desktop.lists.entry_model import EntryGroup, EntryRow
 from armybuilder.roster.counting import Answers, Viewpoint
-from armybuilder.roster.modifying import written
 from armybuilder.roster.taking import starting_cost
+from armybuilder.roster.text_changes import written
 from armybuilder.roster.updating import looks
 from armybuilder.roster.working import WorkingForce
 

@@ -8,8 +8,8 @@ from msgspec import Struct
 from armybuilder.catalogue.text import Language, said
 from armybuilder.messages import say
 from armybuilder.roster.edits import ChooseOption, Edit, SetAmount
-from armybuilder.roster.modifying import written
 from armybuilder.roster.options import Option, OptionGroup, Part
+from armybuilder.roster.text_changes import written
 
 GROUP, RADIO, NONE, CHECK, COUNTER, COPY = "group", "radio", "none", "check", "counter", "copy"
 FEW = 12
