@@ -8,9 +8,9 @@ from pathlib import Path
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.text import Note
 from armybuilder.cli.session import Session
-from armybuilder.exchange.battlescribe.data_files import DATA_SUFFIXES
 from armybuilder.exchange.battlescribe.roster_files import ROSTER_SUFFIXES, read_roster_file
 from armybuilder.exchange.battlescribe.taking import take
+from armybuilder.exchange.file_kinds import FileKind, kind_of_path
 from armybuilder.exchange.files import read_file
 from armybuilder.exchange.importing import read_any
 from armybuilder.games.game import Game
@@ -73,12 +73,12 @@ def army_from_file(session: Session, path: Path, lenient: bool = False) -> tuple
 
     With `lenient` what does not map is left out and noted.
     """
-    suffix = path.suffix.lower()
-    if suffix in ROSTER_SUFFIXES:
+    kind = kind_of_path(path)
+    if kind.kind is FileKind.ROSTER:
         store = session.store
         taken = take(read_roster_file(path), store.game_data.current, partial(data_of_version, store))
         return ImportedArmy(taken.engine, partial(game_data_of, store)), taken.notes
-    if suffix in DATA_SUFFIXES and _exists(path):
+    if kind.is_game_data and not path.is_dir():
         raise Problem("cli.data.not_an_army", file=path.name)
     found = read_any(read_file(path), path.name, session.catalogue, session.language, lenient)
     if found.army is None:

@@ -12,8 +12,7 @@ from armybuilder.cli.output import show_json, show_line
 from armybuilder.cli.reports import army_table, show_verdict
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
-from armybuilder.exchange.battlescribe.data_files import DATA_SUFFIXES
-from armybuilder.exchange.battlescribe.roster_files import ROSTER_SUFFIXES
+from armybuilder.exchange.file_kinds import FileKind, kind_of_path
 from armybuilder.exchange.files import read_file
 from armybuilder.exchange.importing import read_any
 from armybuilder.games.game import Game
@@ -28,11 +27,11 @@ from armybuilder.roster.edits import SetDetails
 @click.option("--lenient", is_flag=True)
 def import_file(session: Session, file: str, name: str | None, lenient: bool) -> None:
     path = Path(file)
-    suffix = path.suffix.lower()
-    if suffix in DATA_SUFFIXES or path.is_dir():
+    kind = kind_of_path(path)
+    if kind.is_game_data:
         take_data(session, [path])
         return
-    if suffix in ROSTER_SUFFIXES:
+    if kind.kind is FileKind.ROSTER:
         take_army(session, *army_from_file(session, path), name, path.name)
         return
     found = read_any(read_file(path), path.name, session.catalogue, session.language, lenient)

@@ -9,6 +9,7 @@ from msgspec import Struct
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import Language
 from armybuilder.exchange.army_file import army_of
+from armybuilder.exchange.file_kinds import FileKind, kind_of_bytes
 from armybuilder.exchange.files import read_file
 from armybuilder.exchange.reading import parse
 from armybuilder.games import game as find_game
@@ -34,6 +35,11 @@ def read_any(
 
     `catalogue` gives the units of a game by id. A Problem tells why a file cannot be used.
     """
+    kind = kind_of_bytes(data, file)
+    if kind.kind is not FileKind.TABLE:
+        raise Problem(
+            "file.neither" if kind.kind is FileKind.OTHER else "file.no_army", file=file, what=kind.what
+        )
     document = parse(data, file)
     for game in games():
         for importer in game.load_importers():

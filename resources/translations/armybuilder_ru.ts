@@ -161,18 +161,6 @@
 <context>
     <name>ArmyFiles</name>
     <message>
-        <source>Armies and game data (*.toml *.json *.ros *.rosz *.gst *.cat *.gstz *.catz *.zip)</source>
-        <translation>Армии и данные игр (*.toml *.json *.ros *.rosz *.gst *.cat *.gstz *.catz *.zip)</translation>
-    </message>
-    <message>
-        <source>Armies (*.toml *.json *.ros *.rosz)</source>
-        <translation>Армии (*.toml *.json *.ros *.rosz)</translation>
-    </message>
-    <message>
-        <source>Game data (*.gst *.cat *.gstz *.catz *.zip)</source>
-        <translation>Данные игр (*.gst *.cat *.gstz *.catz *.zip)</translation>
-    </message>
-    <message>
         <source>All files (*)</source>
         <translation>Все файлы (*)</translation>
     </message>
@@ -199,6 +187,18 @@
     <message>
         <source>Text for a chat</source>
         <translation>Текст для чата</translation>
+    </message>
+    <message>
+        <source>Armies and game data</source>
+        <translation>Армии и данные игр</translation>
+    </message>
+    <message>
+        <source>Armies</source>
+        <translation>Армии</translation>
+    </message>
+    <message>
+        <source>Game data</source>
+        <translation>Данные игр</translation>
     </message>
     <message>
         <source>BattleScribe roster, packed</source>
@@ -1623,8 +1623,8 @@
         <translation>Импорт</translation>
     </message>
     <message>
-        <source>Game data (*.gst *.cat *.gstz *.catz *.zip);;All files (*)</source>
-        <translation>Данные игр (*.gst *.cat *.gstz *.catz *.zip);;Все файлы (*)</translation>
+        <source>All files (*)</source>
+        <translation>Все файлы (*)</translation>
     </message>
     <message>
         <source>Import game data</source>

@@ -12,13 +12,16 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from armybuilder.desktop.builder.opening import army_of
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.widgets.name_filter import name_filter
 from armybuilder.exchange.army_file import write_army
+from armybuilder.exchange.battlescribe.data_files import DATA_SUFFIXES
 from armybuilder.exchange.battlescribe.roster_files import (
     ROSTER_SUFFIXES,
     read_roster_file,
     write_roster_file,
 )
 from armybuilder.exchange.battlescribe.taking import take
+from armybuilder.exchange.file_kinds import FileKind, kind_of_path
 from armybuilder.exchange.file_names import plain_name
 from armybuilder.exchange.files import write_file
 from armybuilder.exchange.importing import read_any_army
@@ -30,7 +33,7 @@ from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.model import Roster
 from armybuilder.storage.opening import data_of_version, saved_roster
 
-DATA_SUFFIXES = (".gst", ".cat", ".gstz", ".catz", ".zip")
+ARMY_SUFFIXES = (".toml", ".json", *ROSTER_SUFFIXES)
 # by suffix: what the kind of file is called, and what writes one
 Writers = dict[str, tuple[str, Callable[[Path], None]]]
 
@@ -55,9 +58,9 @@ class ArmyFiles(QObject):
         """Ask for a file to import."""
         filters = ";;".join(
             (
-                self.tr("Armies and game data (*.toml *.json *.ros *.rosz *.gst *.cat *.gstz *.catz *.zip)"),
-                self.tr("Armies (*.toml *.json *.ros *.rosz)"),
-                self.tr("Game data (*.gst *.cat *.gstz *.catz *.zip)"),
+                name_filter(self.tr("Armies and game data"), (*ARMY_SUFFIXES, *DATA_SUFFIXES)),
+                name_filter(self.tr("Armies"), ARMY_SUFFIXES),
+                name_filter(self.tr("Game data"), DATA_SUFFIXES),
                 self.tr("All files (*)"),
             )
         )
@@ -66,7 +69,7 @@ class ArmyFiles(QObject):
 
     def read(self, path: Path) -> ReadArmy:
         """The army in a file, under a name that no army has yet; a Problem when there is none."""
-        if path.suffix.lower() in ROSTER_SUFFIXES:
+        if kind_of_path(path).kind is FileKind.ROSTER:
             store = self.context.store
             taken = take(read_roster_file(path), store.game_data.current, partial(data_of_version, store))
             roster, notes = taken.roster, taken.notes
@@ -122,5 +125,5 @@ class ArmyFiles(QObject):
 
 
 def is_game_data(path: Path) -> bool:
-    """Whether a file is named as game data are."""
-    return path.suffix.lower() in DATA_SUFFIXES
+    """Whether a file holds game data, or is a folder that may."""
+    return kind_of_path(path).is_game_data

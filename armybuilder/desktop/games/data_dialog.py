@@ -15,11 +15,13 @@ from armybuilder.desktop.games.outcome import outcome
 from armybuilder.desktop.games.report_dialog import GameReportDialog
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, stack, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.name_filter import name_filter
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.desktop.widgets.progress_strip import ProgressStrip
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.desktop.widgets.toast import Toast
+from armybuilder.exchange.battlescribe.data_files import DATA_SUFFIXES
 from armybuilder.messages import say_problem
 
 FOLDER_KEY = "folder.game_data"
@@ -152,7 +154,7 @@ class GameDataDialog(Retranslated, QDialog):
 
     def choose_files(self) -> None:
         """Ask for data files and archives."""
-        kinds = self.tr("Game data (*.gst *.cat *.gstz *.catz *.zip);;All files (*)")
+        kinds = ";;".join((name_filter(self.tr("Game data"), DATA_SUFFIXES), self.tr("All files (*)")))
         names, _ = QFileDialog.getOpenFileNames(self, self.tr("Import game data"), self._folder(), kinds)
         self.import_paths([Path(name) for name in names])
 

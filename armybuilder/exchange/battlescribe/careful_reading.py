@@ -8,6 +8,7 @@ from typing import Any
 from lxml import etree
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import Told
 from armybuilder.exchange.battlescribe.additions import items_by_tag, uses_additions
 from armybuilder.exchange.battlescribe.remarks import Remarks, short
 from armybuilder.exchange.battlescribe.schema import ROOTS, VALUED, Shape, shapes
@@ -57,6 +58,11 @@ def place(element: etree._Element) -> str:
             names.append(short(name))
         around = around.getparent()
     return " › ".join(reversed(names)) or local(element)
+
+
+def _where(element: etree._Element) -> Told:
+    """Return the line of an element and its place, to be told."""
+    return Told("game_data.on_line", (("line", element.sourceline or 0), ("place", place(element))))
 
 
 def read_carefully(root: etree._Element, remarks: Remarks) -> tuple[str, dict[str, Any]]:
@@ -122,12 +128,11 @@ def _tell_unknown(
     kind = (key, local(holder), name)
     if not remarks.met(kind):
         told = {"holder": short(local(holder)), "name": short(name)}
-        remarks.add(kind, key, place=place(element), line=element.sourceline or 0, **told)
+        remarks.add(kind, key, place=_where(element), **told)
 
 
 def _tell_bad(element: etree._Element, name: str, text: str, remarks: Remarks) -> None:
     kind = ("bad", local(element), name, text)
     if not remarks.met(kind):
         told = {"holder": local(element), "name": name, "found": short(text)}
-        where = {"place": place(element), "line": element.sourceline or 0}
-        remarks.add(kind, "game_data.bad_value", **where, **told)
+        remarks.add(kind, "game_data.bad_value", place=_where(element), **told)

@@ -13,7 +13,7 @@ import zlib
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 from itertools import groupby
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from msgspec import Struct
 
@@ -25,12 +25,16 @@ from armybuilder.catalogue.limits import (
 )
 from armybuilder.catalogue.problem import Problem
 from armybuilder.disk import NotAFile, read_at_most
+from armybuilder.exchange.battlescribe.data_index import read_index
 from armybuilder.exchange.battlescribe.weighing import weigh
+from armybuilder.exchange.file_kinds import HEAD_BYTES, FileKind, holds_data, is_data_name, kind_of_path
 from armybuilder.exchange.files import reason_of
 
 PLAIN = (".gst", ".cat", ".json")
 PACKED = (".gstz", ".catz")
-DATA_SUFFIXES = (*PLAIN, *PACKED, ".zip")
+# what game data comes in, as far as a name can tell: a dialog offers these
+DATA_SUFFIXES = (*PLAIN, *PACKED, ".zip", ".bsr", ".bsi", ".xml")
+ZIP = (b"PK\x03\x04", b"PK\x05\x06")
 MOST_RATIO = 60  # real data have 17
 ALWAYS_BYTES = 5_000_000  # so little may be packed as tightly as it will
 MOST_FILES = 5_000
@@ -109,18 +113,44 @@ def _at(path: Path) -> Iterator[DataFile | Problem]:
     except (OSError, ValueError) as error:
         yield _unreadable(path, error)
         return
-    suffix = path.suffix.lower()
     if stat.S_ISDIR(mode):
         yield from _in_folder(path)
-    elif not stat.S_ISREG(mode):
+        return
+    if not stat.S_ISREG(mode):
         # reading a pipe or a device might never end
         yield Problem("game_data.not_a_file", file=str(path))
-    elif suffix == ".zip":
+        return
+    found = kind_of_path(path)
+    suffix = path.suffix.lower()
+    if found.kind is FileKind.INDEX:
+        yield from _listed(path)
+    elif found.is_game_data and suffix not in PLAIN + PACKED and _is_archive(path):
         yield from _in_archive(path)
-    elif suffix in PLAIN + PACKED:
+    elif found.is_game_data or suffix in PLAIN + PACKED:
         yield DataFile(path)
     else:
-        yield Problem("game_data.not_data", file=path.name)
+        yield Problem("game_data.not_data", file=path.name, what=found.what)
+
+
+def _is_archive(path: Path) -> bool:
+    try:
+        with path.open("rb") as stream:
+            return stream.read(len(ZIP[0])) in ZIP
+    except OSError:
+        return False
+
+
+def _listed(path: Path) -> Iterator[DataFile | Problem]:
+    """Yield the files that an index lists and that are beside it; where none is, what is to be done."""
+    try:
+        index = read_index(unpacked(from_disk(path), path.name, (".xml",)), path.name)
+    except Problem as problem:
+        yield problem
+        return
+    beside = [found for found in index.beside(path) if is_data_name(found.name)]
+    if not beside:
+        yield index.alone(path.name)
+    yield from (DataFile(found) for found in beside)
 
 
 def _in_folder(folder: Path) -> Iterator[DataFile | Problem]:
@@ -129,31 +159,51 @@ def _in_folder(folder: Path) -> Iterator[DataFile | Problem]:
     for root, folders, files in os.walk(folder, onerror=unreadable.append):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(files):
-            if _is_data(name):
+            if is_data_name(name) and _may_be_data(found := Path(root) / name):
                 nothing = False
-                yield from _at(Path(root) / name)
+                yield from _found(found)
     if nothing:
         yield Problem("game_data.none_found", file=str(folder))
     for error in unreadable:
         yield _unreadable(Path(error.filename or folder), error)
 
 
-def _is_data(name: str) -> bool:
-    """Return whether a file's name is one of game data; names from `._` are copies of metadata that macOS makes."""
-    return name.lower().endswith(PLAIN + PACKED) and not name.startswith("._")
+def _found(path: Path) -> Iterator[DataFile | Problem]:
+    """Yield a file that was met in a folder: what it holds decides when it is read."""
+    try:
+        mode = path.stat().st_mode
+    except OSError as error:
+        yield _unreadable(path, error)
+        return
+    yield DataFile(path) if stat.S_ISREG(mode) else Problem("game_data.not_a_file", file=str(path))
+
+
+def _may_be_data(path: Path) -> bool:
+    return path.suffix.lower() != ".json" or kind_of_path(path).kind is FileKind.GAME_DATA
 
 
 def _in_archive(path: Path) -> Iterator[DataFile | Problem]:
     try:
         with zipfile.ZipFile(path) as archive:
-            names = [info.filename for info in _members(archive)]
+            found = [one.filename for one in _members(archive) if _member_may_be_data(archive, one)]
     except DAMAGED_ARCHIVE as error:
         yield _damaged(path.name, error)
         return
-    found = [name for name in names if _is_data(PurePosixPath(name).name)]
     if not found:
         yield Problem("game_data.nothing_inside", file=path.name)
     yield from (DataFile(path, name) for name in sorted(found))
+
+
+def _member_may_be_data(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bool:
+    if not is_data_name(member.filename):
+        return False
+    if not member.filename.lower().endswith(".json"):
+        return True
+    try:
+        with archive.open(member) as stream:
+            return holds_data(stream.read(HEAD_BYTES), member.filename)
+    except DAMAGED_ARCHIVE:
+        return True  # told when it is read
 
 
 def _members(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
@@ -214,7 +264,7 @@ def unpacked(
 
     `wanted` are the endings of the names to look for, `none` the key of the Problem when there is no such member.
     """
-    if not data.startswith((b"PK\x03\x04", b"PK\x05\x06")):
+    if not data.startswith(ZIP):
         return data
     try:
         with zipfile.ZipFile(BytesIO(data)) as archive:

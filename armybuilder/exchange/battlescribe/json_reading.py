@@ -1,6 +1,6 @@
 """Reading game data written as JSON: the items of the XML under the same names, lists in place of their elements.
 
-What was met on the way is told as for XML; a place takes the part of a line, which JSON does not tell.
+What was met on the way is told as for XML, by its place alone: JSON does not tell lines.
 """
 
 from typing import Any
@@ -90,13 +90,13 @@ class _Reader:
         elif not self._remarks.met(("bad", shape.tag, key, text)):
             told = {"holder": shape.tag, "name": key, "found": short(text)}
             self._remarks.add(
-                ("bad", shape.tag, key, text), "game_data.bad_value", place=self._place(), line=0, **told
+                ("bad", shape.tag, key, text), "game_data.bad_value", place=self._place(), **told
             )
 
     def _tell(self, key: str, holder: str, name: str) -> None:
         kind = (key, holder, name)
         if not self._remarks.met(kind):
-            self._remarks.add(kind, key, place=self._place(), line=0, holder=holder, name=short(name))
+            self._remarks.add(kind, key, place=self._place(), holder=holder, name=short(name))
 
     def _place(self) -> str:
         return " › ".join([name for name in self._around[1:] if name][-LONGEST_PLACE:]) or "—"

@@ -16,6 +16,14 @@ from armybuilder.messages import say_problem
 from tests.systems import needs_links, needs_pipes
 
 XML = b"<catalogue/>"
+JSON = b'{"catalogue": {}}'
+INDEX = b"""<dataIndex xmlns="http://www.battlescribe.net/schema/dataIndexSchema" name="Toy Wars">
+  <dataIndexEntries>
+    <dataIndexEntry filePath="lions.cat" dataType="catalogue" dataName="Lions" dataRevision="7"/>
+    <dataIndexEntry filePath="toys.gst" dataType="gamesystem" dataName="Toy Wars" dataRevision="2"/>
+    <dataIndexEntry filePath="../outside.cat" dataType="catalogue" dataName="Outside" dataRevision="1"/>
+  </dataIndexEntries>
+</dataIndex>"""
 
 
 def packed(members, method=zipfile.ZIP_DEFLATED):
@@ -89,8 +97,64 @@ def test_places_without_data(tmp_path):
     (tmp_path / "notes.txt").write_bytes(b"x")
     (tmp_path / "a.zip").write_bytes(packed([("readme.md", b"x")]))
     paths = [tmp_path, tmp_path / "notes.txt", tmp_path / "nowhere", tmp_path / "a.zip"]
-    keys = ["none_found", "not_data", "missing", "nothing_inside"]
+    keys = ["none_found", "not_data", "missing", "not_data"]
     assert taken(*paths) == ({}, [f"game_data.{key}" for key in keys])
+
+
+def test_other_json_and_the_rest_of_a_repository_are_passed_over(tmp_path):
+    root = "game-main"
+    members = [
+        (f"{root}/package.json", b'{"name": "x", "scripts": {}}'),
+        (f"{root}/catpkg.json", b'{"repositoryFiles": [], "gameSystem": {}}'),
+        (f"{root}/.github/x.json", b'{"catalogue": {}}'),
+        (f"{root}/index.xml", b"<dataIndex/>"),
+        (f"{root}/Lions.json", JSON),
+        (f"{root}/README.md", b"x"),
+    ]
+    (tmp_path / "game.zip").write_bytes(packed(members))
+    assert taken(tmp_path / "game.zip") == ({f"game.zip/{root}/Lions.json": JSON}, [])
+    (tmp_path / "game").write_bytes(packed(members))
+    assert taken(tmp_path / "game") == ({f"game/{root}/Lions.json": JSON}, [])
+    folder = tmp_path / "folder"
+    for name, data in members:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(data)
+    assert taken(folder) == ({"Lions.json": JSON}, [])
+
+
+def test_a_packed_repository_of_packed_files(tmp_path):
+    members = [
+        ("index.bsi", packed([("index.xml", INDEX)])),
+        ("a.gstz", packed([("a.gst", XML)])),
+        ("b.catz", packed([("b.cat", XML)])),
+    ]
+    (tmp_path / "game.bsr").write_bytes(packed(members))
+    assert taken(tmp_path / "game.bsr") == ({"game.bsr/a.gstz": XML, "game.bsr/b.catz": XML}, [])
+
+
+@pytest.mark.parametrize("name", ["index.xml", "index.bsi", "index"])
+def test_an_index_brings_the_files_beside_it_and_says_what_to_do_without(tmp_path, name):
+    data = packed([("index.xml", INDEX)]) if name == "index.bsi" else INDEX
+    (tmp_path / name).write_bytes(data)
+    files, keys = taken(tmp_path / name)
+    assert (files, keys) == ({}, ["game_data.index_alone"])
+    told = say_problem(find([tmp_path / name]).refused[0], "en")
+    assert all(word in told for word in ("Toy Wars", "3 files", "Lions (7)", "Download ZIP"))
+    (tmp_path / "lions.cat").write_bytes(XML)
+    (tmp_path.parent / "outside.cat").write_bytes(XML)
+    assert taken(tmp_path / name) == ({"lions.cat": XML}, [])
+
+
+def test_an_index_of_nothing(tmp_path):
+    (tmp_path / "index.xml").write_bytes(b"<dataIndex/>")
+    assert taken(tmp_path / "index.xml") == ({}, ["game_data.index_empty"])
+
+
+def test_files_of_other_kinds_are_told_as_what_they_are(tmp_path):
+    for name, data in {"a.pdf": b"%PDF", "b.ros": b"<roster/>", "c.gst": b"", "d.dat": XML}.items():
+        (tmp_path / name).write_bytes(data)
+    files, keys = taken(*sorted(path for path in tmp_path.iterdir()))
+    assert (files, keys) == ({"c.gst": b"", "d.dat": XML}, ["game_data.not_data"] * 2)
 
 
 @needs_pipes

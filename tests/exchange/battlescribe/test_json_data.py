@@ -4,6 +4,7 @@ import pytest
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange.battlescribe.xml_reading import read_catalogue
+from armybuilder.messages import say_note
 
 XML = b"""<catalogue id="c" name="Lions" gameSystemId="s" revision="3" battleScribeVersion="2.03">
   <sharedSelectionEntries>
@@ -72,6 +73,10 @@ def test_what_json_data_hold_that_is_not_understood_is_told():
         ("game_data.bad_value", "selectionEntry", "hidden", 1),
         ("game_data.unknown_element", "selectionEntry", "costs", 1),
     ]
+    assert say_note(remarks[0], "en") == (
+        "lions.json, A: the field “colour” of selectionEntry is not known and left out (2 times)."
+    )
+    assert say_note(remarks[0], "ru").startswith("lions.json, A: поле «colour»")
 
 
 @pytest.mark.parametrize(
