@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from armybuilder.catalogue.conditions import LIMIT, Query
 from armybuilder.catalogue.nodes import EntryNode, GroupNode, Node, plain_id
+from armybuilder.roster.memo import Memo
 from armybuilder.roster.questions import (
     ANY,
     CostLimit,
@@ -65,8 +66,9 @@ class Viewpoint(NamedTuple):
 class Answers:
     """Answers questions about a working roster as it stands; forgets them when told what has changed."""
 
-    def __init__(self, roster: WorkingRoster) -> None:
+    def __init__(self, roster: WorkingRoster, memo: Memo | None = None) -> None:
         self.roster = roster
+        self._memo = memo or Memo()
         self._index = RosterIndex(roster, self)
         self._noted: dict[RosterQuestion[Any], Any] | None = None
         self._known: dict[RosterQuestion[Any], Any] = {}
@@ -105,12 +107,21 @@ class Answers:
 
     def noting(self, work: Callable[[], T]) -> tuple[T, dict[RosterQuestion[Any], Any]]:
         """Return the result of some work, and the questions that it asked with their answers."""
-        noted: dict[RosterQuestion[Any], Any] = {}
+        around, noted = self._noted, dict[RosterQuestion[Any], Any]()
         self._noted = noted
         try:
             return work(), noted
         finally:
-            self._noted = None
+            self._noted = around
+            if around is not None:
+                around.update(noted)
+
+    def kept(self, key: tuple[str, str], inputs: object, work: Callable[[], T]) -> T:
+        """Return the result of some work: that of an earlier update as long as its inputs and all it asked are the same.
+
+        The key begins with the id of the selection or the force that it is about.
+        """
+        return self._memo.get_or_compute(key, inputs, self, work)
 
     def amount(self, viewpoint: Viewpoint, query: Query, child: str) -> Amount | None:
         """Return how much of a child there is in the query's scope; None where that cannot be determined."""

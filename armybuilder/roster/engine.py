@@ -62,7 +62,8 @@ class Engine:
     def _updated(self, *, keep_costs: bool = False) -> None:
         self.answers: Answers = update(self.roster, self._memo, keep_costs=keep_costs)
         self._errors: tuple[ConstraintError, ...] | None = None
-        self._memo.keep_only({s.id for s in self.roster.all_selections()})
+        ids = {selection.id for selection in self.roster.all_selections()}
+        self._memo.keep_only(ids | {force.id for force in self.roster.all_forces()})
 
     @property
     def constraint_errors(self) -> tuple[ConstraintError, ...]:
@@ -189,6 +190,7 @@ class Engine:
         else:
             selection = self.selection(own_id)
             selection.origin = replace(selection.origin, **_given(name, notes))
+        self.answers.forget()
 
     def customize_category(self, force_id: str, category: str, name: str | None, notes: str | None) -> None:
         """Give a category of a force a name or notes of the player's own."""

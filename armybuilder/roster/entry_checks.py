@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
+from functools import partial
 
 from armybuilder.catalogue.conditions import Constraint
 from armybuilder.catalogue.nodes import EntryNode, GroupNode, Limit, Node, cached_on_node
@@ -83,16 +84,23 @@ class JudgedNode:
 
 def root_errors(force: WorkingForce, answers: Answers) -> Iterator[Found]:
     """Constraints broken by what a force holds, or does not hold."""
-    chosen: dict[str, WorkingSelection] = {}
+    chosen: dict[str, list[WorkingSelection]] = {}
     for selection in force.selections:
-        chosen.setdefault(selection.node.full_id, selection)
+        chosen.setdefault(selection.node.id, []).append(selection)
     for node in force.expansion.roots:
-        if node.limits:
-            yield from _root_errors_of(JudgedNode(force, None, node, chosen.get(node.full_id)), answers)
+        if not node.limits:
+            continue
+        own = chosen.get(node.id, [])
+        first = next((selection for selection in own if selection.node.full_id == node.full_id), None)
+        inputs = (node, force.name, tuple((s.id, s.name, s.primary) for s in own))
+        judged = JudgedNode(force, None, node, first)
+        yield from answers.kept(
+            (force.id, f"checks {node.full_id}"), inputs, partial(_root_errors_of, judged, answers)
+        )
 
 
-def _root_errors_of(judged: JudgedNode, answers: Answers) -> Iterator[Found]:
-    node = judged.node
+def _root_errors_of(judged: JudgedNode, answers: Answers) -> tuple[Found, ...]:
+    node, found = judged.node, list[Found]()
     for limit in node.limits:
         constraint = limit.constraint
         measured = measure(constraint, node, judged.viewpoint, answers)
@@ -102,7 +110,8 @@ def _root_errors_of(judged: JudgedNode, answers: Answers) -> Iterator[Found]:
             continue
         at = _last(judged) or judged.force.id
         error = judged.error(limit, measured, _root_owner(judged, constraint), place=at)
-        yield error, judged.once(constraint, error.entry)
+        found.append((error, judged.once(constraint, error.entry)))
+    return tuple(found)
 
 
 def _unjudged(judged: JudgedNode, constraint: Constraint) -> bool:

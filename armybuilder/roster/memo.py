@@ -1,12 +1,15 @@
 """What earlier updates worked out, kept with the questions it depends on."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from armybuilder.roster.counting import Answers
 from armybuilder.roster.questions import RosterQuestion
 
+if TYPE_CHECKING:
+    from armybuilder.roster.counting import Answers
+
 T = TypeVar("T")
+FEW = 256
 
 
 class MemoEntry(NamedTuple):
@@ -16,10 +19,14 @@ class MemoEntry(NamedTuple):
     asked: dict[RosterQuestion[Any], Any]
     result: Any
 
-    def holds(self, answers: Answers) -> bool:
+    def holds(self, answers: "Answers") -> bool:
         """Return whether every question still has the same answer."""
         ask = answers.ask
-        return all(ask(question) == answer for question, answer in self.asked.items())
+        # a loop, for it is passed thousands of times at every click
+        for question, answer in self.asked.items():  # noqa: SIM110
+            if ask(question) != answer:
+                return False
+        return True
 
 
 class Memo:
@@ -27,11 +34,12 @@ class Memo:
 
     def __init__(self) -> None:
         self._entries: dict[tuple[str, str], MemoEntry] = {}
+        self._enough = FEW
 
     def get_or_compute(
-        self, key: tuple[str, str], inputs: object, answers: Answers, compute: Callable[[], T]
+        self, key: tuple[str, str], inputs: object, answers: "Answers", compute: Callable[[], T]
     ) -> T:
-        """Return the result kept under a key (a selection's id and what was worked out), or else a new one."""
+        """Return the result kept under a key (a selection's or force's id and what was worked out), or else a new one."""
         entry = self._entries.get(key)
         if entry is None or entry.inputs != inputs or not entry.holds(answers):
             result, asked = answers.noting(compute)
@@ -40,6 +48,7 @@ class Memo:
         return found
 
     def keep_only(self, ids: set[str]) -> None:
-        """Forget what is about selections that are no more, once that is most of what is kept."""
-        if len(self._entries) > 8 * len(ids) + 64:
+        """Forget what is about selections and forces that are no more, once there may be much of it."""
+        if len(self._entries) > self._enough:
             self._entries = {key: entry for key, entry in self._entries.items() if key[0] in ids}
+            self._enough = 2 * len(self._entries) + FEW

@@ -16,6 +16,7 @@ from armybuilder.catalogue.text import Text
 from armybuilder.roster.constraint_errors import bound_at
 from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.entry_checks import per_model
+from armybuilder.roster.questions import HolderOf
 from armybuilder.roster.roster_index import Amount
 from armybuilder.roster.text_changes import written
 from armybuilder.roster.updating import costs_at, is_hidden, looks
@@ -93,12 +94,17 @@ def options_of(selection: WorkingSelection, answers: Answers) -> tuple[Part, ...
     Last comes what is chosen and not in the data: it may be given up.
     """
     offer = _Offer(selection, answers)
-    return (*offer.parts(selection.node.parts, ()), *offer.missing())
+    return (*(part for node in selection.node.parts for part in offer.kept(node)), *offer.missing())
 
 
 def _plain(parts: tuple[Part, ...]) -> bool:
     """Return whether none of the options is counted by model."""
     return all(_plain(part.parts) if isinstance(part, OptionGroup) else not part.each for part in parts)
+
+
+def _stamp(chosen: WorkingSelection) -> tuple[object, ...]:
+    """Return what is read of something chosen beside answers to questions."""
+    return tuple((s.id, s.node, s.number, s.name, *s.costs.items()) for s in chosen.everything())
 
 
 class _Offer:
@@ -110,6 +116,14 @@ class _Offer:
         self.chosen: dict[str, list[WorkingSelection]] = {}
         for child in parent.children:
             self.chosen.setdefault(child.node.full_id, []).append(child)
+
+    def kept(self, node: Node) -> tuple[Part, ...]:
+        """Return what stands directly below the selection: worked out anew only when it may have become another."""
+        members = node.members if isinstance(node, GroupNode) else (node,)
+        chosen = (_stamp(own) for member in members for own in self.chosen.get(member.full_id, ()))
+        inputs = (node, self.parent.number, tuple(chosen))
+        key = (self.parent.id, f"offer {node.full_id}")
+        return self.answers.kept(key, inputs, lambda: self.parts((node,), ()))
 
     def parts(self, nodes: Iterable[Node], around: tuple[GroupNode, ...]) -> tuple[Part, ...]:
         found: list[Part] = []
@@ -281,10 +295,6 @@ class _Offer:
         return sum((other.cost_of(cost_type) for other in others), Decimal(0))
 
     def holder(self, node: Node, scope: str) -> Text:
-        """Return the unit elsewhere that has taken what there is: by the player's name for it, where it has one."""
-        for selection in self.answers.roster.all_selections():
-            near = scope == "roster" or selection.force is self.parent.force
-            root = selection.root
-            if selection.node.id == node.id and near and root is not self.parent.root:
-                return root.origin.name or root.name
-        return ""
+        """Return the name of the unit elsewhere that has taken what there is."""
+        force = None if scope == "roster" else self.parent.force.id
+        return self.answers.ask(HolderOf(node.id, self.parent.root.id, force))

@@ -10,6 +10,7 @@ from typing import ClassVar, Generic, TypeVar
 from msgspec import Struct
 
 from armybuilder.catalogue.nodes import EntryNode
+from armybuilder.catalogue.text import Text
 from armybuilder.roster.roster_index import ROSTER, Amount, RosterIndex, Scope
 from armybuilder.roster.working import WorkingForce
 
@@ -189,6 +190,23 @@ class MatchCount(RosterQuestion[int], frozen=True):
             if all(is_instance(node, categories, child, shared=True) == yes for child, yes in self.wanted):
                 found += selection.number
         return found
+
+
+class HolderOf(RosterQuestion[Text], frozen=True):
+    """The unit other than `beside`, of a force or of all, that has an entry: by the player's name, where it has one."""
+
+    entry: str
+    beside: str
+    force: str | None
+
+    def answer(self, index: RosterIndex) -> Text:
+        """Return the name; empty when there is none."""
+        for selection in index.roster.all_selections():
+            near = self.force is None or selection.force.id == self.force
+            root = selection.root
+            if selection.node.id == self.entry and near and root.id != self.beside:
+                return root.origin.name or root.name
+        return ""
 
 
 class CostLimit(RosterQuestion[Decimal | None], frozen=True):

@@ -35,7 +35,7 @@ def update(roster: WorkingRoster, memo: Memo, *, keep_costs: bool = False) -> An
 
     With `keep_costs` selections that have costs keep them: they are those of the last update.
     """
-    answers = Answers(roster)
+    answers = Answers(roster, memo)
     _update_categories(roster, answers, memo)
     _update_costs(roster, answers, memo, keep_costs=keep_costs)
     for selection in roster.all_selections():

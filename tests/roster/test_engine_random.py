@@ -7,6 +7,7 @@ from armybuilder.exchange.battlescribe.roster_reading import read_roster
 from armybuilder.exchange.battlescribe.roster_writing import roster_xml
 from armybuilder.exchange.battlescribe.state import roster_state
 from armybuilder.roster.engine import Engine, new_roster
+from armybuilder.roster.options import options_of
 from tests.roster.random_games import Player, games
 from tests.sampling import examples
 
@@ -34,6 +35,9 @@ def test_an_army_kept_up_to_date_is_one_worked_out_anew(game, data, edits):
         assert roster_state(engine) == roster_state(fresh)
         assert engine.constraint_errors == fresh.constraint_errors
         assert engine.freeze() == fresh.freeze()
+        assert [options_of(s, engine.answers) for s in engine.roster.all_selections()] == [
+            options_of(s, fresh.answers) for s in fresh.roster.all_selections()
+        ]
 
 
 @SLOW

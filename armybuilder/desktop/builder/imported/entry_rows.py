@@ -48,7 +48,11 @@ def category_rows(
 def _entry(
     node: EntryNode, force: WorkingForce, answers: Answers, language: Language, cost: Decimal | None
 ) -> EntryRow | None:
-    name, hidden, _ = looks(node, Viewpoint(force, None, None, node), answers)
+    name, hidden, _ = answers.kept(
+        (force.id, f"looks {node.full_id}"),
+        node,
+        lambda: looks(node, Viewpoint(force, None, None, node), answers),
+    )
     if hidden:
         return None
     if cost is None:
