@@ -8,6 +8,7 @@ from armybuilder.catalogue.additions import uses_additions
 from armybuilder.catalogue.conditions import NamedElement
 from armybuilder.catalogue.modifying import feeds_back
 from armybuilder.catalogue.nodes import EntryNode, find_part
+from armybuilder.catalogue.text import Text
 from armybuilder.catalogue.tree import (
     Catalogue,
     CategoryEntry,
@@ -71,6 +72,11 @@ class Expansion:
         if link.type == "selectionEntryGroup":
             return self._group_targets.get(link.target_id)
         return self._entry_targets.get(link.target_id)
+
+    def shared_name(self, own_id: str) -> Text | None:
+        """Return the name of an entry or a group that links can lead to."""
+        found = self._entry_targets.get(own_id) or self._group_targets.get(own_id)
+        return None if found is None else found.name
 
     @cached_property
     def roots(self) -> tuple[EntryNode, ...]:

@@ -9,6 +9,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.roster.checking import constraint_errors
 from armybuilder.roster.constraint_errors import ConstraintError
 from armybuilder.roster.counting import Answers
+from armybuilder.roster.data_messages import DataMessage, data_messages
 from armybuilder.roster.memo import Memo
 from armybuilder.roster.model import Customization, Force, Roster, Selection
 from armybuilder.roster.selecting import RosterEditor, count_of
@@ -62,6 +63,7 @@ class Engine:
     def _updated(self, *, keep_costs: bool = False) -> None:
         self.answers: Answers = update(self.roster, self._memo, keep_costs=keep_costs)
         self._errors: tuple[ConstraintError, ...] | None = None
+        self._messages: tuple[DataMessage, ...] | None = None
         ids = {selection.id for selection in self.roster.all_selections()}
         self._memo.keep_only(ids | {force.id for force in self.roster.all_forces()})
 
@@ -71,6 +73,13 @@ class Engine:
         if self._errors is None:
             self._errors = constraint_errors(self.roster, self.answers, self._memo)
         return self._errors
+
+    @property
+    def data_messages(self) -> tuple[DataMessage, ...]:
+        """What the data tell about the army now."""
+        if self._messages is None:
+            self._messages = data_messages(self.roster, self.answers, self._memo)
+        return self._messages
 
     # --- finding
 

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.text import LocalText, Text
 from armybuilder.roster.constraint_errors import ConstraintError
+from armybuilder.roster.data_messages import DataMessage
 from armybuilder.roster.edits import SetAmount, SetLimit
 from armybuilder.roster.engine import Engine
-from armybuilder.roster.issues import Fix, Issue, Verdict
+from armybuilder.roster.issues import LEVELS, Fix, Issue, Verdict
 from armybuilder.roster.model import POINTS, Roster
 from armybuilder.roster.roster_index import Amount
 from armybuilder.roster.working import FindRoot, WorkingSelection
@@ -47,7 +48,11 @@ def verdict_of(engine: Engine) -> Verdict:
     kind = main_cost_type(engine.data)
     units = (unit for force in engine.roster.all_forces() for unit in force.selections)
     unit_costs = {unit.id: whole(unit.cost_of(kind)) for unit in units}
-    issues = (*(issue_of(error, engine.data) for error in engine.constraint_errors), *missing_issues(engine))
+    issues = (
+        *(issue_of(error, engine.data) for error in engine.constraint_errors),
+        *missing_issues(engine),
+        *sorted(map(message_issue, engine.data_messages), key=lambda issue: LEVELS.index(issue.level)),
+    )
     return Verdict(whole(engine.roster.totals.get(kind, ZERO)), unit_costs, issues)
 
 
@@ -84,6 +89,13 @@ def issue_of(error: ConstraintError, data: GameData) -> Issue:
         "each": EACH if error.each else LocalText(),
     }
     return Issue(rule="", key=f"breach.{kind}", values=values, place=error.place)
+
+
+def message_issue(message: DataMessage) -> Issue:
+    """Return what the data tell about a thing, with its name before it."""
+    key = "data_message.about" if message.subject else "data_message.army"
+    values = {"where": message.subject, "text": message.text}
+    return Issue(rule="", key=key, values=values, level=message.level, place=message.place)
 
 
 def told_number(value: Amount) -> int | LocalText:

@@ -1,10 +1,12 @@
 """What is wrong with a roster: values that say who, which rule, what, and how to mend it."""
 
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from msgspec import Struct
 
-Level = Literal["error", "advice"]
+# from the gravest to the least; what is not an error leaves an army legal
+Level = Literal["error", "warning", "advice", "info"]
+LEVELS: tuple[Level, ...] = get_args(Level)
 
 
 class Fix(Struct, frozen=True):
@@ -44,6 +46,11 @@ class Verdict(Struct, frozen=True):
     def errors(self) -> int:
         """How many issues are errors."""
         return sum(issue.level == "error" for issue in self.issues)
+
+    @property
+    def advice(self) -> int:
+        """How many issues are no errors and yet more than information."""
+        return sum(issue.level in ("warning", "advice") for issue in self.issues)
 
     @property
     def legal(self) -> bool:

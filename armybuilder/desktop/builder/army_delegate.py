@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from armybuilder.desktop.builder.army_model import ROW_ROLE
 from armybuilder.desktop.builder.army_rows import GroupRow, Meter, UnitRow
+from armybuilder.desktop.builder.level_signs import LEVEL_COLOURS, LEVEL_ICONS
 from armybuilder.desktop.lists.row_painter import RIGHT, STRIPE, RowPainter, line_height, second_font
 from armybuilder.desktop.style.theme import colours
 
@@ -45,7 +46,7 @@ class ArmyDelegate(QStyledItemDelegate):
         right = row.text(inner, unit.cost, TOP_RIGHT, font=row.heavy) + 2 * PAD
         if unit.level:
             sign = QRect(inner.right() - right - SIGN + PAD, inner.top(), SIGN, SIGN)
-            row.sign("issue" if unit.level == "error" else "advice", sign, unit.level)
+            row.sign(LEVEL_ICONS[unit.level], sign, LEVEL_COLOURS[unit.level])
             right += SIGN
         name = f"{unit.name}  {unit.number}" if unit.number else unit.name
         row.text(inner.adjusted(0, 0, -right, 0), name, TOP_LEFT)

@@ -5,7 +5,7 @@ from decimal import Decimal
 
 from msgspec import Struct
 
-from armybuilder.roster.issues import Issue, Level
+from armybuilder.roster.issues import LEVELS, Issue, Level
 
 
 class UnitRow(Struct, frozen=True):
@@ -54,9 +54,10 @@ ArmyRow = UnitRow | GroupRow
 
 
 def levels_of(issues: Iterable[tuple[str, Issue]]) -> dict[str, Level]:
-    """The gravest level by unit, of issues with the unit that each is in."""
+    """The gravest level by unit, of issues with the unit that each is in; mere information is none."""
     levels: dict[str, Level] = {}
     for unit, issue in issues:
-        if unit and levels.get(unit) != "error":
+        graver = LEVELS.index(issue.level) < LEVELS.index(levels.get(unit, "info"))
+        if unit and graver:
             levels[unit] = issue.level
     return levels

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QScrollArea, QSplitter, QWidget
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
-from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.builder.level_signs import level_icon
 from armybuilder.desktop.widgets.boxes import clear, hbox, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_button, make_label
@@ -31,7 +31,7 @@ class IssueRow(QFrame):
         super().__init__()
         self.issue = issue
         sign = QLabel()
-        sign.setPixmap(icon("issue" if issue.level == "error" else "advice", issue.level).pixmap(ICON, ICON))
+        sign.setPixmap(level_icon(issue.level).pixmap(ICON, ICON))
         sign.setAccessibleName(level)
         self.setProperty("role", "issue")
         self.setAccessibleName(f"{level}: {sentence}")

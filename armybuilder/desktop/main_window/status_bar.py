@@ -155,7 +155,7 @@ class StatusBar(Retranslated, QFrame):
 
     def _issues(self, document: ArmyDocument[Any]) -> None:
         errors = document.verdict.errors
-        advice = len(document.verdict.issues) - errors
+        advice = document.verdict.advice
         if errors:
             text, name, colour = self.tr("%n breach(es) of the rules", "", errors), "issue", "error"
         elif advice:
