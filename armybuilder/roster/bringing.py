@@ -13,7 +13,7 @@ is left to the player. In data that use New Recruit's additions nothing comes be
 cannot make up is made up by the others in their order, unless the group says that its default is `none`.
 
 Default amounts by commas (`1,1,8`) are for stacks: of an entry that makes separate nodes each is one node with that
-number, and of an option below those each is its amount in the stack of that place.
+number, and of what stands below such an entry each is the amount in the stack of that place.
 """
 
 from collections.abc import Iterator
@@ -61,6 +61,24 @@ class Wanted:
         bounds = (self._bound(c) for c in _maximums(self.node))
         return min((bound for bound in bounds if bound >= 0), default=None)
 
+    def room(self, present: int, each: int) -> int | None:
+        """Return how many copies more its maximums leave where `present` are below the parent; None without any.
+
+        `each` are the models of the parent where it is counted by model.
+        """
+        left: int | None = None
+        for constraint in _maximums(self.node):
+            bound = self._bound(constraint)
+            if bound < 0:
+                continue
+            if constraint.scope == "parent":
+                here = bound * each - present
+            else:
+                child = self.node.id if constraint.shared else self.node.full_id
+                here = bound - int(self.answers.amount(self.viewpoint, constraint, child) or 0)
+            left = here if left is None else min(left, here)
+        return left
+
     @property
     def default_id(self) -> str:
         """The id of what stands for a group where nothing was chosen."""
@@ -88,7 +106,7 @@ class Wanted:
         )
         steps = self._steps("defaultAmount")
         if steps:
-            own = said(effective_text(own or "0", steps, self.viewpoint, self.answers), "en")
+            own = said(effective_text(own, steps, self.viewpoint, self.answers), "en")
         return amounts_in(own)
 
     def _steps(self, field: str) -> tuple[ModifierStep, ...]:

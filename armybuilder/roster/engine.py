@@ -13,6 +13,7 @@ from armybuilder.roster.data_messages import DataMessage, data_messages
 from armybuilder.roster.memo import Memo
 from armybuilder.roster.model import Customization, Force, Roster, Selection
 from armybuilder.roster.selecting import RosterEditor, count_of
+from armybuilder.roster.settling import FollowingChange, settle
 from armybuilder.roster.updating import update
 from armybuilder.roster.working import FindRoot, WorkingForce, WorkingRoster, WorkingSelection, thaw
 
@@ -62,6 +63,10 @@ class Engine:
 
     def _updated(self, *, keep_costs: bool = False) -> None:
         self.answers: Answers = update(self.roster, self._memo, keep_costs=keep_costs)
+        self.changes: tuple[FollowingChange, ...] = ()
+        self._judged()
+
+    def _judged(self) -> None:
         self._errors: tuple[ConstraintError, ...] | None = None
         self._messages: tuple[DataMessage, ...] | None = None
         ids = {selection.id for selection in self.roster.all_selections()}
@@ -97,6 +102,12 @@ class Engine:
             raise Problem("roster.no_selection", found=selection_id)
         return found
 
+    def _settled(self, editor: RosterEditor | None = None, chosen: WorkingSelection | None = None) -> None:
+        """Bring everything up to date after an action; `changes` tell what followed it by itself."""
+        made = () if editor is None else editor.made
+        self.answers, self.changes = settle(self.roster, self._memo, made, chosen)
+        self._judged()
+
     # --- actions
 
     def add_force(
@@ -110,14 +121,14 @@ class Engine:
         parent = self.force(parent_id) if parent_id else None
         editor = RosterEditor(self.roster)
         force = editor.add_force(entry, expansion, parent)
-        self._updated()
+        self._settled(editor)
         return force, editor
 
     def remove_force(self, force_id: str) -> None:
         """Take a force out with all it holds."""
         force = self.force(force_id)
         RosterEditor(self.roster).remove_force(force)
-        self._updated()
+        self._settled()
 
     def select(self, force_id: str, entry_id: str) -> tuple[WorkingSelection, RosterEditor]:
         """Choose a unit: a new root selection of a force."""
@@ -127,7 +138,7 @@ class Engine:
             raise Problem("roster.no_entry", found=entry_id)
         editor = RosterEditor(self.roster)
         selection = editor.select_root(force, node)
-        self._updated()
+        self._settled(editor, selection)
         return selection, editor
 
     def select_child(self, parent_id: str, entry_id: str) -> tuple[WorkingSelection, RosterEditor]:
@@ -138,18 +149,18 @@ class Engine:
             raise Problem("roster.no_entry", found=entry_id)
         editor = RosterEditor(self.roster)
         selection = editor.select_child(parent, node)
-        self._updated()
+        self._settled(editor, selection)
         return selection, editor
 
     def deselect(self, selection_id: str) -> None:
         """Give up one of a selection; with none left it is taken out."""
         RosterEditor(self.roster).deselect(self.selection(selection_id))
-        self._updated()
+        self._settled()
 
     def remove(self, selection_id: str) -> None:
         """Take a selection out, whatever its number."""
         RosterEditor(self.roster).remove(self.selection(selection_id))
-        self._updated()
+        self._settled()
 
     def set_count(self, selection_id: str, count: int) -> None:
         """Choose or give up one at a time until there are so many (per model, for a collective entry).
@@ -168,12 +179,12 @@ class Engine:
                 editor.set_count(selection, step)
                 self._updated()
         editor.set_count(selection, count)
-        self._updated()
+        self._settled()
 
     def duplicate(self, selection_id: str) -> WorkingSelection:
         """Put a copy of a selection behind all that stand beside it."""
         copied = RosterEditor(self.roster).duplicate(self.selection(selection_id))
-        self._updated()
+        self._settled()
         return copied
 
     def set_limit(self, cost_type: str, value: Decimal | None) -> None:
@@ -184,7 +195,7 @@ class Engine:
             self.roster.limits.pop(cost_type, None)
         else:
             self.roster.limits[cost_type] = value
-        self._updated()
+        self._settled()
 
     def customized(self, own_id: str) -> Force | Selection:
         """Return a force or a selection with its present name and notes."""

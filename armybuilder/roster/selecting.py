@@ -51,8 +51,9 @@ class RosterEditor:
             return
         wanted = self.wanted(node, force, None)
         count = sum(wanted.starting())
-        # what has no category is neither shown nor judged: BattleScribe takes it hidden too
-        if count > 0 and (primary_of(node.static_categories) == UNCATEGORISED or not wanted.hidden):
+        # what has no category is never told to be hidden: BattleScribe takes it all the same
+        plain = not force.expansion.is_extended and primary_of(node.static_categories) == UNCATEGORISED
+        if count > 0 and (plain or not wanted.hidden):
             for _ in self._turns(count):
                 self.select_root(force, node)
 
@@ -125,16 +126,29 @@ class RosterEditor:
                 self._start(parent, part, amounts, stack)
 
     def _start(self, parent: WorkingSelection, node: EntryNode, amounts: tuple[int, ...], stack: int) -> None:
-        most = self.wanted(node, parent.force, parent).most if self.extended(parent) else None
-        if not node.separate:
-            amount = amounts[0] if len(amounts) == 1 else amounts[stack] if stack < len(amounts) else 0
-            self._more(parent, node, amount if most is None else min(amount, most))
-        elif len(amounts) == 1:
-            self._more(parent, node, amounts[0] if most is None else min(amounts[0], most))
-        else:
+        if node.separate and len(amounts) > 1 and not self._in_stacks(parent):
             for place, number in enumerate(amounts):
-                if number > 0 and len(self.made) < MOST_MADE:
-                    self._new_child(parent, node, number, place)
+                fits = min(number, self._room(parent, node))
+                if fits > 0 and len(self.made) < MOST_MADE:
+                    self._new_child(parent, node, fits, place)
+            return
+        amount = amounts[0] if len(amounts) == 1 else amounts[stack] if stack < len(amounts) else 0
+        each = _at_once(parent, node)
+        self._more(parent, node, min(amount, self._room(parent, node) // each))
+
+    def _in_stacks(self, selection: WorkingSelection) -> bool:
+        return len(self.wanted(selection.node, selection.force, selection.parent).default_amounts()) > 1
+
+    def _room(self, parent: WorkingSelection, node: EntryNode) -> int:
+        """Return how many copies more come along at most: in extended data none beyond a maximum, its own or of its groups."""
+        if not self.extended(parent):
+            return MOST_NUMBER
+        own = self.wanted(node, parent.force, parent)
+        rooms = [own.room(_chosen_number(parent, node), _at_once(parent, node))]
+        for group in node.groups:
+            each = parent.number if group.is_collective else 1
+            rooms.append(self.wanted(group, parent.force, parent).room(_number_in(parent, group), each))
+        return max(0, min((room for room in rooms if room is not None), default=MOST_NUMBER))
 
     def _more(self, parent: WorkingSelection, node: EntryNode, count: int) -> None:
         """Choose an entry so many times more, per model where it is counted so."""
@@ -159,21 +173,54 @@ class RosterEditor:
             missing = least * each - _number_in(parent, group)
             if missing <= 0:
                 return
-            self._fill_with(parent, node, missing, bounded=self.extended(parent))
+            self._fill_with(parent, node, missing)
 
-    def _fill_with(self, parent: WorkingSelection, node: EntryNode, missing: int, *, bounded: bool) -> None:
-        wanted = self.wanted(node, parent.force, parent)
-        if wanted.hidden:
+    def _fill_with(self, parent: WorkingSelection, node: EntryNode, missing: int) -> None:
+        """Choose so many copies more of an entry, unless it is hidden; in extended data within its maximum."""
+        if self.wanted(node, parent.force, parent).hidden:
             return
-        most = wanted.most if bounded else None
-        if most is not None:
-            each = _at_once(parent, node)
-            there = sum(child.number for child in parent.children if child.node.full_id == node.full_id)
-            missing = min(missing, most * each - there)
+        missing = min(missing, self._room(parent, node))
         if missing > 0 and not node.separate:
             self._raise(parent, node, missing)
         elif missing > 0:
             self._more(parent, node, missing)
+
+    def complete(self, selection: WorkingSelection) -> bool:
+        """Let come along what the minimums below a selection ask for by now; whether anything did."""
+        before = len(self.made), _numbers(selection)
+        for part in selection.node.parts:
+            self._complete(selection, part)
+        return before != (len(self.made), _numbers(selection))
+
+    def _complete(self, parent: WorkingSelection, part: Node) -> None:
+        if not may_come(part):
+            return
+        if isinstance(part, GroupNode):
+            for inner in part.parts:
+                self._complete(parent, inner)
+            self._fill(parent, part)
+        elif isinstance(part, EntryNode):
+            wanted = self.wanted(part, parent.force, parent)
+            least = wanted.least
+            if least > 0 and wanted.default_amounts() != (0,) and not wanted.hidden:
+                self._fill_with(parent, part, least * _at_once(parent, part) - _chosen_number(parent, part))
+
+    def change_by(self, parent: WorkingSelection, part: Node, count: int) -> int:
+        """Choose so many copies more of an entry, or of a group's default, or give so many up; how many it came to."""
+        inside = part.member_ids if isinstance(part, GroupNode) else {part.full_id}
+        before = sum(child.number for child in parent.children if child.node.full_id in inside)
+        if count > 0 and isinstance(part, GroupNode):
+            self._fill(parent, part)
+        elif count > 0 and isinstance(part, EntryNode):
+            self._fill_with(parent, part, count)
+        else:
+            left = -count
+            for child in [child for child in reversed(parent.children) if child.node.full_id in inside]:
+                goes = min(left, child.number)
+                left -= goes
+                if goes:
+                    self.set_number(child, child.number - goes)
+        return sum(child.number for child in parent.children if child.node.full_id in inside) - before
 
     def wanted(self, node: Node, force: WorkingForce, parent: WorkingSelection | None) -> Wanted:
         """Return how much of an entry or a group is wanted as the army stands."""
@@ -201,6 +248,7 @@ class RosterEditor:
             self.remove(selection)
             return
         old, goal = selection.number, min(number, MOST_NUMBER)
+        self._answers = None
         selection.number = goal
         twice = _counted_twice(selection.node)
         for child in list(selection.children):
@@ -245,6 +293,7 @@ class RosterEditor:
 
     def remove(self, selection: WorkingSelection) -> None:
         """Take a selection out, whatever its number."""
+        self._answers = None
         selection.siblings.remove(selection)
 
     def duplicate(self, selection: WorkingSelection) -> WorkingSelection:
@@ -283,6 +332,14 @@ def count_of(selection: WorkingSelection) -> int:
 def _at_once(parent: WorkingSelection, node: EntryNode) -> int:
     """Return how many of an entry are chosen or given up at a time: one for each model, where it is collective."""
     return max(1, parent.number) if node.collective and not node.separate else 1
+
+
+def _numbers(selection: WorkingSelection) -> tuple[int, ...]:
+    return tuple(child.number for child in selection.children)
+
+
+def _chosen_number(parent: WorkingSelection, node: EntryNode) -> int:
+    return sum(child.number for child in parent.children if child.node.full_id == node.full_id)
 
 
 def _number_in(parent: WorkingSelection, group: GroupNode) -> int:

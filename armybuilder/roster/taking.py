@@ -12,6 +12,7 @@ from armybuilder.roster.memo import Memo
 from armybuilder.roster.model import Force, Roster
 from armybuilder.roster.questions import CostLimit
 from armybuilder.roster.selecting import RosterEditor
+from armybuilder.roster.settling import settle
 from armybuilder.roster.updating import update
 from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection
 
@@ -70,4 +71,5 @@ def trial(
     chosen = editor.select_root(force, node)
     for option in options:
         editor.select_child(chosen, option)
-    return chosen, update(answers.roster, Memo())
+    answers, _ = settle(answers.roster, Memo(), editor.made, chosen)
+    return chosen, answers

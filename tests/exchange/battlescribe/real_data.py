@@ -101,6 +101,9 @@ class Tried(NamedTuple):
     wrong: tuple[Trial, ...]
 
 
+NOTHING: set[tuple[str, ...]] = set()
+
+
 def try_catalogue(data: GameData, catalogue_id: str) -> Tried:
     """Take each unit of a catalogue alone, in the first kind of force that offers it."""
     expansion = data.expansion(catalogue_id)
@@ -122,12 +125,15 @@ def try_catalogue(data: GameData, catalogue_id: str) -> Tried:
             continue
         wrong += (
             Trial(name, force_name, "(fresh)", *told)
-            for told in _wrong(engine, force, set(), force.selections)
+            for told in _wrong(engine, force, NOTHING, force.selections)
         )
         fresh, known = engine.freeze(), {_key(error) for error in engine.constraint_errors}
+        there = {selection.node.full_id for selection in force.selections}
         for node in [node for node in left.values() if _offered(engine, force, node, listed)]:
             del left[node.full_id]
             offered += 1
+            if node.full_id in there:
+                continue  # it came with the force, and was looked at
             unit = said(node.name, "en")
             try:
                 engine.select(force.id, node.full_id)
@@ -171,9 +177,12 @@ def _wrong(
 ) -> Iterator[tuple[str, str]]:
     """Yield what is wrong with units as they came along: by what they are and hold, not by what the army lacks."""
     here = {part.id for unit in units for part in unit.everything()}
+    taken = units[:1] if known is not NOTHING else []
     for unit in units:
         for part in unit.everything():
-            yield from _hidden(engine, part)
+            # what was taken itself may hide itself by that, and did not come along
+            if part not in taken:
+                yield from _hidden(engine, part)
             yield from _too_full(engine, part)
     for error in engine.constraint_errors:
         if error.place in here and error.kind != "hidden" and _key(error) not in known:
