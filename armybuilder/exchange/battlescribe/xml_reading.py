@@ -6,11 +6,13 @@ from contextlib import contextmanager
 from typing import Any
 
 import msgspec
+from lxml import etree
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Note
 from armybuilder.catalogue.tree import Catalogue
 from armybuilder.exchange.battlescribe.careful_reading import attributes, local, parse, read_carefully
+from armybuilder.exchange.battlescribe.first_versions import Converted, convert
 from armybuilder.exchange.battlescribe.json_reading import looks_like_json, read_json
 from armybuilder.exchange.battlescribe.older_versions import bring_up
 from armybuilder.exchange.battlescribe.quick_reading import DeclaresEntities, read_quickly
@@ -18,7 +20,8 @@ from armybuilder.exchange.battlescribe.remarks import Remarks, short
 from armybuilder.exchange.battlescribe.schema import ROOTS
 from armybuilder.exchange.battlescribe.values import version_of
 
-OLDEST = (2, 0)
+OLDEST = (1, 0)
+SECOND = (2, 0)  # from here on the elements are those of today
 CURRENT = (2, 3)
 
 
@@ -26,7 +29,7 @@ def read_catalogue(data: bytes, file: str) -> tuple[Catalogue, tuple[Note, ...]]
     """Return the game system or catalogue in the bytes of a file, and what in it was not understood.
 
     `file` is what the player calls the file. A Problem when it is not XML, declares entities, is of another kind or
-    of a format before 2.00. A value that cannot be is left at its default and told.
+    of a format before 1.00. A value that cannot be is left at its default and told.
     """
     if not data or data.isspace():
         raise Problem("game_data.empty", file=file)
@@ -86,12 +89,25 @@ def _carefully(data: bytes, remarks: Remarks) -> Catalogue:
     if version is None or version > CURRENT:
         found = short(str(root.get("battleScribeVersion")))
         remarks.add("version", "game_data.newer", version=found)
-    elif version < CURRENT:
-        bring_up(root, version)
+    converted = _convert(root, version, remarks) if version is not None and version < SECOND else None
+    if version is not None and version < CURRENT:
+        bring_up(root, max(version, SECOND))
     tag, item = read_carefully(root, remarks)
+    if converted is not None and converted.percentages:
+        # only with New Recruit's way of counting is a percentage of the limit a percentage
+        item["extended"] = True
     catalogue = _converted(tag, item, remarks.file)
     assert catalogue is not None, "careful reading leaves only values that fit"
     return catalogue
+
+
+def _convert(root: etree._Element, version: tuple[int, int], remarks: Remarks) -> Converted:
+    """Bring a file of the first versions into the form of the second, and tell so."""
+    converted = convert(root)
+    remarks.add("version", "game_data.converted", version=f"{version[0]}.{version[1]:02}")
+    if converted.force_limits:
+        remarks.add("force limits", "game_data.force_limits", count=converted.force_limits)
+    return converted
 
 
 def _version(root: dict[Any, Any]) -> tuple[int, int] | None:

@@ -44,7 +44,7 @@ REFUSED = {
     "doctype alone": (b"<!DOCTYPE catalogue><catalogue id='c' gameSystemId='s'/>", "game_data.doctype"),
     "a roster": (b'<roster id="r" name="n"/>', "game_data.wrong_root"),
     "a page": (b"<html><body><p>404</p></body></html>", "game_data.wrong_root"),
-    "too old": (GOOD.replace("2.03", "1.15b").encode(), "game_data.too_old"),
+    "too old": (GOOD.replace("2.03", "0.15b").encode(), "game_data.too_old"),
     "no id": (GOOD.replace('id="cat-1"', "").encode(), "game_data.no_id"),
     "empty id": (GOOD.replace("cat-1", "").encode(), "game_data.no_id"),
     "no system": (GOOD.replace('gameSystemId="sys-1"', "").encode(), "game_data.no_system_id"),
