@@ -89,7 +89,7 @@ def convert(root: etree._Element) -> Converted:
         elif tag == "modifier":
             _change(element)
         elif tag == "condition":
-            _ask(element, element.attrib.pop("parentId", ""), element.attrib.pop("childId", ""))
+            _ask(element, _taken(element, "parentId"), _taken(element, "childId"))
             element.set("type", _joined(element.get("type", "")))
         elif tag in _LIMITED:
             limits = _limit(element)
@@ -124,7 +124,7 @@ def _split_links(holder: etree._Element) -> None:
     """Put links to entries and to profiles and rules into lists of their own."""
     parent = _parent(holder)
     for link in list(holder):
-        tag, kind = _LINKS.get(link.attrib.pop("linkType", ""), ("entryLink", "selectionEntry"))
+        tag, kind = _LINKS.get(_taken(link, "linkType"), ("entryLink", "selectionEntry"))
         link.tag = _like(holder, tag)
         link.set("type", kind)
         _within(parent, f"{tag}s").append(link)
@@ -132,7 +132,7 @@ def _split_links(holder: etree._Element) -> None:
 
 
 def _price(entry: etree._Element) -> None:
-    points = str(entry.attrib.pop(POINTS, "0"))
+    points = _taken(entry, POINTS) or "0"
     costs = _within(entry, "costs")
     etree.SubElement(costs, _like(entry, "cost"), costTypeId=POINTS, name="pts", value=points)
 
@@ -150,13 +150,13 @@ def _limit(element: etree._Element) -> int:
     shared = any(local(around) in _SHARED for around in element.iterancestors())
     made = 0
     for name, limit in _LIMITS.items():
-        value = element.attrib.pop(name, None)
-        if value is None:
+        if name not in element.attrib:
             continue
-        limits = not _is_number(str(value), limit.none)
+        value = _taken(element, name)
+        limits = not _is_number(value, limit.none)
         made += limits
         if limits or linked or name in own:
-            _constrain(element, name, limit, str(value), shared)
+            _constrain(element, name, limit, value, shared)
     return made
 
 
@@ -194,9 +194,9 @@ def _change(modifier: etree._Element) -> None:
     if kind in ("show", "hide"):
         for name, value in (("type", "set"), ("field", "hidden"), ("value", _flag(kind == "hide"))):
             modifier.set(name, value)
-    repeats = modifier.attrib.pop("repeat", "false") == "true"
+    repeats = _taken(modifier, "repeat") == "true"
     told = {
-        name: str(modifier.attrib.pop(name, ""))
+        name: _taken(modifier, name)
         for name in (
             "numRepeats",
             "incrementValue",
@@ -250,6 +250,13 @@ def _joined(words: str) -> str:
 
 def _flag(value: bool) -> str:
     return "true" if value else "false"
+
+
+def _taken(element: etree._Element, name: str) -> str:
+    """Return an attribute, empty where there is none, and take it away."""
+    value = element.get(name, "")
+    element.attrib.pop(name, "")
+    return value
 
 
 def _parent(element: etree._Element) -> etree._Element:

@@ -105,7 +105,9 @@ CATALOGUE = f"""<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
       <entries/><entryGroups/>
       <modifiers>
         <modifier type="show" field="" value="" {ONCE}>
-          <conditions><condition parentId="leader" childId="no child" field="selections" type="at least" value="1.0"/></conditions>
+          <conditions>
+            <condition parentId="leader" childId="no child" field="selections" type="at least" value="1.0"/>
+          </conditions>
           <conditionGroups/>
         </modifier>
       </modifiers>
@@ -122,7 +124,9 @@ CATALOGUE = f"""<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
       <entryGroups/><modifiers/><links/>
     </entryGroup>
   </sharedEntryGroups>
-  <sharedRules><rule id="shared-rule" name="Gang" hidden="false" page="0"><description>x</description><modifiers/></rule></sharedRules>
+  <sharedRules>
+    <rule id="shared-rule" name="Gang" hidden="false" page="0"><description>x</description><modifiers/></rule>
+  </sharedRules>
   <sharedProfiles/>
 </catalogue>
 """
