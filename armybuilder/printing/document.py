@@ -12,7 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 from armybuilder.catalogue.text import Language
 from armybuilder.messages import say
 from armybuilder.printing.pages import PlacedSheet
-from armybuilder.printing.painter import paint_shape, paint_sheet, register_fonts
+from armybuilder.printing.painter import FONTS_LOCK, paint_shape, paint_sheet, register_fonts
 from armybuilder.printing.paper import PAPERS, Paper, PaperId
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import Sheet
@@ -65,7 +65,8 @@ def write_pdf(running: Running, pages: Sequence[Page], progress: Progress | None
                 painted += 1
                 progress(painted, total)
         canvas.showPage()
-    canvas.save()
+    with FONTS_LOCK:
+        canvas.save()
     return out.getvalue()
 
 

@@ -1,6 +1,7 @@
 """Paints the shapes of a sheet on a page of reportlab, with the shipped fonts embedded."""
 
 from functools import cache
+from threading import Lock
 from typing import Any
 
 from reportlab.lib.units import mm
@@ -15,9 +16,18 @@ from armybuilder.sheet.shapes import Circle, Line, Polygon, Rect, Shape, Sheet, 
 NAMES = {font: f"Sheet-{font}" for font in FILES}
 
 
-@cache
+# reportlab keeps one place of reading in a font for all documents that letters of it are embedded in
+FONTS_LOCK = Lock()
+
+
 def register_fonts() -> None:
-    """Make the sheets' fonts known to reportlab, once."""
+    """Make the sheets' fonts known to reportlab, once, whichever thread is first."""
+    with FONTS_LOCK:
+        _register_fonts()
+
+
+@cache
+def _register_fonts() -> None:
     for font, name in NAMES.items():
         pdfmetrics.registerFont(TTFont(name, str(font_path(font))))
 
