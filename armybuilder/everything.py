@@ -27,7 +27,9 @@ def export_everything(
     belongings = Belongings(store.connection, past=past)
     readme = "\n".join(say("archive.readme", spoken) for spoken in ("ru", "en")).replace("\n", "\r\n")
     copies = _Copies(store, language)
-    return write_archive(belongings.all(), copies, readme, belongings.count(), progress)
+    # what is read from a database must have ended when that is closed, whatever stops the work
+    with closing(belongings.all()) as things:
+        return write_archive(things, copies, readme, belongings.count(), progress)
 
 
 def import_everything(store: Store, path: Path, progress: Progress = silent) -> TakenIn:

@@ -21,7 +21,7 @@ from armybuilder.catalogue.belonging import Belonging, Progress, Scalar, silent
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.disk import is_readable
 from armybuilder.exchange.battlescribe.data_files import DAMAGED_ARCHIVE
-from armybuilder.exchange.file_names import plain_name
+from armybuilder.exchange.file_names import plain_name, zip_entry
 
 FORMAT_VERSION = 1
 MANIFEST = "manifest.json"
@@ -90,19 +90,19 @@ def write_archive(
     entries: list[ArchiveEntry] = []
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         names = _Names()
-        archive.writestr(_info(names.free("README.txt")), readme)
+        archive.writestr(zip_entry(names.free("README.txt")), readme)
         names.free(MANIFEST)
         for done, thing in enumerate(things, 1):
             progress(done, total, thing.label)
             for name, content in copies(thing):
-                archive.writestr(_info(names.free(name)), content)
+                archive.writestr(zip_entry(names.free(name)), content)
             entries.append(_written(archive, names, thing))
         counts = {kind: sum(entry.kind == kind for entry in entries) for kind in {e.kind for e in entries}}
         made_at = datetime.now(UTC).isoformat(timespec="seconds")
         manifest = Manifest(
             FORMAT_VERSION, __version__, made_at, dict(sorted(counts.items())), tuple(entries)
         )
-        archive.writestr(_info(MANIFEST), msgspec.json.format(msgspec.json.encode(manifest), indent=1))
+        archive.writestr(zip_entry(MANIFEST), msgspec.json.format(msgspec.json.encode(manifest), indent=1))
     damaged = tuple(entry.label for entry in entries if entry.damaged)
     return WrittenArchive(out.getvalue(), counts, damaged)
 
@@ -117,7 +117,7 @@ def _written(archive: zipfile.ZipFile, names: "_Names", thing: Belonging) -> Arc
     base = thing.label if named else str(thing.row.get("id") or thing.row.get("digest"))
     base = f"{int(base):04}" if base.isdecimal() and len(base) < 4 else base
     file = names.free(f"{folder}/{plain_name(base) or '_'}.{'bin' if thing.raw else 'json'}")
-    archive.writestr(_info(file), thing.content)
+    archive.writestr(zip_entry(file), thing.content)
     return ArchiveEntry(
         thing.kind,
         thing.row,
@@ -128,16 +128,6 @@ def _written(archive: zipfile.ZipFile, names: "_Names", thing: Belonging) -> Arc
         thing.damaged,
         thing.raw,
     )
-
-
-def _info(name: str) -> zipfile.ZipInfo:
-    now = datetime.now().astimezone()
-    # a zip tells no other years
-    moment = now.timetuple()[:6] if 1980 <= now.year <= 2107 else (1980, 1, 1, 0, 0, 0)
-    info = zipfile.ZipInfo(name, moment)
-    info.compress_type = zipfile.ZIP_DEFLATED
-    info.external_attr = 0o644 << 16
-    return info
 
 
 class _Names:
