@@ -19,6 +19,7 @@ import traceback
 import zipfile
 from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
+from io import BytesIO
 from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -200,12 +201,18 @@ def _content(path: Path) -> str:
     if not path.exists():
         return ""
     if zipfile.is_zipfile(path):
-        with zipfile.ZipFile(path) as packed:
-            texts = [packed.read(name).decode("utf-8", "replace") for name in packed.namelist()]
-            return "".join(_TIME.sub("", _LABEL.sub("", text)) for text in texts)
+        return _unpacked(path.read_bytes())
     if path.read_bytes()[:6] == b"SQLite":
         return str(rows_of(path)) if is_good(path) else "not good"
     return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def _unpacked(content: bytes) -> str:
+    """Return what is in a packed file, and in packed ones inside."""
+    if not zipfile.is_zipfile(BytesIO(content)):
+        return _TIME.sub("", _LABEL.sub("", content.decode("utf-8", "replace")))
+    with zipfile.ZipFile(BytesIO(content)) as packed:
+        return "".join(f"{name}: {_unpacked(packed.read(name))}" for name in packed.namelist())
 
 
 def leftovers(folder: Path) -> Iterator[Path]:
