@@ -46,7 +46,8 @@ def clear_drafts(place: Path) -> None:
 
 def _make_folder(target: Path) -> tuple[Path, IO[bytes]]:
     while True:
-        folder = target.with_name(f".{target.name[:80]}.{secrets.token_hex(4)}.armybuilder-draft")
+        # of the longest name that a disk takes there may be no more than a part
+        folder = target.with_name(f".{target.name[:40]}.{secrets.token_hex(4)}.armybuilder-draft")
         folder.mkdir(mode=0o700)
         mark = None
         try:

@@ -87,6 +87,14 @@ def test_files_and_folders_of_others_stay(tmp_path):
     assert len([*tmp_path.iterdir()]) == 4
 
 
+def test_the_longest_name_that_a_disk_takes(tmp_path):
+    target = tmp_path / ("🦁" * 60 + ".txt")
+    with draft_beside(target) as draft:
+        draft.touch()
+        draft.replace(target)
+    assert target.exists()
+
+
 @lets_open_files_go
 def test_one_that_is_cleared_away_before_it_is_held_is_made_anew(tmp_path, monkeypatch):
     hold, made = drafts._hold, []
