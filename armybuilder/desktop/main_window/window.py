@@ -22,7 +22,7 @@ from armybuilder.desktop.main_window.own_data import OwnData
 from armybuilder.desktop.main_window.rail import Rail
 from armybuilder.desktop.main_window.status_bar import StatusBar
 from armybuilder.desktop.main_window.top_bar import TopBar
-from armybuilder.desktop.style.theme import apply_theme, system_is_dark
+from armybuilder.desktop.style.theme import apply_rules, apply_theme, system_is_dark
 from armybuilder.desktop.translation import install_language
 from armybuilder.desktop.widgets.boxes import hbox, stack, vbox
 from armybuilder.desktop.widgets.message_bar import PLACES, Message, MessageBar
@@ -67,6 +67,7 @@ class MainWindow(Retranslated, QMainWindow):
         self.toast = Toast(self.stack)
         self._connect()
         self.retranslate()
+        apply_rules(self)
         self.setMinimumSize(*LEAST)
         resize_within_screen(self, *USUAL)
         self._restore()
