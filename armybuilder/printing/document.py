@@ -9,6 +9,7 @@ from msgspec import Struct
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
+from armybuilder.catalogue.limits import clean
 from armybuilder.catalogue.text import Language
 from armybuilder.messages import say
 from armybuilder.printing.pages import PlacedSheet
@@ -52,8 +53,8 @@ def write_pdf(running: Running, pages: Sequence[Page], progress: Progress | None
     register_fonts()
     out = io.BytesIO()
     canvas = Canvas(out, invariant=1, pageCompression=1)
-    canvas.setTitle(running.title)
-    canvas.setSubject(running.game)
+    canvas.setTitle(clean(running.title))
+    canvas.setSubject(clean(running.game))
     canvas.setCreator("armybuilder")
     painted, total = 0, sum(len(page.content) for page in pages if page.counted)
     for number, page in enumerate(pages):

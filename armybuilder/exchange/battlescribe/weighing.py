@@ -2,20 +2,26 @@
 
 import re
 
+from armybuilder.catalogue.limits import LONGEST_NAME_READ
 from armybuilder.catalogue.problem import Problem
 
 _DECLARED = re.compile(rb"[\s\xef\xbb\xbf]*<\?xml\s[^>]{0,200}?encoding\s*=\s*[\"']([\w.:-]{1,40})")
 _EBCDIC = b"\x4c\x6f\xa7\x94"
 # an element of real data has two attributes
 VALUES_A_TAG = 3
+# no name is so long: whatever shows it in a table would be at it for minutes
+_LONG_VALUE = re.compile(rb"=\s*(?:\"[^\"<]{%d}|'[^'<]{%d})" % (LONGEST_NAME_READ, LONGEST_NAME_READ))
 
 
 def weigh(data: bytes, name: str, most: int) -> int:
-    """Return how many tags a file has; a Problem where there are more than `most`, or too many values in them."""
+    """Return how many tags a file has; a Problem where there are more than `most`, or too many or too long values."""
     _refuse_hidden_tags(data, name)
     tags = data.count(b"<")
     if tags > most or data.count(b"=") > VALUES_A_TAG * most:
         raise Problem("game_data.too_many_elements", file=name, most=most)
+    if found := _LONG_VALUE.search(data):
+        line = data.count(b"\n", 0, found.start()) + 1
+        raise Problem("game_data.long_value", file=name, line=line, most=LONGEST_NAME_READ)
     return tags
 
 
