@@ -5,6 +5,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from armybuilder.catalogue.belonging import Belonging, Progress, silent
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language, said
@@ -27,18 +29,24 @@ def export_everything(
     belongings = Belongings(store.connection, past=past)
     readme = "\n".join(say("archive.readme", spoken) for spoken in ("ru", "en")).replace("\n", "\r\n")
     copies = _Copies(store, language)
-    return write_archive(belongings.all(), copies, readme, belongings.count(), progress)
+    # what is read from a database must have ended when that is closed, whatever stops the work
+    with closing(belongings.all()) as things:
+        return write_archive(things, copies, readme, belongings.count(), progress)
 
 
 def import_everything(store: Store, path: Path, progress: Progress = silent) -> TakenIn:
-    """Take all that an archive holds into a database; a Problem when there is anything wrong with it, and nothing is taken."""
+    """Take all that an archive holds into a database, and tell what of it is damaged or was changed: that stays out.
+
+    A Problem when it is no archive, or is made to do harm; nothing is taken then.
+    """
     with closing(Archive(path, progress)) as archive:
-        things = len(archive.manifest.things)
+        things = len(archive)
 
         def second_half(done: int, total: int, what: str) -> None:
             progress(total + done, 2 * total, what)
 
-        return take_in(store.connection, archive.things, things, second_half)
+        taken = take_in(store.connection, archive.things, things, second_half)
+        return replace(taken, refused=(*archive.refused, *taken.refused))
 
 
 class _Copies:

@@ -32,7 +32,11 @@ class LogWriter(RotatingFileHandler):
         """Write some lines; whether they could be written."""
         self._failed = False
         number = logging.getLevelNamesMapping()[level]
-        self.handle(logging.LogRecord("armybuilder", number, "", 0, text[:LONGEST], None, None))
+        try:
+            record = logging.LogRecord("armybuilder", number, "", 0, text[:LONGEST], None, None)
+        except OverflowError:  # Python's log knows no year after 2262
+            return False
+        self.handle(record)
         return not self._failed
 
     def _open(self) -> Any:

@@ -32,3 +32,11 @@ not_for_root = pytest.mark.skipif(
     hasattr(os, "geteuid") and os.geteuid() == 0, reason="root writes everywhere"
 )
 lets_open_files_go = pytest.mark.skipif(WINDOWS, reason="Windows keeps a file in its place while it is open")
+
+
+class AfterTheLastYear:
+    """The module `time` when the computer's clock is set behind the last year that it knows."""
+
+    @staticmethod
+    def time() -> float:
+        raise OverflowError("timestamp too large to convert to C _PyTime_t")

@@ -288,26 +288,80 @@ def climb(_manifest, members):
 
 
 HOSTILE = {
-    "archive.lacks": drop_file,
-    "archive.not_as_written": change_file,
-    "archive.not_as_written ": swell,
     "archive.climbs": climb,
-    "archive.bad_manifest": lambda manifest, _: manifest["counts"].clear(),
-    "archive.bad_manifest ": lambda manifest, _: manifest.pop("things"),
-    "archive.bad_manifest  ": lambda manifest, _: manifest["things"].append(first(manifest)),
-    "archive.bad_manifest   ": lambda manifest, _: first(manifest).update(file=""),
-    "archive.bad_manifest    ": lambda manifest, _: first(manifest).update(row=[]),
+    "archive.bad_manifest": lambda manifest, _: manifest.pop("things"),
+    "archive.bad_manifest ": lambda manifest, _: first(manifest).update(row=[]),
     "archive.newer": lambda manifest, _: manifest.update(armybuilder=2, things={}),
     "archive.too_large": lambda manifest, _: first(manifest).update(size=10**12),
     "archive.too_large ": lambda manifest, _: first(manifest).update(size=-1),
+    "archive.nothing_whole": lambda manifest, _: manifest.update(things=[first(manifest) | {"file": "gone"}]),
 }
 
 
 @pytest.mark.parametrize("key", HOSTILE)
-def test_an_archive_that_is_wrong_is_refused_whole(database, archive, tmp_path, key):
+def test_an_archive_that_would_do_harm_is_refused_whole(database, archive, tmp_path, key):
     export(database, archive)
     changed(archive, with_manifest(HOSTILE[key]))
     refuse(archive, tmp_path, key.strip())
+
+
+DAMAGED = {
+    "archive.lacks": drop_file,
+    "archive.not_as_written": change_file,
+    "archive.not_as_written ": swell,
+    "archive.bad_entry": lambda manifest, _: first(manifest).update(file=""),
+}
+
+
+@pytest.mark.parametrize("key", DAMAGED)
+def test_what_is_damaged_or_changed_stays_out_and_is_named_the_rest_comes(database, archive, tmp_path, key):
+    export(database, archive)
+    changed(archive, with_manifest(DAMAGED[key]))
+    report = take(fresh := tmp_path / "fresh.db", archive)
+    assert [problem.key for problem in report.refused] == [key.strip()]
+    assert "Разведка / первая" in say_problem(report.refused[0], "ru")
+    assert owned(fresh)["rosters"] == owned(database)["rosters"][1:]
+    assert owned(fresh)["battles"] == owned(database)["battles"]
+    assert check(fresh).sound
+
+
+def test_an_entry_that_is_there_twice_comes_once(database, archive, tmp_path):
+    export(database, archive)
+    changed(archive, with_manifest(lambda manifest, _: manifest["things"].append(first(manifest))))
+    report = take(fresh := tmp_path / "fresh.db", archive)
+    assert [problem.key for problem in report.refused] == ["archive.bad_entry", "archive.other_counts"]
+    assert owned(fresh)["rosters"] == owned(database)["rosters"]
+
+
+def test_a_better_copy_of_the_archive_brings_what_stayed_out(database, archive, tmp_path):
+    export(database, archive)
+    whole = archive.read_bytes()
+    changed(archive, with_manifest(drop_file))
+    take(fresh := tmp_path / "fresh.db", archive)
+    archive.write_bytes(whole)
+    report = take(fresh, archive)
+    assert (report.came["army"], report.refused) == (1, ())
+    assert len(owned(fresh)["rosters"]) == len(owned(database)["rosters"])
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_bits_that_a_disk_let_rot_cost_no_more_than_the_files_they_are_in(
+    database, archive, tmp_path, number
+):
+    export(database, archive)
+    content = bytearray(archive.read_bytes())
+    with zipfile.ZipFile(archive) as opened:
+        infos = {info.filename: info for info in opened.infolist()}
+    names = [name for name in infos if name.startswith(("exact/", "battles/", "history/"))]
+    hit = infos[names[number * len(names) // 12]]
+    content[hit.header_offset + 30 + len(hit.filename.encode()) + hit.compress_size // 2] ^= 16
+    archive.write_bytes(content)
+    report = take(fresh := tmp_path / "fresh.db", archive)
+    assert report.refused
+    assert any(hit.filename in say_problem(problem, "en") for problem in report.refused)
+    lost = sum(len(owned(database)[name]) - len(owned(fresh)[name]) for name in ("rosters", "battles"))
+    assert lost <= 1
+    assert check(fresh).sound
 
 
 def refuse(archive, tmp_path, *keys):

@@ -8,6 +8,7 @@ from armybuilder import log
 from armybuilder.fault_report import record_fault, report_of
 from armybuilder.locations import log_file
 from armybuilder.log_writer import FORMER, LARGEST, LONGEST
+from tests.systems import AfterTheLastYear
 
 
 def fault(message="no such unit"):
@@ -38,6 +39,11 @@ def test_a_log_that_cannot_be_written_is_said_and_stops_nothing():
     log_file().parent.parent.mkdir(parents=True, exist_ok=True)
     log_file().parent.write_text("a file where the folder should be")
     assert log.write("ERROR", "lost") is None
+    assert record_fault(report_of(fault())) is None
+
+
+def test_a_year_that_pythons_log_does_not_know_stops_nothing(monkeypatch):
+    monkeypatch.setattr("logging.time", AfterTheLastYear)
     assert record_fault(report_of(fault())) is None
 
 

@@ -16,7 +16,7 @@ from armybuilder.desktop.main_window.recovery import open_with_recovery
 from armybuilder.desktop.main_window.window import MainWindow
 from armybuilder.desktop.qt_workarounds import GarbageCollector, keep_constants_alive
 from armybuilder.desktop.style.fonts import set_fonts
-from armybuilder.desktop.style.theme import apply_theme, system_is_dark
+from armybuilder.desktop.style.theme import apply_rules, apply_theme, system_is_dark
 from armybuilder.desktop.translation import install_language, system_language
 from armybuilder.games import WITH_ARMLISTS, game
 from armybuilder.locations import default_database
@@ -37,6 +37,7 @@ def make_window(app: QApplication, store: Store, language: Language | None = Non
     context = Context(store, str(shown) if shown in WITH_ARMLISTS else "", spoken)
     chosen = store.settings.get("theme")
     context.dark = chosen == "dark" if chosen in ("dark", "light") else system_is_dark()
+    app.setStyleSheet("")
     apply_theme(app, context.dark)
     window = MainWindow(context)
     app.styleHints().colorSchemeChanged.connect(window.follow_system)
@@ -101,6 +102,7 @@ def _run(app: QApplication, faults: FaultHandler, database: Path | None, languag
     install_language(app, spoken)
     # until the database is open only the system can say which
     apply_theme(app, system_is_dark())
+    apply_rules(app)
     store = open_with_recovery(database or default_database(), spoken)
     if store is None:
         return 2

@@ -6,6 +6,7 @@ docs/archive.md describes it. Nothing is ever unpacked to the disk.
 import hashlib
 import stat
 import zipfile
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -21,7 +22,7 @@ from armybuilder.catalogue.belonging import Belonging, Progress, Scalar, silent
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.disk import is_readable
 from armybuilder.exchange.battlescribe.data_files import DAMAGED_ARCHIVE
-from armybuilder.exchange.file_names import plain_name
+from armybuilder.exchange.file_names import plain_name, zip_entry
 
 FORMAT_VERSION = 1
 MANIFEST = "manifest.json"
@@ -33,6 +34,8 @@ MOST_RATIO = 25
 MOST_THINGS = 300_000
 # the parser makes a hundred times as much of a pair of brackets
 MOST_BRACKETS = 1_000_000
+# what is wrong with one thing alone: the others are taken
+OF_ONE_THING = ("archive.bad_entry", "archive.lacks", "archive.not_as_written")
 # by the kind of thing the folder of its content, and whether a person finds it by its name there
 FOLDERS = {
     "game_file": ("data", True),
@@ -90,19 +93,16 @@ def write_archive(
     entries: list[ArchiveEntry] = []
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         names = _Names()
-        archive.writestr(_info(names.free("README.txt")), readme)
+        archive.writestr(zip_entry(names.free("README.txt")), readme)
         names.free(MANIFEST)
         for done, thing in enumerate(things, 1):
             progress(done, total, thing.label)
             for name, content in copies(thing):
-                archive.writestr(_info(names.free(name)), content)
+                archive.writestr(zip_entry(names.free(name)), content)
             entries.append(_written(archive, names, thing))
-        counts = {kind: sum(entry.kind == kind for entry in entries) for kind in {e.kind for e in entries}}
         made_at = datetime.now(UTC).isoformat(timespec="seconds")
-        manifest = Manifest(
-            FORMAT_VERSION, __version__, made_at, dict(sorted(counts.items())), tuple(entries)
-        )
-        archive.writestr(_info(MANIFEST), msgspec.json.format(msgspec.json.encode(manifest), indent=1))
+        manifest = Manifest(FORMAT_VERSION, __version__, made_at, counts := _counted(entries), tuple(entries))
+        archive.writestr(zip_entry(MANIFEST), msgspec.json.format(msgspec.json.encode(manifest), indent=1))
     damaged = tuple(entry.label for entry in entries if entry.damaged)
     return WrittenArchive(out.getvalue(), counts, damaged)
 
@@ -117,7 +117,7 @@ def _written(archive: zipfile.ZipFile, names: "_Names", thing: Belonging) -> Arc
     base = thing.label if named else str(thing.row.get("id") or thing.row.get("digest"))
     base = f"{int(base):04}" if base.isdecimal() and len(base) < 4 else base
     file = names.free(f"{folder}/{plain_name(base) or '_'}.{'bin' if thing.raw else 'json'}")
-    archive.writestr(_info(file), thing.content)
+    archive.writestr(zip_entry(file), thing.content)
     return ArchiveEntry(
         thing.kind,
         thing.row,
@@ -130,14 +130,8 @@ def _written(archive: zipfile.ZipFile, names: "_Names", thing: Belonging) -> Arc
     )
 
 
-def _info(name: str) -> zipfile.ZipInfo:
-    now = datetime.now().astimezone()
-    # a zip tells no other years
-    moment = now.timetuple()[:6] if 1980 <= now.year <= 2107 else (1980, 1, 1, 0, 0, 0)
-    info = zipfile.ZipInfo(name, moment)
-    info.compress_type = zipfile.ZIP_DEFLATED
-    info.external_attr = 0o644 << 16
-    return info
+def _counted(entries: Iterable[ArchiveEntry]) -> dict[str, int]:
+    return dict(sorted(Counter(entry.kind for entry in entries).items()))
 
 
 class _Names:
@@ -159,10 +153,13 @@ class _Names:
 
 
 class Archive:
-    """An archive that was looked through: every file that the manifest names is there, and what it was."""
+    """An archive that was looked through: what the manifest names is there and what it was, but for what is `refused`.
+
+    A disk may have let a part of it rot, and somebody may have changed a file: the rest may be all that is left.
+    """
 
     def __init__(self, path: Path, progress: Progress = silent) -> None:
-        """Open an archive and look it through; a Problem when anything about it is wrong."""
+        """Open an archive and look it through; a Problem when it is none, or is made to do harm."""
         self.name = path.name
         try:
             if not path.is_dir() and not is_readable(path):
@@ -176,10 +173,11 @@ class Archive:
             raise Problem("file.unreadable", file=str(path), reason=error.strerror) from None
         except DAMAGED_ARCHIVE as error:
             raise self._damaged(error) from None
+        self.refused: list[Problem] = []
         try:
             self._infos = self._members()
             self.manifest = self._read_manifest()
-            self._check_things(progress)
+            self._whole = self._check_things(progress)
         except BaseException:
             self._zip.close()
             raise
@@ -188,9 +186,13 @@ class Archive:
         """Let the file go."""
         self._zip.close()
 
+    def __len__(self) -> int:
+        """Return how many things can be taken."""
+        return len(self._whole)
+
     def things(self, kind: str) -> Iterator[Belonging]:
-        """Yield the things of a kind."""
-        for entry in self.manifest.things:
+        """Yield the things of a kind that are whole."""
+        for entry in self._whole:
             if entry.kind == kind:
                 content = self._content(entry) if entry.file else b""
                 yield Belonging(kind, entry.row, content, entry.damaged, entry.raw, entry.label)
@@ -209,7 +211,12 @@ class Archive:
     def _read_manifest(self) -> Manifest:
         if MANIFEST not in self._infos:
             raise Problem("archive.no_manifest", file=self.name)
-        content = self._read(MANIFEST, MOST_MANIFEST)
+        try:
+            content = self._read(MANIFEST, MOST_MANIFEST)
+        except DAMAGED_ARCHIVE as error:
+            raise Problem("archive.bad_manifest", file=self.name, reason=shown(str(error))) from None
+        if len(content) > MOST_MANIFEST:
+            raise Problem("archive.too_large", file=self.name, most=MOST_MANIFEST // 1_000_000)
         # each thing is a table with another inside
         if content.count(b"{") > 2 * MOST_THINGS or content.count(b"[") > 2 * MOST_THINGS:
             raise Problem("archive.too_large", file=self.name, most=MOST_MANIFEST // 1_000_000)
@@ -222,47 +229,55 @@ class Archive:
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise Problem("archive.bad_manifest", file=self.name, reason=str(error)) from None
 
-    def _check_things(self, progress: Progress) -> None:
+    def _check_things(self, progress: Progress) -> tuple[ArchiveEntry, ...]:
+        """Return the things that are whole; what is wrong with the others is kept to be told."""
         things = self.manifest.things
         most = max(ALWAYS_IN_ALL, MOST_RATIO * sum(info.compress_size for info in self._infos.values()))
         if sum(entry.size for entry in things) > most:
             raise Problem("archive.too_large", file=self.name, most=most // 1_000_000)
-        counts: dict[str, int] = {}
+        whole: list[ArchiveEntry] = []
         files: set[str] = set()
         for done, entry in enumerate(things, 1):
             progress(done, 2 * len(things), entry.label)
-            counts[entry.kind] = counts.get(entry.kind, 0) + 1
-            if bool(entry.file) != (entry.kind in FOLDERS) or entry.file in files:
-                raise Problem("archive.bad_manifest", file=self.name, reason=shown(entry.file or entry.label))
-            if entry.file:
-                files.add(entry.file)
-                self._content(entry)
-        if counts != self.manifest.counts:
-            raise Problem("archive.bad_manifest", file=self.name, reason="counts")
+            try:
+                if bool(entry.file) != (entry.kind in FOLDERS) or entry.file in files:
+                    raise Problem("archive.bad_entry", thing=shown(entry.label or entry.file))
+                if entry.file:
+                    files.add(entry.file)
+                    self._content(entry)
+            except Problem as problem:
+                if problem.key not in OF_ONE_THING:
+                    raise
+                self.refused.append(problem)
+            else:
+                whole.append(entry)
+        if things and not whole:
+            raise Problem("archive.nothing_whole", file=self.name)
+        if _counted(things) != self.manifest.counts:
+            self.refused.append(Problem("archive.other_counts"))
+        return tuple(whole)
 
     def _content(self, entry: ArchiveEntry) -> bytes:
         """Return the content of a thing; a Problem when it is missing, or not what the manifest says."""
         if entry.file not in self._infos:
-            raise Problem("archive.lacks", file=self.name, member=shown(entry.file))
+            raise Problem("archive.lacks", thing=shown(entry.label), member=shown(entry.file))
         if not 0 <= entry.size <= MOST_BYTES:
             raise Problem("archive.too_large", file=self.name, most=MOST_BYTES // 1_000_000)
-        content = self._read(entry.file, entry.size)
+        changed = Problem("archive.not_as_written", thing=shown(entry.label), member=shown(entry.file))
+        try:
+            content = self._read(entry.file, entry.size)
+        except DAMAGED_ARCHIVE:
+            raise changed from None
         if not entry.raw and content.count(b"{") + content.count(b"[") > MOST_BRACKETS:
             raise Problem("archive.too_large", file=self.name, most=MOST_BYTES // 1_000_000)
         if len(content) != entry.size or hashlib.sha256(content).hexdigest() != entry.digest:
-            raise Problem("archive.not_as_written", file=self.name, member=shown(entry.file))
+            raise changed
         return content
 
     def _read(self, member: str, most: int) -> bytes:
-        """Return the bytes of a member, and no more than it may have, whatever the archive says of their number."""
-        try:
-            with self._zip.open(self._infos[member]) as stream:
-                content = stream.read(most + 1)
-        except DAMAGED_ARCHIVE as error:
-            raise self._damaged(error) from None
-        if len(content) > most:
-            raise Problem("archive.not_as_written", file=self.name, member=shown(member))
-        return content
+        """Return the bytes of a member, and no more than it may have and one, whatever the archive says of their number."""
+        with self._zip.open(self._infos[member]) as stream:
+            return stream.read(most + 1)
 
     def _damaged(self, error: Exception) -> Problem:
         return Problem("archive.damaged", file=self.name, reason=shown(str(error)))

@@ -2,15 +2,13 @@
 
 import errno
 import os
-import re
-import secrets
 import stat
-from contextlib import suppress
 from pathlib import Path
 
 from armybuilder.catalogue.limits import MOST_FILE_BYTES
 from armybuilder.catalogue.problem import Problem
 from armybuilder.disk import NotAFile, read_at_most, sync_folder
+from armybuilder.drafts import draft_beside
 
 NOT_WRITTEN = {
     errno.ENOENT: "file.no_folder",
@@ -26,8 +24,6 @@ NOT_WRITTEN = {
 DATABASE_HEADER = b"SQLite format 3\x00"
 BESIDE_DATABASE = ("-wal", "-shm", "-journal")
 BACKUPS = "-backups"
-HOUR_SECONDS = 3600
-_DRAFT = re.compile("[0-9a-f]{8}")
 WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
 
@@ -56,22 +52,19 @@ def write_file(path: Path, data: bytes) -> None:
     """
     try:
         target = path.resolve()
-        draft = target.with_name(f"{_beginning_of_drafts(target)}{secrets.token_hex(4)}")
     except (OSError, ValueError, RuntimeError):
         raise Problem("file.folder", file=str(path)) from None
     try:
         present = _present(target)
         if present is not None:
             _refuse(path, target, present)
-        _clear_away(target)
-        _write_synced(draft, data)
-        if present is not None:
-            draft.chmod(stat.S_IMODE(present.st_mode))
-        draft.replace(target)
-        sync_folder(target.parent)
+        with draft_beside(target) as draft:
+            _write_synced(draft, data)
+            if present is not None:
+                draft.chmod(stat.S_IMODE(present.st_mode))
+            draft.replace(target)
+            sync_folder(target.parent)
     except (OSError, ValueError) as error:
-        with suppress(OSError, ValueError):
-            draft.unlink(missing_ok=True)
         raise not_written(path, error) from None
 
 
@@ -110,25 +103,6 @@ def _is_database(path: Path) -> bool:
             return stream.read(len(DATABASE_HEADER)) == DATABASE_HEADER
     except OSError:
         return False
-
-
-def _beginning_of_drafts(target: Path) -> str:
-    return f".{target.name[:80]}."
-
-
-def _clear_away(target: Path) -> None:
-    """Let the drafts of a file go that were left when the program was killed; those of the last hour may be at work."""
-    beginning = _beginning_of_drafts(target)
-    with suppress(OSError):
-        # by the clock of the disk, which may be another than the program's
-        now = target.parent.stat().st_mtime
-        for left in target.parent.iterdir():
-            if (
-                left.name.startswith(beginning)
-                and _DRAFT.fullmatch(left.name.removeprefix(beginning))
-                and abs(left.stat().st_mtime - now) > HOUR_SECONDS
-            ):
-                left.unlink()
 
 
 def _write_synced(draft: Path, data: bytes) -> None:

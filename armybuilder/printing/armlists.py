@@ -8,7 +8,7 @@ from armybuilder.printing.pages import laid_out
 from armybuilder.printing.paper import PAPERS
 from armybuilder.printing.request import PrintRequest, State
 from armybuilder.printing.summary import summary_pages
-from armybuilder.sheet.shapes import Sheet
+from armybuilder.sheet.shapes import Shape, Sheet
 
 __all__ = ["PrintRequest", "State", "army_sheets", "print_army"]
 
@@ -17,14 +17,18 @@ def army_sheets(request: PrintRequest) -> list[Sheet]:
     """Return the sheets of an army's units in the order of the army, each with the cards that go with it."""
     game, language = request.game, request.language
     found = []
+    same: dict[Shape, Shape] = {}
     for selection in request.roster.units:
         unit = request.roster.unit(selection)
         marks = game.marks_of(request.roster, selection, language)
         marks = replace(marks, clean=request.state == "clean")
-        found += [
+        for sheet in (
             game.sheet_of(unit, language, marks),
             *game.cards_of(unit, language, marks, request.extras),
-        ]
+        ):
+            # a thousand sheets take little room when what is on many of them is there once
+            shapes = tuple(same.setdefault(shape, shape) for shape in sheet.shapes)
+            found.append(replace(sheet, shapes=shapes))
     return found
 
 

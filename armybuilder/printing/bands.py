@@ -1,14 +1,19 @@
 """Bands one under the other in one or more columns, carried over to the next column and page where one is full.
 
-A band is never cut. Several columns end at about the same height where everything that is left fits one page.
+A band is cut only where it is taller than a page. Several columns end at about the same height where everything that
+is left fits one page.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from math import ceil
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from armybuilder.printing.flow import BEFORE_HEADING, HEADING_LINE, Flow
 from armybuilder.sheet.drawing import Drawing
+from armybuilder.sheet.shapes import Line, Rect, Shape, TextLine
 
 GUTTER = 6.0
 # how closely the columns of the last page are evened out
@@ -35,6 +40,51 @@ class Band(Struct, frozen=True, kw_only=True):
     gap: float = 0.0
     keep: bool = False
     again: "Band | None" = None
+
+
+# how far letters rise above a cut
+OVER_CUT = 4.0
+
+
+def uncut(band: Band, tallest: float) -> list[Band]:
+    """Return a band, or its parts where it is taller than a page: names and notes may be of any length."""
+    room = tallest - (band.again.height if band.again else 0.0) - OVER_CUT
+    if band.height <= room + OVER_CUT or room <= 0:
+        return [band]
+
+    @cache
+    def shapes() -> list[Shape]:
+        drawing = Drawing()
+        band.draw(drawing, 0.0, 0.0)
+        return drawing.shapes
+
+    count = ceil(band.height / room)
+    return [
+        replace(
+            band,
+            height=OVER_CUT + min(room, band.height - number * room),
+            draw=_part(shapes, number * room, (number + 1) * room if number < count - 1 else band.height),
+            gap=0.0 if number else band.gap,
+            keep=band.keep and number == count - 1,
+        )
+        for number in range(count)
+    ]
+
+
+def _part(shapes: Callable[[], list[Shape]], top: float, foot: float) -> Draw:
+    def draw(drawing: Drawing, x: float, y: float) -> None:
+        down = y - top + OVER_CUT
+        for shape in shapes():
+            if isinstance(shape, TextLine) and top <= shape.y < foot:
+                drawing.shapes.append(replace(shape, x=shape.x + x, y=shape.y + down))
+            elif isinstance(shape, Line) and top < shape.y1 <= foot + SLACK:
+                ends = {"x1": shape.x1 + x, "x2": shape.x2 + x, "y1": shape.y1 + down, "y2": shape.y2 + down}
+                drawing.shapes.append(replace(shape, **ends))
+            elif isinstance(shape, Rect) and shape.y < foot and shape.y + shape.height > top:
+                first, last = max(shape.y, top), min(shape.y + shape.height, foot)
+                drawing.shapes.append(replace(shape, x=shape.x + x, y=first + down, height=last - first))
+
+    return draw
 
 
 Chain = Sequence[Band]
@@ -110,7 +160,7 @@ class BandFlow(Flow):
 
     def put(self, bands: Iterable[Band], columns: int = 1, *, heading: str = "", before: float = 0.0) -> None:
         """Bands under what there is, below a heading that stays with the first of them."""
-        content = chains(bands, self.height)
+        content = chains((part for band in bands for part in uncut(band, self.height)), self.height)
         if not content:
             return
         if heading:

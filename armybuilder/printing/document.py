@@ -3,16 +3,17 @@
 import io
 from collections.abc import Callable, Sequence
 from datetime import date as Date  # noqa: N812 - a field is called `date`
-from typing import Any, Protocol
+from typing import Protocol
 
 from msgspec import Struct
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
+from armybuilder.catalogue.limits import clean
 from armybuilder.catalogue.text import Language
 from armybuilder.messages import say
 from armybuilder.printing.pages import PlacedSheet
-from armybuilder.printing.painter import paint_shape, paint_sheet, register_fonts
+from armybuilder.printing.painter import FONTS_LOCK, SheetPainter, register_fonts
 from armybuilder.printing.paper import PAPERS, Paper, PaperId
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import Sheet
@@ -52,31 +53,33 @@ def write_pdf(running: Running, pages: Sequence[Page], progress: Progress | None
     register_fonts()
     out = io.BytesIO()
     canvas = Canvas(out, invariant=1, pageCompression=1)
-    canvas.setTitle(running.title)
-    canvas.setSubject(running.game)
+    canvas.setTitle(clean(running.title))
+    canvas.setSubject(clean(running.game))
     canvas.setCreator("armybuilder")
+    painter = SheetPainter(canvas)
     painted, total = 0, sum(len(page.content) for page in pages if page.counted)
     for number, page in enumerate(pages):
         canvas.setPageSize((page.paper.width * mm, page.paper.height * mm))
-        _paint_running(canvas, running, page.paper, number + 1, len(pages))
+        _paint_running(painter, running, page.paper, number + 1, len(pages))
         for sheet, placed in page.content:
-            _paint(canvas, page.paper, sheet, placed)
+            _paint(painter, page.paper, sheet, placed)
             if page.counted and progress is not None:
                 painted += 1
                 progress(painted, total)
         canvas.showPage()
-    canvas.save()
+    with FONTS_LOCK:
+        canvas.save()
     return out.getvalue()
 
 
-def _paint(canvas: Canvas, paper: Paper, sheet: Sheet, placed: PlacedSheet | None) -> None:
+def _paint(painter: SheetPainter, paper: Paper, sheet: Sheet, placed: PlacedSheet | None) -> None:
     x, y, scale = (placed.area.x, placed.area.y, placed.scale) if placed else (0.0, 0.0, 1.0)
     left = (paper.side + x) * mm
     top = (paper.height - paper.top - y) * mm
-    paint_sheet(canvas, sheet, left, top, scale)
+    painter.paint_sheet(sheet, left, top, scale)
 
 
-def _paint_running(canvas: Any, running: Running, paper: Paper, page: int, pages: int) -> None:
+def _paint_running(painter: SheetPainter, running: Running, paper: Paper, page: int, pages: int) -> None:
     """The header with the army's name and the date, the footer with the game and the page's number."""
     drawing = Drawing()
     right, room = paper.width - paper.side, paper.body_width - DATE_ROOM
@@ -89,11 +92,7 @@ def _paint_running(canvas: Any, running: Running, paper: Paper, page: int, pages
     drawing.words(paper.side, foot, running.game, SMALL, "regular", colour=MUTED, room=room)
     told = say("print.page", running.language, page=page, pages=pages)
     drawing.words(right, foot, told, SMALL, "regular", colour=MUTED, align="right")
-    canvas.saveState()
-    canvas.translate(0, paper.height * mm)
-    for shape in drawing.shapes:
-        paint_shape(canvas, shape)
-    canvas.restoreState()
+    painter.paint(drawing.shapes, 0, paper.height * mm)
 
 
 class DrawSheet(Protocol):

@@ -1,5 +1,7 @@
 """Lines of text one under the other, carried over to a new page where one is full."""
 
+from collections.abc import Sequence
+
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width as width_of
 from armybuilder.sheet.metrics import wrap
@@ -64,19 +66,30 @@ class Flow:
             left = width_of(label, "bold", size) + 2.5
         right = width_of(aside, "regular", size * 0.85) + 3.0 if aside else 0.0
         parts = wrap(text, "regular", size, self.width - left - right) or [""]
-        top = self.take(min(self.height, len(parts) * line + 0.8))
+        top = self._take_lines(len(parts), line, 0.8)
         self.drawing.words(0, top + line * 0.78, label, size, "bold", colour=colour)
         self.drawing.words(
             self.width, top + line * 0.78, aside, size * 0.85, "regular", colour=MUTED, align="right"
         )
-        for number, part in enumerate(parts):
-            self.drawing.words(left, top + line * (number + 0.78), part, size, "regular", colour=INK)
+        self._write_lines(parts, left, top, size, line)
 
     def tick(self, text: str, size: float, line: float) -> None:
         """A remark with an empty box to tick."""
         parts = wrap(text, "regular", size, self.width - 6.0)
-        top = self.take(len(parts) * line + 0.4)
+        top = self._take_lines(len(parts), line, 0.4)
         box = SheetRegion(0.4, top + line * 0.78 - 2.7, 3.0, 3.0)
         self.drawing.rect(box, stroke=INK, line=0.3, radius=0.4)
+        self._write_lines(parts, 6.0, top, size, line)
+
+    def _take_lines(self, count: int, line: float, after: float) -> float:
+        """Room for lines on one page, or for the first of them where they need more than one; its upper edge."""
+        height = count * line + after
+        return self.take(height if height <= self.height else line)
+
+    def _write_lines(self, parts: Sequence[str], left: float, top: float, size: float, line: float) -> None:
+        """Write lines into room that was taken for them; those that had none take their own."""
         for number, part in enumerate(parts):
-            self.drawing.words(6.0, top + line * (number + 0.78), part, size, "regular", colour=INK)
+            place = top + line * number
+            if place + line > self._y + 1e-6:
+                place = self.take(line)
+            self.drawing.words(left, place + line * 0.78, part, size, "regular", colour=INK)

@@ -1,8 +1,11 @@
 """Paints the shapes of a sheet on a page of reportlab, with the shipped fonts embedded."""
 
+from collections.abc import Iterable
 from functools import cache
+from threading import Lock
 from typing import Any
 
+from reportlab import rl_config
 from reportlab.lib.units import mm
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
@@ -15,9 +18,20 @@ from armybuilder.sheet.shapes import Circle, Line, Polygon, Rect, Shape, Sheet, 
 NAMES = {font: f"Sheet-{font}" for font in FILES}
 
 
-@cache
+# reportlab keeps one place of reading in a font for all documents that letters of it are embedded in
+FONTS_LOCK = Lock()
+
+
 def register_fonts() -> None:
-    """Make the sheets' fonts known to reportlab, once."""
+    """Make reportlab ready, once, whichever thread is first: it knows the sheets' fonts and writes bytes as they are."""
+    with FONTS_LOCK:
+        _register_fonts()
+
+
+@cache
+def _register_fonts() -> None:
+    # bytes as they are: as letters they take a quarter more room, and as long to write as all the rest
+    rl_config.useA85 = 0
     for font, name in NAMES.items():
         pdfmetrics.registerFont(TTFont(name, str(font_path(font))))
 
@@ -28,17 +42,38 @@ def _colour(text: str) -> tuple[float, float, float]:
     return red, green, blue
 
 
-def paint_sheet(canvas: Canvas, sheet: Sheet, left: float, top: float, scale: float = 1.0) -> None:
-    """Paint a sheet and its markers with its upper left corner at `left`, `top`: points, y upwards."""
-    canvas.saveState()
-    canvas.translate(left, top)
-    canvas.scale(scale, scale)
-    for shape in sheet.shapes:
-        paint_shape(canvas, shape)
-    for track in sheet.tracks:
-        for shape in marker_shapes(track):
-            paint_shape(canvas, shape)
-    canvas.restoreState()
+class SheetPainter:
+    """Paints sheets on the pages of one PDF. Most shapes are on many sheets; each is put into PDF's language once."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas: Any = canvas
+        self._written: dict[Shape, tuple[str, ...]] = {}
+
+    def paint_sheet(self, sheet: Sheet, left: float, top: float, scale: float) -> None:
+        """Paint a sheet and its markers with its upper left corner at `left`, `top`: points, y upwards."""
+        markers = (shape for track in sheet.tracks for shape in marker_shapes(track))
+        self.paint((*sheet.shapes, *markers), left, top, scale)
+
+    def paint(self, shapes: Iterable[Shape], left: float, top: float, scale: float = 1.0) -> None:
+        """Paint shapes, which count from a place in points and are in millimetres downwards."""
+        canvas = self._canvas
+        canvas.saveState()
+        canvas.translate(left, top)
+        canvas.scale(scale, scale)
+        for shape in shapes:
+            self._paint(shape)
+        canvas.restoreState()
+
+    def _paint(self, shape: Shape) -> None:
+        # each shape sets all that it needs, so it is written alike wherever it stands
+        code = self._canvas._code
+        written = self._written.get(shape)
+        if written is None:
+            begun = len(code)
+            paint_shape(self._canvas, shape)
+            self._written[shape] = tuple(code[begun:])
+        else:
+            code.extend(written)
 
 
 def paint_shape(canvas: Any, shape: Shape) -> None:

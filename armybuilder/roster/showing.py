@@ -16,6 +16,8 @@ from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 Info = Profile | Rule
 DEEPEST = 20
+# groups that link to one another in many ways would be met a million times
+MOST_OPENED = 2_000
 
 
 class ShownInfo:
@@ -27,6 +29,7 @@ class ShownInfo:
         self._expansion = viewpoint.force.expansion
         self._viewpoint = viewpoint
         self._answers = answers
+        self._opened = 0
         self._from_elsewhere = answers.ask(InfoStepsOn((viewpoint.selection or viewpoint.force).id))
 
     @property
@@ -59,7 +62,7 @@ class ShownInfo:
     def follow(self, link: InfoLink, depth: int = 0) -> None:
         """Add what an info link leads to."""
         target = self._expansion.info_targets.get(link.target_id)
-        if target is None or depth > DEEPEST:
+        if target is None or depth > DEEPEST or self._opened > MOST_OPENED:
             return
         if not isinstance(target, InfoGroup):
             self.take_infos((target,), link)
@@ -67,7 +70,8 @@ class ShownInfo:
             self._open(target, depth)
 
     def _open(self, group: InfoGroup, depth: int) -> None:
-        if depth <= DEEPEST and not self._hidden(group):
+        self._opened += 1
+        if depth <= DEEPEST and self._opened <= MOST_OPENED and not self._hidden(group):
             self.take(group, depth + 1)
 
     def _hidden(self, thing: InfoGroup | InfoLink) -> bool:

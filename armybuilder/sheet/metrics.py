@@ -92,14 +92,14 @@ def width(text: str, font: Font, size: float) -> float:
     return of_one(text, font) * size
 
 
-def _letters_within(text: str, font: Font, size: float, width_mm: float) -> int:
-    """Return how many letters from the first on are together no wider than a width; no more are looked at."""
+def _letters_within(text: str, font: Font, size: float, width_mm: float, first: int = 0) -> int:
+    """Return how many letters from the `first` on are together no wider than a width; no more are looked at."""
     known, total = face(font), 0
-    for number, letter in enumerate(text):
-        total += known.advances.get(letter, known.missing)
+    for at in range(first, len(text)):
+        total += known.advances.get(text[at], known.missing)
         if total / known.em * size > width_mm:
-            return number
-    return len(text)
+            return at - first
+    return len(text) - first
 
 
 def ascent(font: Font, size: float) -> float:
@@ -154,10 +154,9 @@ def wrap(text: str, font: Font, size: float, width_mm: float) -> list[str]:
 
 def _breakable(text: str, font: Font, size: float, width_mm: float) -> Iterator[str]:
     for word in text.split(" "):
-        rest = word
-        while (end := _letters_within(rest, font, size, width_mm)) < len(rest) > 1:
-            end = max(end, 1)
-            yield rest[:end]
-            rest = rest[end:]
-        if rest:
-            yield rest
+        at = 0
+        while (fits := _letters_within(word, font, size, width_mm, at)) < len(word) - at > 1:
+            yield word[at : at + max(fits, 1)]
+            at += max(fits, 1)
+        if at < len(word):
+            yield word[at:]

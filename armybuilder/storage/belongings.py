@@ -1,7 +1,7 @@
 """What a player owns, read out of a database: each thing with its row, and its content as it lies, readable or not."""
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -56,7 +56,7 @@ class Belongings:
         )
         return int(sum(counts))
 
-    def all(self) -> Iterator[Belonging]:
+    def all(self) -> Generator[Belonging, None, None]:
         """Yield everything, each kind in its order."""
         db = self._connection.db
         db.execute("BEGIN")

@@ -1,7 +1,7 @@
 """A thorough check of a database, asked for by a person: everything in it is read."""
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -26,6 +26,7 @@ from armybuilder.storage.rosters import read_roster
 from armybuilder.storage.row_checks import SEARCH, damaged_rows
 
 COUNTED = ("units", "rosters", "battles")
+OWNED = ("rosters", "battles", "units", "settings", "game_files")
 # what stands where a byte was no letter
 BAD_LETTER = "\N{REPLACEMENT CHARACTER}"
 
@@ -106,14 +107,16 @@ def damaged_in(path: Path) -> tuple[DamagedDocument, ...]:
         return tuple(damaged_documents(connection))
 
 
-def damaged_documents(connection: sqlite3.Connection) -> Iterator[DamagedDocument]:
-    """Yield each army, battle, unit, setting and file of game data that is not as it was saved."""
+def damaged_documents(
+    connection: sqlite3.Connection, among: Container[str] = OWNED
+) -> Iterator[DamagedDocument]:
+    """Yield each army, battle, unit, setting and file of game data that is not as it was saved, `among` some tables."""
     tables = tables_of(connection)
     for table, kind in _KINDS.items():
-        if table in tables:
+        if table in tables and table in among:
             yield from _damaged_rows(connection, table, kind, tables[table])
     # SQLite does not notice when bytes change inside of a large value
-    if "game_files" in tables:
+    if "game_files" in tables and "game_files" in among:
         for file in damaged_files(connection):
             yield DamagedDocument("game_files", None, file, Problem("storage.check.game_file", name=file))
 

@@ -14,8 +14,8 @@ from msgspec.structs import FieldInfo, fields
 from armybuilder.catalogue.problem import Problem
 from armybuilder.clock import is_possible
 from armybuilder.storage.errors import problem, said_plainly
-from armybuilder.storage.inspection import lacks_room, lenient, read_only
-from armybuilder.storage.migrations import known_names, migrations
+from armybuilder.storage.inspection import BOOKKEEPING, lacks_room, lenient, read_only, told_migrations
+from armybuilder.storage.migrations import SET_NAME, known_names, migrations
 
 S = TypeVar("S", bound=Struct)
 WAIT_SECONDS = 3
@@ -206,6 +206,7 @@ class Connection:
         From then on no function runs that the file's own schema calls: what it brings along is data. (Tables of
         earlier versions called functions of SQLite's.)
         """
+        self._mend_bookkeeping(applied)
         if tuple(applied) != known_names():
             try:
                 self.migrate()
@@ -214,6 +215,16 @@ class Connection:
                     raise  # nothing can be damaged in a new file
                 raise problem("storage.damaged", self.path) from error
         self.db.execute("PRAGMA trusted_schema = OFF")
+
+    def _mend_bookkeeping(self, applied: Sequence[str]) -> None:
+        """Write down which migrations the file has had, where what it says of them is damaged and its tables told."""
+        if not applied or self.lacks_room or told_migrations(self.db) == tuple(applied):
+            return
+        with self.writing() as db:
+            db.execute(f"DELETE FROM {BOOKKEEPING}")
+            for name in applied:
+                row = {"migration_set": SET_NAME, "name": name, "applied_at": str(datetime.now(UTC))}
+                put(db, BOOKKEEPING, row)
 
     def migrate(self) -> None:
         """Apply the migrations that the file has not had, all of them or none."""

@@ -3,11 +3,12 @@
 import os
 import sqlite3
 import stat
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.disk import sync_folder
+from armybuilder.drafts import clear_drafts, draft_beside
 from armybuilder.storage.copies import is_good
 from armybuilder.storage.errors import problem, refuse, said_plainly
 from armybuilder.storage.inspection import look, read_only
@@ -27,27 +28,17 @@ def copy_database(database: Path, target: Path) -> int:
         if not database.is_file():
             raise problem("storage.folder" if database.is_dir() else "storage.no_file", database)
         refuse(database, look(database))
+    # what a killed program left goes, even where its copy had been made
+    clear_drafts(target.parent)
     ensure_free(target)
-    with said_plainly(target):
-        # of one name for one target: what a killed program left goes when the copy is made again
-        draft = target.with_name(f".{target.name[:80]}.part")
-        try:
-            _forget(draft)
-            draft.touch(mode=0o600, exist_ok=False)
-            draft.chmod(mode_of(database))
-            copy_pages(database, draft)
-            if not is_good(draft):
-                raise problem("storage.backup_failed", database)
-            put_in_place(draft, target)
-        finally:
-            with suppress(OSError):
-                _forget(draft)
+    with said_plainly(target), draft_beside(target) as draft:
+        draft.touch(mode=0o600, exist_ok=False)
+        draft.chmod(mode_of(database))
+        copy_pages(database, draft)
+        if not is_good(draft):
+            raise problem("storage.backup_failed", database)
+        put_in_place(draft, target)
         return target.stat().st_size
-
-
-def _forget(draft: Path) -> None:
-    for path in (draft, *(draft.with_name(f"{draft.name}{end}") for end in BESIDE)):
-        path.unlink(missing_ok=True)
 
 
 def ensure_free(target: Path) -> None:

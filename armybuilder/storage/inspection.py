@@ -2,7 +2,7 @@
 
 import re
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 from typing import Literal
@@ -20,6 +20,7 @@ _OF_A_ROW = re.compile(
     r"CHECK constraint|(NULL|NUMERIC|TEXT|non-\w+) value in|row \d+ missing|wrong # of entries"
 )
 BOOKKEEPING = "_sqlite_migrations"
+_NUMBERED = re.compile(r"\d{4}_\w+")
 
 
 class Inspection(Struct, frozen=True):
@@ -119,23 +120,24 @@ def _inside(connection: sqlite3.Connection) -> Inspection:
     if any(name not in known_names() for name in applied):
         return Inspection("newer", applied)
     told = [str(row[0]) for row in connection.execute(f"PRAGMA quick_check({MOST_FAULTS})")]
-    faults = [*_missing(connection, applied), *(fault for fault in told if fault != "ok")]
+    faults = [*_lacking(tables_of(connection), applied), *(fault for fault in told if fault != "ok")]
     # with a gap in what is told of its past nobody knows what a file is
     in_order = applied == known_names()[: len(applied)]
-    if not in_order:
+    if applied != told_migrations(connection) or not in_order:
         faults.append(f"NULL value in {BOOKKEEPING}.name")
     lost = not in_order or any(not _OF_A_ROW.match(fault) for fault in faults)
     return Inspection("damaged" if lost else "sound", applied, tuple(faults))
 
 
-def _missing(connection: sqlite3.Connection, applied: tuple[str, ...]) -> Iterator[str]:
-    """Yield the tables and columns that the migrations made and the file does not have."""
-    present = tables_of(connection)
+def _lacking(present: Mapping[str, frozenset[str]], applied: tuple[str, ...]) -> list[str]:
+    """Return the tables and columns that the migrations made and are not there."""
+    lacking = []
     for table, columns in tables_after(applied).items():
         if table not in present:
-            yield f"no table {table}"
-        elif lacking := columns - present[table]:
-            yield f"no column {table}.{', '.join(sorted(lacking))}"
+            lacking.append(f"no table {table}")
+        elif gone := columns - present[table]:
+            lacking.append(f"no column {table}.{', '.join(sorted(gone))}")
+    return lacking
 
 
 def lenient(text: bytes) -> str:
@@ -144,6 +146,31 @@ def lenient(text: bytes) -> str:
 
 
 def applied_to(connection: sqlite3.Connection) -> tuple[str, ...]:
-    """Return the migrations that a file has had, in their order."""
+    """Return the migrations that a file has had, in their order. Where what it tells of them is damaged its tables tell."""
+    told = told_migrations(connection)
+    if told == known_names() or any(_is_later(name) for name in told):
+        return told
+    (rows,) = connection.execute(f"SELECT count(*) FROM {BOOKKEEPING}").fetchone()
+    return _fitting(tables_of(connection), rows) or told
+
+
+def told_migrations(connection: sqlite3.Connection) -> tuple[str, ...]:
+    """Return the migrations that a file itself says it has had."""
     sql = f"SELECT name FROM {BOOKKEEPING} WHERE migration_set = ? ORDER BY rowid"
     return tuple(str(row[0]) for row in connection.execute(sql, [SET_NAME]))
+
+
+def _is_later(name: str) -> bool:
+    """Return whether this is how a newer version of the program would name a migration of its own."""
+    return _NUMBERED.fullmatch(name) is not None and name > known_names()[-1]
+
+
+def _fitting(present: Mapping[str, frozenset[str]], rows: int) -> tuple[str, ...]:
+    """Return the migrations that make these tables; `rows` is how many are told, none where they make others."""
+    known = known_names()
+    fit = [number for number in range(1, len(known) + 1) if not _lacking(present, known[:number])]
+    if not fit or rows > fit[-1]:
+        return ()
+    # a migration that changes no table is told by its row alone
+    same = [number for number in fit if tables_after(known[:number]) == tables_after(known[: fit[-1]])]
+    return known[: max(same[0], rows)]

@@ -1,7 +1,6 @@
 """Putting what can be read of a damaged database into a new one. The damaged file is only read."""
 
 import sqlite3
-import tempfile
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from msgspec import Struct
 from armybuilder.catalogue.belonging import Progress, silent
 from armybuilder.catalogue.codec import decode
 from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.drafts import clear_drafts, draft_beside
 from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
 from armybuilder.roster.model import Roster
@@ -77,15 +77,14 @@ def salvage(source: Path, target: Path, progress: Progress = silent) -> SalvageR
             raise problem("storage.folder" if source.is_dir() else "storage.no_file", source)
         with source.open("rb"):
             pass  # a file that may not be read is told by its own name
+    clear_drafts(target.parent)
     ensure_free(target)
     with said_plainly(target):
-        found = read_damaged(source, target.parent, progress)
+        with draft_beside(target) as copy:
+            found = read_damaged(source, copy, progress)
         if not any(found.rows.values()):
             raise Problem("storage.nothing_salvaged", path=str(source))
-        with tempfile.TemporaryDirectory(
-            prefix=".salvage-", dir=target.parent, ignore_cleanup_errors=True
-        ) as folder:
-            draft = Path(folder) / "draft.db"
+        with draft_beside(target) as draft:
             report = _Writer(draft, found, progress).write()
             draft.chmod(mode_of(source))
             put_in_place(draft, target)

@@ -1,7 +1,6 @@
 """What can still be read from a damaged database: row by row with SQL, then straight from the pages."""
 
 import sqlite3
-import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
@@ -40,17 +39,15 @@ class FoundRow(NamedTuple):
     last: dict[str, int]
 
 
-def read_damaged(source: Path, folder: Path, progress: Progress) -> FoundRow:
-    """Return what can be read of a file, damaged wherever it is. The file itself is not opened by SQLite: a copy is,
-    that is made in `folder`."""
-    with tempfile.TemporaryDirectory(prefix=".salvage-", dir=folder, ignore_cleanup_errors=True) as name:
-        copy = Path(name) / "copy.db"
-        content, journal = source.read_bytes(), b""
-        with suppress(FileNotFoundError):
-            journal = source.with_name(f"{source.name}-wal").read_bytes()
-        copy.write_bytes(content)
-        copy.with_name("copy.db-wal").write_bytes(journal)
-        found, sound = _by_sql(copy, progress)
+def read_damaged(source: Path, copy: Path, progress: Progress) -> FoundRow:
+    """Return what can be read of a file, damaged wherever it is. SQLite does not open the file itself, but a `copy` that
+    is made of it."""
+    content, journal = source.read_bytes(), b""
+    with suppress(FileNotFoundError):
+        journal = source.with_name(f"{source.name}-wal").read_bytes()
+    copy.write_bytes(content)
+    copy.with_name(f"{copy.name}-wal").write_bytes(journal)
+    found, sound = _by_sql(copy, progress)
     if sound:
         return found
     return _by_pages(Pages(content, journal), found, progress)

@@ -1,9 +1,9 @@
 """The opened database."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import TYPE_CHECKING, Any, Self
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.storage.backups import Backups, missed_backup
@@ -11,6 +11,7 @@ from armybuilder.storage.battles import Battles
 from armybuilder.storage.connection import Connection, ReadingConnection
 from armybuilder.storage.content import Content
 from armybuilder.storage.copies import Backup
+from armybuilder.storage.document_table import DocumentTable
 from armybuilder.storage.errors import problem, refuse, said_plainly
 from armybuilder.storage.game_data import GameFiles
 from armybuilder.storage.inspection import Inspection, applied_to, look
@@ -18,6 +19,11 @@ from armybuilder.storage.migrations import known_names
 from armybuilder.storage.rosters import Rosters
 from armybuilder.storage.settings import StoredSettings
 from armybuilder.storage.units import Units
+
+if TYPE_CHECKING:
+    from armybuilder.storage.checking import DamagedDocument
+
+DOCUMENTS = ("rosters", "battles")
 
 
 class Store:
@@ -54,6 +60,25 @@ class Store:
             raise
         return Store(connection)
 
+    def bring_up_to_date(self, applied: Sequence[str]) -> None:
+        """Apply the migrations that the file has not had; documents of earlier versions that cannot be read are marked."""
+        self._connection.bring_up_to_date(applied)
+        if applied and tuple(applied) != known_names():
+            from armybuilder.storage.checking import damaged_documents  # most starts have nothing to mark
+
+            self.set_aside(damaged_documents(self._connection.db, DOCUMENTS))
+
+    def set_aside(self, damaged: "Iterable[DamagedDocument]") -> list[str]:
+        """Mark the armies and battles among what is damaged that cannot be read, and return their names."""
+        tables: Mapping[str, DocumentTable[Any]] = {"rosters": self.rosters, "battles": self.battles}
+        names = []
+        for one in damaged:
+            if one.table in tables and not one.readable:
+                names.append(one.name)
+                if one.id is not None:
+                    tables[one.table].set_aside(one.id)
+        return names
+
     def settle(self) -> None:
         """Bring all that was saved into the file itself, so that a copy of it lacks nothing."""
         self._connection.checkpoint()
@@ -74,7 +99,7 @@ class Store:
             found = look(self.path)
         refuse(self.path, found)
         self._connection.reopen()
-        self._connection.bring_up_to_date(found.applied)
+        self.bring_up_to_date(found.applied)
 
     def take_up_again(self) -> Problem | None:
         """Go on after the file was deleted or another took its place; what to tell of it, None when all is as it was.
@@ -95,7 +120,7 @@ class Store:
         if not self._connection.closed or self._former is None:
             self._former = self.backups.take("replaced", self._connection)
         self._connection.reopen()
-        self._connection.bring_up_to_date(found.applied)
+        self.bring_up_to_date(found.applied)
         return problem("storage.taken_up", self.path, copy=str(self._former.path))
 
     def close(self) -> None:
@@ -125,12 +150,13 @@ def open_store(path: Path) -> Store:
     refuse(path, found)
     missed = _keep_copy(path, found)
     connection = Connection(path)
+    store = Store(connection, missed)
     try:
-        connection.bring_up_to_date(found.applied)
+        store.bring_up_to_date(found.applied)
     except BaseException:
         connection.close()
         raise
-    return Store(connection, missed)
+    return store
 
 
 def open_for_reading(path: Path) -> Store:
@@ -143,9 +169,9 @@ def open_for_reading(path: Path) -> Store:
 
 def open_beside(path: Path) -> Store:
     """Open a database for a piece of work in another thread than its own: without a look, and without a backup."""
-    connection = Connection(path)
-    connection.bring_up_to_date(applied_to(connection.db))
-    return Store(connection)
+    store = Store(Connection(path))
+    store.bring_up_to_date(applied_to(store.connection.db))
+    return store
 
 
 def _keep_copy(path: Path, found: Inspection) -> Problem | None:

@@ -153,10 +153,6 @@
         <source>Army written to %1</source>
         <translation>Армия записана в %1</translation>
     </message>
-    <message>
-        <source>The army is again as it was on %1</source>
-        <translation>Армия снова такая, какой была %1</translation>
-    </message>
 </context>
 <context>
     <name>ArmyFiles</name>
@@ -246,6 +242,17 @@
     <message>
         <source>Set the limit</source>
         <translation>Задать предел</translation>
+    </message>
+</context>
+<context>
+    <name>ArmyHistories</name>
+    <message>
+        <source>The army is again as it was on %1</source>
+        <translation>Армия снова такая, какой была %1</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
     </message>
 </context>
 <context>

@@ -136,7 +136,7 @@ def take_back(window, monkeypatch, qtbot, row, button):
         return dialog.result()
 
     monkeypatch.setattr(HistoryDialog, "exec", play)
-    window.armies.show_open_history()
+    window.armies.histories.show_of_open()
 
 
 def test_a_state_is_taken_back_as_one_step_with_a_name(window, document, monkeypatch, qtbot):
@@ -173,7 +173,7 @@ def test_an_army_that_cannot_be_read_is_mended_from_its_history(window, document
     assert dialog.back_button.isEnabled()
     choose(dialog, 1, qtbot)
     dialog.back_button.click()
-    window.armies.take_state_back(key, dialog.wanted)
+    window.armies.histories.take_back(key, dialog.wanted)
     assert window.armies.document.roster_id == key
     assert len(window.armies.document.roster.units) == 1
     assert not next(row for row in store.rosters.list() if row.id == key).set_aside

@@ -1,5 +1,8 @@
 """The menu of one's own data: copies, archives, and what comes back from them."""
 
+import zipfile
+from io import BytesIO
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QToolButton
@@ -87,6 +90,21 @@ def test_out_and_into_another_database(window, qtbot, asked, tmp_path, reports):
         assert not fresh.rosters.list()
     do(window, window.own_data.take, qtbot)
     assert [row.name for row in store.rosters.list()].count("Чужая") == 1
+
+
+def test_what_is_damaged_in_an_archive_is_named_and_the_rest_comes(window, qtbot, asked, tmp_path, reports):
+    with open_store(tmp_path / "other.db") as other:
+        keep(other, mixed_army("Целая"))
+        keep(other, mixed_army("Битая"))
+        content = export_everything(other, "ru", past=False).content
+    with zipfile.ZipFile(BytesIO(content)) as whole, zipfile.ZipFile(tmp_path / "rotten.zip", "w") as rotten:
+        for name in whole.namelist():
+            rotten.writestr(name, whole.read(name) + (b" " if name == "exact/armies/0002.json" else b""))
+    asked(tmp_path / "rotten.zip")
+    assert "1 вещь взять не удалось" in do(window, window.own_data.take, qtbot)
+    assert [row.name for row in window.context.store.rosters.list()].count("Целая") == 1
+    window.toast.button.click()
+    assert "«Битая»: файл exact/armies/0002.json повреждён или изменён" in reports[0]
 
 
 def test_a_file_that_is_no_archive_is_told(window, qtbot, asked, tmp_path, store):

@@ -195,7 +195,7 @@ def test_the_finder_goes_to_a_rule_of_any_game(window, monkeypatch):
         finders.append(finder)
 
     monkeypatch.setattr(Finder, "exec", stay_closed)
-    window.open_finder()
+    window.dialogs.open_finder()
     (finder,) = finders
     finder.line.setText("BP-1.5-1")
     assert [found.name for found in finder.found] == ["BP-1.5-1 Враги вместе не служат"]

@@ -1,9 +1,12 @@
-"""The colours can be read."""
+"""The colours can be read, and are those of what is open."""
 
 import pytest
 from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QDialog
 
-from armybuilder.desktop.style.theme import DARK, LIGHT
+from armybuilder.desktop.style.theme import DARK, LIGHT, apply_rules, apply_theme
+from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.making import make_label
 
 LEAST = 4.5
 # what stands on what: text of widgets, of lists, of buttons, of selected rows, of toasts and notices
@@ -37,3 +40,29 @@ def test_black_on_white_is_21_to_1():
 @pytest.mark.parametrize(("ink", "ground"), PAIRS)
 def test_words_stand_out_from_what_they_stand_on(theme, ink, ground):
     assert contrast(getattr(theme, ink), getattr(theme, ground)) >= LEAST
+
+
+def test_the_rules_are_those_of_the_window_and_of_what_is_opened_over_it(qapp, window):
+    """On the application they would be applied anew with every widget that is put into another."""
+    assert qapp.styleSheet() == ""
+    for dark, theme in ((True, DARK), (False, LIGHT)):
+        window.set_theme(dark)
+        assert theme.error_surface in window.styleSheet()
+    label = make_label("480", role="error")
+    dialog = QDialog(window)
+    vbox(label, inside=dialog)
+    label.ensurePolished()
+    assert label.palette().windowText().color() == QColor(LIGHT.error)
+
+
+def test_what_comes_before_the_window_has_the_rules_of_the_application(qapp, qtbot):
+    apply_rules(qapp)
+    label = make_label("480", role="error")
+    qtbot.addWidget(label)
+    try:
+        apply_theme(qapp, dark=True)
+        label.ensurePolished()
+        assert label.palette().windowText().color() == QColor(DARK.error)
+    finally:
+        qapp.setStyleSheet("")
+        apply_theme(qapp, dark=False)

@@ -31,18 +31,6 @@ def test_a_file_is_written_and_nothing_left_beside_it(tmp_path):
     assert [path.read_bytes() for path in tmp_path.iterdir()] == [b"new"]
 
 
-def test_what_a_killed_program_left_goes_with_the_next_writing(tmp_path):
-    old, new, other = (
-        tmp_path / name for name in (".list.txt.0011aabb", ".list.txt.2233ccdd", ".list.txt.own")
-    )
-    for path in (old, new, other):
-        path.touch()
-    for path in (old, other):
-        os.utime(path, (0, 0))
-    write_file(tmp_path / "list.txt", b"new")
-    assert {path.name for path in tmp_path.iterdir()} == {"list.txt", new.name, other.name}
-
-
 def test_a_database_its_journal_and_its_backups_stay(database):
     copy = next(database.with_name("armies.db-backups").iterdir())
     journal = database.with_name("armies.db-wal")

@@ -17,6 +17,7 @@ from tests.storage.armies import GAME, save, with_limit
 from tests.storage.keep_version import VERSIONS
 
 DATABASE = Path("data") / "armies.db"
+DEMONSTRATED = ("demo/army.toml", "demo/armlists-ru.pdf", "demo/armlists-en.pdf")
 OLDEST = "the oldest"
 
 
@@ -63,6 +64,8 @@ def begin(folder: Path) -> None:
         ("army", "new", *pack),
         ("army", "export", "Pack", "pack.ros"),
         ("battle", "new", "Ford"),
+        ("battle", "new", "Marsh"),
+        ("battle", "delete", "Marsh"),
         ("db", "backup"),
     ):
         assert main([*words, "--db", str(folder / DATABASE)]) in (0, 1), words
@@ -106,6 +109,35 @@ def _change(folder: Path) -> None:
     assert main(["army", "new", "Since", "--db", str(folder / DATABASE)]) == 0
 
 
+def _edited(folder: Path) -> None:
+    _edit(folder / DATABASE)
+
+
+def _two_gone(folder: Path) -> None:
+    for kind, name in (("army", "Scouts"), ("battle", "Ford")):
+        assert main([kind, "delete", name, "--db", str(folder / DATABASE)]) == 0
+
+
+def _with_size(folder: Path) -> None:
+    words = ("battle", "do", "Ford", "size", "--facts", '{"points_limit": 4500}')
+    assert main([*words, "--db", str(folder / DATABASE)]) == 0
+
+
+def _another_computer(folder: Path) -> None:
+    """An archive, and a database that has nothing of it."""
+    assert main(["db", "export-all", "all.zip", "--db", str(folder / DATABASE)]) == 0
+    shutil.rmtree(folder / DATABASE.parent)
+    assert main(["army", "new", "Own", "--db", str(folder / DATABASE)]) == 0
+
+
+def _damaged_elsewhere(folder: Path) -> None:
+    """A file of which a page in the middle cannot be read."""
+    content = bytearray((folder / DATABASE).read_bytes())
+    middle = len(content) // 2 // 4096 * 4096
+    content[middle : middle + 4096] = b"\xff" * 4096
+    (folder / "damaged.db").write_bytes(content)
+
+
 def _written_before(folder: Path) -> None:
     (folder / "army.toml").write_text("what was there before\n", encoding="utf-8")
 
@@ -132,26 +164,71 @@ WORKS = (
     Work("army delete", ("army", "delete", "Scouts")),
     Work("army restore", ("army", "restore", "Gone")),
     Work("army edit", call=_edit),
+    Work("army back", ("army", "back", "Scouts", "1"), prepare=_edited),
+    Work("army back as a copy", ("army", "back", "Scouts", "1", "--as-copy"), prepare=_edited),
     Work("army copy", call=_copy),
     Work("setting", call=_remember),
     Work(
         "army export", ("army", "export", "Scouts", "army.toml"), prepare=_written_before, made=("army.toml",)
     ),
     Work("army export rosz", ("army", "export", "Pack", "pack.rosz"), made=("pack.rosz",)),
+    Work("army export as is", ("army", "export", "Scouts", "--as-is", "--out", "raw"), made=("raw",)),
     Work("print", ("print", "Scouts", "--out", "army.pdf"), made=("army.pdf",)),
     Work("battle new", ("battle", "new", "Hill")),
     Work("battle do", ("battle", "do", "Ford", "size", "--facts", '{"points_limit": 4500}')),
+    Work("battle roster", ("battle", "roster", "Ford", "one", "Pack"), prepare=_with_size),
+    Work("battle rename", ("battle", "rename", "Ford", "Bridge")),
+    Work("battle delete", ("battle", "delete", "Ford")),
+    Work("battle restore", ("battle", "restore", "Marsh")),
+    Work("battle print", ("battle", "print", "Ford", "--out", "page.pdf"), made=("page.pdf",)),
+    Work("accessories", ("accessories", "batalist", "ruler", "--out", "ruler.pdf"), made=("ruler.pdf",)),
+    Work("demo", ("demo", "--out", "demo"), made=DEMONSTRATED),
     Work("data import", ("data", "import", "newer")),
     Work("data remove", ("data", "remove", "toy")),
     Work("db backup", ("db", "backup")),
     Work("db copy", ("db", "copy", "copied.db"), made=("copied.db",)),
     Work("db restore", ("db", "restore", OLDEST), prepare=_change),
     Work("db restore of a damaged one", ("db", "restore", OLDEST), prepare=_damage),
+    Work("db restore of an army", ("db", "restore", "--army", "Scouts"), prepare=_edited),
+    Work("db restore of a battle", ("db", "restore", "--battle", "Ford"), prepare=_two_gone),
+    Work("db restore as a copy", ("db", "restore", OLDEST, "--army", "Scouts", "--as-copy")),
+    Work("db export-all", ("db", "export-all", "all.zip"), made=("all.zip",)),
+    Work("db import-all", ("db", "import-all", "all.zip"), prepare=_another_computer),
+    Work("db salvage", ("db", "salvage", str(DATABASE), "saved.db"), made=("saved.db",)),
+    Work(
+        "db salvage of a damaged one",
+        ("db", "salvage", "damaged.db", "saved.db"),
+        prepare=_damaged_elsewhere,
+        made=("saved.db",),
+    ),
     Work("restore from elsewhere", call=lambda path: restore(path, "copy.db"), prepare=_elsewhere),
     *(
         Work(f"migration of {version.stem}", ("army", "list"), prepare=_kept(version), fresh=True)
         for version in sorted(VERSIONS.glob("*.db"))
     ),
+)
+
+
+# the commands that write nothing, each as it may be given; every other one has a work above
+READINGS = (
+    ("games",),
+    ("units", "bronepehota"),
+    ("unit", "bronepehota", "sheets_2008.polaris.raptor"),
+    ("rules", "bronepehota"),
+    ("army", "list"),
+    ("army", "show", "Scouts"),
+    ("army", "compare", "Scouts", "Scouts"),
+    ("army", "history", "Scouts"),
+    ("validate", "Scouts"),
+    ("resolve", "bronepehota", "--list"),
+    ("battle", "list"),
+    ("battle", "show", "Ford"),
+    ("battle", "commands"),
+    ("data", "list"),
+    ("data", "show", "toy"),
+    ("db", "path"),
+    ("db", "check"),
+    ("bs-adapter",),
 )
 
 

@@ -1,6 +1,8 @@
-/* Makes the n-th change of the disk below a folder go wrong, as a power cut, a full disk or a bad one would.
+/* Makes the n-th change of the disk below a folder go wrong, as a power cut, a full disk or a bad one would; and sets the
+   clock that a program sees.
 
-   Preloaded, it does nothing until `faults_arm` is called with a table that is shared with the parent process. */
+   Preloaded, it does nothing until `faults_arm` is called with a table that is shared with the parent process, or
+   `faults_set_clock`. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -12,7 +14,9 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/time.h>
 #include <sys/types.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { COUNT, KILL_BEFORE, KILL_AFTER, TEAR, FAIL_ONCE, FAIL_ON };
@@ -181,6 +185,16 @@ int mkdir(const char *name, mode_t mode) {
     return done;
 }
 
+int rmdir(const char *name) {
+    REAL(int, rmdir, const char *);
+    char path[8192];
+    if (!plan) return real(name);
+    REFUSE_IF_DUE("rmdir", path_at(AT_FDCWD, name, path, sizeof path), -1);
+    int done = real(name);
+    after(hit);
+    return done;
+}
+
 #define TWO_NAMES(name) \
     int name(const char *source, const char *target) { \
         REAL(int, name, const char *, const char *); \
@@ -231,3 +245,39 @@ OPEN(open64)
     }
 OPENAT(openat)
 OPENAT(openat64)
+
+/* --- the clock */
+
+static int lies;
+static long long ahead;
+
+static int real_clock(clockid_t clock, struct timespec *now) { return syscall(SYS_clock_gettime, clock, now); }
+
+void faults_set_clock(long long seconds) {
+    struct timespec now;
+    real_clock(CLOCK_REALTIME, &now);
+    ahead = seconds - now.tv_sec;
+    lies = 1;
+}
+
+int clock_gettime(clockid_t clock, struct timespec *now) {
+    int done = real_clock(clock, now);
+    if (lies && !done && (clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE)) now->tv_sec += ahead;
+    return done;
+}
+
+int gettimeofday(struct timeval *restrict now, void *restrict zone) {
+    (void)zone;
+    struct timespec found;
+    int done = clock_gettime(CLOCK_REALTIME, &found);
+    now->tv_sec = found.tv_sec;
+    now->tv_usec = found.tv_nsec / 1000;
+    return done;
+}
+
+time_t time(time_t *kept) {
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    if (kept) *kept = now.tv_sec;
+    return now.tv_sec;
+}

@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
@@ -83,6 +84,17 @@ def shared_plan() -> Plan:
 
 def arm(plan: Plan, folder: Path) -> None:
     """Let the plan happen in this process, to files below a folder. The library must have been preloaded."""
-    preloaded = ctypes.CDLL(os.environ["LD_PRELOAD"])
+    preloaded = _preloaded()
     preloaded.faults_arm.argtypes = [ctypes.POINTER(Plan), ctypes.c_char_p]
     preloaded.faults_arm(ctypes.byref(plan), os.fsencode(folder))
+
+
+def set_clock(moment: datetime) -> None:
+    """Let this process, and those it forks, see another time; the disk keeps its own."""
+    preloaded = _preloaded()
+    preloaded.faults_set_clock.argtypes = [ctypes.c_longlong]
+    preloaded.faults_set_clock(int(moment.timestamp()))
+
+
+def _preloaded() -> ctypes.CDLL:
+    return ctypes.CDLL(os.environ["LD_PRELOAD"])

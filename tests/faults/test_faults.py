@@ -24,18 +24,33 @@ def library(tmp_path_factory):
     return build(tmp_path_factory.mktemp("faults"))
 
 
+@pytest.fixture
+def run(library, request):
+    """Start a module with the library preloaded, which must find nothing wrong; what it prints."""
+
+    def started(*words):
+        done = subprocess.run(
+            [sys.executable, "-m", *words],
+            env=os.environ | {"LD_PRELOAD": str(library), "ARMYBUILDER_LANG": "en"},
+            cwd=request.config.rootpath,
+            capture_output=True,
+            text=True,
+            timeout=HOURS,
+            check=False,
+        )
+        assert (done.returncode, done.stderr) == (0, ""), done.stdout
+        return done.stdout
+
+    return started
+
+
 # as many in one run as make it worth to fill a database once
 @pytest.mark.parametrize("part", range(4))
-def test_faults_lose_nothing(library, part, request):
+def test_faults_lose_nothing(run, part):
     names = [work.name for work in WORKS[part::4]]
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.faults.runs", *names, "--sample", SAMPLE, "--seed", SEED],
-        env=os.environ | {"LD_PRELOAD": str(library), "ARMYBUILDER_LANG": "en"},
-        cwd=request.config.rootpath,
-        capture_output=True,
-        text=True,
-        timeout=HOURS,
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, ""), done.stdout
-    assert all(f"# {name}:" in done.stdout for name in names)
+    told = run("tests.faults.runs", *names, "--sample", SAMPLE, "--seed", SEED)
+    assert all(f"# {name}:" in told for name in names)
+
+
+def test_a_clock_that_lies_or_goes_back_hinders_nothing_and_loses_no_backup(run):
+    run("tests.faults.clocks")

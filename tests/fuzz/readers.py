@@ -5,6 +5,7 @@ import os
 import tempfile
 import zipfile
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache, partial
 from io import BytesIO
 from pathlib import Path
@@ -18,8 +19,10 @@ from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.problem import Problem
 from armybuilder.cli.choosing import kinds_of_force
 from armybuilder.cli.main import main
+from armybuilder.cli.resolving import plain_facts
 from armybuilder.cli.resolving_batch import answer_all
 from armybuilder.exchange.army_file import army_text
+from armybuilder.exchange.battlescribe.adapter import serve
 from armybuilder.exchange.battlescribe.importing import read_game_data
 from armybuilder.exchange.battlescribe.roster_files import packed, roster_file_of
 from armybuilder.exchange.battlescribe.roster_writing import roster_xml
@@ -34,6 +37,7 @@ from armybuilder.locations import resources
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.imported_army import ImportedArmy
+from armybuilder.storage.agreements import agreed
 from armybuilder.storage.backups import Backups
 from armybuilder.storage.checking import check
 from armybuilder.storage.content import read_content
@@ -256,6 +260,62 @@ def whole_archives() -> list[bytes]:
         return [out.read_bytes()]
 
 
+def read_facts_file(data: bytes) -> None:
+    """Take facts from a file as `--facts @FILE` does."""
+    with tempfile.NamedTemporaryFile(suffix=".json") as file:
+        file.write(data)
+        file.flush()
+        facts = plain_facts(f"@{file.name}")
+    for game in games():
+        for action in game.resolver.actions[::7]:
+            with suppress(Problem):
+                game.resolver.ask(action, facts, agreed(game))
+
+
+def facts_files() -> list[bytes]:
+    found = [msgspec.json.encode(to_plain(a.example)) for game in games() for a in game.resolver.actions[::3]]
+    return [*found, b'squad = "x"\nsteps = 3\n[enemy]\nsteps = 4\n']
+
+
+def read_magic(data: bytes) -> None:
+    """Agree on a game's settings with a file of the players' own cards and artefacts."""
+    with tempfile.NamedTemporaryFile(suffix=".toml") as file:
+        file.write(data)
+        file.flush()
+        for game in games():
+            if game.resolver.own_text:
+                agreed(game, game.resolver.settings(**{game.resolver.own_text: file.name}))
+
+
+def magic_files() -> list[bytes]:
+    folder = resources() / "games" / "bitvy_fantasy"
+    return [(folder / name).read_bytes() for name in ("cards.toml", "artefacts.toml")]
+
+
+def read_commands(data: bytes) -> None:
+    """Serve lines of commands to the engine behind a pipe."""
+    for _ in serve(BytesIO(data)):
+        pass
+
+
+def commands() -> list[bytes]:
+    setup = {
+        "type": "setup",
+        "gameSystem": to_plain(gamedata.SYSTEM),
+        "catalogues": [to_plain(gamedata.LIONS)],
+    }
+    act = {"type": "action", "action": "addForce", "forceEntryId": "patrol", "catalogueId": "lions"}
+    lines = [
+        {"type": "describe"},
+        setup,
+        act,
+        {"type": "getState"},
+        {"type": "getErrors"},
+        {"type": "teardown"},
+    ]
+    return [b"\n".join(msgspec.json.encode(line) for line in lines), *map(msgspec.json.encode, lines)]
+
+
 READERS = {
     "army": Reader(army_files, read_army),
     "web": Reader(web_files, read_army),
@@ -264,6 +324,9 @@ READERS = {
     "system": Reader(systems, partial(read_data, name="toy-wars.gst")),
     "catalogue": Reader(catalogues, partial(read_data, name="lions.cat")),
     "archive": Reader(archives, partial(read_data, name="data.zip")),
+    "facts": Reader(facts_files, read_facts_file),
+    "magic": Reader(magic_files, read_magic),
+    "commands": Reader(commands, read_commands),
     "questions": Reader(questions, read_questions),
     "database": Reader(databases, read_database),
     "everything": Reader(whole_archives, read_everything),

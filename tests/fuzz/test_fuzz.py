@@ -1,5 +1,6 @@
 """Whatever a file holds, it is read or refused: a sample of the mutants of `python -m tests.fuzz`."""
 
+import re
 import subprocess
 import sys
 
@@ -15,6 +16,31 @@ def test_a_mutant_is_the_same_whenever_it_is_made():
     seed = b'{"name": "Army", "unit": [{"id": "x", "amount": 3}]}'
     assert [mutant(seed, number) for number in range(50)] == [mutant(seed, number) for number in range(50)]
     assert len({mutant(seed, number) for number in range(50)}) > 40
+
+
+# what opens files that are not the program's own, and the readers that go through it
+DOORS = re.compile(
+    r"\b(read_file|from_disk|read_at_most|read_game_data|read_roster_file|Archive|read_damaged)\("
+)
+COVERED = {
+    "cli/finding.py": "roster", "cli/game_data.py": "system", "cli/importing.py": "army", "cli/resolving.py": "facts",
+    "cli/resolving_batch.py": "questions", "desktop/armies/army_files.py": "roster", "desktop/games/import_job.py": "archive",
+    "desktop/library/own_units.py": "armlist", "everything.py": "everything", "exchange/importing.py": "army",
+    "exchange/battlescribe/data_files.py": "catalogue", "exchange/battlescribe/roster_files.py": "roster",
+    "exchange/files.py": "army", "storage/agreements.py": "magic", "storage/salvage.py": "database",
+}  # fmt: skip
+
+
+def test_everything_that_opens_files_of_others_is_fed_with_damaged_ones(request):
+    folder = request.config.rootpath / "armybuilder"
+    calls = {
+        path.relative_to(folder).as_posix()
+        for path in folder.rglob("*.py")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if not line.startswith(("def ", "class ")) and DOORS.search(line)
+    }
+    assert calls == set(COVERED)
+    assert set(COVERED.values()) <= set(READERS)
 
 
 @pytest.mark.full

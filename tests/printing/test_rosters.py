@@ -27,7 +27,7 @@ from armybuilder.printing.tables import (
 from armybuilder.roster.engine import Engine
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width as width_of
-from armybuilder.sheet.shapes import Line, Rect, TextLine
+from armybuilder.sheet.shapes import Line, Rect, SheetRegion, TextLine
 from tests.gamedata import BEARS, CP, LIONS, PTS, SYSTEM, army, data, edited
 
 DAY = date(2026, 11, 21)
@@ -409,10 +409,56 @@ def test_what_is_taller_than_a_page_together_comes_apart():
     assert [len(page) for page in places(flow)] == [2, 2, 1]
 
 
-def test_a_band_taller_than_a_page_stands_alone_on_one():
+def test_a_band_taller_than_a_page_goes_on_on_the_next():
+    def draw(drawing, x, y):
+        drawing.rect(SheetRegion(x, y, 100, 80), fill="#ffffff")
+        for number in range(20):
+            drawing.words(x, y + 4 * number + 3, f"line {number}", 3)
+        drawing.line(x, y + 80, x + 100, y + 80)
+
     flow = BandFlow(100, 30)
-    flow.put([band(5), band(50), band(6)])
-    assert [[text for text, _, _ in page] for page in places(flow)] == [["5"], ["50"], ["6"]]
+    flow.put([band(5), Band(height=80, draw=draw), band(6)])
+    pages = flow.pages()
+    told = [[shape.text for shape in page.shapes if isinstance(shape, TextLine)] for page in pages]
+    assert told[0] == ["5"]
+    assert [text for page in told[1:] for text in page] == [*(f"line {number}" for number in range(20)), "6"]
+    for page in pages:
+        for shape in page.shapes:
+            if isinstance(shape, TextLine):
+                assert 0 <= shape.y <= 30
+            elif isinstance(shape, Rect):
+                assert 0 <= shape.y <= shape.y + shape.height <= 30.001
+    assert sum(isinstance(shape, Line) for page in pages for shape in page.shapes) == 1
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        "x" * 10_000,
+        "long " * 2_000,
+        "\u202eright to left \u05d0\u05d1\u05d2 " * 400,
+        "\U0001f409\x1b[31m\x00" * 900,
+        "half \ud800 a letter " * 300,
+    ],
+    ids=["one word", "words", "right to left", "emoji and controls", "half letters"],
+)
+def test_names_and_notes_of_any_length_run_over_no_page_and_nothing_is_hidden(odd):
+    roster = army().freeze()
+    force, *others = roster.forces
+    unit = replace(force.selections[0], name=odd, notes=odd)
+    force = replace(force, selections=(unit, *force.selections[1:]))
+    roster = replace(roster, name=odd, notes=odd, forces=(force, *others))
+    request = RosterRequest(data=data(), roster=roster, language="en", date=DAY)
+    paper = PAPERS["a4"]
+    for page in words_of(request):
+        for shape in page:
+            assert 0 <= shape.y <= paper.body_height
+            assert 0 <= shape.x <= paper.body_width
+            assert width_of(shape.text, shape.font, shape.size) <= paper.body_width + 0.01
+    # of the army, its notes, the unit and its notes
+    letters = sum(shape.text.count(odd[-3]) for page in words_of(request) for shape in page)
+    assert letters >= 4 * odd.count(odd[-3])
+    assert print_roster(request).startswith(b"%PDF")
 
 
 def test_gaps_are_left_out_at_the_top_of_a_column():

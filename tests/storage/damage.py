@@ -70,8 +70,10 @@ class Loose:
             db.execute("PRAGMA ignore_check_constraints = ON")
             was = VALUES[damage.value].replace("was", damage.column)
             row = f"SELECT max(rowid) FROM {damage.table}"
+            # what is nothing stays nothing, whatever is put before it
+            other = f"rowid = ({row}) AND {damage.column} IS NOT {was}"
             try:
-                done = db.execute(f"UPDATE {damage.table} SET {damage.column} = {was} WHERE rowid = ({row})")
+                done = db.execute(f"UPDATE {damage.table} SET {damage.column} = {was} WHERE {other}")
             except sqlite3.Error:
                 return False
             db.execute("PRAGMA writable_schema = ON")

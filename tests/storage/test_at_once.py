@@ -51,6 +51,13 @@ def test_new_battles_of_one_name_get_a_name_each(filled, at_once):
         assert len({row.name for row in store.battles.list()}) == 12
 
 
+def test_new_armies_of_one_name_get_a_name_each(filled, at_once):
+    at_once(20, "army", "new", "Same")
+    with open_store(filled) as store:
+        names = [row.name for row in store.rosters.list()]
+    assert len(names) == len({*names}) == 20
+
+
 def test_backups_get_a_place_each(filled, at_once):
     at_once(8, "db", "backup")
     copies = copies_of(filled)

@@ -79,18 +79,16 @@ def test_a_copy_stands_alone(with_army):
     assert look(copy.path, alone=True).condition == "sound"
 
 
-def test_no_copy_without_a_migration_means_no_migration(with_army, monkeypatch):
+def test_no_copy_without_a_migration_means_no_migration(path, monkeypatch):
     def full(source, draft):
         raise OSError(28, "No space left on device")
 
-    with closing(sqlite3.connect(with_army)) as connection:
-        connection.execute("DELETE FROM _sqlite_migrations WHERE name = '0002_rosters'")
-        connection.commit()
-    before = with_army.read_bytes()
+    shutil.copyfile(VERSIONS / "0005.db", path)
+    before = path.read_bytes()
     monkeypatch.setattr(module, "copy_pages", full)
     with pytest.raises(Problem):
-        open_store(with_army)
-    assert with_army.read_bytes() == before
+        open_store(path)
+    assert path.read_bytes() == before
 
 
 def test_a_start_goes_on_without_a_copy_and_tells(with_army, monkeypatch):

@@ -1,9 +1,6 @@
 """Whatever the computer's clock says, and whatever moments a database tells, all goes on."""
 
-import os
 import shutil
-import subprocess
-import sys
 from datetime import UTC, datetime
 
 import pytest
@@ -84,26 +81,3 @@ def test_a_disk_with_a_clock_of_its_own_keeps_the_draft_of_a_restore(path, monke
         copy = store.backups.take("asked")
     monkeypatch.setattr(clock, "nanoseconds", lambda: 0)
     assert store.backups.restore(copy) is not None
-
-
-@pytest.mark.full
-@pytest.mark.skipif(not shutil.which("faketime"), reason="faketime is not installed")
-@pytest.mark.parametrize(
-    "now", ["1970-01-01 00:00:10", "2038-01-20 00:00:00", "2262-05-01 00:00:00", "9999-12-31 22:00:00"]
-)
-def test_commands_run_under_a_clock_that_lies(tmp_path, now):
-    environment = {**os.environ, "ARMYBUILDER_DB": str(tmp_path / "armies.db")}
-    for words in (
-        "army new A",
-        "army list",
-        "db backup",
-        "db backup --list",
-        "db check",
-        f"print A --out {tmp_path}/a.pdf",
-        "db restore",
-    ):
-        command = ["faketime", "-f", f"@{now}", sys.executable, "-m", "armybuilder", *words.split()]
-        done = subprocess.run(
-            command, env=environment, capture_output=True, text=True, timeout=60, check=False
-        )
-        assert (done.returncode, done.stderr) == (0, ""), words

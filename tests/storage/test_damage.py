@@ -6,6 +6,7 @@ from contextlib import closing
 import pytest
 
 from armybuilder.storage.checking import check
+from armybuilder.storage.migrations import known_names
 from armybuilder.storage.store import open_store
 from tests.armies import squad
 from tests.storage.armies import GAME, keep, mixed_army, save
@@ -102,3 +103,22 @@ def test_a_format_that_sqlite_does_not_know_is_damage(path, two, refused):
         file.seek(47)
         file.write(b"\x09")
     refused("storage.damaged", lambda: open_store(path))
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "UPDATE _sqlite_migrations SET migration_set = 'other' WHERE id = ?",
+        "UPDATE _sqlite_migrations SET name = 'wrong' WHERE id = ?",
+        "UPDATE _sqlite_migrations SET name = CAST(x'fffe' AS TEXT) WHERE id = ?",
+        "UPDATE _sqlite_migrations SET name = NULL WHERE id = ?",
+        "DELETE FROM _sqlite_migrations WHERE id >= ?",
+    ],
+)
+@pytest.mark.parametrize("migration", [1, 3, len(known_names())])
+def test_what_a_file_tells_of_its_version_may_be_damaged(path, two, sql, migration):
+    change(path, sql, migration)
+    assert {fault.values["name"] for fault in check(path).faults} == {"_sqlite_migrations"}
+    with open_store(path) as store:
+        assert {row.id for row in store.rosters.list()} == set(two)
+    assert check(path).sound

@@ -64,3 +64,25 @@ def test_a_damaged_army_of_any_version_keeps_nobody_out(released):
             store.rosters.get(row.id, GAME)
         (deleted,) = store.rosters.list(deleted=True)
         assert store.rosters.get(deleted.id, GAME).name == "Удалённая"
+
+
+def test_what_it_tells_of_its_version_may_be_damaged(released):
+    with closing(sqlite3.connect(released)) as connection:
+        connection.execute(
+            "DELETE FROM _sqlite_migrations WHERE id = (SELECT max(id) FROM _sqlite_migrations)"
+        )
+        connection.commit()
+    with open_store(released) as store:
+        assert [row.name for row in store.rosters.list()] == [mixed_army().name]
+    assert check(released).sound
+
+
+def test_a_damaged_army_is_marked_as_it_is_brought_up_to_date(released):
+    with closing(sqlite3.connect(released)) as connection:
+        connection.execute("PRAGMA ignore_check_constraints = ON")
+        connection.execute("UPDATE rosters SET body = substr(body, 1, 60) WHERE deleted_at IS NULL")
+        connection.commit()
+    with open_store(released) as store:
+        store.rosters.set_damaged_aside()  # as lists do; that tells nothing of what had no digest
+        assert [row.set_aside for row in store.rosters.list()] == [True]
+        assert not any(row.set_aside for row in store.rosters.list(deleted=True))

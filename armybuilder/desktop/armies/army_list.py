@@ -60,7 +60,7 @@ class ArmyList(Retranslated, QWidget):
     def _make_actions(self, workspace: "ArmiesWorkspace") -> None:
         opening = make_action(self.table, lambda: self._open(self.table.currentRow()), "Return", "Enter")
         history = make_action(
-            self.table, lambda: workspace.show_history(self.table.id_at(self.table.currentRow())), "Ctrl+H"
+            self.table, lambda: workspace.histories.show(self.table.id_at(self.table.currentRow())), "Ctrl+H"
         )
         history.setIcon(icon("reset"))
         self.actions_by_name: dict[str, QAction] = {"open": opening, "history": history}

@@ -6,12 +6,12 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QUndoCommand, QUndoGroup, QUndoStack
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.armies.army_histories import ArmyHistories
 from armybuilder.desktop.armies.army_list import ArmyList
 from armybuilder.desktop.armies.damaged_message import damaged_message, message_key
 from armybuilder.desktop.armies.unsaved_armies import UnsavedArmies
@@ -23,12 +23,10 @@ from armybuilder.desktop.games.controller import GamesController
 from armybuilder.desktop.widgets.message_bar import MessageBar
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.roster.model import Roster, new_army
-from armybuilder.storage.history import Change
 from armybuilder.storage.opening import own_game, saved_roster
 
 if TYPE_CHECKING:
     from armybuilder.desktop.armies.army_files import ArmyFiles
-    from armybuilder.desktop.armies.history.dialog import WantedState
 
 
 class Deletion(QUndoCommand):
@@ -73,6 +71,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
         self.builders: dict[int, Builder] = {}
         self.document: ArmyDocument[Any] | None = None
         self.unsaved = UnsavedArmies(self)
+        self.histories = ArmyHistories(self)
         self.list = ArmyList(self)
         self.messages = messages
         self.pages = QStackedLayout(self)
@@ -148,7 +147,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
     def open(self, roster_id: int) -> None:
         """Open an army in the builder."""
         try:
-            self._show(self._builder(roster_id))
+            self.show_builder(self.builder_of(roster_id))
         except Problem as problem:
             # one that cannot be read is marked in the list; nobody is left before an empty page
             if self.document is None:
@@ -164,7 +163,8 @@ class ArmiesWorkspace(Retranslated, QWidget):
         ask = partial(self.damaged_wanted.emit, roster_id, self.list.damaged[roster_id])
         self.messages.tell(damaged_message(self.context, "army", roster_id, problem, ask))
 
-    def _show(self, builder: Builder) -> None:
+    def show_builder(self, builder: Builder) -> None:
+        """Show an army that is open."""
         self.document = builder.document
         self.document.catch_up()
         self.follow_history()
@@ -173,7 +173,8 @@ class ArmiesWorkspace(Retranslated, QWidget):
         self.context.remember("window.army", builder.document.roster_id)
         self.army_opened.emit(builder.document)
 
-    def _builder(self, roster_id: int) -> Builder:
+    def builder_of(self, roster_id: int) -> Builder:
+        """Return the builder of an army, which is opened where it is not yet; a Problem when it cannot be read."""
         if roster_id not in self.builders:
             builder = open_builder(self.context, roster_id, self)
             document = builder.document
@@ -182,7 +183,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
             self.undo_group.addStack(document.history)
             builder.rule_wanted.connect(self._peek_rule)
             builder.resolve_wanted.connect(self.resolve_wanted)
-            builder.history_wanted.connect(self.show_open_history)
+            builder.history_wanted.connect(self.histories.show_of_open)
             builder.narrow_changed.connect(self.builder_fitted)
             builder.removed.connect(lambda n: self._told_removed(document, n))
             builder.told.connect(lambda text: self.told.emit(text, "", None))
@@ -241,7 +242,8 @@ class ArmiesWorkspace(Retranslated, QWidget):
     def _told_removed(self, document: ArmyDocument[Any], count: int) -> None:
         self.told.emit(self.tr("%n unit(s) removed", "", count), self.tr("Undo"), document.history.undo)
 
-    def _create(self, roster: Roster) -> int | None:
+    def keep_new(self, roster: Roster) -> int | None:
+        """Save a new army and return its id; None when it could not be saved, which is told."""
         with self.telling():
             return create_army(self.context, roster, army_of(self.context, roster).verdict)
         return None
@@ -260,7 +262,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
 
     def start(self, roster: Roster) -> bool:
         """Save a new army and open it; False when it could not be saved."""
-        key = self._create(roster)
+        key = self.keep_new(roster)
         if key is not None:
             self.list.refresh()
             self.open(key)
@@ -333,7 +335,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
             return
         with self.telling():
             brought = self.files.read(path)
-            key = self._create(brought.roster)
+            key = self.keep_new(brought.roster)
             if key is None:
                 return
             self.context.mark(key, "import", path.name)
@@ -369,47 +371,6 @@ class ArmiesWorkspace(Retranslated, QWidget):
         rows = (row for row in self.context.store.rosters.list() if row.id in chosen and own_game(row.game))
         first = next(rows, None)
         return self.context if first is None else self.context.of(first.game)
-
-    def show_history(self, roster_id: int) -> None:
-        """Show what an army was, and take a state of it back if the player wants that."""
-        from armybuilder.desktop.armies.history.dialog import HistoryDialog
-
-        with self.telling():
-            dialog = HistoryDialog(self.context, roster_id, self)
-            if dialog.exec() and dialog.wanted is not None:
-                self.take_state_back(roster_id, dialog.wanted)
-
-    def show_open_history(self) -> None:
-        """Show what the open army was."""
-        if self.document is not None:
-            self.show_history(self.document.roster_id)
-
-    def take_state_back(self, roster_id: int, wanted: "WantedState") -> None:
-        """Make an army what it was, in a step of its own, or keep what it was as another army."""
-        if wanted.as_copy:
-            name = self.context.store.rosters.free_name(wanted.roster.name)
-            key = self._create(replace(wanted.roster, name=name))
-            if key is not None:
-                self.list.refresh()
-                self.open(key)
-            return
-        with self.telling():
-            self._mend(roster_id, wanted)
-            builder = self._builder(roster_id)
-            self._show(builder)
-            document = builder.document
-            if document.put(wanted.roster, wanted.title).refused:
-                return
-            text = self.tr("The army is again as it was on %1").replace("%1", wanted.when)
-            self.told.emit(text, self.tr("Undo"), document.history.undo)
-
-    def _mend(self, roster_id: int, wanted: "WantedState") -> None:
-        """Put a state in the place of an army that cannot be read any more; one that can is left as it is."""
-        rosters = self.context.store.rosters
-        row = next((row for row in rosters.list() if row.id == roster_id), None)
-        if row is not None and row.set_aside:
-            verdict, change = army_of(self.context, wanted.roster).verdict, Change(wanted.title)
-            rosters.save(roster_id, wanted.roster, verdict, since=row.revision, change=change)
 
     def print_army(self) -> None:
         """Open the print preview of the open army."""

@@ -1,7 +1,6 @@
 """Everything in the database is read once after the start, beside the window: what is damaged is marked and told."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -12,7 +11,7 @@ from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
 from armybuilder.storage.checking import DamagedDocument, damaged_in
 from armybuilder.storage.content import load_anew
-from armybuilder.storage.document_table import DocumentTable
+from armybuilder.storage.store import DOCUMENTS
 
 
 class DocumentChecker(QObject):
@@ -38,19 +37,13 @@ class DocumentChecker(QObject):
         self.found.emit(error)
 
     def _checked(self, damaged: Sequence[DamagedDocument]) -> None:
-        store = self._context.store
-        tables: dict[str, DocumentTable[Any]] = {"rosters": store.rosters, "battles": store.battles}
-        documents = [one for one in damaged if one.table in tables and not one.readable]
-        for one in documents:
-            if one.id is not None:
-                tables[one.table].set_aside(one.id)
-        if documents:
+        names = self._context.store.set_aside(damaged)
+        if names:
             self._context.documents_marked.emit()
-            names = tuple(dict.fromkeys(one.name for one in documents))
-            self.found.emit(Problem("storage.documents_damaged", names=names))
+            self.found.emit(Problem("storage.documents_damaged", names=tuple(dict.fromkeys(names))))
         self._mend({one.game for one in damaged if one.shipped})
         for one in damaged:
-            if one.table not in tables and not one.shipped:
+            if one.table not in DOCUMENTS and not one.shipped:
                 self.found.emit(one.problem)
 
     def _mend(self, games: set[str]) -> None:

@@ -154,11 +154,13 @@ class FaultHandler(QObject):
     def show_and_wait(self, error: BaseException) -> None:
         """Tell of a fault while there is no window yet: the start ends with it."""
         from armybuilder.desktop.faults.dialog import FaultDialog
+        from armybuilder.desktop.style.theme import apply_rules
         from armybuilder.fault_report import report_of
 
         report = report_of(error)
         self._write(report)
         dialog = FaultDialog(report, self.log_path)
+        apply_rules(dialog)
         dialog.advice.hide()
         dialog.go_on_button.hide()
         dialog.quit_button.setDefault(True)

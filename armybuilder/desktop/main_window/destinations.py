@@ -49,14 +49,14 @@ class WindowDestinations(QObject):
             (self.tr("Export everything"), window.own_data.ask_export),
             (self.tr("Import everything"), window.own_data.ask_import),
             (self.tr("About the program"), window.own_data.show_places),
-            (self.tr("Resolve"), window.open_resolving),
-            (self.tr("Rules"), window.open_rules),
+            (self.tr("Resolve"), window.dialogs.open_resolving),
+            (self.tr("Rules"), window.dialogs.open_rules),
             (self.tr("Keys"), window.commands.keys.trigger),
         ):
             yield Destination(name, command, act)
         if window.armies.document is not None:
             history = self.tr("History: %1").replace("%1", window.armies.document.roster.name)
-            yield Destination(history, command, window.armies.show_open_history)
+            yield Destination(history, command, window.armies.histories.show_of_open)
         game = window.context.game.title.get(window.context.language)
         yield Destination(self.tr("Sample army: %1").replace("%1", game), command, window.armies.take_sample)
         if window.context.game.load_accessories is not None:

@@ -17,11 +17,12 @@ from armybuilder.desktop.games.controller import GamesController
 from armybuilder.desktop.main_window.actions import WindowActions
 from armybuilder.desktop.main_window.active_workspace import ARMIES, BATTLES, LIBRARY, ActiveWorkspace
 from armybuilder.desktop.main_window.closing import may_close
+from armybuilder.desktop.main_window.dialogs import WindowDialogs
 from armybuilder.desktop.main_window.own_data import OwnData
 from armybuilder.desktop.main_window.rail import Rail
 from armybuilder.desktop.main_window.status_bar import StatusBar
 from armybuilder.desktop.main_window.top_bar import TopBar
-from armybuilder.desktop.style.theme import apply_theme, system_is_dark
+from armybuilder.desktop.style.theme import apply_rules, apply_theme, system_is_dark
 from armybuilder.desktop.translation import install_language
 from armybuilder.desktop.widgets.boxes import hbox, stack, vbox
 from armybuilder.desktop.widgets.message_bar import PLACES, Message, MessageBar
@@ -59,12 +60,14 @@ class MainWindow(Retranslated, QMainWindow):
         self.stack = stack(QWidget(), self.armies, QWidget())
         self.shown = ActiveWorkspace(self)
         self.own_data = OwnData(self)
+        self.dialogs = WindowDialogs(self)
         self.commands = WindowActions(self)
         self.rail, self.top = Rail(self.commands), TopBar(self.commands)
         self._lay_out()
         self.toast = Toast(self.stack)
         self._connect()
         self.retranslate()
+        apply_rules(self)
         self.setMinimumSize(*LEAST)
         resize_within_screen(self, *USUAL)
         self._restore()
@@ -75,7 +78,7 @@ class MainWindow(Retranslated, QMainWindow):
         from armybuilder.desktop.library.workspace import LibraryWorkspace
 
         library = LibraryWorkspace(self.context)
-        library.card.resolve_wanted.connect(lambda _unit: self.open_resolving())
+        library.card.resolve_wanted.connect(lambda _unit: self.dialogs.open_resolving())
         library.unit_wanted.connect(self.take_unit)
         library.entry_wanted.connect(self.take_entry)
         library.data_wanted.connect(self.desk.open_data)
@@ -128,7 +131,7 @@ class MainWindow(Retranslated, QMainWindow):
 
     def _connect(self) -> None:
         self.context.game_changed.connect(self.shown.refresh)
-        self.armies.resolve_wanted.connect(self.open_resolving)
+        self.armies.resolve_wanted.connect(self.dialogs.open_resolving)
         self.armies.army_opened.connect(self._army_opened)
         self.armies.army_changed.connect(self.shown.refresh)
         # its “Undo” would take back something else than it says
@@ -256,52 +259,9 @@ class MainWindow(Retranslated, QMainWindow):
         text = self.tr("%1 is in “%2”").replace("%1", name).replace("%2", document.roster.name)
         self.toast.say(text, self.tr("Undo"), document.history.undo)
 
-    def open_finder(self) -> None:
-        """Open the finder."""
-        from armybuilder.desktop.main_window.destinations import WindowDestinations
-        from armybuilder.desktop.main_window.finder import Finder
-        from armybuilder.desktop.rules.browser import show_rule
-
-        Finder(
-            self.context,
-            WindowDestinations(self).all(),
-            self.find_unit,
-            partial(show_rule, self.context, self),
-            self,
-        ).exec()
-
-    def show_keys(self) -> None:
-        """Show the sheet of all keys."""
-        from armybuilder.desktop.main_window.keys_dialog import KeysDialog
-
-        KeysDialog(self).exec()
-
     def open_own_data(self) -> None:
         """Open the menu of one's own data."""
         self.own_data.menu.popup(self.rail.beside(self.commands.data))
-
-    def open_rules(self) -> None:
-        """Open the rules at that of what is selected, else where they were left open."""
-        from armybuilder.desktop.rules.browser import show_rule
-
-        at = self.stack.currentIndex()
-        if at == BATTLES:
-            show_rule(self.context, self, self.battles.game_id, "")
-            return
-        asked = self.library.rule_of_current if at == LIBRARY else self.armies.rule_of_chosen
-        show_rule(self.context, self, *asked())
-
-    def open_resolving(self) -> None:
-        """Open the window of odds and dice, with the unit that is selected in a role that it fits."""
-        from armybuilder.desktop.resolving.opening import resolve_selection, resolve_unit
-        from armybuilder.desktop.resolving.window import show_resolving
-
-        if self.stack.currentIndex() == LIBRARY:
-            resolve_unit(self.context, self, self.library.own_unit)
-        elif self.stack.currentIndex() == BATTLES:
-            show_resolving(self.context, self, self.battles.game_id)
-        else:
-            resolve_selection(self.context, self, self.armies.document, self.armies.chosen_unit)
 
     def show_all_armies(self) -> None:
         """Go to the list of armies."""

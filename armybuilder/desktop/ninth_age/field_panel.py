@@ -49,6 +49,17 @@ class FieldPanel(BattlePanel):
         self.next = self.command("next-piece", self.tr("Set the piece up"))
         self.all = self.command("all-pieces", self.tr("Set up everything"))
         self.waiting = make_label(wraps=True)
+        self._make_pieces()
+        self.ready = make_button(
+            self.tr("The battlefield is ready"), role="primary", clicked=lambda: self.do("battlefield")
+        )
+        by_hand = hbox((self.kind, 1), (self.sizes, 1), spacing=8)
+        self.put(self.tables, self.table, self.source_heading, *self.sources.values())
+        self.put(self.waiting, self.all, self.trio, self.next, self.count)
+        self.put(by_hand, self.add, self.pieces, self.remove, self.hint, self.ready, Spacer(1))
+
+    def _make_pieces(self) -> None:
+        """Make what lays pieces out by hand."""
         self.kind = ChoiceBox(self.tr("Terrain"))
         self.kind.offer((self.session.word("scenery", kind), kind) for kind in KINDS)
         self.kind.currentIndexChanged.connect(self._offer_sizes)
@@ -65,13 +76,6 @@ class FieldPanel(BattlePanel):
             role="quiet",
             wraps=True,
         )
-        self.ready = make_button(
-            self.tr("The battlefield is ready"), role="primary", clicked=lambda: self.do("battlefield")
-        )
-        by_hand = hbox((self.kind, 1), (self.sizes, 1), spacing=8)
-        self.put(self.tables, self.table, self.source_heading, *self.sources.values())
-        self.put(self.waiting, self.all, self.trio, self.next, self.count)
-        self.put(by_hand, self.add, self.pieces, self.remove, self.hint, self.ready, Spacer(1))
 
     def _source(self, wish: str, words: str) -> QPushButton:
         return make_button(

@@ -1,13 +1,19 @@
-"""Colours by meaning, light and dark, and the few style rules on top of Fusion."""
+"""Colours by meaning, light and dark, and the few style rules on top of Fusion.
+
+Rules are given to finished windows. Given to the application they are applied anew to all that a widget holds whenever
+it is put into another, and to everything there is before the palette changes and after it.
+"""
 
 from dataclasses import asdict, dataclass
 from string import Template
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from armybuilder.locations import resources
+
+FUSION = "fusion"
 
 
 @dataclass(frozen=True)
@@ -77,12 +83,22 @@ def system_is_dark() -> bool:
 
 
 def apply_theme(app: QApplication, dark: bool) -> None:
-    """Give the whole program the light or dark colours."""
+    """Give the whole program the light or dark colours, and what has the style rules those of the theme."""
     global _current  # noqa: PLW0603 - one theme for the one application
     _current = DARK if dark else LIGHT
-    app.setStyle("Fusion")
+    # the same style once more would restyle every widget
+    if app.style().name() != FUSION:
+        app.setStyle(FUSION)
     app.setPalette(_palette(_current))
-    app.setStyleSheet(_style(_current))
+    everything: list[QApplication | QWidget] = [app, *app.topLevelWidgets()]
+    for ruled in everything:
+        if ruled.styleSheet():
+            apply_rules(ruled)
+
+
+def apply_rules(to: QApplication | QWidget) -> None:
+    """Give the style rules to a window that is finished and whatever is opened over it, or to what has no window yet."""
+    to.setStyleSheet(_style(_current))
 
 
 def _palette(c: Colours) -> QPalette:

@@ -10,6 +10,7 @@ from armybuilder.exchange.battlescribe.data_files import from_disk, unpacked
 from armybuilder.exchange.battlescribe.roster_reading import RosterFile, read_roster
 from armybuilder.exchange.battlescribe.roster_writing import roster_xml
 from armybuilder.exchange.battlescribe.weighing import weigh
+from armybuilder.exchange.file_names import zip_entry
 from armybuilder.exchange.files import write_file
 from armybuilder.roster.engine import Engine
 
@@ -43,5 +44,5 @@ def packed(xml: bytes, name: str) -> bytes:
     """Return a roster as a packed file, which holds it under a name."""
     out = BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr(f"{name}{PLAIN}", xml)
+        archive.writestr(zip_entry(f"{name}{PLAIN}"), xml)
     return out.getvalue()

@@ -13,7 +13,7 @@ from lxml import etree
 from msgspec import Struct
 
 from armybuilder.catalogue.expansion import first_by_id
-from armybuilder.catalogue.limits import MOST_SELECTIONS_READ, clean
+from armybuilder.catalogue.limits import MOST_COSTS_READ, MOST_FORCES_READ, MOST_SELECTIONS_READ, clean
 from armybuilder.catalogue.modifying import number_of
 from armybuilder.catalogue.nodes import plain_id
 from armybuilder.catalogue.problem import Problem, shown
@@ -120,6 +120,8 @@ class _Reader:
     def __init__(self, file: str) -> None:
         self.file = file
         self.selections = 0
+        self.forces = 0
+        self.costs: set[str] = set()
 
     def read(self, kind: type[E], element: etree._Element, depth: int = 0) -> E:
         """Return an element; `depth` is how many of its kind it stands in."""
@@ -128,6 +130,12 @@ class _Reader:
         self.selections += kind is RosterSelection
         if self.selections > MOST_SELECTIONS_READ:
             raise Problem("game_data.roster_too_many", file=self.file, most=MOST_SELECTIONS_READ)
+        self.forces += kind is RosterForce
+        if kind is RosterCost:
+            self.costs.add(_told(element, "typeId"))
+        # each kind of cost is summed up for each selection
+        if self.forces > MOST_FORCES_READ or len(self.costs) > MOST_COSTS_READ:
+            raise Problem("game_data.roster_odd", file=self.file, line=element.sourceline or 1)
         values: dict[str, Any] = {}
         within = len(element) > 0
         for own, name, holds, required in _fields(kind):

@@ -2,6 +2,7 @@
 
 import re
 
+from armybuilder.catalogue.limits import LONGEST_NAME_READ
 from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange.battlescribe.json_reading import looks_like_json
 
@@ -9,10 +10,12 @@ _DECLARED = re.compile(rb"[\s\xef\xbb\xbf]*<\?xml\s[^>]{0,200}?encoding\s*=\s*[\
 _EBCDIC = b"\x4c\x6f\xa7\x94"
 # an element of real data has two attributes
 VALUES_A_TAG = 3
+# no name is so long: whatever shows it in a table would be at it for minutes
+_LONG_VALUE = re.compile(rb"[=:]\s*(?:\"[^\"<]{%d}|'[^'<]{%d})" % (LONGEST_NAME_READ, LONGEST_NAME_READ))
 
 
 def weigh(data: bytes, name: str, most: int) -> int:
-    """Return how many tags or items a file has; a Problem where there are more than `most`, or too many values in them."""
+    """Return how many tags or items a file has; a Problem for more than `most`, or too many or too long values."""
     json = looks_like_json(data)
     if not json:
         _refuse_hidden_tags(data, name)
@@ -20,6 +23,9 @@ def weigh(data: bytes, name: str, most: int) -> int:
     values = data.count(b",") if json else data.count(b"=")
     if tags > most or values > VALUES_A_TAG * most:
         raise Problem("game_data.too_many_elements", file=name, most=most)
+    if found := _LONG_VALUE.search(data):
+        line = data.count(b"\n", 0, found.start()) + 1
+        raise Problem("game_data.long_value", file=name, line=line, most=LONGEST_NAME_READ)
     return tags
 
 

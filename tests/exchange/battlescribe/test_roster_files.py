@@ -31,7 +31,7 @@ from armybuilder.roster.renewal import renewed, self_contained
 from tests import gamedata
 from tests.gamedata import BEARS, CAPTAIN, LIONS, edited, points, without
 from tests.sampling import examples
-from tests.systems import needs_pipes
+from tests.systems import AfterTheLastYear, needs_pipes
 
 NINTH_AGE = Path(__file__).parents[4] / "shared" / "battlescribe" / "the-9th-age"
 XML = roster_xml(gamedata.army())
@@ -73,6 +73,12 @@ def test_a_packed_file_holds_the_plain_one(tmp_path):
     write_roster_file(gamedata.army(), tmp_path / "zoo.rosz")
     with zipfile.ZipFile(tmp_path / "zoo.rosz") as archive:
         assert archive.namelist() == ["zoo.ros"]
+
+
+def test_a_file_is_packed_whatever_the_year(tmp_path, monkeypatch):
+    monkeypatch.setattr("zipfile.time", AfterTheLastYear)
+    write_roster_file(gamedata.army(), tmp_path / "zoo.rosz")
+    assert read_roster_file(tmp_path / "zoo.rosz")
 
 
 def test_a_folder_that_is_not_there_is_a_problem(tmp_path):

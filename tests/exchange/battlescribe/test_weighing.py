@@ -5,7 +5,14 @@ from io import BytesIO
 
 import pytest
 
-from armybuilder.catalogue.limits import MOST_DATA_TAGS, MOST_ROSTER_TAGS, MOST_SELECTIONS_READ
+from armybuilder.catalogue.limits import (
+    LONGEST_NAME_READ,
+    MOST_COSTS_READ,
+    MOST_DATA_TAGS,
+    MOST_FORCES_READ,
+    MOST_ROSTER_TAGS,
+    MOST_SELECTIONS_READ,
+)
 from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange.battlescribe import data_files
 from armybuilder.exchange.battlescribe.importing import read_game_data
@@ -44,6 +51,20 @@ def test_many_values_in_few_elements_are_too_many():
     values = b'a=""' * 100
     assert weigh(b"<a " + values + b"/>", "a.gst", 100) == 1
     assert refused(lambda: weigh(b"<a " + values * 4 + b"/>", "a.gst", 100)) == "game_data.too_many_elements"
+
+
+def test_a_name_that_no_table_could_show_is_refused():
+    roster = ROSTER.replace("R", "n" * LONGEST_NAME_READ, 1) + ROSTER_END
+    assert refused(lambda: roster_file_of(roster.encode(), "a.ros")) == "game_data.long_value"
+    assert weigh(f"<a>{'n' * LONGEST_NAME_READ}</a>".encode(), "a.gst", 100) == 2
+
+
+def test_forces_and_kinds_of_cost_that_would_be_summed_for_hours_are_refused():
+    many = '<roster gameSystemId="s"><forces>' + "<force/>" * (MOST_FORCES_READ + 1) + "</forces></roster>"
+    assert refused(lambda: roster_file_of(many.encode(), "a.ros")) == "game_data.roster_odd"
+    costs = "".join(f'<cost typeId="{number}" value="1"/>' for number in range(MOST_COSTS_READ + 1))
+    odd = f'<roster gameSystemId="s"><costs>{costs}</costs></roster>'
+    assert refused(lambda: roster_file_of(odd.encode(), "a.ros")) == "game_data.roster_odd"
 
 
 def test_files_that_are_too_much_together_are_left_out_from_there_on(tmp_path, monkeypatch):

@@ -1,0 +1,58 @@
+"""What opens above the main window: the finder, the keys, the rules, the window of odds and dice."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from armybuilder.desktop.main_window.active_workspace import BATTLES, LIBRARY
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.main_window.window import MainWindow
+
+
+class WindowDialogs:
+    """Each is imported when somebody first wants to see it, and begins with what is selected in the window."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        self._window, self._context = window, window.context
+
+    def open_finder(self) -> None:
+        """Open the finder."""
+        from armybuilder.desktop.main_window.destinations import WindowDestinations
+        from armybuilder.desktop.main_window.finder import Finder
+        from armybuilder.desktop.rules.browser import show_rule
+
+        window = self._window
+        places = WindowDestinations(window).all()
+        Finder(
+            self._context, places, window.find_unit, partial(show_rule, self._context, window), window
+        ).exec()
+
+    def show_keys(self) -> None:
+        """Show the sheet of all keys."""
+        from armybuilder.desktop.main_window.keys_dialog import KeysDialog
+
+        KeysDialog(self._window).exec()
+
+    def open_rules(self) -> None:
+        """Open the rules at that of what is selected, else where they were left open."""
+        from armybuilder.desktop.rules.browser import show_rule
+
+        window, at = self._window, self._window.shown.at
+        if at == BATTLES:
+            show_rule(self._context, window, window.battles.game_id, "")
+            return
+        asked = window.library.rule_of_current if at == LIBRARY else window.armies.rule_of_chosen
+        show_rule(self._context, window, *asked())
+
+    def open_resolving(self) -> None:
+        """Open the window of odds and dice, with the unit that is selected in a role that it fits."""
+        from armybuilder.desktop.resolving.opening import resolve_selection, resolve_unit
+        from armybuilder.desktop.resolving.window import show_resolving
+
+        window, at = self._window, self._window.shown.at
+        if at == LIBRARY:
+            resolve_unit(self._context, window, window.library.own_unit)
+        elif at == BATTLES:
+            show_resolving(self._context, window, window.battles.game_id)
+        else:
+            resolve_selection(self._context, window, window.armies.document, window.armies.chosen_unit)

@@ -1,0 +1,46 @@
+"""The bytes of a PDF."""
+
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from datetime import date
+from threading import Barrier
+
+import pytest
+
+from armybuilder.printing.document import Running, single_page_pdf
+from armybuilder.sheet.drawing import Drawing
+from armybuilder.sheet.shapes import Sheet
+
+THREADS, TIMES = 8, 5
+
+
+@pytest.fixture
+def impatient():
+    """Let threads take turns as often as they can."""
+    known = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(known)
+
+
+def printed(first):
+    """A page with letters of its own in every font."""
+    drawing = Drawing()
+    for font in ("regular", "bold"):
+        drawing.words(0, 10, "".join(map(chr, range(first, first + 120))), 4, font)
+    page = Sheet(100, 100, tuple(drawing.shapes))
+    return single_page_pdf(lambda **_: page, Running("Щит", "Toy", date(2026, 11, 22), "ru"))
+
+
+def test_prints_at_the_same_time_do_not_disturb_one_another(impatient):
+    letters = range(0xC0, 0xC0 + THREADS)
+    alone = [printed(first) for first in letters]
+    together = Barrier(THREADS)
+
+    def print_with_others(first):
+        together.wait()
+        return [printed(first) for _ in range(TIMES)]
+
+    with ThreadPoolExecutor(THREADS) as threads:
+        found = list(threads.map(print_with_others, letters))
+    assert found == [[pdf] * TIMES for pdf in alone]
