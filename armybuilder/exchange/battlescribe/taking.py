@@ -121,7 +121,7 @@ def _tell_missing(engine: Engine, own: set[str]) -> Iterator[Note]:
         if force.expansion.catalogue.id in own:
             by_catalogue.setdefault(force.expansion.catalogue.id, []).append(force)
             continue
-        if force.entry.id not in force.expansion.force_entries:
+        if force.expansion.force_entry(force.entry.id) is None:
             yield Note("taking.no_force_kind", {"force": shown(force.origin.name or force.entry.id)})
         gone += [s for root in force.selections for s in root.everything() if s.is_missing_alone]
     for forces in by_catalogue.values():
