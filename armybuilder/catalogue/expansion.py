@@ -6,8 +6,9 @@ from typing import TypeVar
 
 from armybuilder.catalogue.additions import uses_additions
 from armybuilder.catalogue.conditions import NamedElement
+from armybuilder.catalogue.force_links import linked_force, sorted_forces
 from armybuilder.catalogue.modifying import feeds_back
-from armybuilder.catalogue.nodes import EntryNode, find_part
+from armybuilder.catalogue.nodes import SEPARATOR, EntryNode, find_part
 from armybuilder.catalogue.text import Text
 from armybuilder.catalogue.tree import (
     Catalogue,
@@ -131,10 +132,49 @@ class Expansion:
         return frozenset(kind.id for holder in self.reach for kind in holder.cost_types)
 
     @cached_property
+    def force_kinds(self) -> tuple[ForceEntry, ...]:
+        """Kinds of force that can stand in the army itself, as the data sort them, hidden ones too."""
+        holders = (self.system, *(holder for holder in self.reach if holder is not self.system))
+        found = first_by_id(kind for holder in holders for kind in self._kinds(holder))
+        return sorted_forces(tuple(found.values()))
+
+    def child_force_kinds(self, kind: ForceEntry) -> tuple[ForceEntry, ...]:
+        """Return the kinds of force that can stand below one of a kind, as the data sort them, hidden ones too."""
+        return sorted_forces(tuple(self._kinds(kind)))
+
+    def _kinds(self, holder: Catalogue | ForceEntry) -> Iterator[ForceEntry]:
+        yield from holder.force_entries
+        for link in holder.force_entry_links:
+            target = self._force_targets.get(link.target_id)
+            if target is not None:
+                yield linked_force(link, target)
+
+    @cached_property
+    def _force_targets(self) -> dict[str, ForceEntry]:
+        lists = ((holder.shared_force_entries, holder.force_entries) for holder in self.reach)
+        return first_by_id(entry for shared, own in lists for entry in (*shared, *_forces(own)))
+
+    @cached_property
     def force_entries(self) -> dict[str, ForceEntry]:
-        """Force entries at any depth, the system's first."""
+        """Kinds of force at any depth, the system's first; those behind links by the ids of link and target."""
         holders = (self.system, *self.reach)
-        return first_by_id(entry for holder in holders for entry in _forces(holder.force_entries))
+        found = first_by_id(kind for holder in holders for kind in self._kinds(holder))
+        waiting = list(found.values())
+        while waiting:
+            for kind in self._kinds(waiting.pop(0)):
+                if kind.id not in found:
+                    found[kind.id] = kind
+                    waiting.append(kind)
+        return found
+
+    def force_entry(self, entry_id: str) -> ForceEntry | None:
+        """Return a kind of force by its id with those of the links to it, some of which may lack."""
+        while entry_id:
+            found = self.force_entries.get(entry_id)
+            if found is not None:
+                return found
+            entry_id = entry_id.partition(SEPARATOR)[2]
+        return None
 
     @cached_property
     def publications(self) -> dict[str, Publication]:

@@ -137,7 +137,9 @@ def _maximums(node: Node) -> tuple[Constraint, ...]:
 def _of_selections(node: Node, kinds: tuple[str, ...]) -> Iterator[Constraint]:
     for limit in node.limits:
         constraint = limit.constraint
-        counts_itself = constraint.child_id in ("", node.id, node.full_id)
+        # within itself an entry counts what it holds, a group its members
+        inside = constraint.scope == "self" and not isinstance(node, GroupNode)
+        counts_itself = constraint.child_id in ("", node.id, node.full_id) and not inside
         counted = constraint.field == "selections" and counts_itself and not constraint.percent_value
         if constraint.type in kinds and counted:
             yield constraint

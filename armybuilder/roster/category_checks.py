@@ -65,11 +65,12 @@ def measure_category(
 
     A unit counts with all that it costs: its parts have no category of their own.
     """
-    here = Viewpoint(force)
+    extended = force.expansion.extended
+    here = Viewpoint(force, category=category if extended else "")
     bound = bound_of(constraint, steps, here, answers)
     field = constraint.field.removeprefix(LIMIT)
-    if field == "selections":
-        found = answers.amount(here, constraint, category)
+    if field == "selections" or (extended and constraint.child_id):
+        found = answers.amount(here, constraint, constraint.child_id or category)
         return None if found is None else (found, bound)
     if field not in force.expansion.cost_type_ids:
         return None

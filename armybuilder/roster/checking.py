@@ -12,7 +12,13 @@ from armybuilder.catalogue.modifying import steps_by_field
 from armybuilder.roster.category_checks import category_errors
 from armybuilder.roster.constraint_errors import ConstraintError, Found, bound_of, broken, kind_of
 from armybuilder.roster.counting import Answers, Viewpoint
-from armybuilder.roster.entry_checks import hidden_roots, option_errors, root_errors
+from armybuilder.roster.entry_checks import (
+    errors_within,
+    hidden_roots,
+    limits_within,
+    option_errors,
+    root_errors,
+)
 from armybuilder.roster.memo import Memo
 from armybuilder.roster.questions import ForceCount
 from armybuilder.roster.roster_index import ROSTER
@@ -51,6 +57,7 @@ def _cost_limits(roster: WorkingRoster) -> Iterator[ConstraintError]:
 def _force_errors(force: WorkingForce, answers: Answers, memo: Memo) -> Iterator[Found]:
     for found in (
         _force_count(force, answers),
+        _force_limits(force, answers),
         category_errors(force, answers),
         root_errors(force, answers),
         hidden_roots(force),
@@ -58,6 +65,13 @@ def _force_errors(force: WorkingForce, answers: Answers, memo: Memo) -> Iterator
         yield from found
     for top in force.selections:
         for selection in top.everything():
+            if limits_within(selection.node):
+                yield from memo.get_or_compute(
+                    (selection.id, "own checks"),
+                    (selection.node, selection.name, force.name),
+                    answers,
+                    partial(errors_within, selection, answers),
+                )
             if not selection.children and not selection.node.parts:
                 continue
             yield from memo.get_or_compute(
@@ -103,5 +117,38 @@ def _force_count(force: WorkingForce, answers: Answers) -> Iterator[Found]:
                 scope=constraint.scope,
                 found=amount,
                 bound=bound,
+            )
+            yield error, ()
+
+
+def _force_limits(force: WorkingForce, answers: Answers) -> Iterator[Found]:
+    """Yield what there is too much or too little of in a force: BattleScribe's own data count nothing but forces."""
+    entry = force.entry
+    if not entry.constraints or not force.expansion.extended:
+        return
+    steps = steps_by_field(entry)
+    here = Viewpoint(force)
+    for constraint in entry.constraints:
+        amount = (
+            None if constraint.field == "forces" else answers.amount(here, constraint, constraint.child_id)
+        )
+        bound = bound_of(constraint, steps, here, answers)
+        if amount is not None and broken(constraint, amount, bound):
+            error = ConstraintError(
+                kind=kind_of(constraint, amount, bound),
+                owner_type="force",
+                owner_id=force.id,
+                owner_entry=entry.id,
+                entry=entry.id,
+                constraint=constraint.id,
+                place=force.id,
+                subject=force.name,
+                around=force.name,
+                field=constraint.field,
+                scope=constraint.scope,
+                found=amount,
+                bound=bound,
+                percent=constraint.percent_value,
+                nested=force.parent is not None,
             )
             yield error, ()

@@ -4,15 +4,18 @@ from decimal import Decimal
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from armybuilder.catalogue.conditions import LIMIT, Constraint
 from armybuilder.catalogue.modifying import Steps
 from armybuilder.catalogue.nodes import Limit, Node
 from armybuilder.catalogue.text import Text
-from armybuilder.roster.counting import Answers, Viewpoint
+from armybuilder.roster.counting import HUNDRED, Answers, Viewpoint
 from armybuilder.roster.modifying import NO_STEPS, effective_number
+from armybuilder.roster.questions import ANY, CostLimit
 from armybuilder.roster.relative_modifiers import steps_at
 from armybuilder.roster.roster_index import Amount
+from armybuilder.roster.scopes import NOWHERE, scope_of
 
 OwnerType = Literal["roster", "force", "category", "selection"]
 Kind = Literal["limit", "min", "max", "hidden", "gone"]
@@ -46,18 +49,21 @@ class ConstraintError(Struct, frozen=True, kw_only=True):
     nested: bool = False
 
 
+# scopes that an option has only once it is chosen
+CHOSEN_SCOPES = frozenset({"self", "root-entry"})
+
 # with what makes an error the same as another (links that count together are one); empty when each stands for itself
 Found = tuple[ConstraintError, tuple[str, ...]]
 Measured = tuple[Amount, Decimal]
 
 
 def broken(constraint: Constraint, amount: Amount, bound: Amount) -> bool:
-    """Return whether an amount breaks a bound; a negative maximum is none."""
+    """Return whether an amount breaks a bound; a negative maximum is none, unless the constraint says it means it."""
     if constraint.type == "min":
         return amount < bound
-    if constraint.type == "exactly":
-        return amount != bound
-    return 0 <= bound < amount
+    if bound < 0 and not constraint.negative:
+        return False
+    return amount != bound if constraint.type == "exactly" else amount > bound
 
 
 def bound_of(constraint: Constraint, steps: Steps, viewpoint: Viewpoint, answers: Answers) -> Decimal:
@@ -71,17 +77,49 @@ def bound_at(constraint: Constraint, node: Node, viewpoint: Viewpoint, answers: 
     return effective_number(constraint.value, steps, viewpoint, answers)
 
 
+def counted_child(constraint: Constraint, node: Node) -> str:
+    """Return what a constraint counts: what it names, within the thing itself anything, else the thing."""
+    if constraint.child_id:
+        return constraint.child_id
+    if constraint.scope == "self":
+        return ANY
+    return node.id if constraint.shared else node.full_id
+
+
 def measure(constraint: Constraint, node: Node, viewpoint: Viewpoint, answers: Answers) -> Measured | None:
     """Return how much there is and how much there may be, or must; None where that cannot be determined."""
-    child = node.id if constraint.shared else node.full_id
     if constraint.field == "forces":
         return 0, bound_at(constraint, node, viewpoint, answers)
     if constraint.field.startswith(LIMIT):
+        return _measure_share(constraint, node, viewpoint, answers)
+    # within what is not chosen there is nothing that could be too little or too much
+    if constraint.scope in CHOSEN_SCOPES and scope_of(answers, viewpoint, constraint.scope) == NOWHERE:
         return None
-    found = answers.amount(viewpoint, constraint, child)
-    if found is None or (not found and constraint.type == "max"):
+    found = answers.amount(viewpoint, constraint, counted_child(constraint, node))
+    if found is None or (not found and constraint.type == "max" and not constraint.negative):
         return None
     return found, bound_at(constraint, node, viewpoint, answers)
+
+
+def _measure_share(
+    constraint: Constraint, node: Node, viewpoint: Viewpoint, answers: Answers
+) -> Measured | None:
+    """Return what an entry costs in a scope, and the part of a cost limit that it may cost.
+
+    BattleScribe has such constraints on categories alone.
+    """
+    if not node.expansion.extended:
+        return None
+    cost_type = constraint.field.removeprefix(LIMIT)
+    limit = answers.ask(CostLimit(cost_type))
+    if constraint.percent_value and (limit is None or limit < 0):
+        return None
+    plain = replace(constraint, field=cost_type, percent_value=False)
+    found = answers.amount(viewpoint, plain, counted_child(constraint, node))
+    bound = bound_at(constraint, node, viewpoint, answers)
+    if found is None:
+        return None
+    return found, bound * limit / HUNDRED if constraint.percent_value and limit is not None else bound
 
 
 def kind_of(constraint: Constraint, amount: Amount, bound: Amount) -> Kind:

@@ -10,6 +10,7 @@ from armybuilder.roster.checking import constraint_errors
 from armybuilder.roster.constraint_errors import ConstraintError
 from armybuilder.roster.counting import Answers
 from armybuilder.roster.data_messages import DataMessage, data_messages
+from armybuilder.roster.force_kinds import kind_of_force
 from armybuilder.roster.memo import Memo
 from armybuilder.roster.model import Customization, Force, Roster, Selection
 from armybuilder.roster.selecting import RosterEditor, count_of
@@ -115,10 +116,10 @@ class Engine:
     ) -> tuple[WorkingForce, RosterEditor]:
         """Add a force, or with a parent's id a child force."""
         expansion = self._expansion(catalogue_id)
-        entry = expansion.force_entries.get(entry_id)
+        parent = self.force(parent_id) if parent_id else None
+        entry = kind_of_force(expansion, parent, entry_id)
         if entry is None:
             raise Problem("roster.no_force_entry", found=entry_id)
-        parent = self.force(parent_id) if parent_id else None
         editor = RosterEditor(self.roster)
         force = editor.add_force(entry, expansion, parent)
         self._settled(editor)

@@ -9,6 +9,7 @@ from armybuilder.catalogue.nodes import EntryNode, GroupNode, Limit, Node, cache
 from armybuilder.catalogue.text import Text
 from armybuilder.catalogue.tree import UNCATEGORISED
 from armybuilder.roster.constraint_errors import (
+    CHOSEN_SCOPES,
     ConstraintError,
     Found,
     Measured,
@@ -103,6 +104,8 @@ def _root_errors_of(judged: JudgedNode, answers: Answers) -> tuple[Found, ...]:
     node, found = judged.node, list[Found]()
     for limit in node.limits:
         constraint = limit.constraint
+        if _counts_within(constraint, node, None):
+            continue
         measured = measure(constraint, node, judged.viewpoint, answers)
         if measured is None or not broken(constraint, *measured):
             continue
@@ -208,6 +211,8 @@ def _option_errors_of(judged: JudgedNode, limits: Iterable[Limit], answers: Answ
     assert parent is not None
     for limit in limits:
         constraint = limit.constraint
+        if _counts_within(constraint, judged.node, parent):
+            continue
         measured = measure(constraint, judged.node, judged.viewpoint, answers)
         if measured is None:
             continue
@@ -224,6 +229,36 @@ def _option_errors_of(judged: JudgedNode, limits: Iterable[Limit], answers: Answ
         told = (Decimal(amount) / parent.number, bound) if each else measured
         error = judged.error(limit, told, owner, place=at, each=each)
         yield error, judged.once(constraint, error.entry)
+
+
+# --- within a selection itself
+
+
+def _counts_within(constraint: Constraint, node: Node, parent: WorkingSelection | None) -> bool:
+    """Return whether a constraint counts within the very selection that it stands on: then each is judged for itself."""
+    own = constraint.scope == "self" or (constraint.scope == "root-entry" and parent is None)
+    return own and isinstance(node, EntryNode)
+
+
+@cached_on_node
+def limits_within(node: EntryNode) -> tuple[Limit, ...]:
+    """Return the limits on what stands in a selection of the entry."""
+    return tuple(limit for limit in node.limits if limit.constraint.scope in CHOSEN_SCOPES)
+
+
+def errors_within(selection: WorkingSelection, answers: Answers) -> tuple[Found, ...]:
+    """Return constraints broken by what a selection holds."""
+    node, found = selection.node, list[Found]()
+    judged = JudgedNode(selection.force, selection.parent, node, selection)
+    for limit in limits_within(node):
+        if not _counts_within(limit.constraint, node, selection.parent):
+            continue
+        measured = measure(limit.constraint, node, judged.viewpoint, answers)
+        if measured is None or not broken(limit.constraint, *measured):
+            continue
+        owner: Owner = "selection", selection.id, node.id
+        found.append((judged.error(limit, measured, owner, place=selection.id), ()))
+    return tuple(found)
 
 
 def per_model(node: Node, constraint: Constraint) -> bool:

@@ -62,6 +62,6 @@ def with_force_names(roster: Roster, data: GameData, kinds: Iterable[ForceEntry]
 
 def _with_name(force: Force, data: GameData, names: dict[str, str]) -> Force:
     expansion = data.expansion(force.catalogue)
-    lacks = expansion is not None and force.entry not in expansion.force_entries
+    lacks = expansion is not None and expansion.force_entry(force.entry) is None
     name = force.name or (names.get(force.entry, "") if lacks else "")
     return replace(force, name=name, forces=tuple(_with_name(child, data, names) for child in force.forces))

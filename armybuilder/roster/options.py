@@ -13,7 +13,7 @@ from msgspec import Struct
 from armybuilder.catalogue.conditions import LIMIT, Constraint
 from armybuilder.catalogue.nodes import EntryNode, GroupNode, Node
 from armybuilder.catalogue.text import Text
-from armybuilder.roster.constraint_errors import bound_at
+from armybuilder.roster.constraint_errors import bound_at, counted_child
 from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.entry_checks import per_model
 from armybuilder.roster.questions import HolderOf
@@ -227,17 +227,20 @@ class _Offer:
         """Return the least and the most below this selection."""
         least, most = 0, None
         for constraint in (limit.constraint for limit in node.limits):
-            if constraint.field != "selections" or constraint.scope != "parent" or constraint.percent_value:
+            here = constraint.scope == "parent" or (
+                constraint.scope == "self" and isinstance(node, GroupNode)
+            )
+            if constraint.field != "selections" or not here or constraint.percent_value:
                 continue
             bound = int(bound_at(constraint, node, viewpoint, self.answers))
-            if constraint.type == "min":
+            if constraint.type != "max":
                 least = max(least, bound)
-            elif bound >= 0:
-                most = bound if most is None else min(most, bound)
+            if constraint.type != "min" and (bound >= 0 or constraint.negative):
+                most = max(bound, 0) if most is None else max(min(most, bound), 0)
         return least, most
 
     def found(self, node: Node, constraint: Constraint, viewpoint: Viewpoint) -> Amount:
-        return self.answers.amount(viewpoint, constraint, node.id if constraint.shared else node.full_id) or 0
+        return self.answers.amount(viewpoint, constraint, counted_child(constraint, node)) or 0
 
     def why_not(self, node: EntryNode, viewpoint: Viewpoint, around: tuple[GroupNode, ...]) -> Why | None:
         """Return the first thing that forbids one more; a group of which one is chosen forbids no change."""
@@ -249,10 +252,12 @@ class _Offer:
 
     def why_full(self, node: Node, viewpoint: Viewpoint, instead: EntryNode | None = None) -> Why | None:
         for constraint in (limit.constraint for limit in node.limits):
-            if constraint.type != "max" or constraint.percent_value or constraint.field.startswith(LIMIT):
+            if constraint.type == "min" or constraint.percent_value or constraint.field.startswith(LIMIT):
                 continue
+            if constraint.scope == "self" and isinstance(node, EntryNode):
+                continue  # of what stands in it, not of how many there are
             bound = bound_at(constraint, node, viewpoint, self.answers)
-            if bound < 0:
+            if bound < 0 and not constraint.negative:
                 continue
             found = self.found(node, constraint, viewpoint)
             if constraint.field == "selections":

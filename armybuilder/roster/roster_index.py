@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from armybuilder.catalogue.nodes import SEPARATOR
 from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection
 
 if TYPE_CHECKING:
@@ -66,6 +67,13 @@ class ScopeTotals:
                 full[key] = full.get(key, 0) + amount
         self.total += amount
 
+    def add_force(self, force: WorkingForce, amount: Amount) -> None:
+        """Count what a force itself costs, under its kind."""
+        for key in (force.entry.id, *force.entry.id.split(SEPARATOR)[1:]):
+            for amounts in (self.by_plain_id, self.by_full_id):
+                amounts[key] = amounts.get(key, 0) + amount
+        self.total += amount
+
     def of(self, child: str | None, *, shared: bool) -> Amount:
         """Return the amount of a child, by its plain id when `shared`; of everything when it is None."""
         if child is None:
@@ -121,13 +129,23 @@ class RosterIndex:
         return self._counts[key]
 
     def costs(self, cost_type: str, scope: Scope, deep: bool, child_forces: bool) -> ScopeTotals:
-        """Return the costs of selections in a scope, `deep` with all below them."""
+        """Return the costs of selections in a scope, `deep` with all below them, and of the forces themselves in it."""
         key = (cost_type, scope, deep, child_forces)
         if key not in self._costs:
             totals = self._costs[key] = ScopeTotals()
             for selection in self.within(scope, deep, child_forces):
                 totals.add(selection, selection.costs.get(cost_type, 0))
+            for force in self._forces_in(scope, child_forces):
+                if cost_type in force.costs:
+                    totals.add_force(force, force.costs[cost_type])
         return self._costs[key]
+
+    def _forces_in(self, scope: Scope, child_forces: bool) -> Iterable[WorkingForce]:
+        """Return the forces that stand in the roster, or below a force where they are asked for."""
+        if scope == ROSTER:
+            return self.roster.all_forces() if child_forces else self.roster.forces
+        own = self.forces.get(scope) if child_forces and isinstance(scope, str) else None
+        return () if own is None else (force for force in own.everything() if force is not own)
 
     def place(self, own_id: str) -> int:
         """Return which one a selection or a force is in the order of the army; below none when it is no more."""

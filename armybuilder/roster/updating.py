@@ -7,14 +7,14 @@ edits shows.
 
 from decimal import Decimal
 
-from armybuilder.catalogue.modifying import ModifierStep, steps_by_field
+from armybuilder.catalogue.modifying import ModifierStep
 from armybuilder.catalogue.nodes import EntryNode, MissingNode, Node, cached_on_node
 from armybuilder.catalogue.text import Text
 from armybuilder.catalogue.tree import SelectionBase
 from armybuilder.roster.counting import Answers, Viewpoint
+from armybuilder.roster.force_looks import update_force, update_force_costs
 from armybuilder.roster.memo import Memo
 from armybuilder.roster.modifying import (
-    NO_STEPS,
     Categories,
     annotated,
     effective_categories,
@@ -24,7 +24,7 @@ from armybuilder.roster.modifying import (
     times,
 )
 from armybuilder.roster.relative_modifiers import StepsOn, place_steps, steps_at
-from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection, primary_of
+from armybuilder.roster.working import WorkingRoster, WorkingSelection, primary_of
 
 CATEGORY_ROUNDS = 4
 ZERO = Decimal(0)
@@ -41,7 +41,7 @@ def update(roster: WorkingRoster, memo: Memo, *, keep_costs: bool = False) -> An
     for selection in roster.all_selections():
         _update_looks(selection, answers, memo)
     for force in roster.all_forces():
-        _update_force(force, answers)
+        update_force(force, answers)
     return answers
 
 
@@ -138,6 +138,9 @@ def _declared_costs(holder: SelectionBase, node: EntryNode) -> dict[str, Decimal
 def _update_costs(roster: WorkingRoster, answers: Answers, memo: Memo, *, keep_costs: bool) -> None:
     totals: dict[str, Decimal] = {}
     for force in roster.all_forces():
+        update_force_costs(force, answers)
+        for kind, value in force.costs.items():
+            totals[kind] = totals.get(kind, ZERO) + value
         for root in force.selections:
             if not (keep_costs and root.costs):
                 _cost(root, answers, memo)
@@ -224,15 +227,3 @@ def is_concealed(node: Node, viewpoint: Viewpoint, answers: Answers) -> bool:
     if is_hidden(node, viewpoint, answers):
         return True
     return any(is_hidden(group, viewpoint.of_group(group), answers) for group in node.groups)
-
-
-def _update_force(force: WorkingForce, answers: Answers) -> None:
-    entry = force.entry
-    force.name, force.hidden, force.page = entry.name, entry.hidden, entry.page
-    if not entry.modifiers and not entry.modifier_groups:
-        return
-    steps = steps_by_field(entry)
-    here = Viewpoint(force)
-    force.name = effective_text(entry.name, steps.get("name", NO_STEPS), here, answers)
-    force.hidden = effective_flag(entry.hidden, steps.get("hidden", NO_STEPS), here, answers)
-    force.page = str(effective_text(entry.page, steps.get("page", NO_STEPS), here, answers))

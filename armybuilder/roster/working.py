@@ -127,10 +127,11 @@ class WorkingSelection:
 
 
 class WorkingForce:
-    """A force in its place. `entry` is None when the data does not have it."""
+    """A force in its place. Its `costs` are those of the force itself and of its categories, not of what it holds."""
 
     __slots__ = (
         "children",
+        "costs",
         "entry",
         "expansion",
         "hidden",
@@ -152,6 +153,7 @@ class WorkingForce:
         self.origin = origin
         self.selections: list[WorkingSelection] = []
         self.children: list[WorkingForce] = []
+        self.costs: dict[str, Decimal] = {}
         self.name: Text = entry.name
         self.hidden = entry.hidden
         self.page = entry.page
@@ -236,7 +238,7 @@ def _thaw_force(
     force: Force, parent: WorkingForce | None, expansion_of: FindExpansion, root_of: FindRoot
 ) -> WorkingForce:
     expansion = expansion_of(force.catalogue)
-    entry = expansion.force_entries.get(force.entry) or ForceEntry(id=force.entry, name=force.entry)
+    entry = expansion.force_entry(force.entry) or ForceEntry(id=force.entry, name=force.entry)
     working = WorkingForce(entry, expansion, parent, force)
     working.selections = [thaw_selection(s, root_of(expansion, s), working, None) for s in force.selections]
     working.children = [_thaw_force(child, working, expansion_of, root_of) for child in force.forces]

@@ -11,6 +11,7 @@ from typing import Any, TypeVar, get_args, get_origin
 
 from lxml import etree
 from msgspec import Struct
+from msgspec.structs import replace
 
 from armybuilder.catalogue.expansion import first_by_id
 from armybuilder.catalogue.limits import MOST_COSTS_READ, MOST_FORCES_READ, MOST_SELECTIONS_READ, clean
@@ -39,6 +40,7 @@ from armybuilder.exchange.battlescribe.roster_format import (
     RosterElement,
     RosterForce,
     RosterProfile,
+    RosterRule,
     RosterSelection,
     alike,
     everything,
@@ -239,7 +241,7 @@ def _entry(told: RosterSelection) -> SelectionEntry:
             for category in told.categories
         ),
         profiles=tuple(_profile(profile) for profile in told.profiles),
-        rules=tuple(alike(Rule, rule, hidden=False, publication_id="") for rule in told.rules),
+        rules=tuple(_rule(rule) for rule in told.rules),
     )
 
 
@@ -255,19 +257,42 @@ def _known_data(told: RosterContents) -> tuple[Catalogue, tuple[Catalogue, ...]]
     held = [one for one in elements if isinstance(one, RosterForce)]
     named = (one for one in elements if isinstance(one, RosterCategory) and one.entry_id != UNCATEGORISED)
     categories = first_by_id(CategoryEntry(id=one.entry_id, name=one.name) for one in named)
-    forces = tuple({force.entry_id: _kind_of_force(force) for force in held}.values())
+    kinds = {force.entry_id: _kind_of_force(force) for force in reversed(held)}
     catalogues = {force.catalogue_id: force.catalogue_name for force in held}
     system = Catalogue(
         id=told.game_system_id,
         name=told.game_system_name,
         cost_types=tuple(costs.values()),
         category_entries=tuple(categories.values()),
-        force_entries=forces,
     )
     return system, tuple(
-        Catalogue(id=own, name=name, game_system_id=told.game_system_id, force_entries=forces)
+        Catalogue(
+            id=own,
+            name=name,
+            game_system_id=told.game_system_id,
+            force_entries=tuple(_kinds_in(own, held, kinds).values()),
+        )
         for own, name in catalogues.items()
     )
+
+
+def _kinds_in(catalogue: str, held: list[RosterForce], kinds: dict[str, ForceEntry]) -> dict[str, ForceEntry]:
+    """Return all kinds of force, those that a catalogue has forces of with the rules and profiles that these show."""
+    forces = (force for force in reversed(held) if force.catalogue_id == catalogue)
+    return kinds | {force.entry_id: _with_infos(kinds[force.entry_id], force) for force in forces}
+
+
+def _with_infos(kind: ForceEntry, told: RosterForce) -> ForceEntry:
+    return replace(
+        kind,
+        page=told.page,
+        rules=tuple(_rule(rule) for rule in told.rules),
+        profiles=tuple(_profile(profile) for profile in told.profiles),
+    )
+
+
+def _rule(told: RosterRule) -> Rule:
+    return alike(Rule, told, hidden=False, publication_id="")
 
 
 def _kind_of_force(told: RosterForce) -> ForceEntry:

@@ -70,7 +70,8 @@ def _by_data(file: RosterFile, version: str, load: Load) -> tuple[GameData, Rost
     file = _with_namesakes(file, {own: other for own, other in namesakes.items() if known.expansion(other)})
     missing = tuple(_stand_in(c, file, known) for c in file.data[1] if known.expansion(c.id) is None)
     data = GameData(known.system, (*known.catalogues.values(), *missing))
-    roster = with_force_names(file.roster, data, file.data[0].force_entries)
+    kinds = (entry for catalogue in file.data[1] for entry in catalogue.force_entries)
+    roster = with_force_names(file.roster, data, kinds)
     return data, replace(roster, data=version, own_data=missing)
 
 
@@ -120,7 +121,7 @@ def _tell_missing(engine: Engine, own: set[str]) -> Iterator[Note]:
         if force.expansion.catalogue.id in own:
             by_catalogue.setdefault(force.expansion.catalogue.id, []).append(force)
             continue
-        if force.entry.id not in force.expansion.force_entries:
+        if force.expansion.force_entry(force.entry.id) is None:
             yield Note("taking.no_force_kind", {"force": shown(force.origin.name or force.entry.id)})
         gone += [s for root in force.selections for s in root.everything() if s.is_missing_alone]
     for forces in by_catalogue.values():

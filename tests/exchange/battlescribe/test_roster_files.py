@@ -28,6 +28,7 @@ from armybuilder.messages import say_note, say_problem
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.renewal import renewed, self_contained
+from armybuilder.roster.showing import shown_by_force
 from tests import gamedata
 from tests.gamedata import BEARS, CAPTAIN, LIONS, edited, points, without
 from tests.sampling import examples
@@ -106,6 +107,17 @@ def test_an_unknown_game_is_taken_as_the_file_tells_it():
     # as a saved army does, from its value alone
     again = Engine(GameData(result.roster.own_data[0], result.roster.own_data[1:]), result.roster)
     assert plain_text(again, "en") == plain_text(engine, "en")
+
+
+def test_the_rules_and_profiles_of_a_force_outlive_a_game_that_is_not_here():
+    rule = '<rules><rule id="r" name="Ambush" hidden="false"><description>Hide first.</description></rule></rules>'
+    head, tail = XML.split("<selections>", 1)
+    first = taken(xml=f"{head}{rule}<selections>{tail}").engine
+    again = taken(xml=roster_xml(first)).engine
+    for engine in (first, again):
+        (shown,) = shown_by_force(engine.roster.forces[0], engine.answers).rules
+        assert (shown.name, shown.description) == ("Ambush", "Hide first.")
+        assert not shown_by_force(engine.roster.forces[1], engine.answers).rules
 
 
 @pytest.mark.parametrize(("own", "told"), [("", "—"), ("bears", "bears")])
