@@ -8,6 +8,7 @@ from armybuilder.catalogue.text import Text
 from armybuilder.catalogue.tree import CategoryLink
 from armybuilder.roster.constraint_errors import ConstraintError, Found, Measured, bound_of, broken, kind_of
 from armybuilder.roster.counting import HUNDRED, Answers, Viewpoint
+from armybuilder.roster.limit_messages import limit_message
 from armybuilder.roster.questions import CategoryCost, CostLimit, CostSum
 from armybuilder.roster.roster_index import ROSTER
 from armybuilder.roster.working import WorkingForce
@@ -19,6 +20,8 @@ def category_errors(force: WorkingForce, answers: Answers) -> Iterator[Found]:
         for holder, constraint, measured in measured_limits(force, link, answers):
             if not broken(constraint, *measured):
                 continue
+            name = category_name(force, link)
+            here = Viewpoint(force, category=link.target_id)
             error = ConstraintError(
                 kind=kind_of(constraint, *measured),
                 owner_type="category",
@@ -27,7 +30,7 @@ def category_errors(force: WorkingForce, answers: Answers) -> Iterator[Found]:
                 entry=holder,
                 constraint=constraint.id,
                 place=force.id,
-                subject=category_name(force, link),
+                subject=name,
                 around=force.name,
                 field=constraint.field.removeprefix(LIMIT),
                 scope=constraint.scope,
@@ -35,6 +38,7 @@ def category_errors(force: WorkingForce, answers: Answers) -> Iterator[Found]:
                 bound=measured[1],
                 percent=constraint.percent_value and not constraint.field.startswith(LIMIT),
                 nested=force.parent is not None,
+                message=limit_message(constraint, name, measured, here, answers),
             )
             yield error, (constraint.id,) if constraint.scope == "roster" else ()
 

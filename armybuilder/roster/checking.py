@@ -19,6 +19,7 @@ from armybuilder.roster.entry_checks import (
     option_errors,
     root_errors,
 )
+from armybuilder.roster.limit_messages import limit_message
 from armybuilder.roster.memo import Memo
 from armybuilder.roster.questions import ForceCount
 from armybuilder.roster.roster_index import ROSTER
@@ -117,6 +118,7 @@ def _force_count(force: WorkingForce, answers: Answers) -> Iterator[Found]:
                 scope=constraint.scope,
                 found=amount,
                 bound=bound,
+                message=limit_message(constraint, force.name, (amount, bound), here, answers),
             )
             yield error, ()
 
@@ -150,5 +152,6 @@ def _force_limits(force: WorkingForce, answers: Answers) -> Iterator[Found]:
                 bound=bound,
                 percent=constraint.percent_value,
                 nested=force.parent is not None,
+                message=limit_message(constraint, force.name, (amount, bound), here, answers),
             )
             yield error, ()

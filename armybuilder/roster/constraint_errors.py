@@ -27,6 +27,7 @@ class ConstraintError(Struct, frozen=True, kw_only=True):
     `place` is the selection or force to show. `subject` is what there is too little or too much of, `around`
     where; `found` and `bound` are amounts of `field`, a percentage when `percent` is set; `each` when per model.
     `group` is the hidden group around what is not hidden itself. `nested` says that it is inside a child force.
+    `message` is what the data tell instead of what we would.
     """
 
     kind: Kind
@@ -47,6 +48,7 @@ class ConstraintError(Struct, frozen=True, kw_only=True):
     each: bool = False
     group: str = ""
     nested: bool = False
+    message: str = ""
 
 
 # scopes that an option has only once it is chosen

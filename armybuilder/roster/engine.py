@@ -211,7 +211,9 @@ class Engine:
         else:
             selection = self.selection(own_id)
             selection.origin = replace(selection.origin, **_given(name, notes))
+        # what is wrong may be told by names
         self.answers.forget()
+        self._errors = self._messages = None
 
     def customize_category(self, force_id: str, category: str, name: str | None, notes: str | None) -> None:
         """Give a category of a force a name or notes of the player's own."""

@@ -20,6 +20,7 @@ from armybuilder.roster.constraint_errors import (
     measure,
 )
 from armybuilder.roster.counting import Answers, Viewpoint
+from armybuilder.roster.limit_messages import limit_message
 from armybuilder.roster.updating import is_concealed, is_hidden
 from armybuilder.roster.working import WorkingForce, WorkingSelection, primary_of
 
@@ -47,10 +48,18 @@ class JudgedNode:
         return primary_of(static)
 
     def error(
-        self, limit: Limit, measured: Measured, owner: Owner, *, place: str, each: bool = False
+        self,
+        limit: Limit,
+        measured: Measured,
+        owner: Owner,
+        answers: Answers,
+        *,
+        place: str,
+        each: bool = False,
     ) -> ConstraintError:
         """Return a broken constraint of the node."""
         constraint = limit.constraint
+        subject = self.first.name if self.first else self.node.name
         entry, constraint_id = blame(self.node, limit, measured[1])
         return ConstraintError(
             kind=kind_of(constraint, *measured),
@@ -61,7 +70,7 @@ class JudgedNode:
             constraint=constraint_id,
             rule=constraint.rule,
             place=place,
-            subject=self.first.name if self.first else self.node.name,
+            subject=subject,
             around=self.force.name if self.parent is None else self.parent.name,
             field=constraint.field,
             scope=constraint.scope,
@@ -70,6 +79,7 @@ class JudgedNode:
             percent=constraint.percent_value,
             each=each,
             nested=self.force.parent is not None,
+            message=limit_message(constraint, subject, measured, self.viewpoint, answers),
         )
 
     def once(self, constraint: Constraint, entry: str) -> tuple[str, ...]:
@@ -112,7 +122,7 @@ def _root_errors_of(judged: JudgedNode, answers: Answers) -> tuple[Found, ...]:
         if _unjudged(judged, constraint) or is_hidden(node, judged.viewpoint, answers):
             continue
         at = _last(judged) or judged.force.id
-        error = judged.error(limit, measured, _root_owner(judged, constraint), place=at)
+        error = judged.error(limit, measured, _root_owner(judged, constraint), answers, place=at)
         found.append((error, judged.once(constraint, error.entry)))
     return tuple(found)
 
@@ -227,7 +237,7 @@ def _option_errors_of(judged: JudgedNode, limits: Iterable[Limit], answers: Answ
         owner = _option_owner(judged, parent, constraint)
         # what is counted by model is told by model
         told = (Decimal(amount) / parent.number, bound) if each else measured
-        error = judged.error(limit, told, owner, place=at, each=each)
+        error = judged.error(limit, told, owner, answers, place=at, each=each)
         yield error, judged.once(constraint, error.entry)
 
 
@@ -257,7 +267,7 @@ def errors_within(selection: WorkingSelection, answers: Answers) -> tuple[Found,
         if measured is None or not broken(limit.constraint, *measured):
             continue
         owner: Owner = "selection", selection.id, node.id
-        found.append((judged.error(limit, measured, owner, place=selection.id), ()))
+        found.append((judged.error(limit, measured, owner, answers, place=selection.id), ()))
     return tuple(found)
 
 

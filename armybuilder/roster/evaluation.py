@@ -73,7 +73,9 @@ def whole(value: Decimal) -> int:
 
 
 def issue_of(error: ConstraintError, data: GameData) -> Issue:
-    """Return a broken constraint in words: `breach.<kind>.<what is counted>`."""
+    """Return a broken constraint in words, the data's or ours: `breach.<kind>.<what is counted>`."""
+    if error.message:
+        return Issue(rule="", key="data_message.army", values={"text": error.message}, place=error.place)
     counted = error.field if error.field in ("selections", "forces") else "cost"
     kind = error.kind if error.kind in ("limit", "hidden") else f"{error.kind}.{counted}"
     if error.percent:

@@ -155,6 +155,19 @@ class Candidates(RosterQuestion[tuple[str, ...]], frozen=True):
         return tuple(s.id for s in index.within(self.scope, self.deep, self.child_forces))
 
 
+class ShownName(RosterQuestion[Text | None], frozen=True):
+    """What the roster, a force or a selection is called: by the player, or else by the data."""
+
+    own: str
+
+    def answer(self, index: RosterIndex) -> Text | None:
+        """Return the name, None of what is no more."""
+        if self.own == ROSTER:
+            return index.roster.origin.name
+        found = index.selections.get(self.own) or index.forces.get(self.own)
+        return None if found is None else found.origin.name or found.name
+
+
 class StandsBefore(RosterQuestion[bool], frozen=True):
     """Whether one selection or force stands before another in the order of the army."""
 

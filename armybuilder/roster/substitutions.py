@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from armybuilder.catalogue.expansion import Expansion
 from armybuilder.catalogue.text import Text
 from armybuilder.roster.counting import Answers, Viewpoint
-from armybuilder.roster.roster_index import ROSTER, InCategory, InGroup, Scope
+from armybuilder.roster.questions import ShownName
+from armybuilder.roster.roster_index import InCategory, InGroup, Scope
 from armybuilder.roster.scopes import scope_of
-from armybuilder.roster.working import WorkingRoster
 
 _PLACEHOLDER = re.compile(r"\{([^{}]{1,80})\}")
 # what New Recruit sets off in a text; in a sentence among others nothing is
@@ -34,34 +34,29 @@ def substituted(
             return values[word]
         if word in ITSELF:
             return str(subject)
-        found = None if viewpoint is None else _name(word, viewpoint, answers)
+        found = None if viewpoint is None else name_of(word, viewpoint, answers)
         return match.group() if found is None else str(found)
 
     return _MARKS.sub("", _PLACEHOLDER.sub(told, text)).strip()
 
 
-def _name(word: str, viewpoint: Viewpoint, answers: Answers) -> Text | None:
+def name_of(word: str, viewpoint: Viewpoint, answers: Answers) -> Text | None:
+    """Return the name of a scope, or of a thing by its id; None for what means nothing from a viewpoint."""
     if word == "group":
         around = viewpoint.group or (None if viewpoint.node is None else viewpoint.node.group)
         return None if around is None else around.name
     scope = scope_of(answers, viewpoint, word)
-    name = None if scope is None else name_of_scope(scope, viewpoint, answers.roster)
+    name = None if scope is None else name_of_scope(scope, viewpoint, answers)
     return _named(word, viewpoint.force.expansion) if name is None else name
 
 
-def name_of_scope(scope: Scope, viewpoint: Viewpoint, roster: WorkingRoster) -> Text | None:
+def name_of_scope(scope: Scope, viewpoint: Viewpoint, answers: Answers) -> Text | None:
     """Return what the thing in a scope is called, None where nothing is there."""
     if isinstance(scope, InCategory):
         return _named(scope.category, viewpoint.force.expansion)
     if isinstance(scope, InGroup):
         return None if viewpoint.group is None else viewpoint.group.name
-    if scope == ROSTER:
-        return roster.origin.name
-    selection = roster.selection(scope)
-    if selection is not None:
-        return selection.origin.name or selection.name
-    force = roster.force(scope)
-    return None if force is None else force.origin.name or force.name
+    return answers.ask(ShownName(scope))
 
 
 def _named(own_id: str, expansion: Expansion) -> Text | None:
