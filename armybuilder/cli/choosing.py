@@ -4,13 +4,16 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from armybuilder.catalogue.conditions import NamedElement
-from armybuilder.catalogue.expansion import Expansion, GameData, first_by_id
-from armybuilder.catalogue.nodes import EntryNode
+from armybuilder.catalogue.expansion import Expansion, GameData
+from armybuilder.catalogue.nodes import SEPARATOR, EntryNode
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.text import LANGUAGES, Text, fold, said
 from armybuilder.catalogue.tree import ForceEntry
 from armybuilder.cli.session import Session
 from armybuilder.games import games
+from armybuilder.roster.counting import Answers
+from armybuilder.roster.force_kinds import first_force_kinds, force_kinds_offered
+from armybuilder.roster.working import WorkingForce
 from armybuilder.storage.game_data import SystemRow
 
 T = TypeVar("T")
@@ -67,19 +70,21 @@ def find_catalogue(data: GameData, word: str | None) -> Expansion:
     return expansion
 
 
-def kinds_of_force(expansion: Expansion) -> list[ForceEntry]:
-    """Return the kinds of forces that an army of a catalogue can begin with, those that are hidden left out."""
-    holders = (expansion.system, *expansion.reach)
-    found = first_by_id(entry for holder in holders for entry in holder.force_entries)
-    return [entry for entry in found.values() if not entry.hidden]
-
-
 def find_kind_of_force(expansion: Expansion, word: str | None) -> ForceEntry:
     """Return a kind of force; it need not be named where there is only one."""
-    kinds = kinds_of_force(expansion)
+    kinds = first_force_kinds(expansion)
     if not kinds:
         raise Problem("cli.choice.no_forces", catalogue=said(expansion.catalogue.name, "en"))
     return _named_or_only(kinds, word, "--force")
+
+
+def find_child_force(force: WorkingForce, word: str, answers: Answers) -> ForceEntry:
+    """Return a kind of force that can be added below a force; a Problem that names those that can."""
+    kinds = force_kinds_offered(force.expansion, force, answers)
+    if not kinds:
+        raise Problem("cli.choice.no_child_forces", force=said(force.name, "en"))
+    found = _alike(kinds, word, lambda one: one.id.split(SEPARATOR), lambda one: one.name)
+    return _one(found, word, kinds, lambda one: one.name, "--child-force")
 
 
 def find_entry(expansion: Expansion, word: str) -> EntryNode:

@@ -12,13 +12,14 @@ from armybuilder.catalogue.data_set import DataSet
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import said
-from armybuilder.cli.choosing import find_system, kinds_of_force
+from armybuilder.cli.choosing import find_system
 from armybuilder.cli.output import show_columns, show_json, show_line, show_list, tell_progress
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenGroup
 from armybuilder.clock import local
 from armybuilder.exchange.battlescribe.importing import DataImport, read_game_data
 from armybuilder.messages import say_note, say_problem
+from armybuilder.roster.force_kinds import first_force_kinds, kinds_below_first
 from armybuilder.storage.game_data import ImportResult, SystemRow
 from armybuilder.storage.opening import data_of_version
 from armybuilder.storage.store import Store
@@ -157,11 +158,19 @@ def show(session: Session, word: str) -> None:
     show_columns(session, ("catalogue", "revision", "entries", "forces", "id"), cells, numbers=(1, 2))
 
 
-def _forces(whole: GameData, catalogue_id: str, session: Session) -> list[dict[str, str]]:
+def _forces(whole: GameData, catalogue_id: str, session: Session) -> list[dict[str, Any]]:
     """Return the kinds of forces that an army of a catalogue can begin with."""
     expansion = whole.expansion(catalogue_id)
-    kinds = [] if expansion is None else kinds_of_force(expansion)
-    return [{"id": kind.id, "name": said(kind.name, session.language)} for kind in kinds]
+    if expansion is None:
+        return []
+    return [
+        {
+            "id": kind.id,
+            "name": said(kind.name, session.language),
+            "below": [said(below.name, session.language) for below in kinds_below_first(expansion, kind)],
+        }
+        for kind in first_force_kinds(expansion)
+    ]
 
 
 @data.command("remove")

@@ -15,7 +15,6 @@ from armybuilder.cli.choosing import (
     find_entry,
     find_kind_of_force,
     find_system,
-    kinds_of_force,
     names_of,
 )
 from armybuilder.cli.output import show_columns, show_json, show_line, show_table
@@ -24,6 +23,7 @@ from armybuilder.exchange.battlescribe.roster_format import number
 from armybuilder.roster.counting import Viewpoint
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.evaluation import cost_name, main_cost_type
+from armybuilder.roster.force_kinds import first_force_kinds
 from armybuilder.roster.options import Option, OptionGroup, Part, options_of
 from armybuilder.roster.showing import shown_by_selection
 from armybuilder.roster.taking import starting_cost
@@ -62,7 +62,7 @@ def begin(session: Session, game: str, catalogue: str | None) -> TrialArmy:
     data = data_of_version(session.store, system.version)
     expansion = find_catalogue(data, catalogue)
     engine = Engine(data, replace(new_roster(data, ""), data=system.version, started=True))
-    kinds = kinds_of_force(expansion)
+    kinds = first_force_kinds(expansion)
     if not kinds:
         find_kind_of_force(expansion, None)  # says that there are none
     force, _ = engine.add_force(kinds[0].id, expansion.catalogue.id)

@@ -12,6 +12,7 @@ from armybuilder.catalogue.limits import MOST_POINTS, entered_name
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.choosing import (
     find_catalogue,
+    find_child_force,
     find_entry,
     find_kind_of_force,
     find_system,
@@ -42,6 +43,7 @@ class Wish(Struct, frozen=True, kw_only=True):
     edition: str | None
     catalogue: str | None
     force: str | None
+    child_force: str | None
     limit: int | None
 
 
@@ -52,6 +54,7 @@ class Wish(Struct, frozen=True, kw_only=True):
 @click.option("--edition", metavar="ID")
 @click.option("--catalogue", metavar="NAME")
 @click.option("--force", metavar="NAME")
+@click.option("--child-force", metavar="NAME")
 @click.option("--limit", type=click.IntRange(0, MOST_POINTS), metavar="N")
 def new(session: Session, /, *, name: str, unit_ids: tuple[str, ...], game_id: str, **wanted: Any) -> None:
     name = entered_name(name)
@@ -68,7 +71,9 @@ def new(session: Session, /, *, name: str, unit_ids: tuple[str, ...], game_id: s
 
 
 def _own(session: Session, game: Game, wish: Wish) -> OwnArmy:
-    refuse_options(game.id, {"--catalogue": wish.catalogue, "--force": wish.force})
+    refuse_options(
+        game.id, {"--catalogue": wish.catalogue, "--force": wish.force, "--child-force": wish.child_force}
+    )
     known = [e.id for e in game.editions]
     units = [session.unit(game, unit_id) for unit_id in wish.units]
     # whoever names units has chosen their edition; own cards go with any
@@ -93,6 +98,9 @@ def _imported(session: Session, game: str, wish: Wish) -> ImportedArmy:
     if wish.limit is not None:
         engine.set_limit(main_cost_type(data), Decimal(wish.limit))
     made, _ = engine.add_force(kind.id, expansion.catalogue.id)
+    if wish.child_force is not None:
+        below = find_child_force(made, wish.child_force, engine.answers)
+        made, _ = engine.add_force(below.id, expansion.catalogue.id, made.id)
     for node in nodes:
         engine.select(made.id, node.full_id)
     army = ImportedArmy(engine, partial(game_data_of, session.store))

@@ -16,6 +16,14 @@ def first_force_kinds(expansion: Expansion) -> tuple[ForceEntry, ...]:
     return force_kinds_offered(expansion, None, Answers(nothing))
 
 
+def kinds_below_first(expansion: Expansion, kind: ForceEntry) -> tuple[ForceEntry, ...]:
+    """Return the kinds of force that an army which begins with a kind can take below it at once."""
+    roster = WorkingRoster(Roster(game=expansion.system.id))
+    first = Force(id="first", entry=kind.id, catalogue=expansion.catalogue.id)
+    roster.forces.append(WorkingForce(kind, expansion, None, first))
+    return force_kinds_offered(expansion, roster.forces[0], Answers(roster))
+
+
 def force_kinds_offered(
     expansion: Expansion, parent: WorkingForce | None, answers: Answers
 ) -> tuple[ForceEntry, ...]:

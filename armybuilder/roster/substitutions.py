@@ -37,7 +37,12 @@ def substituted(
         found = None if viewpoint is None else name_of(word, viewpoint, answers)
         return match.group() if found is None else str(found)
 
-    return _MARKS.sub("", _PLACEHOLDER.sub(told, text)).strip()
+    return plain(_PLACEHOLDER.sub(told, text)).strip()
+
+
+def plain(text: str) -> str:
+    """Return a text without the marks that set its parts off."""
+    return _MARKS.sub("", text)
 
 
 def name_of(word: str, viewpoint: Viewpoint, answers: Answers) -> Text | None:

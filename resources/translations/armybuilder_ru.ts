@@ -1476,16 +1476,16 @@
         <translation>Каталог</translation>
     </message>
     <message>
+        <source>No kind of force can be added here.</source>
+        <translation>Здесь нельзя добавить сил ни одного вида.</translation>
+    </message>
+    <message>
         <source>Kind of force</source>
         <translation>Вид сил</translation>
     </message>
     <message>
         <source>Belongs to</source>
         <translation>Входят в</translation>
-    </message>
-    <message>
-        <source>This catalogue has no kind of force.</source>
-        <translation>В этом каталоге нет ни одного вида сил.</translation>
     </message>
     <message>
         <source>Add</source>
@@ -1497,10 +1497,21 @@
     </message>
 </context>
 <context>
+    <name>ForceInfoDialog</name>
+    <message>
+        <source>About the forces</source>
+        <translation>О силах армии</translation>
+    </message>
+</context>
+<context>
     <name>ForceLine</name>
     <message>
         <source>Add a force…</source>
         <translation>Добавить силы…</translation>
+    </message>
+    <message>
+        <source>About the forces…</source>
+        <translation>О силах армии…</translation>
     </message>
 </context>
 <context>

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from armybuilder.cli import game_data as command_module
 from tests import gamedata
-from tests.gamedata import BEARS, LION, LIONS, edited, points, write
+from tests.gamedata import BEARS, LION, LIONS, SYSTEM, edited, points, write, xml_of
 
 NEW = ("army", "new", "Pack", "--game", "toy", "--catalogue", "lions", "--force", "patrol")
 
@@ -38,6 +38,30 @@ def dearer(folder):
     lion = replace(LION, name="Old lion")
     lions = edited(edited(LIONS, "captain", costs=points(60, 1)), "pride", selection_entries=(lion,))
     return write(folder, lions, BEARS)
+
+
+# --- child forces
+
+
+def test_units_of_a_new_army_stand_in_a_child_force_where_one_is_named(ab, tmp_path):
+    (patrol,) = (kind for kind in SYSTEM.force_entries if kind.id == "patrol")
+    scouts = replace(patrol, id="scouts", name="Scouts", force_entries=())
+    kinds = tuple(
+        replace(kind, force_entries=(scouts,)) if kind is patrol else kind for kind in SYSTEM.force_entries
+    )
+    folder = write(tmp_path / "toy")
+    (folder / "toy-wars.gst").write_text(xml_of(replace(SYSTEM, force_entries=kinds)), encoding="utf-8")
+    assert ab("data", "import", folder).code == 0
+    told = table(ab("data", "show", "toy", "--json"))
+    assert [force["below"] for force in told["catalogues"][0]["forces"] if force["id"] == "patrol"] == [
+        ["Scouts"]
+    ]
+    assert ab(*NEW, "pride", "--child-force", "Scouts").code == 0
+    assert "<force" in ab("army", "export", "Pack", "--format", "ros").out.split("<forces>")[2]
+    run = ab(*NEW[:2], "Other", *NEW[3:], "--child-force", "Riders", "--lang", "en")
+    assert run.code == 2
+    assert "Riders" in run.err
+    assert "Scouts" in run.err
 
 
 # --- data

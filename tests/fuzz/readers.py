@@ -17,7 +17,6 @@ from msgspec import Struct
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.problem import Problem
-from armybuilder.cli.choosing import kinds_of_force
 from armybuilder.cli.main import main
 from armybuilder.cli.resolving import plain_facts
 from armybuilder.cli.resolving_batch import answer_all
@@ -36,6 +35,7 @@ from armybuilder.games.own_army import OwnArmy
 from armybuilder.locations import resources
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.evaluation import verdict_of
+from armybuilder.roster.force_kinds import first_force_kinds
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.storage.agreements import agreed
 from armybuilder.storage.backups import Backups
@@ -138,7 +138,7 @@ def _build(whole: GameData, catalogue_id: str) -> None:
     expansion = whole.expansion(catalogue_id)
     if expansion is None:
         return
-    for kind in kinds_of_force(expansion)[:2]:
+    for kind in first_force_kinds(expansion)[:2]:
         engine = Engine(whole, new_roster(whole, "Zoo"))
         try:
             force, _ = engine.add_force(kind.id, catalogue_id)

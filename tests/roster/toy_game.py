@@ -114,7 +114,7 @@ SYSTEM = Catalogue(
             of("heroes", at_most(40, field=f"limit::{PTS}", percent_value=True), primary=False),
             of("core", at_least(25, field=f"limit::{PTS}", percent_value=True), primary=False),
             of("special", at_most(2), primary=False),
-            force(SCOUTS, of("core", primary=False), name="Scouts"),
+            force(SCOUTS, of("core", primary=False), name="Scouts", readme="They **see** first."),
             name="Muster",
         ),
         force(HOST, of("core", primary=False), name="Host"),

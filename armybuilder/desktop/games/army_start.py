@@ -9,6 +9,7 @@ from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.tree import ForceEntry
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.evaluation import main_cost_type
+from armybuilder.roster.force_kinds import first_force_kinds
 from armybuilder.roster.model import Roster
 
 
@@ -25,9 +26,7 @@ class ArmyStart(Struct, frozen=True):
 def kinds_of_force(data: GameData, catalogue_id: str) -> tuple[ForceEntry, ...]:
     """The kinds of force that an army of a catalogue can start with: not the hidden, not those inside others."""
     expansion = data.expansion(catalogue_id)
-    holders = (data.system, *expansion.reach) if expansion is not None else ()
-    found = {entry.id: entry for holder in reversed(holders) for entry in reversed(holder.force_entries)}
-    return tuple(entry for entry in reversed(found.values()) if not entry.hidden)
+    return () if expansion is None else first_force_kinds(expansion)
 
 
 def default_limit(data: GameData) -> int | None:

@@ -29,6 +29,13 @@ def told_cost(unit: WorkingSelection, data: GameData, main_cost: str, language: 
     )
 
 
+def told_costs(costs: dict[str, Decimal], data: GameData, language: Language) -> str:
+    """Costs in words, those of hidden types left out."""
+    hidden = {kind.id for kind in data.cost_types if kind.hidden}
+    told = ((value, cost_name(data, kind)) for kind, value in costs.items() if value and kind not in hidden)
+    return " · ".join(f"{written(value)} {said(name, language)}" for value, name in told)
+
+
 def words_of(data: GameData, main_cost: str, language: Language) -> Words:
     """How the options of a game are worded."""
     kinds = (kind for holder in (data.system, *data.catalogues.values()) for kind in holder.cost_types)

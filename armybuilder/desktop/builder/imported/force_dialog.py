@@ -4,12 +4,18 @@ from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout,
 
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.text import said
+from armybuilder.catalogue.tree import ForceEntry
 from armybuilder.desktop.builder.army_document import ArmyDocument
+from armybuilder.desktop.builder.imported.costs import told_costs
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_button_box, make_label
 from armybuilder.roster.edits import AddForce
+from armybuilder.roster.force_kinds import force_kinds_offered
 from armybuilder.roster.imported_army import ImportedArmy
+from armybuilder.roster.substitutions import plain
 from armybuilder.storage.opening import data_of_version
+
+MOST_TOLD = 600
 
 
 class ForceDialog(QDialog):
@@ -21,20 +27,25 @@ class ForceDialog(QDialog):
         self.data = self._all_data()
         self.setWindowTitle(self.tr("Add a force"))
         self.catalogue, self.kind, self.below = QComboBox(), QComboBox(), QComboBox()
+        self._kinds: dict[str, ForceEntry] = {}
         form = QFormLayout()
         form.setSpacing(12)
         form.addRow(self.tr("Catalogue"), self.catalogue)
-        form.addRow(self.tr("Kind of force"), self.kind)
         form.addRow(self.tr("Belongs to"), self.below)
-        self.nothing = make_label(self.tr("This catalogue has no kind of force."), role="quiet")
+        self.kind_label = make_label()
+        form.addRow(self.kind_label, self.kind)
+        self.nothing = make_label(self.tr("No kind of force can be added here."), role="quiet", wraps=True)
         standard = QDialogButtonBox.StandardButton
         buttons = make_button_box(self, standard.Ok | standard.Cancel)
         self.add_button = buttons.button(standard.Ok)
         self.add_button.setText(self.tr("Add"))
-        vbox(form, self.nothing, buttons, inside=self, margins=16, spacing=12)
+        self.about = make_label(role="quiet", wraps=True)
+        vbox(form, self.about, self.nothing, buttons, inside=self, margins=16, spacing=12)
         self.setMinimumWidth(420)
         self._fill()
         self.catalogue.currentIndexChanged.connect(self._fill_kinds)
+        self.below.currentIndexChanged.connect(self._fill_kinds)
+        self.kind.currentIndexChanged.connect(self._tell)
 
     def _all_data(self) -> GameData:
         """The whole of the army's data: it may take forces of any catalogue."""
@@ -62,14 +73,31 @@ class ForceDialog(QDialog):
     def _fill_kinds(self) -> None:
         self.kind.clear()
         expansion = self.data.expansion(str(self.catalogue.currentData() or ""))
-        entries = expansion.force_entries.values() if expansion is not None else ()
-        for entry in entries:
-            if not entry.hidden:
-                self.kind.addItem(said(entry.name, self.document.context.language), entry.id)
+        engine = self.document.army.engine
+        parent = engine.roster.force(str(self.below.currentData() or ""))
+        kinds = () if expansion is None else force_kinds_offered(expansion, parent, engine.answers)
+        language = self.document.context.language
+        label = "" if parent is None else said(parent.entry.child_forces_label, language)
+        self.kind_label.setText(label or self.tr("Kind of force"))
+        self._kinds = {entry.id: entry for entry in kinds}
+        for entry in kinds:
+            self.kind.addItem(said(entry.name, language), entry.id)
         found = self.kind.count() > 0
         self.kind.setEnabled(found)
         self.nothing.setVisible(not found)
         self.add_button.setEnabled(found)
+
+        self._tell()
+
+    def _tell(self) -> None:
+        """Tell what the chosen kind of force costs, and how it works."""
+        entry, language = self._kinds.get(str(self.kind.currentData() or "")), self.document.context.language
+        costs = {} if entry is None else {cost.type_id: cost.value for cost in entry.costs}
+        readme = "" if entry is None else plain(said(entry.readme, language))
+        told = (told_costs(costs, self.data, language), readme)
+        text = "\n".join(part for part in told if part.strip())
+        self.about.setText(text if len(text) <= MOST_TOLD else f"{text[:MOST_TOLD]}…")
+        self.about.setVisible(bool(text))
 
     def edit(self) -> AddForce:
         """The edit that adds the chosen force."""

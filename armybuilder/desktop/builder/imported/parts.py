@@ -11,6 +11,7 @@ from armybuilder.catalogue.text import said
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.army_rows import ArmyRow
 from armybuilder.desktop.builder.imported.force_dialog import ForceDialog
+from armybuilder.desktop.builder.imported.force_info import ForceInfoDialog
 from armybuilder.desktop.builder.imported.force_line import ForceLine
 from armybuilder.desktop.builder.imported.offers import ForceOffers
 from armybuilder.desktop.builder.imported.options_pane import OptionsPane
@@ -41,6 +42,7 @@ class ImportedParts(BuilderParts):
     def make_head(self) -> ForceLine:
         head = ForceLine(self.document)
         head.force_wanted.connect(self.add_force)
+        head.info_wanted.connect(self.show_forces)
         return head
 
     def make_pane(self) -> OptionsPane:
@@ -80,6 +82,10 @@ class ImportedParts(BuilderParts):
             result = self.document.do(dialog.edit(), self.tr("Add a force"))
             if result.changed:
                 self.force_added.emit(result.made)
+
+    def show_forces(self) -> None:
+        """Show what the forces tell."""
+        ForceInfoDialog(self.document, self.pane.window()).exec()
 
     def print_dialog(self, parent: QWidget) -> "PdfDialog":
         from armybuilder.desktop.builder.imported.print_dialog import ForcePrintDialog

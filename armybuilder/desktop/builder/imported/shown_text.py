@@ -1,21 +1,37 @@
 """What a unit shows, profiles in tables and rules in words, as rich text."""
 
+from collections.abc import Iterable
 from html import escape
 
+from armybuilder.catalogue.expansion import Expansion
 from armybuilder.catalogue.text import Language, said
 from armybuilder.catalogue.tree import Profile, Rule
 from armybuilder.desktop.style.theme import colours
 from armybuilder.roster.counting import Answers
-from armybuilder.roster.showing import shown_by_selection
-from armybuilder.roster.working import WorkingSelection
+from armybuilder.roster.force_looks import readme_of
+from armybuilder.roster.showing import ShownInfo, shown_by_force, shown_by_selection
+from armybuilder.roster.substitutions import plain
+from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 
 def shown_text(selection: WorkingSelection, answers: Answers, language: Language) -> str:
     """Profiles and rules of a unit and all its parts, each once."""
+    infos = (shown_by_selection(part, answers) for part in selection.everything())
+    return infos_text(infos, selection.force.expansion, language)
+
+
+def force_text(force: WorkingForce, answers: Answers, language: Language) -> str:
+    """What a force tells of itself, then its profiles and rules."""
+    readme = escape(plain(said(readme_of(force, answers), language))).replace("\n", "<br>")
+    told = f"<p>{readme}</p>" if readme.strip() else ""
+    return told + infos_text((shown_by_force(force, answers),), force.expansion, language)
+
+
+def infos_text(infos: Iterable[ShownInfo], expansion: Expansion, language: Language) -> str:
+    """Profiles and rules, each once."""
     profiles: dict[tuple[str, str, str], Profile] = {}
     rules: dict[str, Rule] = {}
-    for part in selection.everything():
-        shown = shown_by_selection(part, answers)
+    for shown in infos:
         for profile in shown.displayed_profiles:
             values = "|".join(said(c.value, language) for c in profile.characteristics)
             profiles.setdefault(
@@ -27,9 +43,7 @@ def shown_text(selection: WorkingSelection, answers: Answers, language: Language
     for (kind, _, _), profile in profiles.items():
         by_type.setdefault(kind, []).append(profile)
     types = {
-        kind.id: said(kind.name, language)
-        for holder in selection.force.expansion.reach
-        for kind in holder.profile_types
+        kind.id: said(kind.name, language) for holder in expansion.reach for kind in holder.profile_types
     }
     tables = [
         _table(types.get(kind) or found[0].type_name, found, language) for kind, found in by_type.items()

@@ -37,7 +37,9 @@ def answer(monkeypatch):
     wanted = []
 
     def execute(dialog):
-        for box, text in zip((dialog.catalogue, dialog.kind, dialog.below), wanted, strict=True):
+        # what there is to choose from depends on what it belongs to
+        catalogue, kind, below = wanted
+        for box, text in ((dialog.catalogue, catalogue), (dialog.below, below), (dialog.kind, kind)):
             box.setCurrentIndex(box.findText(text))
         return ForceDialog.DialogCode.Accepted
 
@@ -137,6 +139,33 @@ def test_a_child_force_stands_below_its_parent(player, answer):
     player.take("Spearmen")
     assert player.units == ["spearmen"]
     assert player.roster.forces[0].selections == ()
+
+
+def test_only_what_can_stand_below_a_force_is_offered_there_and_told(player, monkeypatch):
+    seen = []
+
+    def execute(dialog):
+        for parent in ("the army itself", "Muster"):
+            dialog.below.setCurrentIndex(dialog.below.findText(parent))
+            kinds = [dialog.kind.itemText(at) for at in range(dialog.kind.count())]
+            seen.append((kinds, dialog.about.text()))
+        return ForceDialog.DialogCode.Rejected
+
+    monkeypatch.setattr(parts_module.ForceDialog, "exec", execute)
+    player.builder.parts.force_action.trigger()
+    assert seen == [(["Muster", "Host"], ""), (["Scouts"], "They see first.")]
+
+
+def test_what_a_force_tells_is_read_from_the_army(player, qtbot, monkeypatch):
+    button = player.builder.parts.head.info_button
+    assert not button.isVisible()
+    do(player, AddForce(SCOUTS, LIONS, player.roster.forces[0].id))
+    shown = []
+    monkeypatch.setattr(
+        parts_module.ForceInfoDialog, "exec", lambda dialog: shown.append(dialog.shown.toPlainText())
+    )
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert shown == ["Scouts\nThey see first."]
 
 
 def test_a_chosen_force_is_filled_and_is_removed_with_its_units(player, qtbot):
