@@ -17,6 +17,7 @@ from armybuilder.cli.output import show_columns, show_json, show_line, show_list
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenGroup
 from armybuilder.clock import local
+from armybuilder.exchange.battlescribe.data_writing import DataForm, write_data
 from armybuilder.exchange.battlescribe.importing import DataImport, read_game_data
 from armybuilder.messages import say_note, say_problem
 from armybuilder.roster.force_kinds import first_force_kinds, kinds_below_first
@@ -171,6 +172,23 @@ def _forces(whole: GameData, catalogue_id: str, session: Session) -> list[dict[s
         }
         for kind in first_force_kinds(expansion)
     ]
+
+
+@data.command("export")
+@click.argument("word", metavar="GAME")
+@click.argument("folder", metavar="FOLDER")
+@click.option(
+    "--format", "form", type=click.Choice([form.value for form in DataForm]), default=DataForm.XML.value
+)
+def export_data(session: Session, word: str, folder: str, form: str) -> None:
+    system = find_system(session, word)
+    found = session.store.game_data.load(system.version)
+    files = write_data(found, Path(folder), DataForm(form), _tell_progress)
+    tell_progress(len(files), len(files), "")
+    if session.as_json:
+        show_json({"id": system.id, "folder": folder, "files": [path.name for path in files]})
+        return
+    show_line(session.say("cli.data.exported", game=system.name, n=len(files), folder=folder))
 
 
 @data.command("remove")

@@ -128,6 +128,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>“%1” saved: %n file(s) in %2</source>
+        <translation>
+            <numerusform>“%1” saved: %n file in %2</numerusform>
+            <numerusform>“%1” saved: %n files in %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n army(s) keep its data</source>
         <translation>
             <numerusform>%n army keeps its data</numerusform>

@@ -1613,6 +1613,18 @@
         <translation>Импорт папки…</translation>
     </message>
     <message>
+        <source>Save data as</source>
+        <translation>Сохранить данные как</translation>
+    </message>
+    <message>
+        <source>Files for BattleScribe (XML)…</source>
+        <translation>Файлы для BattleScribe (XML)…</translation>
+    </message>
+    <message>
+        <source>Files for New Recruit (JSON)…</source>
+        <translation>Файлы для New Recruit (JSON)…</translation>
+    </message>
+    <message>
         <source>Remove</source>
         <translation>Убрать</translation>
     </message>
@@ -1641,6 +1653,10 @@
         <translation>Импорт</translation>
     </message>
     <message>
+        <source>Saving</source>
+        <translation>Сохраняется</translation>
+    </message>
+    <message>
         <source>All files (*)</source>
         <translation>Все файлы (*)</translation>
     </message>
@@ -1659,6 +1675,22 @@
     <message>
         <source>Nothing was imported</source>
         <translation>Ничего не импортировано</translation>
+    </message>
+    <message>
+        <source>Save the data of “%1”</source>
+        <translation>Сохранить данные «%1»</translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” saved: %n file(s) in %2</source>
+        <translation>
+            <numerusform>Данные «%1» сохранены: %n файл в %2</numerusform>
+            <numerusform>Данные «%1» сохранены: %n файла в %2</numerusform>
+            <numerusform>Данные «%1» сохранены: %n файлов в %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The data were not saved</source>
+        <translation>Данные не сохранены</translation>
     </message>
     <message>
         <source>The game was not removed</source>

@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+import zipfile
 from decimal import Decimal
 
 import pytest
@@ -373,3 +374,41 @@ def test_a_roster_is_printed(ab, pack, tmp_path):
     assert ab("print", "Pack", "--out", short, "--no-profiles", "--no-rules", "--paper", "letter").code == 0
     assert whole.read_bytes().startswith(b"%PDF")
     assert len(short.read_bytes()) < len(whole.read_bytes())
+
+
+@pytest.mark.parametrize(("form", "ending"), [((), ".cat"), (("--format", "json"), ".json")])
+def test_game_data_are_written_and_taken_again(ab, toy, tmp_path, form, ending):
+    folder = tmp_path / "out" / "toy"
+    run = ab("data", "export", "toy", folder, *form, "--lang", "en")
+    assert (run.code, run.err) == (0, "")
+    assert "3 files" in run.out
+    assert sorted(path.suffix for path in folder.iterdir())[:2] == [ending] * 2
+    assert table(ab("data", "import", folder, "--json"))["games"][0]["id"] == "toy-wars"
+    again = ab("data", "export", "toy", folder, *form, "--lang", "en")
+    assert again.code == 2
+    assert "there already" in again.err
+    told = table(ab("data", "export", "toy", tmp_path / "json", *form, "--json"))
+    assert len(told["files"]) == 3
+
+
+@pytest.mark.parametrize("command", [("import",), ("data", "import")])
+def test_game_data_are_told_by_their_bytes(ab, tmp_path, command):
+    folder = write(tmp_path / "toy")
+    path = tmp_path / "download"
+    with zipfile.ZipFile(path, "w") as archive:
+        for file in folder.iterdir():
+            archive.write(file, f"toy-main/{file.name}")
+        archive.writestr("toy-main/package.json", "{}")
+    told = table(ab(*command, path, "--json"))
+    assert (told["games"][0]["id"], told["refused"]) == ("toy-wars", [])
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_what_is_nothing_of_ours_is_told_as_what_it_is(ab, tmp_path, language):
+    path = tmp_path / "page.xyz"
+    path.write_bytes(b"<!DOCTYPE html><html/>")
+    for words in (("import", path), ("data", "import", path), ("army", "import", path)):
+        run = ab(*words, "--lang", language)
+        assert run.code == 2
+        assert "HTML" in run.err
+        assert "TOML" not in run.err

@@ -65,6 +65,8 @@ class GamesController(QObject):
     def close(self) -> None:
         """Let no work outlive the window."""
         self.job.wait()
+        if self._dialog is not None:
+            self._dialog.export_job.wait()
 
     def _imported(self, imported: ImportSummary) -> None:
         self.changed.emit()

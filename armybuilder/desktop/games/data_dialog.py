@@ -5,10 +5,11 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QMenu, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.games.export_job import ExportJob, SavedData
 from armybuilder.desktop.games.game_table import GameTable
 from armybuilder.desktop.games.import_job import ImportJob, ImportSummary
 from armybuilder.desktop.games.outcome import outcome
@@ -22,6 +23,8 @@ from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.desktop.widgets.toast import Toast
 from armybuilder.exchange.battlescribe.data_files import DATA_SUFFIXES
+from armybuilder.exchange.battlescribe.data_writing import DataForm
+from armybuilder.exchange.file_names import plain_name
 from armybuilder.messages import say_problem
 
 FOLDER_KEY = "folder.game_data"
@@ -37,6 +40,7 @@ class GameDataDialog(Retranslated, QDialog):
     def __init__(self, context: Context, job: ImportJob, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.context, self.job = context, job
+        self.export_job = ExportJob(context.store, self)
         self.imported: ImportSummary | None = None
         self.setAcceptDrops(True)
         self._make_parts()
@@ -57,6 +61,12 @@ class GameDataDialog(Retranslated, QDialog):
             make_button(sign="import", clicked=self.choose_folder) for _ in range(2)
         )
         self.table = GameTable()
+        self.save_button = make_button(sign="export")
+        self.save_menu = QMenu(self.save_button)
+        self.save_as = {
+            form: self.save_menu.addAction("", partial(self.choose_saving, form)) for form in DataForm
+        }
+        self.save_button.setMenu(self.save_menu)
         self.remove_button = make_button(sign="delete", clicked=self.remove_chosen)
         self.close_button = make_button(clicked=self.reject)
         self.empty_text = make_label(wraps=True)
@@ -64,7 +74,7 @@ class GameDataDialog(Retranslated, QDialog):
         self.empty_text.setFixedWidth(EMPTY_WIDTH)
         self.promise = make_label(role="quiet", wraps=True)
         self.notice = Notice()
-        self.strip = ProgressStrip()
+        self.strip, self.saving = ProgressStrip(), ProgressStrip()
         self.told = make_label(wraps=True)
         self.told.setTextFormat(Qt.TextFormat.PlainText)
         self.details = make_button(role="link", clicked=self.show_report)
@@ -75,6 +85,7 @@ class GameDataDialog(Retranslated, QDialog):
         for button in (
             self.files_button,
             self.folder_button,
+            self.save_button,
             self.remove_button,
             self.first_files,
             self.first_folder,
@@ -85,10 +96,18 @@ class GameDataDialog(Retranslated, QDialog):
 
     def _lay_out(self) -> None:
         self.top, status = QWidget(), QWidget()
-        parts = (self.files_button, self.folder_button, Spacer(1), self.remove_button)
+        parts = (self.files_button, self.folder_button, Spacer(1), self.save_button, self.remove_button)
         hbox(*parts, inside=self.top, margins=0, spacing=8)
         self.pages = stack(self.table, self._empty())
-        hbox((self.strip, 1), (self.told, 1), self.details, inside=status, margins=0, spacing=12)
+        hbox(
+            (self.strip, 1),
+            (self.saving, 1),
+            (self.told, 1),
+            self.details,
+            inside=status,
+            margins=0,
+            spacing=12,
+        )
         foot = hbox((status, 1), (self.close_button, 0, Qt.AlignmentFlag.AlignBottom), spacing=12)
         vbox(self.top, self.notice, (self.pages, 1), self.promise, foot, inside=self, margins=16, spacing=12)
         self.drop_hint.setParent(self)
@@ -108,6 +127,8 @@ class GameDataDialog(Retranslated, QDialog):
         self.job.done.connect(self._imported)
         self.job.failed.connect(self._failed)
         self.job.running_changed.connect(self._running_changed)
+        self.export_job.done.connect(self._saved)
+        self.export_job.failed.connect(self._not_saved)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
@@ -116,6 +137,9 @@ class GameDataDialog(Retranslated, QDialog):
             button.setText(self.tr("Import files…"))
         for button in (self.folder_button, self.first_folder):
             button.setText(self.tr("Import a folder…"))
+        self.save_button.setText(self.tr("Save data as"))
+        self.save_as[DataForm.XML].setText(self.tr("Files for BattleScribe (XML)…"))
+        self.save_as[DataForm.JSON].setText(self.tr("Files for New Recruit (JSON)…"))
         self.remove_button.setText(self.tr("Remove"))
         self.close_button.setText(self.tr("Close"))
         self.details.setText(self.tr("Details…"))
@@ -133,6 +157,7 @@ class GameDataDialog(Retranslated, QDialog):
         )
         self.table.retranslate()
         self.strip.follow(self.job, self.tr("Importing"))
+        self.saving.follow(self.export_job, self.tr("Saving"))
         self._tell()
         self.refresh()
 
@@ -148,7 +173,8 @@ class GameDataDialog(Retranslated, QDialog):
         self._show_actions()
 
     def _show_actions(self) -> None:
-        self.remove_button.setEnabled(bool(self.table.chosen))
+        for button in (self.save_button, self.remove_button):
+            button.setEnabled(bool(self.table.chosen))
 
     # importing
 
@@ -209,6 +235,29 @@ class GameDataDialog(Retranslated, QDialog):
         """What the last import brought, and what of it was not understood."""
         if self.imported is not None:
             GameReportDialog(self.imported, self.context.language, self).exec()
+
+    # saving
+
+    def choose_saving(self, form: DataForm) -> None:
+        """Ask where the chosen game's data go: into a folder of their own there."""
+        rows = {row.id: row for row in self.context.store.game_data.systems()}
+        row = rows.get(self.table.chosen)
+        if row is None:
+            return
+        name = QFileDialog.getExistingDirectory(
+            self, self.tr("Save the data of “%1”").replace("%1", row.name), self._folder()
+        )
+        if name:
+            self.notice.hide()
+            self.export_job.start(row, Path(name) / (plain_name(row.name) or row.id), form)
+
+    def _saved(self, saved: SavedData) -> None:
+        text = self.tr("“%1” saved: %n file(s) in %2", "", saved.files)
+        self.toast.say(text.replace("%1", saved.game).replace("%2", str(saved.folder)))
+
+    def _not_saved(self, error: Exception) -> None:
+        if isinstance(error, Problem):
+            self.notice.say(self.tr("The data were not saved"), say_problem(error, self.context.language))
 
     # removing
 

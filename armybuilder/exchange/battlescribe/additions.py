@@ -29,7 +29,7 @@ _ON_CHOICES = {
     "noindex",
 }
 # attributes and lists that items did not have
-_ADDED_NAMES: dict[str, set[str]] = {
+ADDED_NAMES: dict[str, set[str]] = {
     "constraint": {"automatic", "childId", "message", "negative"},
     "conditionGroup": {"max", "min", "repeats"},
     "modifier": {"affects", "arg", "automatic", "join", "position", "scope", "skipIfPresent"},
@@ -58,7 +58,7 @@ def uses_additions(items: Mapping[str, Iterable[Item]]) -> bool:
     """Return whether any of a file's items, by their tag, has something that BattleScribe's own data cannot have."""
     if any(items.get(tag) for tag in _ADDED_ITEMS):
         return True
-    for tag, names in _ADDED_NAMES.items():
+    for tag, names in ADDED_NAMES.items():
         if not names.isdisjoint(set().union(*items.get(tag, ()))):
             return True
     return any(

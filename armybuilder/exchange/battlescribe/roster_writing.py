@@ -22,20 +22,8 @@ from armybuilder.exchange.battlescribe.roster_format import (
     format_of,
     item_tag,
 )
+from armybuilder.exchange.battlescribe.xml_text import DECLARATION, in_attribute, in_text
 from armybuilder.roster.engine import Engine
-
-DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
-# a character that XML cannot hold would make a file that nothing opens
-_ESCAPES = {code: None for code in range(32) if code not in (9, 10, 13)} | {
-    ord("&"): "&amp;",
-    ord("<"): "&lt;",
-    ord(">"): "&gt;",
-    ord('"'): "&quot;",
-    ord("'"): "&apos;",
-    13: "&#13;",
-    **dict.fromkeys((*range(0xD800, 0xE000), 0xFFFE, 0xFFFF)),
-}
-_IN_ATTRIBUTES = _ESCAPES | {9: "&#9;", 10: "&#10;"}
 
 
 def roster_xml(engine: Engine) -> str:
@@ -56,11 +44,11 @@ def _lines(tag: str, element: RosterElement, indent: str) -> Iterator[str]:
             items = (line for one in value for line in _lines(item_tag(name), one, f"{inside}  "))
             within += [f"{inside}<{name}>", *items, f"{inside}</{name}>"]
         elif name in CHILD_TEXTS:
-            within.append(f"{inside}<{name}>{value.translate(_ESCAPES)}</{name}>")
+            within.append(f"{inside}<{name}>{in_text(value)}</{name}>")
         elif name == "value" and isinstance(element, RosterCharacteristic):
-            text = value.translate(_ESCAPES)
+            text = in_text(value)
         else:
-            head += f' {name}="{_attribute(value).translate(_IN_ATTRIBUTES)}"'
+            head += f' {name}="{in_attribute(_attribute(value))}"'
     if within:
         yield from (f"{head}>", *within, f"{indent}</{tag}>")
     else:

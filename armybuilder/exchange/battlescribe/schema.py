@@ -58,13 +58,14 @@ class Shape(Struct, frozen=True):
     names: frozenset[str]
 
 
-def _tag(node: type[TreeElement]) -> str:
+def tag_of(node: type[TreeElement]) -> str:
+    """Return the tag of a class's items."""
     return node.__name__[0].lower() + node.__name__[1:]
 
 
 def _shape(node: type[TreeElement]) -> tuple[Shape, list[type[TreeElement]]]:
     """Return the shape of a class, and the classes of the items in it."""
-    tag = _tag(node)
+    tag = tag_of(node)
     values: dict[str, type] = {}
     lists: dict[str, str] = {}
     parts: list[type[TreeElement]] = []
@@ -73,7 +74,7 @@ def _shape(node: type[TreeElement]) -> tuple[Shape, list[type[TreeElement]]]:
             continue
         if get_origin(field.type) is tuple:
             part = get_args(field.type)[0]
-            lists[field.encode_name] = _tag(part)
+            lists[field.encode_name] = tag_of(part)
             parts.append(part)
         elif field.encode_name not in TEXTS and (tag, field.encode_name) not in OURS:
             # a name is a text or a text in two languages, a limit is a number or None: the first is the file's
@@ -92,8 +93,8 @@ def shapes() -> dict[str, Shape]:
     waiting: list[type[TreeElement]] = [Catalogue]
     while waiting:
         node = waiting.pop()
-        if _tag(node) not in found:
-            found[_tag(node)], parts = _shape(node)
+        if tag_of(node) not in found:
+            found[tag_of(node)], parts = _shape(node)
             waiting += parts
     return {**found, "gameSystem": found["catalogue"]}
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.games.data_dialog import FOLDER_KEY, GameDataDialog
 from armybuilder.desktop.translation import install_language
+from armybuilder.exchange.battlescribe.data_writing import DataForm
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
 
@@ -190,3 +191,36 @@ def test_it_changes_its_language_at_once(dialog, imported, qapp, context):
     QApplication.processEvents()
     assert dialog.windowTitle() == "Данные игр"
     assert dialog.told.text().startswith("Импортировано: «Toy Wars»")
+
+
+@pytest.mark.usefixtures("imported")
+@pytest.mark.parametrize("form", DataForm)
+def test_the_data_of_a_game_are_saved(dialog, tmp_path, monkeypatch, qtbot, form):
+    dialog.refresh()
+    ending = ".json" if form is DataForm.JSON else ".cat"
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path / "out"))
+    with qtbot.waitSignal(dialog.export_job.done):
+        dialog.save_as[form].trigger()
+    saved = sorted(path.name for path in (tmp_path / "out" / "Toy Wars").iterdir())
+    assert [name for name in saved if name.endswith(ending)]
+    assert "“Toy Wars” saved: 4 files" in dialog.toast.label.text()
+    with qtbot.waitSignal(dialog.export_job.failed):
+        dialog.save_as[form].trigger()
+    assert dialog.notice.isVisible()
+
+
+def test_nothing_is_saved_without_a_game_or_a_folder(dialog, imported, monkeypatch):
+    dialog.refresh()
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: "")
+    dialog.save_as[DataForm.XML].trigger()
+    dialog.remove_chosen()
+    dialog.save_as[DataForm.XML].trigger()
+    assert not dialog.export_job.running
+    assert not dialog.save_button.isEnabled()
+
+
+def test_a_roster_that_is_dropped_is_called_one(dialog, job, tmp_path, qtbot):
+    (tmp_path / "army.xyz").write_bytes(b"<roster/>")
+    with qtbot.waitSignal(job.done):
+        drop(dialog, tmp_path / "army.xyz")
+    assert "ростер" in dialog.notice.text.text()
