@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TypeVar
 
-from armybuilder.catalogue.additions import uses_additions
 from armybuilder.catalogue.conditions import NamedElement
 from armybuilder.catalogue.force_links import linked_force, sorted_forces
 from armybuilder.catalogue.modifying import feeds_back
@@ -197,11 +196,6 @@ class Expansion:
     def feeds_back(self) -> bool:
         """Whether some cost may depend on costs, so that repeating an update can change it."""
         return any(feeds_back(holder, self.cost_type_ids) for holder in self.reach)
-
-    @cached_property
-    def is_extended(self) -> bool:
-        """Whether any of its data use what New Recruit added to the format."""
-        return any(uses_additions(holder) for holder in self.reach)
 
 
 def first_by_id(things: Iterable[N]) -> dict[str, N]:

@@ -19,13 +19,14 @@ from armybuilder.cli.choosing import (
     refuse_options,
 )
 from armybuilder.cli.finding import own_army, save_new
-from armybuilder.cli.output import show_json
+from armybuilder.cli.output import show_json, show_line
 from armybuilder.cli.reports import army_table, show_army
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games.game import Game
 from armybuilder.games.own_army import OwnArmy
+from armybuilder.messages import say_note
 from armybuilder.roster.edits import Take
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.evaluation import main_cost_type
@@ -98,11 +99,16 @@ def _imported(session: Session, game: str, wish: Wish) -> ImportedArmy:
     if wish.limit is not None:
         engine.set_limit(main_cost_type(data), Decimal(wish.limit))
     made, _ = engine.add_force(kind.id, expansion.catalogue.id)
+    followed = list(engine.changes)
     if wish.child_force is not None:
         below = find_child_force(made, wish.child_force, engine.answers)
         made, _ = engine.add_force(below.id, expansion.catalogue.id, made.id)
+        followed += engine.changes
     for node in nodes:
         engine.select(made.id, node.full_id)
+        followed += engine.changes
+    for change in () if session.as_json else followed:
+        show_line(say_note(change.note, session.language))
     army = ImportedArmy(engine, partial(game_data_of, session.store))
     check_growth(new_roster(data, wish.name), army.roster)
     return army

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection
 
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.text import Text
+from armybuilder.catalogue.text import Note, Text
 from armybuilder.roster.edits import AddForce, Edit
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import cost_name, main_cost_type, verdict_of
@@ -60,6 +60,11 @@ class ImportedArmy:
     @property
     def cost_name(self) -> Text:
         return cost_name(self.data, self.cost_type)
+
+    @property
+    def followed(self) -> tuple[Note, ...]:
+        """What came or went by itself after the last edit."""
+        return tuple(change.note for change in self.engine.changes)
 
     def load(self, roster: Roster) -> None:
         if roster is self._roster:

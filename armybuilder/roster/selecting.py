@@ -52,7 +52,7 @@ class RosterEditor:
         wanted = self.wanted(node, force, None)
         count = sum(wanted.starting())
         # what has no category is never told to be hidden: BattleScribe takes it all the same
-        plain = not force.expansion.is_extended and primary_of(node.static_categories) == UNCATEGORISED
+        plain = not force.expansion.extended and primary_of(node.static_categories) == UNCATEGORISED
         if count > 0 and (plain or not wanted.hidden):
             for _ in self._turns(count):
                 self.select_root(force, node)
@@ -231,7 +231,7 @@ class RosterEditor:
     @staticmethod
     def extended(parent: WorkingSelection) -> bool:
         """Whether the data use what New Recruit added to the format."""
-        return parent.force.expansion.is_extended
+        return parent.force.expansion.extended
 
     def _turns(self, count: int) -> Iterator[int]:
         """Yield so many turns, as long as there is room: minimums may be absurd, and links may lead back to themselves."""

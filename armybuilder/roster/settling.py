@@ -14,7 +14,7 @@ from msgspec import Struct
 from armybuilder.catalogue.conditions import Constraint
 from armybuilder.catalogue.expansion import Expansion
 from armybuilder.catalogue.nodes import EntryNode, Node, cached_on_node
-from armybuilder.catalogue.text import Text
+from armybuilder.catalogue.text import Note, Text
 from armybuilder.roster.constraint_errors import measure
 from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.entry_checks import per_model
@@ -33,6 +33,12 @@ class FollowingChange(Struct, frozen=True):
     what: Text
     count: int
     where: Text
+
+    @property
+    def note(self) -> Note:
+        """What to tell the player of it."""
+        values = {"what": self.what, "count": abs(self.count), "where": self.where}
+        return Note("following.came" if self.count > 0 else "following.went", values)
 
 
 def settle(
@@ -75,11 +81,11 @@ class _Round:
             if selection.id in present:
                 self._check(selection, selection is chosen)
         for force in list(self.roster.all_forces()):
-            if force.expansion.is_extended:
+            if force.expansion.extended:
                 self._meet_in(force)
 
     def _check(self, selection: WorkingSelection, is_chosen: bool) -> None:
-        extended = selection.force.expansion.is_extended
+        extended = selection.force.expansion.extended
         may_go = not is_chosen and (extended or selection.parent is not None)
         if may_go and is_concealed(selection.node, Viewpoint.of(selection), self.answers):
             if selection in selection.siblings:

@@ -8,6 +8,8 @@ from decimal import Decimal
 import pytest
 from msgspec.structs import replace
 
+from armybuilder.catalogue import conditions as c
+from armybuilder.catalogue import tree as t
 from armybuilder.cli import game_data as command_module
 from tests import gamedata
 from tests.gamedata import BEARS, LION, LIONS, SYSTEM, edited, points, write, xml_of
@@ -196,6 +198,22 @@ def test_a_new_army_is_built_from_names(ab, toy):
     ]
     (row,) = table(ab("army", "list", "--json"))
     assert (row["cost"], row["limit"], row["units"], row["game"]) == (70, 100, 2, "toy-wars")
+
+
+@pytest.mark.parametrize(("language", "told"), [("ru", "Само добавлено"), ("en", "Added by itself")])
+def test_what_automatic_limits_bring_to_a_new_army_is_told(ab, tmp_path, language, told):
+    with_captain = c.Condition(type="atLeast", scope="force", child_id="captain", value=Decimal(1))
+    crest = t.SelectionEntry(
+        id="crest",
+        name="Crest",
+        constraints=(c.Constraint(id="crest-min", type="min", automatic=True),),
+        modifiers=(c.Modifier(field="crest-min", value="1", conditions=(with_captain,)),),
+    )
+    lions = replace(edited(LIONS, "pride", selection_entries=(LION, crest)), extended=True)
+    assert ab("data", "import", write(tmp_path / "toy", lions, BEARS)).code == 0
+    run = ab(*NEW, "Pride", "captain", "--lang", language)
+    assert f"{told} — Pride: " in run.out
+    assert "Crest" in run.out
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])

@@ -216,7 +216,7 @@ def test_a_default_makes_up_what_the_minimums_beside_it_leave():
 
 def new_recruit(*parts):
     """An army of data that use an addition somewhere."""
-    return army(entry("(extended)", sort_index=1), *parts)
+    return army(*parts, extended=True)
 
 
 def test_a_group_without_a_default_is_filled_in_its_order_up_to_each_maximum():

@@ -37,7 +37,7 @@ def test_an_option_comes_and_goes_as_its_automatic_limits_change():
     blade = entry(
         "blade", *automatic("min", 2, when("banner")), *automatic("max", 2, when("banner")), costs(5)
     )
-    built = army(entry("squad", blade), entry("banner"))
+    built = army(entry("squad", blade), entry("banner"), extended=True)
     built.take("squad")
     banner = built.take("banner")
     assert built.tree == ["banner", ("squad", "blade ×2")]
@@ -50,7 +50,9 @@ def test_an_option_comes_and_goes_as_its_automatic_limits_change():
 
 
 def test_an_action_that_nothing_follows_tells_nothing():
-    built = army(entry("squad", entry("blade", *automatic("min", 1, when("banner")))), entry("banner"))
+    built = army(
+        entry("squad", entry("blade", *automatic("min", 1, when("banner")))), entry("banner"), extended=True
+    )
     built.take("banner")
     built.take("squad")
     assert built.tree == ["banner", ("squad", "blade")]
@@ -67,7 +69,7 @@ def test_an_automatic_limit_of_a_group_is_met_by_its_default():
         change("set", "min", 1, when("banner")),
         default_selection_entry_id="bow",
     )
-    built = army(entry("squad", arms), entry("banner"))
+    built = army(entry("squad", arms), entry("banner"), extended=True)
     built.take("squad")
     built.take("banner")
     assert built.tree == ["banner", ("squad", "bow")]
@@ -79,7 +81,12 @@ def test_a_unit_comes_into_the_force_and_goes_again():
         at_most(0, id="max", scope="force", automatic=True),
     )
     changes = (change("set", own, 2, when("banner", scope="force")) for own in ("min", "max"))
-    built = army(category("core"), entry("guard", of("core"), *limits, *changes), entry("banner", of("core")))
+    built = army(
+        category("core"),
+        entry("guard", of("core"), *limits, *changes),
+        entry("banner", of("core")),
+        extended=True,
+    )
     banner = built.take("banner")
     assert built.tree == ["banner", "guard", "guard"]
     built.engine.deselect(banner)
@@ -88,7 +95,7 @@ def test_a_unit_comes_into_the_force_and_goes_again():
 
 def test_a_hidden_option_is_not_asked_for():
     hidden = entry("blade", *automatic("min", 1, when("banner")), hidden=True)
-    built = army(entry("squad", hidden), entry("banner"))
+    built = army(entry("squad", hidden), entry("banner"), extended=True)
     built.take("squad")
     built.take("banner")
     assert built.tree == ["banner", "squad"]
@@ -105,7 +112,7 @@ def test_limits_that_chase_each_other_end():
         at_least(1, id="b-min", automatic=True),
         change("increment", "b-min", 1, per("a"), when("banner")),
     )
-    built = army(entry("squad", one, two), entry("banner"))
+    built = army(entry("squad", one, two), entry("banner"), extended=True)
     built.take("squad")
     built.take("banner")
     assert (
@@ -115,7 +122,8 @@ def test_limits_that_chase_each_other_end():
 
 
 def test_nothing_follows_an_army_that_is_only_opened():
-    data = game(entry("squad", entry("blade", *automatic("min", 1, when("banner")))), entry("banner"))
+    squad = entry("squad", entry("blade", *automatic("min", 1, when("banner"))))
+    data = game(squad, entry("banner"), extended=True)
     built = Army(data)
     built.take("squad")
     before = built.engine.freeze()
@@ -139,6 +147,6 @@ def test_a_minimum_that_what_came_later_raises_is_met_in_extended_data_alone():
     plain = army(entry("squad", *parts))
     plain.take("squad")
     assert plain.tree == [("squad", "later", "man")]
-    extended = army(entry("squad", *parts), entry("(extended)", sort_index=1))
+    extended = army(entry("squad", *parts), extended=True)
     extended.take("squad")
     assert extended.tree == [("squad", "later", "man ×3")]

@@ -185,7 +185,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
             builder.resolve_wanted.connect(self.resolve_wanted)
             builder.history_wanted.connect(self.histories.show_of_open)
             builder.narrow_changed.connect(self.builder_fitted)
-            builder.removed.connect(lambda n: self._told_removed(document, n))
+            builder.removed.connect(lambda n: self._told_removed(builder, n))
             builder.told.connect(lambda text: self.told.emit(text, "", None))
             self.builders[roster_id] = builder
             self.pages.addWidget(builder)
@@ -239,8 +239,9 @@ class ArmiesWorkspace(Retranslated, QWidget):
 
         peek_rule(self.context, self, self._rules_game, rule, at)
 
-    def _told_removed(self, document: ArmyDocument[Any], count: int) -> None:
-        self.told.emit(self.tr("%n unit(s) removed", "", count), self.tr("Undo"), document.history.undo)
+    def _told_removed(self, builder: Builder, count: int) -> None:
+        lines = (self.tr("%n unit(s) removed", "", count), builder.parts.followed())
+        self.told.emit("\n".join(filter(None, lines)), self.tr("Undo"), builder.document.history.undo)
 
     def keep_new(self, roster: Roster) -> int | None:
         """Save a new army and return its id; None when it could not be saved, which is told."""

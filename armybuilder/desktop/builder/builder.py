@@ -59,6 +59,7 @@ class Builder(DrawerSplitter):
         self.pane.resolve_wanted.connect(self.resolve_wanted)
         self.drawer_toggled.connect(self._follow_drawer)
         self.parts.force_added.connect(self.palette_view.choose_force)
+        self.parts.told.connect(self.told)
 
     # --- what the player does
 

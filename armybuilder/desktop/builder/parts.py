@@ -65,6 +65,8 @@ class BuilderParts(QObject):
     """The parts of a builder in which the kinds of army differ, made for one open army."""
 
     force_added = Signal(str)
+    # something that the player should know, in passing
+    told = Signal(str)
     # other data of imported games are here than before
     data_changed = Signal()
     # whether the order of the units is the player's, and not that of their categories
@@ -111,6 +113,10 @@ class BuilderParts(QObject):
 
     def notice(self) -> str:
         """What whoever looks at the army should know; empty when there is nothing."""
+        return ""
+
+    def followed(self) -> str:
+        """What came or went by itself after the last edit and has not been told yet; empty when nothing did."""
         return ""
 
     def pane_name(self) -> str:

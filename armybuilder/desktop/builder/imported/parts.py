@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.catalogue.limits import MOST_POINTS
-from armybuilder.catalogue.text import said
+from armybuilder.catalogue.text import Note, said
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.army_rows import ArmyRow
 from armybuilder.desktop.builder.imported.force_dialog import ForceDialog
@@ -18,10 +19,13 @@ from armybuilder.desktop.builder.imported.options_pane import OptionsPane
 from armybuilder.desktop.builder.imported.renewal_bar import RenewalBar
 from armybuilder.desktop.builder.imported.rows import ForceRows
 from armybuilder.desktop.builder.parts import BuilderParts
+from armybuilder.messages import say_note
 from armybuilder.roster.imported_army import ImportedArmy
 
 if TYPE_CHECKING:  # made when somebody prints
     from armybuilder.desktop.printing.print_dialog import PdfDialog
+
+MOST_TOLD = 4
 
 
 class ImportedParts(BuilderParts):
@@ -34,7 +38,26 @@ class ImportedParts(BuilderParts):
         self.force_action = QAction()
         super().__init__(document)
         self._rows = ForceRows(document)
+        self._followed: tuple[Note, ...] = ()
+        self._untold: tuple[Note, ...] = ()
         self.force_action.triggered.connect(self.add_force)
+        document.changed.connect(self._note_followed)
+
+    def _note_followed(self) -> None:
+        """Take note of what came or went by itself after an edit, to be told when the edit is done."""
+        before, self._followed = self._followed, self.document.army.followed
+        self._untold = self._followed if self._followed != before else ()
+        if self._untold:
+            # a new step of the undo stack takes messages about the one before away
+            QTimer.singleShot(0, self._tell_followed)
+
+    def _tell_followed(self) -> None:
+        if text := self.followed():
+            self.told.emit(text)
+
+    def followed(self) -> str:
+        notes, self._untold = self._untold[:MOST_TOLD], ()
+        return "\n".join(say_note(note, self.context.language) for note in notes)
 
     def make_offers(self) -> ForceOffers:
         return ForceOffers(self.document)
