@@ -7,9 +7,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from armybuilder.catalogue.markup import plain
 from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.text import Language, fold, said
-from armybuilder.catalogue.tree import Profile, Rule
 from armybuilder.cli.choosing import (
     find_catalogue,
     find_entry,
@@ -25,11 +25,11 @@ from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.evaluation import cost_name, main_cost_type
 from armybuilder.roster.force_kinds import first_force_kinds
 from armybuilder.roster.options import Option, OptionGroup, Part, options_of
-from armybuilder.roster.showing import shown_by_selection
 from armybuilder.roster.taking import starting_cost
 from armybuilder.roster.text_changes import written
+from armybuilder.roster.unit_facts import UnitFacts, facts_of
 from armybuilder.roster.updating import is_concealed
-from armybuilder.roster.working import WorkingForce, WorkingSelection, primary_of
+from armybuilder.roster.working import WorkingForce, primary_of
 from armybuilder.storage.opening import data_of_version
 
 DEEPEST = 6
@@ -119,67 +119,57 @@ def show_unit(session: Session, game: str, word: str, catalogue: str | None) -> 
     node = find_entry(trial.force.expansion, word)
     unit, _ = trial.engine.select(trial.force.id, node.full_id)
     language = session.language
-    profiles, rules = _infos(trial, unit)
+    facts = facts_of(unit, trial.engine.answers, language)
     options = list(_option_lines(trial, options_of(unit, trial.engine.answers), language))
     if session.as_json:
         head = _unit_table(trial, node, language)
-        show_json(head | _infos_table(profiles, rules, language) | {"options": [o.strip() for o in options]})
+        show_json(head | _infos_table(facts, language) | {"options": [o.strip() for o in options]})
         return
     cost = f"{written(trial.cost(node))} {said(cost_name(trial.engine.data, trial.cost_type), language)}"
     show_line(" · ".join((said(unit.name, language), trial.category(node), cost.strip())))
     show_line(node.full_id)
-    _show_profiles(profiles, language)
-    for rule in rules:
-        show_line(f"{said(rule.name, language)}: {' '.join(said(rule.description, language).split())}")
+    _show_facts(facts, language)
     if options:
         show_line(session.say("cli.unit_options"))
     for line in options:
         show_line(line)
 
 
-def _infos(trial: TrialArmy, unit: WorkingSelection) -> tuple[list[Profile], list[Rule]]:
-    """Return what the unit and its parts show, each once."""
-    profiles: dict[tuple[str, Any], Profile] = {}
-    rules: dict[str, Rule] = {}
-    for part in unit.everything():
-        shown = shown_by_selection(part, trial.engine.answers)
-        for profile in shown.displayed_profiles:
-            profiles.setdefault((str(profile.name), profile.characteristics), profile)
-        for rule in shown.rules:
-            rules.setdefault(str(rule.name), rule)
-    return list(profiles.values()), list(rules.values())
-
-
-def _infos_table(profiles: list[Profile], rules: list[Rule], language: Language) -> dict[str, Any]:
+def _infos_table(facts: UnitFacts, language: Language) -> dict[str, Any]:
     return {
         "profiles": [
             {
-                "name": said(profile.name, language),
-                "type": profile.type_name,
-                "characteristics": {
-                    said(c.name, language): said(c.value, language) for c in profile.characteristics
-                },
+                "name": plain(row.name),
+                "type": table.title,
+                "characteristics": dict(zip(table.columns, map(plain, row.cells), strict=True))
+                | {text.name: plain(text.text) for text in row.texts},
             }
-            for profile in profiles
+            for table in (*facts.stat_lines, *facts.tables)
+            for row in table.rows
         ],
         "rules": [
-            {"name": said(rule.name, language), "text": said(rule.description, language)} for rule in rules
+            {"name": plain(said(rule.name, language)), "text": plain(said(rule.description, language))}
+            for rule in facts.rules
         ],
     }
 
 
-def _show_profiles(profiles: list[Profile], language: Language) -> None:
-    """One table for each kind of profile, as the game has it."""
-    by_type: dict[str, list[Profile]] = {}
-    for profile in profiles:
-        by_type.setdefault(profile.type_name, []).append(profile)
-    for type_name, same in by_type.items():
-        headings = dict.fromkeys(said(c.name, language) for p in same for c in p.characteristics)
-        rows = []
-        for profile in same:
-            values = {said(c.name, language): said(c.value, language) for c in profile.characteristics}
-            rows.append([said(profile.name, language), *(values.get(heading, "") for heading in headings)])
-        show_table([type_name, *headings], rows)
+def _show_facts(facts: UnitFacts, language: Language) -> None:
+    """One table for each type of profile, what is too long for a column below its row; then the rules."""
+    for table in (*facts.stat_lines, *facts.tables):
+        if table.columns:
+            rows = [[plain(row.name), *map(plain, row.cells)] for row in table.rows]
+            show_table([table.title, *table.columns], rows)
+        for row in table.rows:
+            for text in row.texts:
+                title = table.title if not table.columns else text.name
+                show_line(f"{plain(row.name)} ({title}): {_in_one_line(text.text)}")
+    for rule in facts.rules:
+        show_line(f"{plain(said(rule.name, language))}: {_in_one_line(said(rule.description, language))}")
+
+
+def _in_one_line(text: str) -> str:
+    return " ".join(plain(text).split())
 
 
 def _option_lines(

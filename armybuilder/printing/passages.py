@@ -1,10 +1,10 @@
 """Texts of a game as they are printed, and passages of text under a name, line by line."""
 
-import re
 from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
+from armybuilder.catalogue.markup import plain
 from armybuilder.catalogue.text import Language, Text, said
 from armybuilder.printing.bands import Band
 from armybuilder.printing.summary import INK, MUTED
@@ -41,18 +41,20 @@ _STAND_INS = str.maketrans(
         "\ufffd": None,
     }
 )
-# how some data mark bold words and small capitals
-_MARKS = re.compile(r"\*\*|\^\^")
 
 
 def line_of(text: Text, language: Language) -> str:
     """Return a text of the data on one line."""
-    return " ".join(_MARKS.sub("", said(text, language)).translate(_STAND_INS).split())
+    return " ".join(plain(said(text, language)).translate(_STAND_INS).split())
 
 
 def lines_of(text: Text, language: Language) -> list[str]:
     """Return a text of the data by its own lines, without empty ones."""
-    return [line for part in said(text, language).splitlines() if (line := line_of(part, language))]
+    return [
+        line
+        for part in plain(said(text, language)).translate(_STAND_INS).splitlines()
+        if (line := " ".join(part.split()))
+    ]
 
 
 def written_line(

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from armybuilder.catalogue.conditions import LIMIT, Constraint
 from armybuilder.catalogue.nodes import EntryNode, GroupNode, Node
+from armybuilder.catalogue.sorting import shown_parts
 from armybuilder.catalogue.text import Text
 from armybuilder.roster.constraint_errors import bound_at, counted_child
 from armybuilder.roster.counting import Answers, Viewpoint
@@ -43,7 +44,8 @@ class Option(Struct, frozen=True, kw_only=True):
     """An entry that can be chosen below a selection.
 
     `count` is per model for an option counted by model. `most` is None without an upper limit. `chosen` are the ids of
-    its selections: one with a number, or one each for an entry that is `separate`.
+    its selections: one with a number, or one each for an entry that is `separate`. `tells` when the entry has profiles
+    or rules.
     """
 
     parent: str
@@ -57,6 +59,7 @@ class Option(Struct, frozen=True, kw_only=True):
     each: bool = False
     hidden: bool = False
     why: Why | None = None
+    tells: bool = False
     chosen: tuple[str, ...] = ()
     below: tuple[tuple[str, tuple["Part", ...]], ...] = ()
 
@@ -72,7 +75,10 @@ class Option(Struct, frozen=True, kw_only=True):
 
 
 class OptionGroup(Struct, frozen=True, kw_only=True):
-    """Options that belong together. A `choice` is a group of which one, or none, is chosen, at whatever depth."""
+    """Options that belong together. A `choice` is a group of which one, or none, is chosen, at whatever depth.
+
+    A `flatten` group is shown without its heading, a `collapsible` one folded at first.
+    """
 
     parent: str
     entry: str
@@ -82,6 +88,8 @@ class OptionGroup(Struct, frozen=True, kw_only=True):
     most: int | None = None
     choice: bool = False
     spent: tuple[Spent, ...] = ()
+    flatten: bool = False
+    collapsible: bool = False
     parts: tuple["Part", ...] = ()
 
 
@@ -89,12 +97,12 @@ Part = Option | OptionGroup
 
 
 def options_of(selection: WorkingSelection, answers: Answers) -> tuple[Part, ...]:
-    """Return everything that can be chosen below a selection, as the data has it; what is hidden only where it is chosen.
+    """Return everything that can be chosen below a selection, in its order; what is hidden only where it is chosen.
 
     Last comes what is chosen and not in the data: it may be given up.
     """
     offer = _Offer(selection, answers)
-    return (*(part for node in selection.node.parts for part in offer.kept(node)), *offer.missing())
+    return (*(part for node in shown_parts(selection.node) for part in offer.kept(node)), *offer.missing())
 
 
 def _plain(parts: tuple[Part, ...]) -> bool:
@@ -155,7 +163,7 @@ class _Offer:
 
     def group(self, node: GroupNode, around: tuple[GroupNode, ...]) -> Iterator[OptionGroup]:
         viewpoint = self.viewpoint(node)
-        parts = self.parts(node.parts, (*around, node))
+        parts = self.parts(shown_parts(node), (*around, node))
         name, hidden, _ = looks(node, viewpoint, self.answers)
         count = self.count_in(node)
         least, most = self.bounds(node, viewpoint)
@@ -171,6 +179,8 @@ class _Offer:
             most=most,
             choice=most == 1 and count <= 1 and _plain(parts),
             spent=tuple(self.spent(node, viewpoint)),
+            flatten=any(holder.flatten for holder in node.holders),
+            collapsible=any(holder.collapsible for holder in node.holders),
             parts=parts,
         )
 
@@ -213,6 +223,7 @@ class _Offer:
             each=node.collective and not node.separate and self.parent.number > 1,
             hidden=hidden,
             why=self.why_not(node, viewpoint, around),
+            tells=any(h.profiles or h.rules or h.info_links or h.info_groups for h in node.holders),
             chosen=tuple(selection.id for selection in selections),
             below=tuple((s.id, options_of(s, self.answers)) for s in selections if s.node.parts),
         )

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.affects import PROFILES, RULES
 from armybuilder.catalogue.modifying import ModifierStep, Steps, steps_by_field
+from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.text import Text
 from armybuilder.catalogue.tree import InfoGroup, InfoHolder, InfoLink, Profile, ProfileType, Rule
 from armybuilder.roster.counting import Answers, Viewpoint
@@ -30,7 +31,9 @@ class ShownInfo:
         self._viewpoint = viewpoint
         self._answers = answers
         self._opened = 0
-        self._from_elsewhere = answers.ask(InfoStepsOn((viewpoint.selection or viewpoint.force).id))
+        chosen = viewpoint.selection or (viewpoint.force if viewpoint.node is None else None)
+        # what is not chosen nothing leads to
+        self._from_elsewhere = () if chosen is None else answers.ask(InfoStepsOn(chosen.id))
 
     @property
     def displayed_profiles(self) -> list[Profile]:
@@ -139,6 +142,14 @@ def shown_by_selection(selection: WorkingSelection, answers: Answers) -> ShownIn
             entry = expansion.category_entries.get(category)
             if entry is not None:
                 shown.take(entry)
+    return shown
+
+
+def shown_by_option(parent: WorkingSelection, node: EntryNode, answers: Answers) -> ShownInfo:
+    """Return what an option would show below a selection that does not have it."""
+    shown = ShownInfo(Viewpoint(parent.force, parent, None, node), answers)
+    for holder in node.holders:
+        shown.take(holder)
     return shown
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 
 from armybuilder.catalogue.expansion import Expansion
+from armybuilder.catalogue.markup import plain
 from armybuilder.catalogue.text import Text
 from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.questions import ShownName
@@ -11,8 +12,6 @@ from armybuilder.roster.roster_index import InCategory, InGroup, Scope
 from armybuilder.roster.scopes import scope_of
 
 _PLACEHOLDER = re.compile(r"\{([^{}]{1,80})\}")
-# what New Recruit sets off in a text; in a sentence among others nothing is
-_MARKS = re.compile(r"\*\*|\^\^")
 ITSELF = ("this", "self")
 
 
@@ -37,12 +36,8 @@ def substituted(
         found = None if viewpoint is None else name_of(word, viewpoint, answers)
         return match.group() if found is None else str(found)
 
+    # in a sentence among others nothing is set off
     return plain(_PLACEHOLDER.sub(told, text)).strip()
-
-
-def plain(text: str) -> str:
-    """Return a text without the marks that set its parts off."""
-    return _MARKS.sub("", text)
 
 
 def name_of(word: str, viewpoint: Viewpoint, answers: Answers) -> Text | None:

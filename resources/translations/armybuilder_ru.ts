@@ -2578,6 +2578,10 @@
         <translation>Опции юнита</translation>
     </message>
     <message>
+        <source>Stat lines of the unit</source>
+        <translation>Характеристики юнита</translation>
+    </message>
+    <message>
         <source>Profiles and rules of the unit</source>
         <translation>Профили и правила юнита</translation>
     </message>

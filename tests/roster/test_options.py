@@ -20,7 +20,7 @@ def test_a_group_of_which_one_may_be_chosen_is_a_choice():
     weapon = offered(engine_with("captain"), "captain")["weapon"]
     assert weapon.choice
     assert (weapon.least, weapon.most, weapon.count) == (1, 1, 1)
-    assert [(part.entry, part.count) for part in weapon.parts] == [("sword", 1), ("axe", 0)]
+    assert [(part.entry, part.count) for part in weapon.parts] == [("axe", 0), ("sword", 1)]
 
 
 def test_a_choice_that_holds_too_many_is_shown_as_what_it_is():

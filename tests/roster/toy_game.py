@@ -7,7 +7,17 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.data_set import DataSet, GameFile
 from armybuilder.catalogue.expansion import GameData
-from armybuilder.catalogue.tree import Catalogue, CategoryEntry, CostType, SelectionEntry
+from armybuilder.catalogue.tree import (
+    Catalogue,
+    CategoryEntry,
+    Characteristic,
+    CharacteristicType,
+    CostType,
+    Profile,
+    ProfileType,
+    Rule,
+    SelectionEntry,
+)
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.model import Roster
 from armybuilder.roster.options import Option, OptionGroup, Part, options_of
@@ -53,7 +63,9 @@ CAPTAIN = unit(
         at_least(1),
         at_most(1),
         option("sword", "Sword", 0),
-        option("axe", "Axe", 10),
+        option(
+            "axe", "Axe", 10, rules=(Rule(id="cleave", name="Cleave", description="Hits **all** at once."),)
+        ),
         name="Weapon",
         default_selection_entry_id="sword",
     ),
@@ -71,6 +83,18 @@ CAPTAIN = unit(
         option("ring", "Ring", 25, at_most(1)),
         option("salve", "Salve", 5, at_most(4)),
         name="Relics",
+    ),
+    profiles=(
+        Profile(
+            id="captain-stats",
+            name="Captain",
+            type_id="stats",
+            type_name="Stats",
+            characteristics=(
+                Characteristic(name="Move", type_id="move", value="5"),
+                Characteristic(name="Save", type_id="save", value="4+"),
+            ),
+        ),
     ),
 )
 SPEARMEN = unit(
@@ -106,6 +130,16 @@ SYSTEM = Catalogue(
     cost_types=(
         CostType(id=PTS, name="pts", default_cost_limit=Decimal(1000)),
         CostType(id="cp", name="CP", default_cost_limit=Decimal(-1)),
+    ),
+    profile_types=(
+        ProfileType(
+            id="stats",
+            name="Stats",
+            characteristic_types=(
+                CharacteristicType(id="move", name="Move"),
+                CharacteristicType(id="save", name="Save"),
+            ),
+        ),
     ),
     category_entries=tuple(CategoryEntry(id=own, name=own.title()) for own in ("heroes", "core", "special")),
     force_entries=(

@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QWidget
 
 from armybuilder.catalogue.expansion import GameData
+from armybuilder.catalogue.markup import plain
 from armybuilder.catalogue.text import said
 from armybuilder.catalogue.tree import ForceEntry
 from armybuilder.desktop.builder.army_document import ArmyDocument
@@ -12,7 +13,6 @@ from armybuilder.desktop.widgets.making import make_button_box, make_label
 from armybuilder.roster.edits import AddForce
 from armybuilder.roster.force_kinds import force_kinds_offered
 from armybuilder.roster.imported_army import ImportedArmy
-from armybuilder.roster.substitutions import plain
 from armybuilder.storage.opening import data_of_version
 
 MOST_TOLD = 600

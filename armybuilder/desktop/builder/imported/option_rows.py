@@ -17,7 +17,10 @@ HERE = "option.max.here"
 
 
 class OptionRow(Struct, kw_only=True):
-    """One row: its `kind` says how it is drawn and what it does."""
+    """One row: its `kind` says how it is drawn and what it does.
+
+    `tells` when it has profiles or rules to read, `closed` when it is folded until the player opens it.
+    """
 
     kind: str
     key: str
@@ -35,6 +38,8 @@ class OptionRow(Struct, kw_only=True):
     over: bool = False
     fixed: bool = False
     chosen: tuple[str, ...] = ()
+    tells: bool = False
+    closed: bool = False
     rows: list["OptionRow"] = []
 
     @property
@@ -86,12 +91,18 @@ class Words:
 
 def rows_of(parts: tuple[Part, ...], words: Words, path: str = "", choice: str = "") -> list[OptionRow]:
     """Rows for the parts of an offer; inside of a `choice` of which one is chosen."""
-    return [
-        _group(part, words, path, choice)
-        if isinstance(part, OptionGroup)
-        else _option(part, words, path, choice)
-        for part in parts
-    ]
+    rows: list[OptionRow] = []
+    for part in parts:
+        if not isinstance(part, OptionGroup):
+            rows.append(_option(part, words, path, choice))
+            continue
+        row = _group(part, words, path, choice)
+        # a heading that the data do without is there while something is wrong under it
+        if part.flatten and row.rows and not (row.wanting or row.over):
+            rows += row.rows
+        else:
+            rows.append(row)
+    return rows
 
 
 def _group(group: OptionGroup, words: Words, path: str, choice: str) -> OptionRow:
@@ -116,6 +127,7 @@ def _group(group: OptionGroup, words: Words, path: str, choice: str) -> OptionRo
         wanting=group.count < group.least,
         over=(group.most is not None and group.count > group.most)
         or any(spent.found > spent.bound for spent in group.spent),
+        closed=group.collapsible,
         rows=rows,
     )
 
@@ -152,6 +164,7 @@ def _option(option: Option, words: Words, path: str, choice: str) -> OptionRow:
         over=(option.most is not None and option.count > option.most) or _taken_too_often(option),
         fixed=option.fixed,
         chosen=option.chosen,
+        tells=option.tells,
     )
     if option.each:
         row.told = say("option.each", words.language)
@@ -159,6 +172,7 @@ def _option(option: Option, words: Words, path: str, choice: str) -> OptionRow:
         row.rows = rows_of(option.below[0][1], words, key)
     else:
         row.rows = [_copy(at, own, parts, row, words) for at, (own, parts) in enumerate(option.below, 1)]
+        _tell_apart(row.rows)
     return row
 
 
@@ -172,6 +186,21 @@ def _copy(at: int, own: str, parts: tuple[Part, ...], of: OptionRow, words: Word
     return OptionRow(
         kind=COPY, key=key, name=f"{of.name} #{at}", chosen=(own,), rows=rows_of(parts, words, key)
     )
+
+
+def _tell_apart(copies: list[OptionRow]) -> None:
+    """Tell of each copy what is chosen in it and not in all of them."""
+    chosen = [
+        [
+            f"{row.count} × {row.name}" if row.count > 1 else row.name
+            for row in copy.everything()
+            if row.on and row.kind in (RADIO, CHECK, COUNTER)
+        ]
+        for copy in copies
+    ]
+    same = set(chosen[0]).intersection(*chosen) if chosen else set()
+    for copy, names in zip(copies, chosen, strict=True):
+        copy.told = ", ".join(name for name in names if name not in same)
 
 
 def _why(option: Option, words: Words) -> str:
@@ -194,6 +223,8 @@ def opens(row: OptionRow) -> bool:
     if row.kind == COPY:
         return len(row.rows) <= FEW
     below = [r for r in row.everything() if r is not row]
+    if row.closed:
+        return row.wanting or row.over
     if len(below) <= FEW or row.wanting:
         return True
     return any(r.wanting or (r.on and r.kind != NONE and not r.fixed) for r in below)

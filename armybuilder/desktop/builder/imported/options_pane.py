@@ -1,24 +1,27 @@
 """The chosen unit of an army of an imported game: its options as a tree, and what it shows."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QSplitter, QTextBrowser, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QWidget
 
 from armybuilder.catalogue.text import said
 from armybuilder.desktop.builder.imported.costs import told_cost, words_of
-from armybuilder.desktop.builder.imported.option_rows import rows_of
+from armybuilder.desktop.builder.imported.facts_view import FactsView
+from armybuilder.desktop.builder.imported.option_rows import OptionRow, rows_of
 from armybuilder.desktop.builder.imported.options_view import OptionsView
-from armybuilder.desktop.builder.imported.shown_text import shown_text
+from armybuilder.desktop.builder.imported.shown_text import RichText
 from armybuilder.desktop.builder.unit_pane import UnitPane
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.elided_label import ElidedLabel
 from armybuilder.roster.edits import Edit
 from armybuilder.roster.model import Selection
 from armybuilder.roster.options import options_of
+from armybuilder.roster.unit_facts import facts_of, option_facts
 from armybuilder.roster.working import WorkingSelection
 
 
 class OptionsPane(UnitPane):
-    """Name and cost above, the options in the middle, profiles and rules below."""
+    """Name, cost and stat lines above, the options in the middle, the other profiles and the rules below."""
 
     shows_parts = True
 
@@ -35,7 +38,8 @@ class OptionsPane(UnitPane):
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.options = OptionsView()
         self.options.edit_wanted.connect(self._change)
-        self.shown = QTextBrowser(openLinks=False)
+        self.stats, self.shown = FactsView(), FactsView()
+        self.stats.setFrameShape(QFrame.Shape.NoFrame)
         self.notes.setMaximumHeight(56)
         upper = QWidget()
         vbox((self.options, 1), self.nothing, inside=upper, margins=0)
@@ -49,6 +53,7 @@ class OptionsPane(UnitPane):
             hbox((self.title, 1), self.cost, spacing=8),
             self.gone,
             self.name,
+            self.stats,
             (self.splitter, 1),
             self.notes,
             inside=self.parts,
@@ -62,6 +67,7 @@ class OptionsPane(UnitPane):
         self.name.setPlaceholderText(self.tr("Own name"))
         self.notes.setPlaceholderText(self.tr("Notes on the unit"))
         self.options.setAccessibleName(self.tr("Options of the unit"))
+        self.stats.setAccessibleName(self.tr("Stat lines of the unit"))
         self.shown.setAccessibleName(self.tr("Profiles and rules of the unit"))
         self.nothing.setText(self.tr("Nothing to choose here."))
         self.gone.setText(
@@ -81,18 +87,44 @@ class OptionsPane(UnitPane):
         self.cost.setText(told_cost(unit, army.data, army.cost_type, language))
         self.gone.setVisible(unit.is_missing)
         self._show_options(unit)
-        scrolled = self.shown.verticalScrollBar().value()
-        self.shown.setHtml(shown_text(unit, army.engine.answers, language))
-        self.shown.verticalScrollBar().setValue(scrolled)
-        self.shown.setVisible(bool(self.shown.toPlainText().strip()))
+        self._show_facts(unit)
+
+    def _show_facts(self, unit: WorkingSelection) -> None:
+        language = self.context.language
+        facts = facts_of(unit, self.document.army.engine.answers, language)
+        text = RichText(unit.force.expansion, language)
+        for view, html in ((self.stats, text.stat_lines(facts)), (self.shown, text.details(facts))):
+            view.show_text(html, text.reference)
+            view.setVisible(view.shows_anything)
+        self._fit_stats()
+
+    def _fit_stats(self) -> None:
+        """The stat lines are in sight whole, unless they would leave no room for the options."""
+        wanted = self.stats.fitting_height()
+        self.stats.setFixedHeight(max(40, min(wanted, self.height() // 3)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.stats.shows_anything:
+            self._fit_stats()
 
     def _show_options(self, unit: WorkingSelection) -> None:
         army = self.document.army
         words = words_of(army.data, army.cost_type, self.context.language)
         rows = rows_of(options_of(unit, army.engine.answers), words)
-        self.options.show_rows(rows, unit.id)
+        self.options.show_rows(rows, unit.id, self._told)
         self.options.setVisible(bool(rows))
         self.nothing.setVisible(not rows)
+
+    def _told(self, row: OptionRow) -> str:
+        """What an option is: its profiles and rules, chosen or not."""
+        engine, language = self.document.army.engine, self.context.language
+        parent = engine.roster.selection(row.parent)
+        node = parent.node.child_by_id.get(row.entry) if parent is not None else None
+        if parent is None or node is None:
+            return ""
+        facts = option_facts(parent, node, engine.answers, language)
+        return RichText(parent.force.expansion, language).facts(facts)
 
     # --- what the player does
 

@@ -1,137 +1,23 @@
 """The options of a unit as a tree: groups fold, one of a group is chosen, others are switched on or counted."""
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFontMetrics,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPen,
-    QStandardItem,
-    QStandardItemModel,
-)
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTreeView,
-    QWidget,
-)
+from collections.abc import Callable
 
-from armybuilder.desktop.builder.imported.option_rows import (
-    CHECK,
-    COPY,
-    COUNTER,
-    GROUP,
-    NONE,
-    RADIO,
-    OptionRow,
-    opens,
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
+
+from armybuilder.desktop.builder.imported.option_delegate import (
+    FACTS_ROLE,
+    ROW_ROLE,
+    Index,
+    OptionDelegate,
+    sign_rect,
+    signs_at,
 )
-from armybuilder.desktop.lists.row_painter import CENTRE, RIGHT, RowPainter, heavy
-from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.builder.imported.option_rows import COPY, COUNTER, GROUP, OptionRow, opens
 from armybuilder.roster.edits import Edit
 
-Index = QModelIndex | QPersistentModelIndex
-ROW_ROLE = Qt.ItemDataRole.UserRole + 1
-PAD = 6
-MARK = 16
-STEP = 24
-COUNT = 34
-
-
-class OptionDelegate(QStyledItemDelegate):
-    """Paints a row: its mark, its name, why it cannot be taken, its number and its cost."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(120, max(28, QFontMetrics(option.font).height() + 2 * PAD))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        shown = index.data(ROW_ROLE)
-        if not isinstance(shown, OptionRow):
-            return
-        with RowPainter(painter, option) as row:
-            row.ground(row.rect.adjusted(0, 1, -1, -1), 4)
-            row.focus_frame(row.rect.adjusted(0, 1, -1, -1), 4)
-            room = row.rect.adjusted(2, 0, -PAD - 2, 0)
-            if shown.kind in (CHECK, RADIO, NONE):
-                mark = QRect(room.left(), room.center().y() - MARK // 2 + 1, MARK, MARK)
-                self._paint_mark(row, mark.adjusted(1, 1, -1, -1), shown)
-                room.setLeft(room.left() + MARK + PAD)
-            self._paint_name(row, self._paint_right(row, room, shown), shown)
-
-    def _paint_mark(self, row: RowPainter, frame: QRect, shown: OptionRow) -> None:
-        painter, theme = row.painter, colours()
-        usable = shown.on or shown.can_add
-        colour = "error" if shown.over else "accent" if shown.on and not shown.fixed else "quiet"
-        if shown.kind == CHECK:
-            ground = colour if shown.on else "surface" if usable else "window"
-            row.outline(frame, colour if usable else "border", 3, 1.4, ground)
-            if shown.on:
-                painter.setPen(QPen(QColor(theme.accent_text), 2))
-                x, y = frame.left(), frame.top()
-                painter.drawPolyline([QPoint(x + 3, y + 7), QPoint(x + 6, y + 10), QPoint(x + 11, y + 4)])
-            return
-        painter.setPen(QPen(QColor(getattr(theme, colour if usable else "border")), 1.4))
-        painter.setBrush(QColor(theme.surface if usable else theme.window))
-        painter.drawEllipse(frame)
-        if shown.on:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(getattr(theme, colour)))
-            painter.drawEllipse(frame.adjusted(3, 3, -3, -3))
-
-    def _paint_right(self, row: RowPainter, room: QRect, shown: OptionRow) -> QRect:
-        """Cost and number at the right; the room that is left."""
-        faulty = shown.over or shown.wanting
-        if shown.cost:
-            colour = "text" if shown.on or shown.can_add else "quiet"
-            room = room.adjusted(
-                0, 0, -row.text(room, shown.cost, RIGHT, colour=colour, font=row.heavy) - PAD, 0
-            )
-        if shown.kind == COUNTER:
-            less, count, more = counter_rects(room)
-            for place, sign, usable in ((less, "−", shown.count > 0), (more, "+", shown.can_add)):
-                row.outline(place.adjusted(2, 2, -2, -2), "border", 4, ground="surface")
-                row.text(place, sign, CENTRE, colour="text" if usable else "border", font=row.heavy)
-            row.text(count, str(shown.count), CENTRE, colour="error" if faulty else "text", font=row.heavy)
-            room = room.adjusted(0, 0, -(2 * STEP + COUNT) - PAD, 0)
-        elif shown.told:
-            colour = "error" if faulty else "quiet"
-            room = room.adjusted(
-                0, 0, -row.text(room, shown.told, RIGHT, colour=colour, font=row.second) - PAD, 0
-            )
-        return room
-
-    def _paint_name(self, row: RowPainter, room: QRect, shown: OptionRow) -> None:
-        heading = shown.kind in (GROUP, COPY)
-        if shown.wanting or (shown.over and heading):
-            row.sign("issue", QRect(room.left(), room.center().y() - MARK // 2 + 1, MARK, MARK), "error")
-            room = room.adjusted(MARK + 4, 0, 0, 0)
-        usable = heading or shown.on or shown.can_add or shown.count > 0
-        why = shown.why or (shown.told if shown.kind == COUNTER else "")
-        # a reason is of no use where it cannot be read: the name gives up to half of the row to it
-        wanted = QFontMetrics(row.second).horizontalAdvance(why) + PAD if why else 0
-        width = room.width() - min(wanted, room.width() // 2)
-        name = QRect(room.left(), room.top(), width, room.height())
-        full = row.text(
-            name,
-            shown.name,
-            colour="text" if usable else "quiet",
-            font=row.heavy if heading else row.font,
-        )
-        if why:
-            rest = room.adjusted(min(full, width) + PAD, 0, 0, 0)
-            row.text(rest, why, colour="quiet", font=row.second)
-
-
-def counter_rects(room: QRect) -> tuple[QRect, QRect, QRect]:
-    """Where “−”, the number and “+” of a counter are, at the right end of a room."""
-    top = room.center().y() - STEP // 2 + 1
-    more = QRect(room.right() - STEP + 1, top, STEP, STEP)
-    count = QRect(more.left() - COUNT, top, COUNT, STEP)
-    less = QRect(count.left() - STEP, top, STEP, STEP)
-    return less, count, more
+Told = Callable[[OptionRow], str]
 
 
 class OptionsView(QTreeView):
@@ -147,22 +33,29 @@ class OptionsView(QTreeView):
         self.setHeaderHidden(True)
         self.setMouseTracking(True)
         self.setIndentation(16)
-        self.setUniformRowHeights(True)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setExpandsOnDoubleClick(False)
         self._folding: dict[str, bool] = {}
         self._shown_for = ""
+        self._shown: list[OptionRow] = []
+        self._told: Told = lambda _: ""
+        self._reading: set[str] = set()
         self.expanded.connect(lambda index: self._remember(index, True))
         self.collapsed.connect(lambda index: self._remember(index, False))
 
     # --- showing
 
-    def show_rows(self, rows: list[OptionRow], of: str) -> None:
-        """Show the options of a unit; of the same unit as before the place is kept."""
+    def show_rows(self, rows: list[OptionRow], of: str, told: Told | None = None) -> None:
+        """Show the options of a unit; of the same unit as before the place is kept. `told` says what an option is."""
+        if told is not None:
+            self._told = told
         same = of == self._shown_for
-        self._shown_for = of
+        if same and rows == self._shown:
+            self._reword()
+            return
+        self._shown_for, self._shown = of, rows
         current = self._key(self.currentIndex())
         scrolled = self.verticalScrollBar().value()
         blocked = self.blockSignals(True)
@@ -177,6 +70,13 @@ class OptionsView(QTreeView):
         else:
             self.scrollToTop()
 
+    def _reword(self) -> None:
+        """What is read of options may have become different where the options have not."""
+        for item in self._items():
+            row = item.parent().data(ROW_ROLE) if item.data(FACTS_ROLE) and item.parent() else None
+            if isinstance(row, OptionRow) and (facts := self._told(row)) != item.data(FACTS_ROLE):
+                item.setData(facts, FACTS_ROLE)
+
     def _append(self, item: QStandardItem, row: OptionRow) -> None:
         child = QStandardItem(row.name)
         child.setData(row, ROW_ROLE)
@@ -184,8 +84,34 @@ class OptionsView(QTreeView):
         child.setToolTip("\n".join(part for part in (row.name, row.told, row.why) if part))
         child.setData(self._spoken(row), Qt.ItemDataRole.AccessibleTextRole)
         item.appendRow(child)
+        if row.key in self._reading and row.tells:
+            child.appendRow(self._facts_item(row))
         for below in row.rows:
             self._append(child, below)
+
+    def _facts_item(self, row: OptionRow) -> QStandardItem:
+        item = QStandardItem()
+        item.setData(self._told(row), FACTS_ROLE)
+        item.setFlags(Qt.ItemFlag.ItemIsEnabled)
+        return item
+
+    def read(self, index: Index) -> None:
+        """Show below an option what it is, or put it away again."""
+        row, item = (
+            self.row_at(index),
+            self._model.itemFromIndex(self._model.index(index.row(), 0, index.parent())),
+        )
+        if row is None or not row.tells:
+            return
+        if row.key in self._reading:
+            self._reading.discard(row.key)
+            if item.hasChildren() and item.child(0).data(FACTS_ROLE) is not None:
+                item.removeRow(0)
+            return
+        self._reading.add(row.key)
+        item.insertRow(0, [self._facts_item(row)])
+        self.setExpanded(index, True)
+        self.scrollTo(item.child(0).index())
 
     def _spoken(self, row: OptionRow) -> str:
         state = self.tr("chosen") if row.on else self.tr("not chosen")
@@ -197,7 +123,8 @@ class OptionsView(QTreeView):
             child = item.child(at)
             row = child.data(ROW_ROLE)
             if child.hasChildren():
-                self.setExpanded(child.index(), self._folding.get(row.key, opens(row)))
+                shown = row.key in self._reading or self._folding.get(row.key, opens(row))
+                self.setExpanded(child.index(), shown)
                 self._unfold(child)
 
     def _remember(self, index: QModelIndex, unfolded: bool) -> None:
@@ -221,8 +148,8 @@ class OptionsView(QTreeView):
     def show_chosen(self, selection_id: str) -> None:
         """Unfold the tree down to a selection, or to what is at fault right in it, and put the cursor there."""
         found = [(item.index(), item.data(ROW_ROLE)) for item in self._items()]
-        faulty = [at for at, row in found if row.parent == selection_id and (row.wanting or row.over)]
-        own = [at for at, row in found if selection_id in row.chosen]
+        faulty = [at for at, row in found if row and row.parent == selection_id and (row.wanting or row.over)]
+        own = [at for at, row in found if row and selection_id in row.chosen]
         for at in (*faulty, *own)[:1]:
             self.setCurrentIndex(at)
             self.scrollTo(at)
@@ -248,7 +175,9 @@ class OptionsView(QTreeView):
         rect = self.visualRect(index)
         if not rect.contains(place):
             return
-        if row.kind in (GROUP, COPY):
+        if row.tells and sign_rect(rect).contains(place):
+            self.read(index)
+        elif row.kind in (GROUP, COPY):
             self.setExpanded(index, not self.isExpanded(index))
         elif row.kind == COUNTER:
             self._click_counter(place, index, row)
@@ -256,13 +185,9 @@ class OptionsView(QTreeView):
             self._want(row.switch(), row)
 
     def signs_of(self, index: Index) -> tuple[QRect, QRect, QRect]:
-        """Where “−”, the number and “+” of a counter are: left of what a copy costs."""
-        room = self.visualRect(index).adjusted(2, 0, -PAD - 2, 0)
+        """Where “−”, the number and “+” of a counter are."""
         row = self.row_at(index)
-        if row is not None and row.cost:
-            width = QFontMetrics(heavy(self.font())).horizontalAdvance(row.cost)
-            room = room.adjusted(0, 0, -width - PAD, 0)
-        return counter_rects(room)
+        return signs_at(self.visualRect(index), row.cost if row is not None else "", self)
 
     def _click_counter(self, place: QPoint, index: Index, row: OptionRow) -> None:
         less, _, more = self.signs_of(index)
@@ -281,6 +206,8 @@ class OptionsView(QTreeView):
                 self.setExpanded(self.currentIndex(), not self.isExpanded(self.currentIndex()))
             else:
                 self._want(row.set_to(row.count + 1) if row.kind == COUNTER else row.switch(), row)
+        elif key == Qt.Key.Key_Question:
+            self.read(self.currentIndex())
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
             self._want(row.set_to(row.count + 1), row)
         elif key == Qt.Key.Key_Minus:
@@ -300,3 +227,9 @@ class OptionsView(QTreeView):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.StyleChange):
             self.viewport().update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._reading:
+            # texts are as high as their width makes them
+            self.scheduleDelayedItemsLayout()

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from armybuilder.desktop.builder.imported.options_view import ROW_ROLE
+from armybuilder.desktop.builder.imported.option_delegate import ROW_ROLE
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import verdict_of
 from armybuilder.storage.opening import game_data_of
@@ -58,7 +58,9 @@ class Player:
 
     def option(self, name, nth=0):
         """Where an option is in the tree of options."""
-        return [item.index() for item in self.options._items() if item.data(ROW_ROLE).name == name][nth]
+        return [
+            item.index() for item in self.options._items() if getattr(item.data(ROW_ROLE), "name", "") == name
+        ][nth]
 
     def row(self, name, nth=0):
         return self.option(name, nth).data(ROW_ROLE)

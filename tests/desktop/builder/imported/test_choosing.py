@@ -6,6 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from armybuilder.desktop.builder.imported.option_delegate import FACTS_ROLE, sign_rect
+
 Key = Qt.Key
 
 
@@ -111,7 +113,7 @@ def test_arrows_fold_and_walk(captain):
     assert not view.isExpanded(captain.option("Weapon"))
     captain.press(view, Key.Key_Right, Key.Key_Down)
     assert view.isExpanded(captain.option("Weapon"))
-    assert view.row_at(view.currentIndex()).name == "Sword"
+    assert view.row_at(view.currentIndex()).name == "Axe"
 
 
 def test_a_click_folds_a_group_and_it_stays_so_after_a_change(captain):
@@ -202,3 +204,22 @@ def test_the_limit_moves_the_bounds(player):
     assert player.document.roster.limits == {"pts": Decimal(2000)}
     standing = player.army.model.index(0)
     assert standing.data(Qt.ItemDataRole.AccessibleTextRole) == "Heroes: 100 of at most 800"
+
+
+def test_an_option_unfolds_to_what_it_is_before_it_is_taken(captain):
+    view, axe = captain.options, captain.option("Axe")
+    view.scrollTo(axe)
+    place = sign_rect(view.visualRect(axe)).center()
+    captain.qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert "Hits <b>all</b> at once." in view.model().itemFromIndex(captain.option("Axe")).child(0).data(
+        FACTS_ROLE
+    )
+    assert "axe" not in captain.held()
+    view.setCurrentIndex(captain.option("Axe"))
+    captain.press(view, Key.Key_Question)
+    assert not view.model().itemFromIndex(captain.option("Axe")).hasChildren()
+
+
+def test_stat_lines_stand_over_the_options(captain):
+    assert "4+" in captain.pane.stats.toPlainText()
+    assert "4+" not in captain.pane.shown.toPlainText()

@@ -1,6 +1,8 @@
 """The options of a unit as rows: what each says and what a click on it would do."""
 
-from armybuilder.desktop.builder.imported.option_rows import Words, rows_of
+from msgspec.structs import replace
+
+from armybuilder.desktop.builder.imported.option_rows import Words, opens, rows_of
 from armybuilder.roster.edits import ChooseOption, SetAmount
 from armybuilder.roster.options import options_of
 from tests.roster.toy_game import PTS, chosen, engine_with
@@ -77,3 +79,36 @@ def test_a_counter_goes_down_to_nothing_and_not_above_what_may_be():
     assert rows(engine, "spearmen")["Spearman"].set_to(-1) is None
     SetAmount(own, "spearman", 30).perform(engine)
     assert rows(engine, "spearmen")["Spearman"].set_to(31) is None
+
+
+def test_options_stand_by_the_place_that_the_data_give_them_then_by_name():
+    spear = replace(entry("spear"), sort_index=1)
+    found = rows(built(group("more", entry("net")), entry("axe 10"), entry("axe 2"), spear), "pride")
+    assert list(found) == ["spear", "axe 2", "axe 10", "more", "net"]
+
+
+def test_a_flat_group_has_no_heading_until_something_is_wrong_under_it():
+    flat = replace(group("arms", at_most(1), entry("axe"), entry("net", at_most(2))), flatten=True)
+    engine = built(flat)
+    assert list(rows(engine, "pride")) == ["Nothing", "axe", "net"]
+    for own in ("axe", "net"):
+        engine.select_child(chosen(engine, "pride").id, own)
+    assert rows(engine, "pride")["arms"].over
+
+
+def test_a_group_that_folds_is_folded_at_first():
+    folded = replace(group("arms", at_most(2), entry("axe")), collapsible=True)
+    arms = rows(built(folded), "pride")["arms"]
+    assert arms.closed
+    assert not opens(arms)
+
+
+def test_copies_are_told_apart_by_what_differs_in_them():
+    man = entry("man", at_most(3), entry("axe", at_most(1)), entry("net", at_most(1)))
+    engine = built(man)
+    SetAmount(chosen(engine, "pride").id, "man", 2).perform(engine)
+    SetAmount(chosen(engine, "man").id, "net", 1).perform(engine)
+    for at in (0, 1):
+        SetAmount(chosen(engine, "man", at).id, "axe", 1).perform(engine)
+    copies = [row for row in rows(engine, "pride")["man"].rows if row.kind == "copy"]
+    assert [copy.told for copy in copies] == ["net", ""]
