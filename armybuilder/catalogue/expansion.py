@@ -10,6 +10,7 @@ from armybuilder.catalogue.modifying import feeds_back
 from armybuilder.catalogue.nodes import SEPARATOR, EntryNode, find_part
 from armybuilder.catalogue.text import Text
 from armybuilder.catalogue.tree import (
+    Association,
     Catalogue,
     CategoryEntry,
     CostType,
@@ -191,6 +192,11 @@ class Expansion:
             found += (*holder.shared_profiles, *holder.profiles, *holder.shared_rules, *holder.rules)
             found += (*holder.shared_info_groups, *holder.info_groups)
         return first_by_id(found)
+
+    @cached_property
+    def shared_associations(self) -> dict[str, Association]:
+        """What association links stand for."""
+        return first_by_id(shared for holder in self.reach for shared in holder.shared_associations)
 
     @cached_property
     def feeds_back(self) -> bool:

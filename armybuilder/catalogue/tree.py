@@ -188,8 +188,14 @@ class ForceEntryLink(ForceBase, frozen=True, kw_only=True, gc=False):
 
 
 class Association(Constrained, frozen=True, kw_only=True, gc=False):
-    """What a selection may be joined to: between `min` and `max` selections of `child_id` in `scope`."""
+    """What a selection may be joined to: between `min` and `max` selections of `child_id` in `scope`.
 
+    Only what meets its conditions, each asked of that very thing. `label` heads the list of what is joined, on the other
+    side. Of what it takes by itself `default_selection_entry_id` comes first; it is `none` where it takes nothing.
+    """
+
+    label: Text = ""
+    default_selection_entry_id: str = ""
     min: Decimal | None = None
     max: Decimal | None = None
     scope: str = "parent"

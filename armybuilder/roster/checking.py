@@ -1,7 +1,7 @@
 """What breaks the constraints of the data.
 
 Checked are cost limits, force entries, categories, everything a force could hold, everything below every selection,
-chosen or not, and what is chosen although hidden.
+chosen or not, what is chosen although hidden, and what is joined to what.
 """
 
 from collections.abc import Iterator
@@ -19,6 +19,7 @@ from armybuilder.roster.entry_checks import (
     option_errors,
     root_errors,
 )
+from armybuilder.roster.joining_checks import joining_errors, may_err
 from armybuilder.roster.limit_messages import limit_message
 from armybuilder.roster.memo import Memo
 from armybuilder.roster.questions import ForceCount
@@ -72,6 +73,13 @@ def _force_errors(force: WorkingForce, answers: Answers, memo: Memo) -> Iterator
                     (selection.node, selection.name, force.name),
                     answers,
                     partial(errors_within, selection, answers),
+                )
+            if may_err(selection):
+                yield from memo.get_or_compute(
+                    (selection.id, "joined"),
+                    (selection.node, selection.name, selection.joined),
+                    answers,
+                    partial(joining_errors, selection, answers),
                 )
             if not selection.children and not selection.node.parts:
                 continue

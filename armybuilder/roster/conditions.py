@@ -16,6 +16,7 @@ from armybuilder.catalogue.conditions import (
     Query,
     Repeat,
 )
+from armybuilder.catalogue.tree import Association
 from armybuilder.roster.arithmetic import RECKONED, ZERO, bounded
 from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.instances import INSTANCE_TYPES, instance_of
@@ -268,7 +269,7 @@ def times_of(gates: Iterable[Conditional], viewpoint: Viewpoint, answers: Answer
     here = From(viewpoint, answers)
     count = 1
     for gate in gates:
-        if not _open(gate, here):
+        if not all_hold(gate, here):
             return 0
         repeats = [repeated(repeat, here) for repeat in gate.repeats]
         repeats += [repeats_of(one, _matches(one, here, 0) or 0) for one in gate.local_condition_groups]
@@ -279,7 +280,8 @@ def times_of(gates: Iterable[Conditional], viewpoint: Viewpoint, answers: Answer
     return max(least, min(count, int(MOST_TIMES)))
 
 
-def _open(gate: Conditional, here: From) -> bool:
+def all_hold(gate: Conditional | Association, here: From) -> bool:
+    """Return whether everything holds that something depends on."""
     return (
         all(holds(condition, here) for condition in gate.conditions)
         and all(group_holds(group, here) for group in gate.condition_groups)

@@ -18,7 +18,9 @@ from armybuilder.roster.roster_index import Amount
 from armybuilder.roster.scopes import NOWHERE, scope_of
 
 OwnerType = Literal["roster", "force", "category", "selection"]
-Kind = Literal["limit", "min", "max", "hidden", "gone"]
+Kind = Literal["limit", "min", "max", "hidden", "gone", "joined"]
+# the field of a query that counts what is joined
+JOINED_FIELD = "associations"
 
 
 class ConstraintError(Struct, frozen=True, kw_only=True):
@@ -27,6 +29,7 @@ class ConstraintError(Struct, frozen=True, kw_only=True):
     `place` is the selection or force to show. `subject` is what there is too little or too much of, `around`
     where; `found` and `bound` are amounts of `field`, a percentage when `percent` is set; `each` when per model.
     `group` is the hidden group around what is not hidden itself. `nested` says that it is inside a child force.
+    `other` is the selection that is joined and should not be, or could be joined where something is missing.
     `message` is what the data tell instead of what we would.
     """
 
@@ -48,6 +51,7 @@ class ConstraintError(Struct, frozen=True, kw_only=True):
     each: bool = False
     group: str = ""
     nested: bool = False
+    other: str = ""
     message: str = ""
 
 
@@ -92,6 +96,8 @@ def measure(constraint: Constraint, node: Node, viewpoint: Viewpoint, answers: A
     """Return how much there is and how much there may be, or must; None where that cannot be determined."""
     if constraint.field == "forces":
         return 0, bound_at(constraint, node, viewpoint, answers)
+    if constraint.field == JOINED_FIELD:
+        return None
     if constraint.field.startswith(LIMIT):
         return _measure_share(constraint, node, viewpoint, answers)
     # within what is not chosen there is nothing that could be too little or too much

@@ -139,8 +139,8 @@ class Answers:
         if field == "forces":
             return self.ask(ForceCount(scope, child or ANY, query.include_child_forces))
         if field == "associations":
-            wanted = "" if child == ANY else child
-            return self.ask(JoinedCount(scope, wanted)) if isinstance(scope, str) else None
+            flags = (query.include_child_selections, query.include_child_forces)
+            return self.ask(JoinedCount(scope, "" if child == ANY else plain_id(child), *flags))
         if field != "selections" and field not in expansion.cost_type_ids:
             return None
         # what New Recruit counts where no child is named: of a selection itself, elsewhere everything

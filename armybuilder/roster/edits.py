@@ -107,10 +107,7 @@ class Duplicate(Edit, frozen=True):
         return with_units(roster, tuple(units))
 
     def perform(self, engine: "Engine") -> str:
-        found, made = [engine.selection(own).id for own in self.ids], ""
-        for own in found:
-            made = engine.duplicate(own).id
-        return made
+        return engine.duplicate(*self.ids).id if self.ids else ""
 
 
 class Reorder(Edit, frozen=True):
@@ -234,6 +231,32 @@ def _give_up(engine: "Engine", own: str) -> None:
         engine.remove(own)
     else:
         engine.set_count(own, 0)
+
+
+class Join(Edit, frozen=True):
+    """Join a unit, or a part of one, to another: a leader to a squad, an icon to the model that carries it.
+
+    By an association, its id or name, or by the first that allows it.
+    """
+
+    id: str
+    target: str
+    association: str = ""
+
+    def perform(self, engine: "Engine") -> str:
+        return engine.join(self.id, self.target, self.association).id
+
+
+class Part(Edit, frozen=True):
+    """Part what was joined: from one target, or with an empty one from everything."""
+
+    id: str
+    target: str = ""
+    association: str = ""
+
+    def perform(self, engine: "Engine") -> str:
+        engine.part(self.id, self.target, self.association)
+        return self.id
 
 
 class SetTrack(Edit, frozen=True):

@@ -11,6 +11,7 @@ from armybuilder.roster.constraint_errors import ConstraintError
 from armybuilder.roster.counting import Answers
 from armybuilder.roster.data_messages import DataMessage, data_messages
 from armybuilder.roster.force_kinds import kind_of_force
+from armybuilder.roster.joining_edits import join, join_copies, part
 from armybuilder.roster.memo import Memo
 from armybuilder.roster.model import Customization, Force, Roster, Selection
 from armybuilder.roster.selecting import RosterEditor, count_of
@@ -182,11 +183,26 @@ class Engine:
         editor.set_count(selection, count)
         self._settled()
 
-    def duplicate(self, selection_id: str) -> WorkingSelection:
-        """Put a copy of a selection behind all that stand beside it."""
-        copied = RosterEditor(self.roster).duplicate(self.selection(selection_id))
+    def duplicate(self, *selection_ids: str) -> WorkingSelection:
+        """Put a copy of each selection behind all that stand beside it, joined as they are; return the last."""
+        editor, copies = RosterEditor(self.roster), dict[str, str]()
+        originals = [self.selection(own) for own in selection_ids]
+        copied = [editor.duplicate(original, copies) for original in originals]
+        join_copies(self.roster, copies)
         self._settled()
-        return copied
+        return copied[-1]
+
+    def join(self, selection_id: str, target_id: str, association: str = "") -> WorkingSelection:
+        """Join a selection to a target, or the target to it where only that can join; return the one that has joined."""
+        found = join(self.selection(selection_id), self.selection(target_id), association, self.answers)
+        self._settled()
+        return found
+
+    def part(self, selection_id: str, target_id: str = "", association: str = "") -> None:
+        """Part a selection from a target, or from everything; nothing else is joined in its place."""
+        target = self.selection(target_id) if target_id else None
+        part(self.roster, self.selection(selection_id), target, association)
+        self._updated()
 
     def set_limit(self, cost_type: str, value: Decimal | None) -> None:
         """Set the limit of a cost type; None or a negative value takes it away."""

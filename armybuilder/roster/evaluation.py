@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.text import LocalText, Text
-from armybuilder.roster.constraint_errors import ConstraintError
+from armybuilder.roster.constraint_errors import JOINED_FIELD, ConstraintError
 from armybuilder.roster.data_messages import DataMessage
-from armybuilder.roster.edits import SetAmount, SetLimit
+from armybuilder.roster.edits import Join, Part, SetAmount, SetLimit
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.issues import LEVELS, Fix, Issue, Verdict
 from armybuilder.roster.model import POINTS, Roster
@@ -24,6 +24,8 @@ WITHIN = {
     "roster": LocalText(ru=" во всей армии", en=" in the whole army"),
 }
 EACH = LocalText(ru=" на каждую модель", en=" for each model")
+# what limits count beside costs
+COUNTED = ("selections", "forces", JOINED_FIELD)
 ArmyRule = Callable[[Roster], Iterable[Issue]]
 
 
@@ -76,8 +78,8 @@ def issue_of(error: ConstraintError, data: GameData) -> Issue:
     """Return a broken constraint in words, the data's or ours: `breach.<kind>.<what is counted>`."""
     if error.message:
         return Issue(rule="", key="data_message.army", values={"text": error.message}, place=error.place)
-    counted = error.field if error.field in ("selections", "forces") else "cost"
-    kind = error.kind if error.kind in ("limit", "hidden") else f"{error.kind}.{counted}"
+    counted = error.field if error.field in COUNTED else "cost"
+    kind = error.kind if error.kind in ("limit", "hidden", "joined") else f"{error.kind}.{counted}"
     if error.percent:
         kind = f"{error.kind}.percent"
     values = {
@@ -90,7 +92,17 @@ def issue_of(error: ConstraintError, data: GameData) -> Issue:
         "within": WITHIN.get(error.scope, LocalText()),
         "each": EACH if error.each else LocalText(),
     }
-    return Issue(rule="", key=f"breach.{kind}", values=values, place=error.place)
+    fixes = _joining_fixes(error) if error.field == JOINED_FIELD else ()
+    return Issue(rule="", key=f"breach.{kind}", values=values, place=error.place, fixes=fixes)
+
+
+def _joining_fixes(error: ConstraintError) -> tuple[Fix, ...]:
+    """Return how what is wrongly joined is mended: by joining what could be, or parting what should not be."""
+    if not error.other:
+        return ()
+    if error.kind == "min":
+        return (Fix("fix.join", Join(error.place, error.other, error.constraint)),)
+    return (Fix("fix.part", Part(error.place, error.other)),)
 
 
 def message_issue(message: DataMessage) -> Issue:

@@ -40,8 +40,8 @@ class Selection(Struct, frozen=True, omit_defaults=True, kw_only=True):
     own. `costs` are what all `number` copies cost at the last update, by cost type, and `primary` the primary
     category then, None before the first. `definition` (on units of our own games) is the key of what it was built
     from, `values` are marker positions by track, absent where the marker stands on the maximum, `crew` are the pilot
-    of a machine or the gunners of a gun. `missing_entry` (stored as `remains`) is set when the data
-    does not have the entry.
+    of a machine or the gunners of a gun. `joined` are the ids of the selections that it is joined to, by association.
+    `missing_entry` (stored as `remains`) is set when the data does not have the entry.
     """
 
     id: str
@@ -56,6 +56,7 @@ class Selection(Struct, frozen=True, omit_defaults=True, kw_only=True):
     primary: str | None = None
     values: dict[str, int] = {}
     crew: tuple[Post, ...] = ()
+    joined: dict[str, tuple[str, ...]] = {}
     missing_entry: MissingEntry | None = field(default=None, name="remains")
 
     def child(self, entry: str) -> "Selection | None":

@@ -94,14 +94,55 @@ class ForceCount(RosterQuestion[int], frozen=True):
 
 
 class JoinedCount(RosterQuestion[int], frozen=True):
-    """How many selections a selection is joined to by an association, or by any when it is empty."""
+    """How many selections are joined to a selection, whichever of the two has chosen the other, or to those in a scope.
+
+    Counted are those that are a child: an entry, a type or a category, or what is joined by an association of that id.
+    Without a child all are.
+    """
+
+    scope: Scope
+    child: str
+    deep: bool
+    child_forces: bool
+
+    def answer(self, index: RosterIndex) -> int:
+        """Return selections."""
+        if isinstance(self.scope, str) and self.scope in index.selections:
+            return self._joined_to(index, self.scope)
+        here = index.within(self.scope, self.deep, self.child_forces)
+        return sum(self._joined_to(index, selection.id) for selection in here)
+
+    def _joined_to(self, index: RosterIndex, selection: str) -> int:
+        partners = index.partners_of(selection)
+        return sum(
+            not self.child
+            or self.child in associations
+            or IsInstance(partner, self.child, shared=True).answer(index)
+            for partner, associations in partners.items()
+        )
+
+
+class JoinedTo(RosterQuestion[tuple[str, ...]], frozen=True):
+    """The selections that a selection has been joined to, or others to it, by ids in the order of the army.
+
+    By an association of some ids, or by any without them; with `only_others` those alone that have chosen it.
+    """
 
     selection: str
-    association: str
+    associations: tuple[str, ...] = ()
+    only_others: bool = False
 
-    def answer(self, index: RosterIndex) -> int:  # noqa: ARG002 - nothing can be joined yet
-        """Return none."""
-        return 0
+    def answer(self, index: RosterIndex) -> tuple[str, ...]:
+        """Return the ids."""
+        own = index.selections.get(self.selection)
+        chosen = () if own is None else own.joined.values()
+        found = []
+        for partner, associations in index.partners_of(self.selection).items():
+            if self.only_others and any(partner in ids for ids in chosen):
+                continue
+            if not self.associations or associations.intersection(self.associations):
+                found.append(partner)
+        return tuple(sorted(found, key=index.place))
 
 
 class OwnNumber(RosterQuestion[int], frozen=True):

@@ -227,16 +227,28 @@ class RelativeModifiers:
                 self._from.setdefault(start, []).append(Influence(step, path, viewpoint))
 
     def _starts(self, scope: str, path: AffectsPath, viewpoint: Viewpoint, own: Scope) -> tuple[Scope, ...]:
-        """Return from what a path leads down: the thing in scope. What that is joined to is not known yet."""
-        if path.associated or path.grouped:
+        """Return from what a path leads down: the thing in scope, what that is joined to, or all that are joined."""
+        start = self._start(scope, viewpoint, own)
+        if start is None or not (path.associated or path.grouped):
+            return () if start is None else (start,)
+        if not isinstance(start, str):
             return ()
+        return self._group_of(start) if path.grouped else tuple(self._index.partners_of(start))
+
+    def _start(self, scope: str, viewpoint: Viewpoint, own: Scope) -> Scope | None:
         if scope == "self":
-            return (own,)
+            return own
         here = viewpoint.selection or viewpoint.parent
         if scope in ROOT_SCOPES:
-            return () if here is None else (here.root.id,)
-        start = scope_of(self._answers, viewpoint, scope)
-        return () if start is None else (start,)
+            return None if here is None else here.root.id
+        return scope_of(self._answers, viewpoint, scope)
+
+    def _group_of(self, start: str) -> tuple[Scope, ...]:
+        """Return a thing and all that is joined to it, at any distance."""
+        found = [start]
+        for own in found:  # it grows on the way
+            found += (partner for partner in self._index.partners_of(own) if partner not in found)
+        return tuple(found)
 
     # --- where they lead to
 

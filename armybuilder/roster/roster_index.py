@@ -101,6 +101,7 @@ class RosterIndex:
         # in their order in the army
         self.selections = {s.id: s for s in self.roster.all_selections()}
         self._places: dict[str, int] = {}
+        self._partners: dict[str, dict[str, frozenset[str]]] | None = None
         self._by_primary: dict[tuple[str, str], list[WorkingSelection]] = {}
         for force in self.forces.values():
             for selection in force.selections:
@@ -153,6 +154,23 @@ class RosterIndex:
             for things in (self.selections, self.forces):
                 self._places.update((own, at) for at, own in enumerate(things))
         return self._places.get(own_id, -1)
+
+    def partners_of(self, own_id: str) -> dict[str, frozenset[str]]:
+        """Return what a selection is joined to, whichever of the two has chosen the other, each with the associations."""
+        if self._partners is None:
+            self._partners = self._joined()
+        return self._partners.get(own_id, {})
+
+    def _joined(self) -> dict[str, dict[str, frozenset[str]]]:
+        found: dict[str, dict[str, frozenset[str]]] = {}
+        for selection in self.selections.values():
+            for association, targets in selection.joined.items():
+                for target in targets:
+                    if target in self.selections:
+                        for one, other in ((selection.id, target), (target, selection.id)):
+                            there = found.setdefault(one, {})
+                            there[other] = there.get(other, frozenset()) | {association}
+        return found
 
     def within(self, scope: Scope, deep: bool, child_forces: bool) -> Iterator[WorkingSelection]:
         """Yield the selections in a scope, `deep` with all below them."""

@@ -296,10 +296,14 @@ class RosterEditor:
         self._answers = None
         selection.siblings.remove(selection)
 
-    def duplicate(self, selection: WorkingSelection) -> WorkingSelection:
-        """Put a copy with all below it behind everything that stands beside the original."""
+    def duplicate(self, selection: WorkingSelection, copies: dict[str, str]) -> WorkingSelection:
+        """Put a copy with all below it behind everything that stands beside the original.
+
+        Into `copies` go the ids of the new selections by those of the old ones. What was joined to what is not copied.
+        """
+        copies.update((part.id, new_id()) for part in selection.everything())
         copied = thaw_selection(
-            _renewed(selection.freeze()), selection.node, selection.force, selection.parent
+            _renewed(selection.freeze(), copies), selection.node, selection.force, selection.parent
         )
         selection.siblings.append(copied)
         return copied
@@ -346,10 +350,12 @@ def _number_in(parent: WorkingSelection, group: GroupNode) -> int:
     return sum(child.number for child in parent.children if child.node.full_id in group.member_ids)
 
 
-def _renewed(selection: Selection) -> Selection:
-    """Return a copy under new ids, which has no costs yet."""
-    children = tuple(_renewed(child) for child in selection.children)
-    return replace(selection, id=new_id(), children=children, costs={}, values={}, crew=())
+def _renewed(selection: Selection, copies: dict[str, str]) -> Selection:
+    """Return a copy under new ids, which has no costs yet and is joined to nothing."""
+    children = tuple(_renewed(child, copies) for child in selection.children)
+    return replace(
+        selection, id=copies[selection.id], children=children, costs={}, values={}, crew=(), joined={}
+    )
 
 
 def _chosen(parent: WorkingSelection, node: EntryNode) -> WorkingSelection | None:

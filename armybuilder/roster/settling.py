@@ -1,4 +1,6 @@
-"""What follows a player's action by itself once the army is up to date: hidden things go, automatic limits are met.
+"""What follows a player's action by itself once the army is up to date.
+
+Hidden things go, automatic limits are met, and what has to be joined to something is.
 
 Constraints that their authors marked automatic are kept: what is lacking comes along, what is too much is given up, again
 and again until nothing moves, or too often. Whatever is changed so is told to the player.
@@ -18,6 +20,7 @@ from armybuilder.catalogue.text import Note, Text
 from armybuilder.roster.constraint_errors import measure
 from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.entry_checks import per_model
+from armybuilder.roster.joining_edits import drop_lost, join_required
 from armybuilder.roster.memo import Memo
 from armybuilder.roster.selecting import RosterEditor
 from armybuilder.roster.updating import is_concealed, update
@@ -62,6 +65,9 @@ def settle(
         answers = update(roster, memo)
         changes += tuple(settling.changes)
         brought += tuple(settling.editor.made)
+    drop_lost(roster)
+    if join_required(roster, answers):
+        answers = update(roster, memo)
     return answers, changes
 
 

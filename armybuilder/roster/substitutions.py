@@ -47,19 +47,24 @@ def name_of(word: str, viewpoint: Viewpoint, answers: Answers) -> Text | None:
         return None if around is None else around.name
     scope = scope_of(answers, viewpoint, word)
     name = None if scope is None else name_of_scope(scope, viewpoint, answers)
-    return _named(word, viewpoint.force.expansion) if name is None else name
+    return name_in(viewpoint.force.expansion, word) if name is None else name
 
 
 def name_of_scope(scope: Scope, viewpoint: Viewpoint, answers: Answers) -> Text | None:
     """Return what the thing in a scope is called, None where nothing is there."""
     if isinstance(scope, InCategory):
-        return _named(scope.category, viewpoint.force.expansion)
+        return name_in(viewpoint.force.expansion, scope.category)
     if isinstance(scope, InGroup):
         return None if viewpoint.group is None else viewpoint.group.name
     return answers.ask(ShownName(scope))
 
 
-def _named(own_id: str, expansion: Expansion) -> Text | None:
+def shown_name(own_id: str, answers: Answers) -> Text:
+    """Return what a selection or a force is called; empty when it is no more."""
+    return answers.ask(ShownName(own_id)) or ""
+
+
+def name_in(expansion: Expansion, own_id: str) -> Text | None:
     """Return the name of a category, a cost type, a kind of force or an entry."""
     for kinds in (expansion.category_entries, expansion.force_entries):
         found = kinds.get(own_id)

@@ -29,6 +29,7 @@ class WorkingSelection:
         "group",
         "hidden",
         "id",
+        "joined",
         "name",
         "node",
         "number",
@@ -50,6 +51,7 @@ class WorkingSelection:
         self.number = origin.number
         self.children: list[WorkingSelection] = []
         self.costs = origin.costs
+        self.joined = origin.joined
         self.categories = node.static_categories
         self.primary = primary_of(self.categories) if origin.primary is None else origin.primary
         self.name: Text = node.name
@@ -111,6 +113,7 @@ class WorkingSelection:
             and self.costs == old.costs
             and self.kept_primary == old.primary
             and self.group == old.group
+            and self.joined == old.joined
             and (old.missing_entry is None or self.is_missing)
         ):
             return old
@@ -119,6 +122,7 @@ class WorkingSelection:
             number=self.number,
             group=self.group,
             costs=self.costs,
+            joined=self.joined,
             missing_entry=old.missing_entry if self.is_missing else None,
             primary=self.kept_primary,
             children=old.children if same else children,

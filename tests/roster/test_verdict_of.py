@@ -11,7 +11,19 @@ from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import main_cost_type, verdict_of
 from armybuilder.roster.model import Selection
 from tests.roster.toy_game import PTS, chosen, engine_with, option
-from tests.roster.trees import Army, at_least, at_most, category, cost_type, costs, entry, force, game, of
+from tests.roster.trees import (
+    Army,
+    at_least,
+    at_most,
+    category,
+    cost_type,
+    costs,
+    entry,
+    force,
+    game,
+    joins,
+    of,
+)
 
 
 def told(issue):
@@ -103,7 +115,40 @@ def too_large_a_share():
     return of_the_whole(bound), "breach.max.percent", ("core", "20", "25")
 
 
+def joined(*parts):
+    leader = entry("captain", joins("lead", "squad"), name="Captain")
+    army = Army(game(leader, entry("squad", *parts, name="Squad"), extended=True))
+    squad = army.take("squad")
+    army.engine.join(army.take("captain"), squad)
+    return army, squad
+
+
+def too_few_joined():
+    bound = at_least(2, field="associations", scope="self", child_id="any")
+    return joined(bound)[0].engine, "breach.min.associations", ("Squad", "2", "1")
+
+
+def too_many_joined():
+    bound = at_most(0, field="associations", scope="self", child_id="any")
+    army, _ = joined()
+    strict = game(
+        entry("captain", joins("lead", "squad")), entry("squad", bound, name="Squad"), extended=True
+    )
+    return Engine(strict, army.engine.freeze()), "breach.max.associations", ("Squad", "0", "1")
+
+
+def wrongly_joined():
+    army, _ = joined()
+    data = game(
+        entry("captain", joins("lead", "other"), name="Captain"), entry("squad", name="Squad"), extended=True
+    )
+    return Engine(data, army.engine.freeze()), "breach.joined", ("Captain", "Squad")
+
+
 CASES = (
+    too_few_joined,
+    too_many_joined,
+    wrongly_joined,
     over_the_limit,
     hidden,
     gone,

@@ -18,6 +18,8 @@ from armybuilder.catalogue.conditions import (
 )
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.tree import (
+    Association,
+    AssociationLink,
     Catalogue,
     CatalogueLink,
     CategoryEntry,
@@ -66,6 +68,8 @@ LISTS = {
     Publication: "publications",
     ProfileType: "profile_types",
     Characteristic: "characteristics",
+    Association: "associations",
+    AssociationLink: "association_links",
 }
 SHARED = {
     SelectionEntry: "shared_selection_entries",
@@ -73,6 +77,7 @@ SHARED = {
     Rule: "shared_rules",
     Profile: "shared_profiles",
     InfoGroup: "shared_info_groups",
+    Association: "shared_associations",
 }
 
 
@@ -178,6 +183,17 @@ def per(child: str, value: float = 1, **fields: Any) -> Repeat:
 
 def change(kind: str, field: str, value: Any, *gates: Any, **fields: Any) -> Modifier:
     return Modifier(type=kind, field=field, value=str(value), **_listed(gates), **fields)
+
+
+def joins(own: str, child: str = "any", *parts: Any, **fields: Any) -> Association:
+    """An association with units of the force, one at most, unless told otherwise."""
+    given = {"scope": "force", "max": 1, **fields}
+    bounds = {name: Decimal(given[name]) for name in ("min", "max") if given.get(name) is not None}
+    return Association(**{"id": own, "name": own, "child_id": child, **_listed(parts), **given, **bounds})
+
+
+def join_link(own: str, target: str, *parts: Any, **fields: Any) -> AssociationLink:
+    return AssociationLink(id=own, target_id=target, **_listed(parts), **fields)
 
 
 def rename(value: str, *gates: Any) -> Modifier:

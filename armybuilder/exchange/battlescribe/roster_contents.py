@@ -6,6 +6,7 @@ from decimal import Decimal
 from armybuilder.catalogue.expansion import first_by_id
 from armybuilder.catalogue.tree import UNCATEGORISED, Profile, Rule
 from armybuilder.exchange.battlescribe.roster_format import (
+    RosterAssociation,
     RosterCategory,
     RosterCharacteristic,
     RosterContents,
@@ -128,6 +129,11 @@ def _selection(engine: Engine, selection: WorkingSelection) -> RosterSelection:
         custom_notes=origin.notes,
         rules=_rules(shown.rules),
         profiles=_profiles(shown.profiles),
+        associations=tuple(
+            RosterAssociation(to=target, association_id=association)
+            for association, targets in selection.joined.items()
+            for target in targets
+        ),
         selections=tuple(_selection(engine, child) for child in selection.children),
         costs=tuple(_costs(engine, selection.costs)),
         categories=tuple(_categories(selection)),

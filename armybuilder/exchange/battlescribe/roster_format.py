@@ -93,9 +93,17 @@ class RosterProfile(RosterInfo, frozen=True, kw_only=True):
     characteristics: tuple[RosterCharacteristic, ...]
 
 
+class RosterAssociation(RosterElement, frozen=True, kw_only=True):
+    """What a selection is joined to: the id of the other one and of what joins them. New Recruit has added it."""
+
+    to: str
+    association_id: str
+
+
 class RosterSelection(RosterElement, frozen=True, kw_only=True):
     """Something chosen, with all below it."""
 
+    only_in_file = ("associations",)
     only_in_state = ("publicationName", "hidden")
     state_names = {"selections": "children"}
     id: str
@@ -112,6 +120,7 @@ class RosterSelection(RosterElement, frozen=True, kw_only=True):
     custom_notes: str = ""
     rules: tuple[RosterRule, ...]
     profiles: tuple[RosterProfile, ...]
+    associations: tuple[RosterAssociation, ...] = ()
     selections: tuple["RosterSelection", ...]
     costs: tuple[RosterCost, ...]
     categories: tuple[RosterCategory, ...]

@@ -221,8 +221,17 @@ def _selection(told: RosterSelection, used: set[str]) -> Selection:
         notes=clean(told.custom_notes),
         number=told.number,
         children=tuple(_selection(child, used) for child in told.selections),
+        joined=_joined(told),
         missing_entry=MissingEntry(entry=_entry(told), category_names=names),
     )
+
+
+def _joined(told: RosterSelection) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for one in told.associations:
+        if one.to and one.association_id and one.to not in found.get(one.association_id, ()):
+            found[one.association_id] = (*found.get(one.association_id, ()), one.to)
+    return found
 
 
 # --- what the file itself knows of its data

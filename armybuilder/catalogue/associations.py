@@ -1,0 +1,137 @@
+"""What an entry may be joined to: its associations, and what its own text says of whom it leads.
+
+The games that New Recruit's data tell best say it with associations. Those that were written before say it in a sentence
+of the profile “Leader”: the units that it names are an association too.
+"""
+
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+
+from msgspec import Struct
+
+from armybuilder.catalogue.nodes import EntryNode, cached_on_node
+from armybuilder.catalogue.text import Text, said
+from armybuilder.catalogue.tree import Association, AssociationLink, InfoGroup, InfoHolder, Profile
+
+LEADER = "leader"
+LEADER_PROFILE = "leader"
+DEEPEST_INFOS = 10
+MOST_NAMED = 200
+# what stands before each of the units, one to a line
+_BULLET = re.compile(r"^[■▪•◦*–—\-\s]+")
+_MARKS = re.compile(r"\*\*|\^\^|[*_]")
+_SECOND = re.compile(r"even if|already been attached", re.IGNORECASE)
+
+
+class Joining(Struct, frozen=True):
+    """An association as an entry has it, by itself or through a link to a shared one.
+
+    `named` are the names of those it may join, told in the entry's text; empty where the data tell it. With `second` it
+    joins those too that have been joined by another already.
+    """
+
+    association: Association
+    link: AssociationLink | None = None
+    named: frozenset[str] = frozenset()
+    second: bool = False
+
+    @property
+    def id(self) -> str:
+        """The id under which armies keep what is joined by it."""
+        return self.association.id
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids that mean it: the link's too."""
+        return (self.id,) if self.link is None else (self.id, self.link.id)
+
+    @property
+    def name(self) -> Text:
+        """What it is called; a link may call it otherwise."""
+        return (self.link.name if self.link is not None else "") or self.association.name
+
+    @property
+    def told(self) -> bool:
+        """Whether it is told in a text, for people."""
+        return bool(self.named)
+
+
+@cached_on_node
+def joinings(node: EntryNode) -> tuple[Joining, ...]:
+    """Return what an entry may be joined by, in the order of the data."""
+    holders = (*node.holders, *(holder for group in node.groups for holder in group.holders))
+    found: dict[str, Joining] = {}
+    shared = node.expansion.shared_associations
+    for holder in holders:
+        for association in holder.associations:
+            found.setdefault(association.id, Joining(association))
+        for link in holder.association_links:
+            if (target := shared.get(link.target_id)) is not None:
+                found.setdefault(target.id, Joining(target, link))
+    if not found and node.group is None and not node.links[1:]:
+        return tuple(_leading(node))
+    return tuple(found.values())
+
+
+@cached_on_node
+def asks_to_join(node: EntryNode) -> bool:
+    """Return whether an entry may have to be joined to something."""
+    return any(
+        one.association.min or one.association.modifiers or one.association.modifier_groups
+        for one in joinings(node)
+    )
+
+
+# --- what texts say
+
+
+def _leading(node: EntryNode) -> Iterator[Joining]:
+    """Yield an association with the units that the profile “Leader” of a unit names."""
+    for profile in _profiles(node):
+        text = "\n".join(said(cell.value, "en") for cell in profile.characteristics)
+        if named := named_units(text):
+            told = Association(id=LEADER, name=profile.name, max=Decimal(1), scope="force", child_id="any")
+            yield Joining(told, named=named, second=bool(_SECOND.search(text)))
+            return
+
+
+def _profiles(node: EntryNode) -> Iterator[Profile]:
+    for holder in node.holders:
+        for profile in _shown(holder, node, 0):
+            if said(profile.name, "en").strip().casefold() == LEADER_PROFILE and not profile.hidden:
+                yield profile
+
+
+def _shown(holder: InfoHolder, node: EntryNode, depth: int) -> Iterator[Profile]:
+    yield from holder.profiles
+    if depth > DEEPEST_INFOS:
+        return
+    for group in holder.info_groups:
+        yield from _shown(group, node, depth + 1)
+    for link in holder.info_links:
+        target = node.expansion.info_targets.get(link.target_id)
+        if isinstance(target, Profile):
+            yield target
+        elif isinstance(target, InfoGroup):
+            yield from _shown(target, node, depth + 1)
+
+
+def named_units(text: str) -> frozenset[str]:
+    """Return the names of units that a text lists: one to a line, or by commas behind a colon; `plain_name` each."""
+    found: list[str] = []
+    for line in text.splitlines():
+        marked = _BULLET.match(line.strip())
+        head, colon, rest = line.partition(":")
+        if colon and "attached" in head.casefold():
+            found += re.split(r"[,;]", rest)
+        elif marked and not _SECOND.search(line):
+            found += [line, *re.split(r"[,;]", line)]
+    names = (plain_name(name) for name in found[:MOST_NAMED])
+    return frozenset(name for name in names if name)
+
+
+def plain_name(name: str) -> str:
+    """Return a name as it is compared: without marks, in small letters."""
+    bare = _BULLET.sub("", _MARKS.sub("", name.replace("\xa0", " ")).strip())
+    return " ".join(bare.split()).strip(" .,;'’").casefold()
