@@ -205,7 +205,7 @@ def _unit(old: Selection, new: Selection, before: ArmyReading, after: ArmyReadin
     yield from _text("change.name", old.name, new.name)
     if old.number != new.number:
         yield DetailChange("change.number", {"old": old.number, "new": new.number})
-    yield from _joined("change.joined", old, new, before, after)
+    yield from _joined("change.joined", (old, before), (new, after))
     yield from _parts(old, new, before, after)
     for track in dict.fromkeys((*old.values, *new.values)):
         if old.values.get(track) != new.values.get(track):
@@ -268,24 +268,22 @@ def _part(
         yield DetailChange("change.part_number", what | {"old": old.number, "new": new.number})
     yield from _text("change.part_name", old.name, new.name, what)
     yield from _text("change.part_notes", old.notes, new.notes, what)
-    yield from _joined("change.part_joined", old, new, before, after, what)
+    yield from _joined("change.part_joined", (old, before), (new, after), what)
     yield from _parts(old, new, before, after)
 
 
 def _joined(
     key: str,
-    old: Selection,
-    new: Selection,
-    before: ArmyReading,
-    after: ArmyReading,
+    old: tuple[Selection, ArmyReading],
+    new: tuple[Selection, ArmyReading],
     values: Mapping[str, Any] | None = None,
 ) -> Iterator[DetailChange]:
     """Yield that something is joined to others than before."""
-    if old.joined == new.joined:
+    if old[0].joined == new[0].joined:
         return
     names = [
         tuple(reading.name(target) for targets in one.joined.values() for target in targets) or DASH
-        for one, reading in ((old, before), (new, after))
+        for one, reading in (old, new)
     ]
     yield DetailChange(key, {**(values or {}), "old": names[0], "new": names[1]})
 
