@@ -76,8 +76,10 @@ def whole(value: Decimal) -> int:
 
 def issue_of(error: ConstraintError, data: GameData) -> Issue:
     """Return a broken constraint in words, the data's or ours: `breach.<kind>.<what is counted>`."""
+    fixes = _joining_fixes(error) if error.field == JOINED_FIELD else ()
     if error.message:
-        return Issue(rule="", key="data_message.army", values={"text": error.message}, place=error.place)
+        text = {"text": error.message}
+        return Issue(rule="", key="data_message.army", values=text, place=error.place, fixes=fixes)
     counted = error.field if error.field in COUNTED else "cost"
     kind = error.kind if error.kind in ("limit", "hidden", "joined") else f"{error.kind}.{counted}"
     if error.percent:
@@ -92,7 +94,6 @@ def issue_of(error: ConstraintError, data: GameData) -> Issue:
         "within": WITHIN.get(error.scope, LocalText()),
         "each": EACH if error.each else LocalText(),
     }
-    fixes = _joining_fixes(error) if error.field == JOINED_FIELD else ()
     return Issue(rule="", key=f"breach.{kind}", values=values, place=error.place, fixes=fixes)
 
 
