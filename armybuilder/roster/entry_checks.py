@@ -5,7 +5,7 @@ from decimal import Decimal
 from functools import partial
 
 from armybuilder.catalogue.conditions import Constraint
-from armybuilder.catalogue.nodes import EntryNode, GroupNode, Limit, Node, cached_on_node
+from armybuilder.catalogue.nodes import EntryNode, Limit, Node, cached_on_node
 from armybuilder.catalogue.text import Text
 from armybuilder.catalogue.tree import UNCATEGORISED
 from armybuilder.roster.constraint_errors import (
@@ -226,7 +226,7 @@ def _option_errors_of(judged: JudgedNode, limits: Iterable[Limit], answers: Answ
         measured = measure(constraint, judged.node, judged.viewpoint, answers)
         if measured is None:
             continue
-        each = per_model(judged.node, constraint) and parent.number > 1
+        each = per_model(parent, judged.node, constraint) and parent.number > 1
         amount, bound = measured
         if not broken(constraint, amount, bound * parent.number if each and bound > 0 else bound):
             continue
@@ -271,11 +271,11 @@ def errors_within(selection: WorkingSelection, answers: Answers) -> tuple[Found,
     return tuple(found)
 
 
-def per_model(node: Node, constraint: Constraint) -> bool:
+def per_model(parent: WorkingSelection, node: Node, constraint: Constraint) -> bool:
     """Return whether a constraint is counted for each model of the parent."""
     if constraint.scope != "parent" or constraint.percent_value:
         return False
-    return node.is_collective if isinstance(node, GroupNode) else node.collective
+    return parent.counts_by_model(node)
 
 
 def _option_owner(judged: JudgedNode, parent: WorkingSelection, constraint: Constraint) -> Owner:

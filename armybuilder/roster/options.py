@@ -186,7 +186,10 @@ class _Offer:
 
     def count_in(self, node: GroupNode) -> int:
         numbers = (child.number for member in node.members for child in self.chosen.get(member.full_id, ()))
-        return self.by_model(sum(numbers), node.is_collective)
+        return self.by_model(sum(numbers), self.parent.counts_by_model(node))
+
+    def each(self, node: EntryNode) -> bool:
+        return self.parent.counts_by_model(node) and not node.separate
 
     def by_model(self, number: int, each: bool) -> int:
         return -(-number // self.parent.number) if each and self.parent.number > 1 else number
@@ -209,7 +212,7 @@ class _Offer:
         if hidden and not selections:
             return
         number = sum(selection.number for selection in selections)
-        count = self.by_model(number, node.collective and not node.separate)
+        count = self.by_model(number, self.each(node))
         least, most = self.bounds(node, viewpoint)
         yield Option(
             parent=self.parent.id,
@@ -220,7 +223,7 @@ class _Offer:
             least=least,
             most=most,
             separate=node.separate,
-            each=node.collective and not node.separate and self.parent.number > 1,
+            each=self.each(node) and self.parent.number > 1,
             hidden=hidden,
             why=self.why_not(node, viewpoint, around),
             tells=any(h.profiles or h.rules or h.info_links or h.info_groups for h in node.holders),
@@ -282,7 +285,7 @@ class _Offer:
     def why_many(
         self, node: Node, constraint: Constraint, found: Amount, bound: Decimal, instead: EntryNode | None
     ) -> Why | None:
-        each = per_model(node, constraint)
+        each = per_model(self.parent, node, constraint)
         whole = bound * self.parent.number if each else bound
         if found < whole or (instead is not None and bound == 1):
             return None

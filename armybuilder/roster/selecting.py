@@ -146,7 +146,7 @@ class RosterEditor:
         own = self.wanted(node, parent.force, parent)
         rooms = [own.room(_chosen_number(parent, node), _at_once(parent, node))]
         for group in node.groups:
-            each = parent.number if group.is_collective else 1
+            each = parent.number if parent.counts_by_model(group) else 1
             rooms.append(self.wanted(group, parent.force, parent).room(_number_in(parent, group), each))
         return max(0, min((room for room in rooms if room is not None), default=MOST_NUMBER))
 
@@ -166,7 +166,8 @@ class RosterEditor:
             return
         default_id = wanted.default_id
         default = group.called(default_id)
-        each = parent.number if group.collective or (default is not None and default.collective) else 1
+        alike = group.collective or (default is not None and default.collective)
+        each = parent.number if alike or parent.is_stack else 1
         others = self.extended(parent) and default_id != NO_DEFAULT
         members = [node for node in group.members if node is not default] if others else []
         for node in ([default] if default is not None else []) + members:
@@ -252,7 +253,7 @@ class RosterEditor:
         selection.number = goal
         twice = _counted_twice(selection.node)
         for child in list(selection.children):
-            if child.node.collective and not child.node.separate:
+            if selection.counts_by_model(child.node) and not child.node.separate:
                 times = 2 if child.node.full_id in twice else 1
                 self.set_number(child, scaled(child.number, old, goal, times))
 
@@ -335,7 +336,7 @@ def count_of(selection: WorkingSelection) -> int:
 
 def _at_once(parent: WorkingSelection, node: EntryNode) -> int:
     """Return how many of an entry are chosen or given up at a time: one for each model, where it is collective."""
-    return max(1, parent.number) if node.collective and not node.separate else 1
+    return max(1, parent.number) if parent.counts_by_model(node) and not node.separate else 1
 
 
 def _numbers(selection: WorkingSelection) -> tuple[int, ...]:

@@ -145,8 +145,9 @@ class _Round:
             if measured is None:
                 continue
             amount, bound = Decimal(measured[0]), measured[1]
-            if viewpoint.parent is not None and bound > 0 and per_model(node, constraint):
-                bound *= viewpoint.parent.number
+            parent = viewpoint.parent
+            if parent is not None and bound > 0 and per_model(parent, node, constraint):
+                bound *= parent.number
             if constraint.type != "max" and amount < bound:
                 return whole(bound - amount)
             if constraint.type != "min" and 0 <= bound < amount:

@@ -10,7 +10,7 @@ from decimal import Decimal
 from msgspec.structs import replace
 
 from armybuilder.catalogue.expansion import Expansion
-from armybuilder.catalogue.nodes import SEPARATOR, EntryNode, MissingNode, plain_id
+from armybuilder.catalogue.nodes import SEPARATOR, EntryNode, GroupNode, MissingNode, Node, plain_id
 from armybuilder.catalogue.text import Text
 from armybuilder.catalogue.tree import UNCATEGORISED, Cost, ForceEntry, SelectionEntry
 from armybuilder.roster.model import Force, Roster, Selection
@@ -85,6 +85,16 @@ class WorkingSelection:
     def siblings(self) -> list["WorkingSelection"]:
         """The list it stands in."""
         return self.force.selections if self.parent is None else self.parent.children
+
+    @property
+    def is_stack(self) -> bool:
+        """Whether it stands for models that are nodes of their own in BattleScribe, several alike in one in New Recruit."""
+        return self.parent is not None and self.node.separate and self.force.expansion.extended
+
+    def counts_by_model(self, node: Node) -> bool:
+        """Return whether an entry or a group below it is counted for each of its copies."""
+        alike = node.is_collective if isinstance(node, GroupNode) else node.collective
+        return alike or self.is_stack
 
     def is_of(self, category: str) -> bool:
         """Return whether it has a category, as the primary one or another."""

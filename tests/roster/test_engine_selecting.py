@@ -3,6 +3,7 @@
 import pytest
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.roster.options import options_of
 from tests.roster.trees import (
     Army,
     Shared,
@@ -295,6 +296,24 @@ def test_several_default_amounts_are_stacks_and_their_options_are_told_stack_by_
         ("squad", ("man", "blade", "champion"), ("man", "banner", "blade"), ("man ×8", "blade ×8"))
     ]
     assert not built.errors
+
+
+def test_what_stands_below_a_stack_is_counted_by_model():
+    built = new_recruit(
+        entry(
+            "squad",
+            entry("man", entry("blade", at_least(1), at_most(1)), entry("radio"), default_amount="1,8"),
+        )
+    )
+    unit = built.engine.selection(built.take("squad"))
+    assert built.tree == [("squad", ("man", "blade"), ("man ×8", "blade ×8"))]
+    assert not built.errors
+    stack = unit.children[1]
+    assert [option.count for option in options_of(stack, built.engine.answers)] == [1, 0]
+    built.give(stack.id, "radio")
+    assert [child.number for child in stack.children] == [8, 8]
+    built.engine.deselect(built.below(stack.id, "blade"))
+    assert [child.node.id for child in stack.children] == ["radio"]
 
 
 # --- numbers and nodes
