@@ -3,7 +3,7 @@
 from armybuilder.catalogue.modifying import HIDE
 from armybuilder.roster.arithmetic import ADDED_CHANGES, RECKONED
 from armybuilder.roster.conditions import BEFORE, CERTAIN, COMPARED
-from armybuilder.roster.scopes import INCLUDING_SELF, TYPE_SCOPES
+from armybuilder.roster.scopes import INCLUDING_SELF, ROOT_SCOPES, TYPE_SCOPES
 from armybuilder.roster.text_changes import ADDED_TEXT_CHANGES
 
 ADDED_TYPES: dict[str, frozenset[str]] = {
@@ -16,4 +16,5 @@ ADDED_TYPES: dict[str, frozenset[str]] = {
 ADDED_FIELDS = frozenset(
     {"annotation", "error", "warning", "info", "defaultAmount", "defaultSelectionEntryId", "readme"}
 )
-ADDED_SCOPES = frozenset({"root-entry", *TYPE_SCOPES, *(name + INCLUDING_SELF for name in TYPE_SCOPES)})
+ENTRY_TYPES = frozenset({"unit", "model", "upgrade"}) | ADDED_TYPES["selectionEntry"]
+ADDED_SCOPES = frozenset({*ROOT_SCOPES, *TYPE_SCOPES, *(name + INCLUDING_SELF for name in TYPE_SCOPES)})

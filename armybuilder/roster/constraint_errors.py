@@ -55,6 +55,7 @@ class ConstraintError(Struct, frozen=True, kw_only=True):
     message: str = ""
 
 
+CONSTRAINT_TYPES = frozenset({"min", "max", "exactly"})
 # scopes that an option has only once it is chosen
 CHOSEN_SCOPES = frozenset({"self", "root-entry"})
 

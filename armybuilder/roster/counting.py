@@ -23,6 +23,9 @@ from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelec
 
 T = TypeVar("T")
 
+# what can be counted besides costs and cost limits
+FORCES, SELECTIONS, ASSOCIATIONS = "forces", "selections", "associations"
+COUNTED = frozenset({SELECTIONS, FORCES, ASSOCIATIONS})
 HUNDRED = Decimal(100)
 NOT_ASKED = object()
 
@@ -136,15 +139,15 @@ class Answers:
 
     def _amount_in(self, scope: Scope, viewpoint: Viewpoint, query: Query, child: str) -> Amount | None:
         field, expansion = query.field, viewpoint.force.expansion
-        if field == "forces":
+        if field == FORCES:
             return self.ask(ForceCount(scope, child or ANY, query.include_child_forces))
-        if field == "associations":
+        if field == ASSOCIATIONS:
             flags = (query.include_child_selections, query.include_child_forces)
             return self.ask(JoinedCount(scope, "" if child == ANY else plain_id(child), *flags))
-        if field != "selections" and field not in expansion.cost_type_ids:
+        if field != SELECTIONS and field not in expansion.cost_type_ids:
             return None
         # what New Recruit counts where no child is named: of a selection itself, elsewhere everything
-        if not child and field == "selections" and self.is_selection(scope):
+        if not child and field == SELECTIONS and self.is_selection(scope):
             return self.ask(OwnNumber(str(scope)))
         key = None if child in ("", ANY) else plain_id(child) if query.shared else child
         found = self._sum(query, field, scope, key)
@@ -166,7 +169,7 @@ class Answers:
 
     def _sum(self, query: Query, field: str, scope: Scope, child: str | None) -> Amount:
         flags = (query.shared, query.include_child_selections, query.include_child_forces)
-        if field == "selections":
+        if field == SELECTIONS:
             return self.ask(SelectionCount(scope, child, *flags))
         return self.ask(CostSum(field, scope, child, *flags))
 

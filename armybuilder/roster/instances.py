@@ -11,6 +11,7 @@ from armybuilder.roster.questions import ANY, IsInstance, TakenCount, is_instanc
 from armybuilder.roster.roster_index import HEADER
 from armybuilder.roster.scopes import (
     INCLUDING_SELF,
+    ROOT_SCOPES,
     TYPE_SCOPES,
     above,
     force_called,
@@ -25,7 +26,7 @@ from armybuilder.roster.working import WorkingForce, WorkingSelection
 INSTANCE_TYPES = {"instanceOf": True, "notInstanceOf": False}
 
 Thing: TypeAlias = WorkingSelection | EntryNode | GroupNode | WorkingForce
-TYPED = {"root-entry", *TYPE_SCOPES, *(name + INCLUDING_SELF for name in TYPE_SCOPES)}
+TYPED = {*ROOT_SCOPES, *TYPE_SCOPES, *(name + INCLUDING_SELF for name in TYPE_SCOPES)}
 
 
 def instance_of(viewpoint: Viewpoint, condition: Condition, answers: Answers) -> bool:

@@ -4,13 +4,12 @@ from decimal import Decimal
 
 from armybuilder.catalogue.conditions import LIMIT, Constraint
 from armybuilder.catalogue.text import Text
-from armybuilder.roster.counting import Answers, Viewpoint
+from armybuilder.roster.counting import COUNTED, Answers, Viewpoint
 from armybuilder.roster.questions import ANY
 from armybuilder.roster.roster_index import Amount
 from armybuilder.roster.substitutions import name_of, substituted
 from armybuilder.roster.text_changes import written
 
-COUNTED = ("selections", "forces", "associations")
 PLACES = Decimal("0.01")
 
 

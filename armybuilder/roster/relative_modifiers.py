@@ -17,11 +17,10 @@ from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.modifying import NO_STEPS, times
 from armybuilder.roster.questions import RosterQuestion, is_instance
 from armybuilder.roster.roster_index import ROSTER, InCategory, RosterIndex, Scope
-from armybuilder.roster.scopes import scope_of
+from armybuilder.roster.scopes import ROOT_SCOPES, scope_of
 from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 NONE: Steps = {}
-ROOT_SCOPES = ("root-entry", "root-entry-self")
 DEEPEST_INFOS = 20
 
 

@@ -25,6 +25,8 @@ TYPE_SCOPES = {
 # the same, looked for from the thing itself
 INCLUDING_SELF = "-self"
 
+ROOT_SCOPES = ("root-entry", "root-entry" + INCLUDING_SELF)
+
 FindScope = Callable[["Answers", "Viewpoint"], Scope | None]
 
 
@@ -65,7 +67,7 @@ def forces_above(viewpoint: "Viewpoint") -> Iterator[WorkingForce]:
 
 def nearest(viewpoint: "Viewpoint", name: str) -> "WorkingSelection | EntryNode | None":
     """Return what a type scope or `root-entry` means: a selection, or the option itself that is not chosen."""
-    if name == "root-entry":
+    if name in ROOT_SCOPES:
         around = viewpoint.selection or viewpoint.parent
         return viewpoint.node if around is None else around.root
     types = TYPE_SCOPES[name.removesuffix(INCLUDING_SELF)]
@@ -159,7 +161,7 @@ SCOPES: dict[str, FindScope] = {
     "parent": _parent,
     "primary-category": _category,
     "ancestor": lambda _, __: None,  # many of them: `ancestor_scopes`
-    "root-entry": _nearest("root-entry"),
+    **{name: _nearest(name) for name in ROOT_SCOPES},
     **{name: _nearest(name) for name in TYPE_SCOPES},
     **{name + INCLUDING_SELF: _nearest(name + INCLUDING_SELF) for name in TYPE_SCOPES},
 }

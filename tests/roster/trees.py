@@ -7,6 +7,9 @@ given. Queries count links apart (`shared=False`) unless told otherwise, as the 
 from decimal import Decimal
 from typing import Any
 
+import msgspec
+from msgspec.structs import replace
+
 from armybuilder.catalogue.conditions import (
     Condition,
     ConditionGroup,
@@ -38,6 +41,7 @@ from armybuilder.catalogue.tree import (
     SelectionEntry,
     SelectionEntryGroup,
 )
+from armybuilder.exchange.battlescribe.additions import items_by_tag, uses_additions
 from armybuilder.exchange.battlescribe.roster_reading import read_roster
 from armybuilder.exchange.battlescribe.roster_writing import roster_xml
 from armybuilder.exchange.battlescribe.state import errors, roster_state
@@ -250,7 +254,13 @@ def game(*parts: Any, catalogues: tuple[Catalogue, ...] | None = None, **fields:
     system = Catalogue(**{"id": "system", "name": "Game", **_listed(tuple(own)), **fields})
     if catalogues is None:
         catalogues = (catalogue("book", *rest),)
-    return GameData(system, catalogues)
+    return GameData(_marked(system), [_marked(one) for one in catalogues])
+
+
+def _marked(told: Catalogue) -> Catalogue:
+    """A catalogue marked as its file would be where it uses what New Recruit has added."""
+    items = items_by_tag("catalogue", msgspec.json.decode(msgspec.json.encode(told)))
+    return replace(told, extended=True) if uses_additions(items) else told
 
 
 class Army:

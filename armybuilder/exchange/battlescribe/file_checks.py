@@ -1,6 +1,6 @@
 """The checks of one file among the files of its set: does each link, scope, field and type name something known?"""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 
 from msgspec import Struct
 
@@ -10,6 +10,7 @@ from armybuilder.catalogue.conditions import (
     Conditional,
     ConditionGroup,
     Constraint,
+    LocalConditionGroup,
     Modifier,
     ModifierGroup,
     Query,
@@ -30,15 +31,19 @@ from armybuilder.catalogue.tree import (
 )
 from armybuilder.exchange.battlescribe.index import Index, Place, place_name, walk
 from armybuilder.exchange.battlescribe.remarks import Remarks, short
-from armybuilder.roster.conditions import COMPARISONS
+from armybuilder.roster.additions import ADDED_FIELDS, ENTRY_TYPES
+from armybuilder.roster.conditions import BEFORE, CERTAIN, COMPARISONS, CONDITION_TYPES, GROUP_TYPES
+from armybuilder.roster.constraint_errors import CONSTRAINT_TYPES
+from armybuilder.roster.counting import COUNTED
+from armybuilder.roster.modifying import MODIFIER_TYPES
+from armybuilder.roster.questions import ANY
+from armybuilder.roster.roster_index import HEADER
+from armybuilder.roster.scopes import SCOPES
 
-SCOPES = {"self", "parent", "force", "roster", "primary-category", "primary-catalogue", "ancestor"}
-CHILDREN = {"", "any", "model", "unit", "upgrade"}
-QUERY_FIELDS = {"selections", "forces"}
-CONDITION_TYPES = {*COMPARISONS, "instanceOf", "notInstanceOf"}
-CONSTRAINT_TYPES = {"min", "max"}
-MODIFIER_TYPES = {"set", "append", "increment", "decrement", "add", "remove", "set-primary", "unset-primary"}
-MODIFIED_FIELDS = {"name", "hidden", "category", "page", "description"}
+CHILDREN = {"", ANY, HEADER, *ENTRY_TYPES}
+LOCAL_TYPES = {*COMPARISONS, *CERTAIN, BEFORE}
+MODIFIED_FIELDS = {*ADDED_FIELDS, "name", "hidden", "category", "page", "description"}
+NO_DEFAULT = "none"
 
 
 class Known(Struct, frozen=True):
@@ -119,7 +124,7 @@ class _Checks:
     def _default(self, group: SelectionEntryGroup, place: Place) -> None:
         # the default may be named with the links on the way to it
         default = group.default_selection_entry_id.rpartition("::")[2]
-        if default and default not in self._known.ids:
+        if default not in ("", NO_DEFAULT) and default not in self._known.ids:
             self._tell("game_data.missing_default", default, place)
 
     def _id(self, one: str, place: Place) -> None:
@@ -127,7 +132,7 @@ class _Checks:
             self._tell("game_data.duplicate_id", one, place)
         self._ids.add(one)
 
-    def _one_of(self, known: set[str] | frozenset[str], found: str, key: str, place: Place) -> None:
+    def _one_of(self, known: Set[str], found: str, key: str, place: Place) -> None:
         if found not in known:
             self._tell(key, found, place)
 
@@ -137,30 +142,43 @@ class _Checks:
                 self._one_of(MODIFIER_TYPES, change.type, "game_data.unknown_modifier", place)
                 if change.field not in MODIFIED_FIELDS and not self._is_number(change.field):
                     self._tell("game_data.unknown_change", change.field, place)
-            for query in _queries(change):
-                self._query(query, place)
+                if change.scope:
+                    self._scope(change.scope, place)
+            for part in _parts(change):
+                if isinstance(part, ConditionGroup):
+                    self._one_of(GROUP_TYPES, part.type, "game_data.unknown_condition", place)
+                else:
+                    self._query(part, place)
 
     def _is_number(self, field: str) -> bool:
         """Return whether a field is something with an id whose value can change."""
         known = self._known
         return field in known.constraints or field in known.cost_types or field in known.characteristic_types
 
+    def _scope(self, scope: str, place: Place) -> None:
+        if scope not in SCOPES:
+            self._one_of(self._known.ids, scope, "game_data.unknown_scope", place)
+
     def _query(self, query: Query, place: Place) -> None:
-        if query.scope not in SCOPES:
-            self._one_of(self._known.ids, query.scope, "game_data.unknown_scope", place)
-        if query.field not in QUERY_FIELDS:
+        self._scope(query.scope, place)
+        if query.field not in COUNTED:
             cost_type = query.field.removeprefix(LIMIT)
             if cost_type not in self._known.cost_types:
                 self._tell("game_data.unknown_field", query.field, place)
-        if isinstance(query, Constraint):
-            self._one_of(CONSTRAINT_TYPES, query.type, "game_data.unknown_constraint", place)
-            return
-        if isinstance(query, Condition):
-            self._one_of(CONDITION_TYPES, query.type, "game_data.unknown_condition", place)
-        if isinstance(query, Condition | Repeat) and query.child_id not in CHILDREN:
+        for kind, types, key in TYPES_OF_QUERIES:
+            if isinstance(query, kind):
+                self._one_of(types, query.type, key, place)
+        if isinstance(query, Condition | Repeat | LocalConditionGroup | Constraint):
             child = query.child_id.rpartition("::")[2]
-            if child != UNCATEGORISED:
+            if child not in CHILDREN and child != UNCATEGORISED:
                 self._one_of(self._known.ids, child, "game_data.unknown_child", place)
+
+
+TYPES_OF_QUERIES: tuple[tuple[type[Constraint | Condition | LocalConditionGroup], Set[str], str], ...] = (
+    (Constraint, CONSTRAINT_TYPES, "game_data.unknown_constraint"),
+    (Condition, CONDITION_TYPES, "game_data.unknown_condition"),
+    (LocalConditionGroup, LOCAL_TYPES, "game_data.unknown_condition"),
+)
 
 
 def _changes(thing: Modified) -> Iterator[Modifier | ModifierGroup]:
@@ -174,10 +192,14 @@ def _changes(thing: Modified) -> Iterator[Modifier | ModifierGroup]:
         waiting += group.modifier_groups
 
 
-def _queries(holder: Conditional | ConditionGroup) -> Iterator[Condition | Repeat]:
-    """All conditions of a modifier or a group, at any depth, and its repeats."""
+def _parts(holder: Conditional | ConditionGroup | LocalConditionGroup) -> Iterator[Query | ConditionGroup]:
+    """All conditions, groups of them and repeats that something depends on, at any depth."""
     yield from holder.conditions
-    if isinstance(holder, Conditional):
+    if not isinstance(holder, LocalConditionGroup):
         yield from holder.repeats
     for group in holder.condition_groups:
-        yield from _queries(group)
+        yield group
+        yield from _parts(group)
+    for local in holder.local_condition_groups:
+        yield local
+        yield from _parts(local)

@@ -9,6 +9,9 @@ from armybuilder.exchange.battlescribe.checking import check
 from armybuilder.exchange.battlescribe.cycles import cycles
 from armybuilder.exchange.battlescribe.xml_reading import read_catalogue
 from armybuilder.messages import say_note
+from armybuilder.roster.conditions import CONDITION_TYPES, GROUP_TYPES
+from armybuilder.roster.modifying import MODIFIER_TYPES
+from armybuilder.roster.scopes import SCOPES
 from tests.exchange.battlescribe.game_xml import catalogue, system, unit
 
 SHARED = """
@@ -82,6 +85,17 @@ RIGHT = [
         modifier(type=kind)
         for kind in ("append", "increment", "decrement", "add", "remove", "set-primary", "unset-primary")
     ),
+    *(modifier(field) for field in ("annotation", "error", "warning", "info", "defaultAmount")),
+    *(modifier(type=kind) for kind in sorted(MODIFIER_TYPES)),
+    *(asked(type=kind) for kind in sorted(CONDITION_TYPES)),
+    *(asked(scope=scope) for scope in sorted(SCOPES)),
+    *(
+        modifier(inside=f'<conditionGroups><conditionGroup type="{kind}"/></conditionGroups>')
+        for kind in sorted(GROUP_TYPES)
+    ),
+    '<selectionEntryGroups><selectionEntryGroup id="g" defaultSelectionEntryId="none"/></selectionEntryGroups>',
+    '<constraints><constraint id="c2" type="exactly" value="1" childId="any" scope="self"/></constraints>',
+    '<constraints><constraint id="c2" type="min" value="1" field="associations" scope="self"/></constraints>',
     *(
         asked(scope=scope)
         for scope in ("self", "force", "roster", "primary-catalogue", "ancestor", "lion", "hq", "cat-1")
@@ -127,14 +141,14 @@ WRONG = {
     '<entryLinks><entryLink id="l1" targetId="claw" type="odd"/></entryLinks>': ("missing_entry", "claw"),
     '<infoLinks><infoLink id="l1" targetId="purr" type="rule"/></infoLinks>': ("missing_info", "purr"),
     '<categoryLinks><categoryLink id="" targetId="elite"/></categoryLinks>': ("missing_category", "elite"),
-    '<selectionEntryGroups><selectionEntryGroup id="g" defaultSelectionEntryId="none"/></selectionEntryGroups>': (
+    '<selectionEntryGroups><selectionEntryGroup id="g" defaultSelectionEntryId="lost"/></selectionEntryGroups>': (
         "missing_default",
-        "none",
+        "lost",
     ),
     '<costs><cost name="gold" typeId="gold" value="1"/></costs>': ("unknown_cost", "gold"),
-    '<constraints><constraint id="c2" type="exactly" value="1"/></constraints>': (
+    '<constraints><constraint id="c2" type="about" value="1"/></constraints>': (
         "unknown_constraint",
-        "exactly",
+        "about",
     ),
     '<constraints><constraint id="c2" type="max" field="limit::gold"/></constraints>': (
         "unknown_field",
@@ -142,7 +156,15 @@ WRONG = {
     ),
     '<rules><rule id="claw2" name="r"/><rule id="claw2" name="r"/></rules>': ("duplicate_id", "claw2"),
     modifier("colour"): ("unknown_change", "colour"),
-    modifier(type="multiply"): ("unknown_modifier", "multiply"),
+    modifier(type="double"): ("unknown_modifier", "double"),
+    modifier(inside='<conditionGroups><conditionGroup type="xor"/></conditionGroups>'): (
+        "unknown_condition",
+        "xor",
+    ),
+    modifier(inside='<localConditionGroups><localConditionGroup type="some"/></localConditionGroups>'): (
+        "unknown_condition",
+        "some",
+    ),
     asked(scope="planet"): ("unknown_scope", "planet"),
     asked(childId="wolf"): ("unknown_child", "wolf"),
     asked(field="weight"): ("unknown_field", "weight"),
