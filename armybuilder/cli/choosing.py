@@ -48,6 +48,13 @@ def _one(found: Sequence[T], word: str, things: Sequence[T], name: Callable[[T],
     raise Problem(key, field=field, found=shown(word), nearest=near or "—")
 
 
+def find_named(
+    things: Sequence[T], word: str, ids: Callable[[T], Sequence[str]], name: Callable[[T], Text], field: str
+) -> T:
+    """Return the one thing that a word means; a Problem that names the nearest, or all where there are several."""
+    return _one(_alike(things, word, ids, name), word, things, name, field)
+
+
 def find_system(session: Session, word: str) -> SystemRow:
     """Return an imported game; a Problem that names all games when there is none such."""
     systems = session.store.game_data.systems()

@@ -9,6 +9,7 @@ from armybuilder.cli.session import Session
 from armybuilder.exchange.battlescribe.roster_format import number
 from armybuilder.exchange.battlescribe.state import roster_state
 from armybuilder.exchange.plain_text import options_told, totals_told
+from armybuilder.roster.blocks import Block, Blocks
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.standing import standings
@@ -29,7 +30,7 @@ def show_imported(session: Session, army: ImportedArmy) -> None:
         show_columns(
             session,
             ("unit", "category", "cost", "chosen"),
-            [_row(army, u, c, session) for u, c in _units(army, force, language)],
+            [row for block, c in _blocks(army, force, language) for row in _rows(army, block, c, session)],
             numbers=(2,),
         )
     show_imported_verdict(session, army)
@@ -50,6 +51,24 @@ def _units(
     for standing in standings(force, army.cost_type, army.engine.answers):
         for unit_id in standing.units:
             yield units[unit_id], said(standing.name, language) or "—"
+
+
+def _blocks(army: ImportedArmy, force: WorkingForce, language: Language) -> Iterator[tuple[Block, str]]:
+    """Yield what stands together, with the name of the category of the unit that was joined."""
+    together = Blocks(army.engine.roster)
+    for unit, category in _units(army, force, language):
+        for block in together.of((unit,)):
+            yield block, category
+
+
+def _rows(army: ImportedArmy, block: Block, category: str, session: Session) -> Iterator[list[str]]:
+    """Yield a unit, below it those that have joined it, and then what they cost together."""
+    yield _row(army, block.unit, category, session)
+    for unit in block.joined:
+        name, _, *rest = _row(army, unit, "", session)
+        yield [f"  + {name}", "", *rest]
+    if block.joined:
+        yield [session.say("cli.army.together"), "", f"= {written(block.cost_of(army.cost_type))}", ""]
 
 
 def _row(army: ImportedArmy, unit: WorkingSelection, category: str, session: Session) -> list[str]:
@@ -98,6 +117,7 @@ def imported_table(army: ImportedArmy, session: Session) -> dict[str, Any]:
                 "category": category,
                 "cost": number(unit.cost_of(army.cost_type)),
                 "gone": unit.is_missing,
+                "joined": [target for targets in unit.joined.values() for target in targets],
                 "options": list(options_told(unit, session.language)),
                 "notes": unit.origin.notes,
             }

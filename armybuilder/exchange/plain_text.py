@@ -11,6 +11,7 @@ from armybuilder.games.game import Game
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.games.unit import told_cost
 from armybuilder.messages import say
+from armybuilder.roster.blocks import Block, Blocks
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import main_cost_type
 from armybuilder.roster.issues import Verdict
@@ -116,11 +117,22 @@ def _force(engine: Engine, force: WorkingForce, language: Language, headed: bool
     for standing in standings(force, kind, engine.answers):
         if standing.units:
             held = [units[unit_id] for unit_id in standing.units]
+            blocks = Blocks(engine.roster).of(held)
             cost = written(sum((unit.cost_of(kind) for unit in held), ZERO))
             custom = force.origin.categories.get(standing.category)
             name = (custom and custom.name) or said(standing.name, language)
             heading = (name or say("army_text.others", language)) + (f" ({cost})" if kind else "")
-            yield TextSection(heading, tuple(_unit(unit, kind, language) for unit in held))
+            yield TextSection(heading, tuple(_lines_of(block, kind, language) for block in blocks))
+
+
+def _lines_of(block: Block, kind: str, language: Language) -> str:
+    """Return a unit, below it those that have joined it; what they cost together stands in front of them all."""
+    lines = [_unit(unit, kind, language) for unit in block.units]
+    if not block.joined:
+        return lines[0]
+    names = " + ".join(_name(unit, language) for unit in block.units)
+    cost = written(block.cost_of(kind)) if kind else ""
+    return "\n".join((_line(names, cost, ()), *(f"  {line}" for line in lines)))
 
 
 def _unit(unit: WorkingSelection, kind: str, language: Language) -> str:

@@ -179,6 +179,10 @@ class Answers:
         """Return whether a scope is one selection."""
         return isinstance(scope, str) and scope in self._index.selections
 
+    def selection(self, own_id: str) -> WorkingSelection | None:
+        """Return a selection by its id, None when it is no more."""
+        return self._index.selections.get(own_id)
+
     def viewpoint_of(self, own_id: str) -> Viewpoint:
         """Return the viewpoint of a selection or a force that is there."""
         selection = self._index.selections.get(own_id)

@@ -41,6 +41,11 @@ class Refusal(NamedTuple):
         )
 
     @property
+    def short_key(self) -> str:
+        """The key of the words that say so beside the target."""
+        return self.key.replace("joining.", "joining.short.", 1)
+
+    @property
     def values(self) -> dict[str, Any]:
         """What the words tell."""
         return {"names": self.names, "number": self.number}
@@ -162,8 +167,8 @@ def _joined_by(joining: Joining, target: WorkingSelection, answers: Answers) -> 
 
 
 def _takes_a_second(others: list[str], answers: Answers) -> bool:
-    here = (answers.viewpoint_of(own).node for own in others)
-    return any(one.second for node in here if node is not None for one in joinings(node) if one.told)
+    here = (one for own in others if (one := answers.selection(own)) is not None)
+    return any(joining.second for one in here for joining in joinings(one.node) if joining.told)
 
 
 def _full_by_itself(
@@ -198,6 +203,28 @@ def joined_limits(selection: WorkingSelection) -> tuple[Constraint, ...]:
 
 def _bounds_above(constraint: Constraint) -> bool:
     return constraint.type in ("max", "exactly")
+
+
+class Choice(NamedTuple):
+    """A target that an association could have: whether it has it, and why it may not have it."""
+
+    target: WorkingSelection
+    joined: bool
+    refusal: Refusal | None = None
+
+
+def choices_of(
+    selection: WorkingSelection, association: EffectiveAssociation, answers: Answers
+) -> tuple[Choice, ...]:
+    """Return what a selection is joined to by an association, what it could be, and then what it may not be."""
+    joining = association.joining
+    here, around = targets_of(selection, joining), candidates(selection, joining, answers)
+    found: list[Choice] = []
+    for own in dict.fromkeys((*here, *around)):
+        target = answers.selection(own)
+        if target is not None:
+            found.append(Choice(target, own in here, why_not(selection, association, target, answers)))
+    return tuple(sorted(found, key=lambda choice: (not choice.joined, choice.refusal is not None)))
 
 
 # --- what a target would have to be, in words

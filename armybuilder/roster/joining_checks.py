@@ -63,7 +63,7 @@ def _of_association(
         yield _error("max", selection, joining.id, association.name, found, other=joined[-1])
     here = candidates(selection, joining, answers) if joined else ()
     for own in joined:
-        target = answers.viewpoint_of(own).selection
+        target = answers.selection(own)
         if target is None:
             continue
         if own not in here or wrong_target(selection, association, target, answers) is not None:

@@ -165,6 +165,6 @@ def _free(
     selection: WorkingSelection, association: EffectiveAssociation, answers: Answers
 ) -> Iterator[WorkingSelection]:
     for own in candidates(selection, association.joining, answers):
-        target = answers.viewpoint_of(own).selection
+        target = answers.selection(own)
         if target is not None and why_not(selection, association, target, answers) is None:
             yield target
