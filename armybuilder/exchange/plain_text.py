@@ -97,10 +97,10 @@ def _whole(
 
 def totals_told(engine: Engine, language: Language) -> Iterator[str]:
     """Yield what an army costs in each cost type that is shown, with its limit: the main one first, whatever it is."""
-    main = main_cost_type(engine.data)
+    main, shown = main_cost_type(engine.data), engine.shown_cost_types
     for kind in sorted(engine.data.cost_types, key=lambda kind: kind.id != main):
         total, limit = engine.roster.totals.get(kind.id, ZERO), engine.roster.limits.get(kind.id)
-        if kind.id == main or (not kind.hidden and (total or limit is not None)):
+        if kind.id == main or (kind.id in shown and (total or limit is not None)):
             most = "" if limit is None else f"/{written(limit)}"
             yield f"{written(total)}{most} {said(kind.name, language).strip()}"
 

@@ -122,9 +122,8 @@ def _draw_head(flow: BandFlow, request: RosterRequest, engine: Engine, verdict: 
 def _totals(engine: Engine, language: Language) -> list[str]:
     """Return what the army costs, with its limit: in the main cost type, then in the others that are shown."""
     main = main_cost_type(engine.data)
-    shown = [kind.id for kind in engine.data.cost_types if not kind.hidden]
     told = []
-    for kind in dict.fromkeys((main, *shown)):
+    for kind in dict.fromkeys((main, *engine.shown_cost_types)):
         total, limit = engine.roster.totals.get(kind), engine.roster.limits.get(kind)
         if kind == main or total or limit is not None:
             key = "roster_print.cost_alone" if limit is None else "roster_print.cost_of"

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from armybuilder.catalogue.conditions import LIMIT, Constraint
-from armybuilder.catalogue.modifying import Steps, steps_by_field
+from armybuilder.catalogue.modifying import Steps
 from armybuilder.catalogue.text import Text
 from armybuilder.catalogue.tree import CategoryLink
 from armybuilder.roster.constraint_errors import ConstraintError, Found, Measured, bound_of, broken, kind_of
 from armybuilder.roster.counting import HUNDRED, Answers, Viewpoint
+from armybuilder.roster.force_looks import category_steps
 from armybuilder.roster.limit_messages import limit_message
 from armybuilder.roster.questions import CategoryCost, CostLimit, CostSum
 from armybuilder.roster.roster_index import ROSTER
@@ -55,7 +56,7 @@ def measured_limits(
     """Yield every limit on a category with the id of what it is on, and what there is and may, or must, be."""
     for holder in (force.expansion.category_entries.get(link.target_id), link):
         if holder is not None and holder.constraints:
-            steps = steps_by_field(holder)
+            steps = category_steps(force, link, answers)
             for constraint in holder.constraints:
                 measured = measure_category(force, link.target_id, constraint, steps, answers)
                 if measured is not None:

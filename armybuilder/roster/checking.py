@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from decimal import Decimal
 from functools import partial
 
-from armybuilder.catalogue.modifying import steps_by_field
 from armybuilder.roster.category_checks import category_errors
 from armybuilder.roster.constraint_errors import ConstraintError, Found, bound_of, broken, kind_of
 from armybuilder.roster.counting import Answers, Viewpoint
@@ -19,6 +18,7 @@ from armybuilder.roster.entry_checks import (
     option_errors,
     root_errors,
 )
+from armybuilder.roster.force_looks import force_steps
 from armybuilder.roster.joining_checks import joining_errors, may_err
 from armybuilder.roster.limit_messages import limit_message
 from armybuilder.roster.memo import Memo
@@ -105,14 +105,16 @@ def _force_count(force: WorkingForce, answers: Answers) -> Iterator[Found]:
     entry = force.entry
     if not entry.constraints:
         return
-    steps = steps_by_field(entry)
+    steps = force_steps(force, answers)
     here = Viewpoint(force)
     for constraint in entry.constraints:
         if constraint.field != "forces":
             continue
         whole = constraint.scope == "roster"
         where = ROSTER if whole or force.parent is None else force.parent.id
-        amount = answers.ask(ForceCount(where, entry.id, constraint.include_child_forces))
+        # New Recruit looks for kinds of force in the whole roster at every depth
+        deep = constraint.include_child_forces or (whole and force.expansion.extended)
+        amount = answers.ask(ForceCount(where, entry.id, deep))
         bound = bound_of(constraint, steps, here, answers)
         if broken(constraint, amount, bound):
             error = ConstraintError(
@@ -136,7 +138,7 @@ def _force_limits(force: WorkingForce, answers: Answers) -> Iterator[Found]:
     entry = force.entry
     if not entry.constraints or not force.expansion.extended:
         return
-    steps = steps_by_field(entry)
+    steps = force_steps(force, answers)
     here = Viewpoint(force)
     for constraint in entry.constraints:
         amount = (

@@ -9,11 +9,13 @@ from msgspec import Struct
 from armybuilder.catalogue.modifying import ModifierStep, Steps, steps_by_field
 from armybuilder.catalogue.nodes import EntryNode, GroupNode, cached_on_node
 from armybuilder.catalogue.text import Text
+from armybuilder.roster.category_checks import category_name
 from armybuilder.roster.counting import Answers, Viewpoint
+from armybuilder.roster.force_looks import category_steps, category_viewpoint, force_steps
 from armybuilder.roster.memo import Memo
 from armybuilder.roster.modifying import times
 from armybuilder.roster.relative_modifiers import StepsOn, infos_of
-from armybuilder.roster.roster_index import ROSTER, InCategory
+from armybuilder.roster.roster_index import ROSTER
 from armybuilder.roster.substitutions import substituted
 from armybuilder.roster.updating import is_concealed
 from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection
@@ -68,15 +70,12 @@ def _applies(step: ModifierStep, viewpoint: Viewpoint | None, answers: Answers) 
 
 
 def _of_force(force: WorkingForce, answers: Answers) -> Iterator[DataMessage]:
-    here = Viewpoint(force)
-    for steps in (steps_by_field(force.entry), answers.ask(StepsOn(force.id))):
-        yield from _messages(steps, here, answers, force.id, force.name)
+    yield from _messages(force_steps(force, answers), Viewpoint(force), answers, force.id, force.name)
     for link in force.entry.category_links:
-        category = force.expansion.category_entries.get(link.target_id)
-        holders = (link,) if category is None else (category, link)
-        place = InCategory(force.id, link.target_id, True)
-        for steps in (steps_by_field(*holders), answers.ask(StepsOn(place))):
-            yield from _messages(steps, here, answers, force.id, holders[0].name)
+        steps = category_steps(force, link, answers)
+        if _tells(steps):
+            here, name = category_viewpoint(force, link.target_id), category_name(force, link)
+            yield from _messages(steps, here, answers, force.id, name)
 
 
 # --- selections

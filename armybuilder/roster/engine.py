@@ -8,6 +8,7 @@ from armybuilder.catalogue.expansion import Expansion, GameData
 from armybuilder.catalogue.problem import Problem
 from armybuilder.roster.checking import constraint_errors
 from armybuilder.roster.constraint_errors import ConstraintError
+from armybuilder.roster.cost_types import shown_cost_types
 from armybuilder.roster.counting import Answers
 from armybuilder.roster.data_messages import DataMessage, data_messages
 from armybuilder.roster.force_kinds import kind_of_force
@@ -87,6 +88,11 @@ class Engine:
         if self._messages is None:
             self._messages = data_messages(self.roster, self.answers, self._memo)
         return self._messages
+
+    @property
+    def shown_cost_types(self) -> tuple[str, ...]:
+        """The cost types that a player sees now."""
+        return shown_cost_types(self.data.cost_types, self.answers)
 
     # --- finding
 

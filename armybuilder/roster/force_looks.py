@@ -31,6 +31,11 @@ def category_steps(force: WorkingForce, link: CategoryLink, answers: Answers) ->
     return found
 
 
+def category_viewpoint(force: WorkingForce, category: str) -> Viewpoint:
+    """Return from where a category of a force asks: BattleScribe's stands for its force."""
+    return Viewpoint(force, category=category if force.expansion.extended else "")
+
+
 def _with(own: Steps, more: Steps) -> Steps:
     if not more:
         return own
@@ -63,25 +68,26 @@ def readme_of(force: WorkingForce, answers: Answers) -> Text:
 
 def update_force_costs(force: WorkingForce, answers: Answers) -> None:
     """Bring what a force and its categories cost up to date: a category costs once, however many units stand in it."""
-    found = _costs(force, force.entry.costs, force_steps(force, answers), answers)
+    found = _costs(Viewpoint(force), force.entry.costs, force_steps(force, answers), answers)
     for link in force.entry.category_links:
         entry = force.expansion.category_entries.get(link.target_id)
         costs = link.costs if entry is None else costs_through(link, entry)
-        for kind, value in _costs(force, costs, category_steps(force, link, answers), answers).items():
+        here, steps = category_viewpoint(force, link.target_id), category_steps(force, link, answers)
+        for kind, value in _costs(here, costs, steps, answers).items():
             found[kind] = found.get(kind, ZERO) + value
     if found != force.costs:
         force.costs = found
         answers.forget_costs()
 
 
-def _costs(force: WorkingForce, costs: Iterable[Cost], steps: Steps, answers: Answers) -> dict[str, Decimal]:
+def _costs(here: Viewpoint, costs: Iterable[Cost], steps: Steps, answers: Answers) -> dict[str, Decimal]:
     base: dict[str, Decimal] = {}
+    expansion = here.force.expansion
     for cost in costs:
-        if cost.type_id in force.expansion.declared_costs:
+        if cost.type_id in expansion.declared_costs:
             base[cost.type_id] = base.get(cost.type_id, ZERO) + cost.value
-    for kind in steps.keys() & force.expansion.cost_type_ids:
+    for kind in steps.keys() & expansion.cost_type_ids:
         base.setdefault(kind, ZERO)
-    here = Viewpoint(force)
     found = {
         kind: effective_number(value, steps.get(kind, NO_STEPS), here, answers)
         for kind, value in base.items()

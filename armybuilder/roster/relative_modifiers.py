@@ -210,7 +210,8 @@ class RelativeModifiers:
         for link in force.entry.category_links:
             category = force.expansion.category_entries.get(link.target_id)
             holders = (link,) if category is None else (category, link)
-            self._take(relative_steps(*holders), here, InCategory(force.id, link.target_id, True))
+            around = here._replace(category=link.target_id)
+            self._take(relative_steps(*holders), around, InCategory(force.id, link.target_id, True))
 
     def _take_selection(self, selection: WorkingSelection) -> None:
         places = place_steps(selection.node) if selection.parent is None else ()

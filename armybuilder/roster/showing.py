@@ -79,7 +79,8 @@ class ShownInfo:
 
     def _hidden(self, thing: InfoGroup | InfoLink) -> bool:
         # BattleScribe does not look at modifier groups of info groups
-        steps = steps_by_field(thing if isinstance(thing, InfoLink) else replace(thing, modifier_groups=()))
+        whole = isinstance(thing, InfoLink) or self._expansion.extended
+        steps = steps_by_field(thing if whole else replace(thing, modifier_groups=()))
         return effective_flag(thing.hidden, steps.get("hidden", NO_STEPS), self._viewpoint, self._answers)
 
     def _effective(self, info: Info, link: InfoLink | None) -> Info | None:

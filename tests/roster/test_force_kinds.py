@@ -8,7 +8,21 @@ from msgspec.structs import replace
 from armybuilder.catalogue.tree import ForceEntryLink
 from armybuilder.roster.force_kinds import first_force_kinds, force_kinds_offered
 from armybuilder.roster.force_looks import readme_of
-from tests.roster.trees import Army, army, category, change, costs, entry, force, game, of, rule, when
+from tests.roster.trees import (
+    Army,
+    army,
+    at_most,
+    category,
+    change,
+    cost_type,
+    costs,
+    entry,
+    force,
+    game,
+    of,
+    rule,
+    when,
+)
 
 
 def link(own, target, **fields):
@@ -121,3 +135,20 @@ def test_the_readme_of_a_force_changes_and_a_force_is_annotated():
     made = army(kind)
     first = made.engine.roster.forces[0]
     assert (readme_of(first, made.engine.answers), first.name) == ("Now", "army (ready)")
+
+
+def test_a_limit_on_forces_of_the_roster_counts_those_below_others_where_the_data_have_additions():
+    child = force("patrol", at_most(1, field="forces", scope="roster"))
+    for extended, errors in ((True, 2), (False, 0)):
+        made = army(force("army", child), extended=extended)
+        for _ in range(2):
+            made.engine.add_force("patrol", "book", made.first)
+        assert len(made.engine.constraint_errors) == errors
+
+
+def test_a_cost_type_is_shown_as_long_as_its_modifiers_show_it():
+    show = replace(change("set", "hidden", "false", when("campaign", scope="roster")), scope="roster")
+    made = army(cost_type("pts"), cost_type("fame", show, hidden=True), entry("campaign"))
+    assert made.engine.shown_cost_types == ("pts",)
+    made.take("campaign")
+    assert made.engine.shown_cost_types == ("pts", "fame")

@@ -50,9 +50,10 @@ def _declared(engine: Engine, amounts: dict[str, Decimal]) -> dict[str, Decimal]
 
 
 def _costs(engine: Engine, amounts: dict[str, Decimal]) -> Iterator[RosterCost]:
-    known = first_by_id(engine.data.cost_types)
+    known, shown = first_by_id(engine.data.cost_types), engine.shown_cost_types
     for kind, value in amounts.items():
-        name, hidden = (text(known[kind].name), known[kind].hidden) if kind in known else (kind, False)
+        name = text(known[kind].name) if kind in known else kind
+        hidden = kind in known and kind not in shown
         yield RosterCost(name=name, type_id=kind, value=Decimal(value), hidden=hidden)
 
 

@@ -6,6 +6,7 @@ from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.text import Language, said
 from armybuilder.desktop.builder.imported.option_rows import Words
 from armybuilder.desktop.translation import number
+from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import cost_name
 from armybuilder.roster.text_changes import written
 from armybuilder.roster.working import WorkingSelection
@@ -29,10 +30,10 @@ def told_cost(unit: WorkingSelection, data: GameData, main_cost: str, language: 
     )
 
 
-def told_costs(costs: dict[str, Decimal], data: GameData, language: Language) -> str:
+def told_costs(costs: dict[str, Decimal], engine: Engine, language: Language) -> str:
     """Costs in words, those of hidden types left out."""
-    hidden = {kind.id for kind in data.cost_types if kind.hidden}
-    told = ((value, cost_name(data, kind)) for kind, value in costs.items() if value and kind not in hidden)
+    shown = engine.shown_cost_types
+    told = ((value, cost_name(engine.data, kind)) for kind, value in costs.items() if value and kind in shown)
     return " · ".join(f"{written(value)} {said(name, language)}" for value, name in told)
 
 

@@ -94,7 +94,7 @@ class ForceDialog(QDialog):
         entry, language = self._kinds.get(str(self.kind.currentData() or "")), self.document.context.language
         costs = {} if entry is None else {cost.type_id: cost.value for cost in entry.costs}
         readme = "" if entry is None else plain(said(entry.readme, language))
-        told = (told_costs(costs, self.data, language), readme)
+        told = (told_costs(costs, self.document.army.engine, language), readme)
         text = "\n".join(part for part in told if part.strip())
         self.about.setText(text if len(text) <= MOST_TOLD else f"{text[:MOST_TOLD]}…")
         self.about.setVisible(bool(text))

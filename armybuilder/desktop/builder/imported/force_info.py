@@ -28,7 +28,7 @@ def tells(force: WorkingForce) -> bool:
 def told_by(force: WorkingForce, document: ArmyDocument[ImportedArmy]) -> str:
     """What a force costs and tells, as rich text; empty where it says nothing."""
     army, language = document.army, document.context.language
-    cost = told_costs(force.costs, army.data, language)
+    cost = told_costs(force.costs, army.engine, language)
     return (f"<p>{cost}</p>" if cost else "") + force_text(force, army.engine.answers, language)
 
 
