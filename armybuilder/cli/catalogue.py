@@ -51,20 +51,22 @@ def _game_table(game: Game, session: Session) -> dict[str, Any]:
 @click.option("--kind", metavar="ID")
 @click.option("--catalogue", metavar="NAME")
 @click.option("--search", metavar="TEXT")
+@click.option("--all", "everything", is_flag=True)
 def units(
     session: Session,
     /,
     game_id: str,
     catalogue: str | None,
     search: str | None,
+    everything: bool,
     **wanted: str | None,
 ) -> None:
     game = own_game(game_id)
     if game is None:
         refuse_options(game_id, {f"--{field}": value for field, value in wanted.items()})
-        show_units(session, game_id, catalogue, search)
+        show_units(session, game_id, catalogue, search, everything)
         return
-    refuse_options(game_id, {"--catalogue": catalogue})
+    refuse_options(game_id, {"--catalogue": catalogue, "--all": "all" if everything else None})
     for field, known in (("edition", game.editions), ("faction", game.factions), ("kind", game.kinds)):
         _check(field, wanted[field], [k.id for k in known])
     found = [u for u in _searched(session, game, search) if _fits(game, u, wanted)]

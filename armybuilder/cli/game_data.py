@@ -145,7 +145,8 @@ def show(session: Session, word: str) -> None:
     ]
     if session.as_json:
         forces = _forces(whole, system.id, session)
-        show_json(to_plain(system) | {"forces": forces, "catalogues": tables})
+        profile_types = [to_plain(kind) for kind in whole.system.profile_types]
+        show_json(to_plain(system) | {"forces": forces, "profile_types": profile_types, "catalogues": tables})
         return
     show_line(system.name)
     counts = {"revision": system.revision, "entries": system.entries, "day": _day(system)}

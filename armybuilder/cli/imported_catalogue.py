@@ -1,8 +1,8 @@
 """What an imported game has to field: a catalogue's units in a table, and one unit with all it offers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from armybuilder.catalogue.markup import plain
 from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.text import Language, fold, said
+from armybuilder.catalogue.tree import Profile
 from armybuilder.cli.choosing import (
     find_catalogue,
     find_entry,
@@ -23,16 +24,18 @@ from armybuilder.exchange.battlescribe.roster_format import number
 from armybuilder.roster.counting import Viewpoint
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.evaluation import cost_name, main_cost_type
-from armybuilder.roster.force_kinds import first_force_kinds
+from armybuilder.roster.force_kinds import first_force_kinds, kinds_below_first
 from armybuilder.roster.options import Option, OptionGroup, Part, options_of
+from armybuilder.roster.showing import shown_by_selection
 from armybuilder.roster.taking import starting_cost
 from armybuilder.roster.text_changes import written
 from armybuilder.roster.unit_facts import UnitFacts, facts_of
 from armybuilder.roster.updating import is_concealed
-from armybuilder.roster.working import WorkingForce, primary_of
+from armybuilder.roster.working import WorkingForce, WorkingSelection, primary_of
 from armybuilder.storage.opening import data_of_version
 
 DEEPEST = 6
+MOST_TRIED = 40  # kinds of force
 
 
 class TrialArmy(Struct, frozen=True):
@@ -46,6 +49,10 @@ class TrialArmy(Struct, frozen=True):
         """The cost type in which the game counts."""
         return main_cost_type(self.engine.data)
 
+    def offers(self, node: EntryNode) -> bool:
+        """Return whether a unit is on offer as the army stands."""
+        return not is_concealed(node, Viewpoint(self.force, None, None, node), self.engine.answers)
+
     def category(self, node: EntryNode) -> str:
         """Return the name of a unit's primary category."""
         found = self.force.expansion.category_entries.get(primary_of(node.static_categories))
@@ -58,47 +65,82 @@ class TrialArmy(Struct, frozen=True):
 
 def begin(session: Session, game: str, catalogue: str | None) -> TrialArmy:
     """Return a trial army of a game's catalogue, of its first kind of force."""
+    return next(_trials(session, game, catalogue))
+
+
+def _trials(session: Session, game: str, catalogue: str | None) -> Iterator[TrialArmy]:
+    """Yield a trial army for each kind of force of a game's catalogue, those that stand below another last."""
     system = find_system(session, game)
     data = data_of_version(session.store, system.version)
     expansion = find_catalogue(data, catalogue)
-    engine = Engine(data, replace(new_roster(data, ""), data=system.version, started=True))
     kinds = first_force_kinds(expansion)
     if not kinds:
         find_kind_of_force(expansion, None)  # says that there are none
-    force, _ = engine.add_force(kinds[0].id, expansion.catalogue.id)
-    return TrialArmy(engine, force)
+    below: dict[str, tuple[str, str]] = {}
+    for kind in kinds:
+        below |= {one.id: (kind.id, one.id) for one in kinds_below_first(expansion, kind)}
+    known = {kind.id for kind in kinds}
+    ways = [(kind.id,) for kind in kinds] + [way for own, way in below.items() if own not in known]
+    for way in ways[:MOST_TRIED]:
+        engine = Engine(data, replace(new_roster(data, ""), data=system.version, started=True))
+        force, _ = engine.add_force(way[0], expansion.catalogue.id)
+        for kind_id in way[1:]:
+            force, _ = engine.add_force(kind_id, expansion.catalogue.id, force.id)
+        yield TrialArmy(engine, force)
 
 
-def show_units(session: Session, game: str, catalogue: str | None, search: str | None) -> None:
-    """The units of a catalogue by category, those that are not available left out."""
-    trial = begin(session, game, catalogue)
-    links = [link.target_id for link in trial.force.entry.category_links]
-    order = {category: place for place, category in enumerate(links)}
-    units = sorted(
-        _offered(trial, search),
-        key=lambda node: (
-            order.get(primary_of(node.static_categories), len(order)),
-            fold(said(node.name, "en")),
+class OfferedUnit(NamedTuple):
+    """A unit of a catalogue with an army that may take it; `available` unless none may that has nothing else."""
+
+    node: EntryNode
+    trial: TrialArmy
+    available: bool = True
+
+    def table(self, language: Language) -> dict[str, Any]:
+        """Return what programs are told."""
+        return _unit_table(self.trial, self.node, language) | {"available": self.available}
+
+    def cells(self, language: Language) -> list[str]:
+        """Return what people are shown."""
+        cost = written(self.trial.cost(self.node))
+        return [self.node.full_id, said(self.node.name, language), self.trial.category(self.node), cost]
+
+
+def show_units(
+    session: Session, game: str, catalogue: str | None, search: str | None, everything: bool = False
+) -> None:
+    """The units of a catalogue by category, whichever kind of force takes them.
+
+    Those that no army of a single force may take are counted, and with `everything` listed too.
+    """
+    trials = list(_trials(session, game, catalogue))
+    links = [link.target_id for trial in trials for link in trial.force.entry.category_links]
+    order = {category: place for place, category in enumerate(dict.fromkeys(links))}
+    found = sorted(
+        _offered(trials, search),
+        key=lambda unit: (
+            order.get(primary_of(unit.node.static_categories), len(order)),
+            fold(said(unit.node.name, "en")),
         ),
     )
+    units = [unit for unit in found if unit.available or everything]
     if session.as_json:
-        show_json([_unit_table(trial, node, session.language) for node in units])
+        show_json([unit.table(session.language) for unit in units])
         return
-    cells = [
-        [node.full_id, said(node.name, session.language), trial.category(node), written(trial.cost(node))]
-        for node in units
-    ]
-    show_columns(session, ("id", "name", "category", "cost"), cells, numbers=(3,))
+    rows = [unit.cells(session.language) for unit in units]
+    show_columns(session, ("id", "name", "category", "cost"), rows, numbers=(3,))
     show_line(session.say("cli.units_found", n=len(units)))
+    if len(units) < len(found):
+        show_line(session.say("cli.units_hidden", n=len(found) - len(units)))
 
 
-def _offered(trial: TrialArmy, search: str | None) -> Iterator[EntryNode]:
+def _offered(trials: list[TrialArmy], search: str | None) -> Iterator[OfferedUnit]:
     words = fold(search or "").split()
-    for node in trial.force.expansion.roots:
+    for node in trials[0].force.expansion.roots:
         name = " ".join(fold(name) for name in names_of(node.name))
-        viewpoint = Viewpoint(trial.force, None, None, node)
-        if all(word in name for word in words) and not is_concealed(node, viewpoint, trial.engine.answers):
-            yield node
+        if all(word in name for word in words):
+            taking = next((trial for trial in trials if trial.offers(node)), None)
+            yield OfferedUnit(node, taking or trials[0], taking is not None)
 
 
 def _unit_table(trial: TrialArmy, node: EntryNode, language: Language) -> dict[str, Any]:
@@ -123,7 +165,8 @@ def show_unit(session: Session, game: str, word: str, catalogue: str | None) -> 
     options = list(_option_lines(trial, options_of(unit, trial.engine.answers), language))
     if session.as_json:
         head = _unit_table(trial, node, language)
-        show_json(head | _infos_table(facts, language) | {"options": [o.strip() for o in options]})
+        profiles = _profiles(trial, unit, language)
+        show_json(head | _infos_table(facts, profiles, language) | {"options": [o.strip() for o in options]})
         return
     cost = f"{written(trial.cost(node))} {said(cost_name(trial.engine.data, trial.cost_type), language)}"
     show_line(" · ".join((said(unit.name, language), trial.category(node), cost.strip())))
@@ -135,12 +178,28 @@ def show_unit(session: Session, game: str, word: str, catalogue: str | None) -> 
         show_line(line)
 
 
-def _infos_table(facts: UnitFacts, language: Language) -> dict[str, Any]:
+def _profiles(trial: TrialArmy, unit: WorkingSelection, language: Language) -> dict[tuple[str, str], Profile]:
+    """Return the profiles of a unit and its parts by their type and name."""
+    parts = (shown_by_selection(part, trial.engine.answers) for part in unit.everything())
+    return {(p.type_name, said(p.name, language)): p for part in parts for p in part.profiles}
+
+
+def _infos_table(
+    facts: UnitFacts, profiles: Mapping[tuple[str, str], Profile], language: Language
+) -> dict[str, Any]:
+    """Return infos with what they tell programs alone: kinds, attributes and other names."""
+    nothing = Profile()
     return {
         "profiles": [
             {
                 "name": plain(row.name),
                 "type": table.title,
+                "kind": table.kind,
+                "aliases": list(profiles.get((table.title, row.name), nothing).alias),
+                "attributes": {
+                    said(one.name, language): said(one.value, language)
+                    for one in profiles.get((table.title, row.name), nothing).attributes
+                },
                 "characteristics": dict(zip(table.columns, map(plain, row.cells), strict=True))
                 | {text.name: plain(text.text) for text in row.texts},
             }
@@ -148,7 +207,11 @@ def _infos_table(facts: UnitFacts, language: Language) -> dict[str, Any]:
             for row in table.rows
         ],
         "rules": [
-            {"name": plain(said(rule.name, language)), "text": plain(said(rule.description, language))}
+            {
+                "name": plain(said(rule.name, language)),
+                "aliases": list(rule.alias),
+                "text": plain(said(rule.description, language)),
+            }
             for rule in facts.rules
         ],
     }

@@ -12,6 +12,7 @@ from armybuilder.catalogue import conditions as c
 from armybuilder.catalogue import tree as t
 from armybuilder.cli import game_data as command_module
 from tests import gamedata
+from tests.exchange.battlescribe.game_xml import catalogue, system, unit
 from tests.gamedata import BEARS, LION, LIONS, SYSTEM, edited, points, write, xml_of
 
 NEW = ("army", "new", "Pack", "--game", "toy", "--catalogue", "lions", "--force", "patrol")
@@ -183,7 +184,7 @@ def test_a_unit_is_told_with_its_profiles_and_options(ab, toy):
     assert run.code == 0
     assert all(word in told for word in ("Move", "5+", "Lion (2–6) — 10", "Weapon (1)", "Lance — 5"))
     lone = table(ab("unit", "toy", "captain", "--catalogue", "Lions", "--json"))
-    assert lone["rules"] == [{"name": "Lead", "text": "All follow."}]
+    assert lone["rules"] == [{"name": "Lead", "aliases": [], "text": "All follow."}]
 
 
 # --- armies
@@ -430,3 +431,62 @@ def test_what_is_nothing_of_ours_is_told_as_what_it_is(ab, tmp_path, language):
         assert run.code == 2
         assert "HTML" in run.err
         assert "TOML" not in run.err
+
+
+TWO_KINDS = """<forceEntries>
+  <forceEntry id="horde" name="Horde" hidden="false">
+    <forceEntries><forceEntry id="pack" name="Pack" hidden="false"/></forceEntries>
+  </forceEntry>
+</forceEntries>
+<profileTypes>
+  <profileType id="w" name="Weapon" kind="weapon">
+    <characteristicTypes><characteristicType id="r" name="Range" defaultValue="6"/></characteristicTypes>
+  </profileType>
+</profileTypes>"""
+PROFILE = """<profiles><profile id="p" name="Claws" typeId="w" typeName="Weapon">
+  <alias>Talons</alias><characteristics><characteristic name="Range" typeId="r">2</characteristic></characteristics>
+  <attributes><attribute name="Hidden" typeId="a">yes</attribute></attributes>
+</profile></profiles>"""
+
+
+def only_in(kind, own):
+    shown = f'<condition type="instanceOf" field="selections" scope="force" value="1" childId="{kind}" shared="true"/>'
+    change = f'<modifier type="set" field="hidden" value="false"><conditions>{shown}</conditions></modifier>'
+    return (
+        f'<selectionEntry id="{own}" name="{own.title()}" hidden="true" type="unit">'
+        f"<modifiers>{change}</modifiers></selectionEntry>"
+    )
+
+
+@pytest.fixture
+def two_kinds(ab, tmp_path):
+    """A game with units that only one kind of force takes, a force below another among them, and one that none does."""
+    others = "".join(only_in(kind, f"of-{kind}") for kind in ("horde", "pack", "nothing"))
+    inside = unit(PROFILE).replace("</selectionEntries>", f"{others}</selectionEntries>")
+    (tmp_path / "toy.gst").write_bytes(system(TWO_KINDS))
+    (tmp_path / "lions.cat").write_bytes(catalogue(inside))
+    assert ab("data", "import", tmp_path).code == 0
+
+
+@pytest.mark.usefixtures("two_kinds")
+def test_units_of_every_kind_of_force_are_listed(ab):
+    units = table(ab("units", "toy", "--json"))
+    assert [unit["id"] for unit in units] == ["lion", "of-horde", "of-pack"]
+    assert all(unit["available"] for unit in units)
+    everything = table(ab("units", "toy", "--all", "--json"))
+    assert [unit["id"] for unit in everything if not unit["available"]] == ["of-nothing"]
+    told = ab("units", "toy", "--lang", "en").out
+    assert "3 units found." in told
+    assert "1 more unit is not for every army" in told
+
+
+@pytest.mark.usefixtures("two_kinds")
+def test_programs_are_told_of_kinds_attributes_aliases_and_default_values(ab):
+    (profile,) = table(ab("unit", "toy", "lion", "--json"))["profiles"]
+    assert (profile["kind"], profile["aliases"], profile["attributes"]) == (
+        "weapon",
+        ["Talons"],
+        {"Hidden": "yes"},
+    )
+    (kind,) = table(ab("data", "show", "toy", "--json"))["profile_types"]
+    assert kind["characteristicTypes"][0]["defaultValue"] == "6"
