@@ -11,6 +11,7 @@ from armybuilder.cli.exporting import export
 from armybuilder.cli.finding import army_from_file, find_army, saved_row
 from armybuilder.cli.importing import take_army
 from armybuilder.cli.joining import join, part
+from armybuilder.cli.mending import mend
 from armybuilder.cli.new_army import new
 from armybuilder.cli.output import answer, show_json, show_list
 from armybuilder.cli.renewing import renew
@@ -92,7 +93,7 @@ def restore(session: Session, name: str) -> None:
     answer(session, {"restored": row.name, "id": row.id}, "cli.army.restored", name=row.name, number=row.id)
 
 
-for command in (new, export, join, part, renew, compare, history, back):
+for command in (new, export, join, part, renew, compare, mend, history, back):
     army.add_command(command)
 
 COMMANDS = (army,)

@@ -90,6 +90,8 @@ def show_imported_verdict(session: Session, army: ImportedArmy) -> None:
     verdict = army.verdict
     for issue in verdict.issues:
         show_line(f"  {session.say(f'cli.mark.{issue.level}')} {session.say(issue.key, **issue.values)}")
+        for mend in issue.fixes[:2]:
+            show_line(f"      → {session.say(mend.key, **mend.values)}")
     show_legality(session, verdict)
 
 

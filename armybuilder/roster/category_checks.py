@@ -40,6 +40,7 @@ def category_errors(force: WorkingForce, answers: Answers) -> Iterator[Found]:
                 percent=constraint.percent_value and not constraint.field.startswith(LIMIT),
                 nested=force.parent is not None,
                 message=limit_message(constraint, name, measured, here, answers),
+                within=force.id,
             )
             yield error, (constraint.id,) if constraint.scope == "roster" else ()
 

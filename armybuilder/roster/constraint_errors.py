@@ -30,7 +30,8 @@ class ConstraintError(Struct, frozen=True, kw_only=True):
     where; `found` and `bound` are amounts of `field`, a percentage when `percent` is set; `each` when per model.
     `group` is the hidden group around what is not hidden itself. `nested` says that it is inside a child force.
     `other` is the selection that is joined and should not be, or could be joined where something is missing.
-    `message` is what the data tell instead of what we would.
+    `message` is what the data tell instead of what we would. `node` is the full id of the entry or group that is judged,
+    `within` the selection or force that it stands in.
     """
 
     kind: Kind
@@ -53,6 +54,8 @@ class ConstraintError(Struct, frozen=True, kw_only=True):
     nested: bool = False
     other: str = ""
     message: str = ""
+    node: str = ""
+    within: str = ""
 
 
 CONSTRAINT_TYPES = frozenset({"min", "max", "exactly"})

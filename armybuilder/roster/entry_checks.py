@@ -80,6 +80,8 @@ class JudgedNode:
             each=each,
             nested=self.force.parent is not None,
             message=limit_message(constraint, subject, measured, self.viewpoint, answers),
+            node=self.node.full_id,
+            within=(self.parent or self.force).id,
         )
 
     def once(self, constraint: Constraint, entry: str) -> tuple[str, ...]:

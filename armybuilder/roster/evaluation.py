@@ -10,9 +10,10 @@ from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.text import LocalText, Text
 from armybuilder.roster.constraint_errors import JOINED_FIELD, ConstraintError
 from armybuilder.roster.data_messages import DataMessage
-from armybuilder.roster.edits import Join, Part, SetAmount, SetLimit
+from armybuilder.roster.edits import Remove, SetAmount, SetLimit
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.issues import LEVELS, Fix, Issue, Verdict
+from armybuilder.roster.mending import fixes_of
 from armybuilder.roster.model import POINTS, Roster
 from armybuilder.roster.roster_index import Amount
 from armybuilder.roster.working import FindRoot, WorkingSelection
@@ -51,7 +52,7 @@ def verdict_of(engine: Engine) -> Verdict:
     units = (unit for force in engine.roster.all_forces() for unit in force.selections)
     unit_costs = {unit.id: whole(unit.cost_of(kind)) for unit in units}
     issues = (
-        *(issue_of(error, engine.data) for error in engine.constraint_errors),
+        *(issue_of(error, engine) for error in engine.constraint_errors),
         *missing_issues(engine),
         *sorted(map(message_issue, engine.data_messages), key=lambda issue: LEVELS.index(issue.level)),
     )
@@ -74,12 +75,12 @@ def whole(value: Decimal) -> int:
     return int(value.to_integral_value(ROUND_CEILING))
 
 
-def issue_of(error: ConstraintError, data: GameData) -> Issue:
-    """Return a broken constraint in words, the data's or ours: `breach.<kind>.<what is counted>`."""
-    fixes = _joining_fixes(error) if error.field == JOINED_FIELD else ()
+def issue_of(error: ConstraintError, engine: Engine) -> Issue:
+    """Return a broken constraint with its mends, in words, the data's or ours: `breach.<kind>.<what is counted>`."""
+    fixes = fixes_of(error, engine)
     if error.message:
-        text = {"text": error.message}
-        return Issue(rule="", key="data_message.army", values=text, place=error.place, fixes=fixes)
+        told = {"text": error.message}
+        return Issue(rule="", key="data_message.army", values=told, place=error.place, fixes=fixes)
     counted = error.field if error.field in COUNTED else "cost"
     kind = error.kind if error.kind in ("limit", "hidden", "joined") else f"{error.kind}.{counted}"
     if error.percent:
@@ -90,20 +91,11 @@ def issue_of(error: ConstraintError, data: GameData) -> Issue:
         "found": told_number(error.found),
         "bound": told_number(error.bound),
         "off": told_number(abs(Decimal(error.found) - Decimal(error.bound))),
-        "cost": cost_name(data, error.field),
+        "cost": cost_name(engine.data, error.field),
         "within": WITHIN.get(error.scope, LocalText()),
         "each": EACH if error.each else LocalText(),
     }
     return Issue(rule="", key=f"breach.{kind}", values=values, place=error.place, fixes=fixes)
-
-
-def _joining_fixes(error: ConstraintError) -> tuple[Fix, ...]:
-    """Return how what is wrongly joined is mended: by joining what could be, or parting what should not be."""
-    if not error.other:
-        return ()
-    if error.kind == "min":
-        return (Fix("fix.join", Join(error.place, error.other, error.constraint)),)
-    return (Fix("fix.part", Part(error.place, error.other)),)
 
 
 def message_issue(message: DataMessage) -> Issue:
@@ -126,7 +118,9 @@ def missing_issues(engine: Engine) -> Iterator[Issue]:
     """Yield selections whose entry the data do not have."""
     for selection in engine.roster.all_selections():
         if selection.is_missing_alone:
-            yield Issue(rule="", key="breach.gone", values={"what": selection.name}, place=selection.id)
+            remove = Fix("fix.give_up", Remove((selection.id,)), {"what": selection.name})
+            told = {"what": selection.name}
+            yield Issue(rule="", key="breach.gone", values=told, place=selection.id, fixes=(remove,))
 
 
 def points_of(selection: WorkingSelection) -> int:

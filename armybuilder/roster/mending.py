@@ -1,0 +1,236 @@
+"""How what breaks the data of an imported game is put right: take what is missing, give up what is too much."""
+
+from collections.abc import Iterable, Iterator
+from decimal import Decimal
+from itertools import islice
+
+from armybuilder.catalogue.nodes import EntryNode, GroupNode
+from armybuilder.catalogue.text import Text
+from armybuilder.catalogue.tree import UNCATEGORISED
+from armybuilder.roster.constraint_errors import JOINED_FIELD, ConstraintError
+from armybuilder.roster.counting import Viewpoint
+from armybuilder.roster.edits import (
+    AddForce,
+    Edit,
+    Join,
+    Remove,
+    RemoveForce,
+    SetAmount,
+    SetLimit,
+    Several,
+    Take,
+)
+from armybuilder.roster.edits import Part as PartJoined
+from armybuilder.roster.engine import Engine
+from armybuilder.roster.issues import Fix
+from armybuilder.roster.options import Option, OptionGroup, Part, options_of
+from armybuilder.roster.updating import is_concealed
+from armybuilder.roster.working import WorkingForce, WorkingSelection, primary_of
+
+# so many ways are offered, and so much is taken or given up at a click
+MOST_WAYS = 3
+MOST_AT_ONCE = 50
+
+
+def fixes_of(error: ConstraintError, engine: Engine) -> tuple[Fix, ...]:
+    """Return the ways to put right what breaks a constraint, the likeliest first; none where the player has to think."""
+    return tuple(islice(_fixes(error, engine), MOST_WAYS))
+
+
+def _fixes(error: ConstraintError, engine: Engine) -> Iterator[Fix]:
+    parent, force = engine.roster.selection(error.within), engine.roster.force(error.within)
+    if error.kind == "limit":
+        limit = Decimal(error.found)
+        yield Fix("fix.raise_limit", SetLimit(error.field, limit), {"limit": int(limit)})
+    elif error.field == JOINED_FIELD:
+        yield from _joining_fixes(error)
+    elif error.kind == "hidden":
+        yield _give_up(error.subject, Remove((error.place,)))
+    elif error.percent:
+        return
+    elif error.field == "forces":
+        yield from _force_fixes(error, engine)
+    elif parent is not None:
+        yield from _option_fixes(error, parent, engine)
+    elif force is not None and error.field == "selections":
+        yield from _unit_fixes(error, force, engine)
+
+
+def _off(error: ConstraintError) -> Decimal:
+    return abs(Decimal(error.found) - Decimal(error.bound))
+
+
+def _take(name: Text, edit: Edit, count: int = 1) -> Fix:
+    return Fix("fix.take" if count == 1 else "fix.take_many", edit, {"what": name, "n": count})
+
+
+def _give_up(name: Text, edit: Edit) -> Fix:
+    return Fix("fix.give_up", edit, {"what": name})
+
+
+def _joining_fixes(error: ConstraintError) -> Iterator[Fix]:
+    """What could be joined is, or what should not be is parted."""
+    if error.other and error.kind == "min":
+        yield Fix("fix.join", Join(error.place, error.other, error.constraint))
+    elif error.other:
+        yield Fix("fix.part", PartJoined(error.place, error.other))
+
+
+# --- forces and their units
+
+
+def _force_fixes(error: ConstraintError, engine: Engine) -> Iterator[Fix]:
+    force = engine.roster.force(error.place)
+    if force is None or _off(error) != 1:
+        return
+    if error.kind == "max":
+        same = [f for f in engine.roster.all_forces() if f.entry.id == error.entry]
+        if same:
+            yield _give_up(same[-1].name, RemoveForce(same[-1].id))
+    elif error.entry in force.expansion.force_entries:
+        parent = "" if force.parent is None else force.parent.id
+        yield _take(error.subject, AddForce(error.entry, force.expansion.catalogue.id, parent))
+
+
+def _unit_fixes(error: ConstraintError, force: WorkingForce, engine: Engine) -> Iterator[Fix]:
+    """Units of one entry, or of one category where the error is about that."""
+    off = int(_off(error))
+    if off > MOST_AT_ONCE:
+        return
+    if error.kind == "max":
+        whole = error.scope == "roster"
+        forces = engine.roster.all_forces() if whole else (force,)
+        units = [unit for one in forces for unit in one.selections if _is_about(error, unit)]
+        surplus = _last(units, off)
+        if surplus:
+            yield _give_up(
+                surplus[0].origin.name or surplus[0].name, Remove(tuple(unit.id for unit in surplus))
+            )
+        return
+    for node in _takeable(error, force, engine):
+        yield _take(node.name, _several(Take(force.id, node.full_id) for _ in range(off)), off)
+
+
+def _is_about(error: ConstraintError, unit: WorkingSelection) -> bool:
+    return unit.node.id == error.entry if error.node else unit.primary == error.owner_entry
+
+
+def _takeable(error: ConstraintError, force: WorkingForce, engine: Engine) -> Iterator[EntryNode]:
+    """What may be taken for a minimum; of a category with much to choose from the player chooses."""
+    found = []
+    for node in force.expansion.roots:
+        wanted = (
+            node.full_id == error.node
+            if error.node
+            else primary_of(node.static_categories) == error.owner_entry
+        )
+        if wanted and not is_concealed(node, Viewpoint(force, None, None, node), engine.answers):
+            found.append(node)
+    if error.owner_entry != UNCATEGORISED and len(found) <= MOST_WAYS:
+        yield from found
+
+
+def _last(chosen: list[WorkingSelection], count: int) -> list[WorkingSelection]:
+    """Return what was chosen last, as much of it as makes a number."""
+    found: list[WorkingSelection] = []
+    for one in reversed(chosen):
+        if count <= 0:
+            break
+        found.append(one)
+        count -= one.number
+    return found
+
+
+def _several(edits: Iterable[Edit]) -> Edit:
+    made = tuple(edits)
+    return made[0] if len(made) == 1 else Several(made)
+
+
+# --- options of a unit
+
+
+def _option_fixes(error: ConstraintError, parent: WorkingSelection, engine: Engine) -> Iterator[Fix]:
+    if error.scope not in ("parent", "self"):
+        yield from _elsewhere(error, parent, engine)
+        return
+    offered = {part.entry: part for part in _all(options_of(parent, engine.answers))}
+    part = offered.get(error.node)
+    if isinstance(part, OptionGroup):
+        members = [one for one in _all(part.parts) if isinstance(one, Option)]
+        if error.kind == "min":
+            yield from _fill(error, part, members, parent)
+        else:
+            yield from _empty(error, part, members)
+    elif isinstance(part, Option) and error.field == "selections":
+        amount = int(Decimal(error.bound))
+        if error.kind == "max":
+            yield Fix("fix.set_amount", SetAmount(parent.id, part.entry, amount), {"bound": amount})
+        elif not part.hidden and amount <= MOST_AT_ONCE and (part.most is None or amount <= part.most):
+            edit = SetAmount(parent.id, part.entry, amount)
+            told = Fix("fix.set_amount", edit, {"bound": amount})
+            yield _take(part.name, edit) if amount == 1 else told
+
+
+def _fill(
+    error: ConstraintError, group: OptionGroup, members: list[Option], parent: WorkingSelection
+) -> Iterator[Fix]:
+    """More of one member, the default before the others."""
+    if error.field != "selections":
+        return
+    lack = int(_off(error))
+    node = next((one for one in parent.node.groups_below if one.full_id == group.entry), None)
+    default = node.default() if isinstance(node, GroupNode) else None
+    first = None if default is None else default.full_id
+    for member in sorted(members, key=lambda one: one.entry != first):
+        count = member.count + lack
+        fits = member.most is None or count <= member.most
+        if fits and not member.hidden and member.why is None and lack <= MOST_AT_ONCE:
+            yield _take(member.name, SetAmount(parent.id, member.entry, count), lack)
+
+
+def _empty(error: ConstraintError, group: OptionGroup, members: list[Option]) -> Iterator[Fix]:
+    """Less of the members that were chosen last; of what costs too much the cheapest that is enough."""
+    chosen = [one for one in reversed(members) if one.count > one.least]
+    off = _off(error)
+    if error.field != "selections":
+        dear = sorted((dict(one.costs).get(error.field, Decimal(0)), at) for at, one in enumerate(chosen))
+        enough = [at for cost, at in dear if cost >= off]
+        for at in enough or [at for cost, at in reversed(dear) if cost > 0][:1]:
+            yield _give_up(
+                chosen[at].name, SetAmount(group.parent, chosen[at].entry, max(0, chosen[at].count - 1))
+            )
+        return
+    for one in chosen:
+        if one.count - one.least >= off:
+            count = one.count - int(off)
+            edit = SetAmount(one.parent, one.entry, count)
+            yield (
+                Fix("fix.lessen", edit, {"what": one.name, "bound": count})
+                if count
+                else _give_up(one.name, edit)
+            )
+
+
+def _elsewhere(error: ConstraintError, parent: WorkingSelection, engine: Engine) -> Iterator[Fix]:
+    """An option that is counted in the force or the army: what was chosen last goes."""
+    if error.kind != "max" or error.field != "selections":
+        return
+    near = [
+        one
+        for one in engine.roster.all_selections()
+        if one.node.id == error.entry and (error.scope == "roster" or one.force is parent.force)
+    ]
+    for one in reversed(near[-MOST_WAYS:]):
+        if one.number >= _off(error) and one.parent is not None:
+            yield Fix(
+                "fix.give_up_in",
+                Remove((one.id,)),
+                {"what": one.name, "where": one.root.origin.name or one.root.name},
+            )
+
+
+def _all(parts: Iterable[Part]) -> Iterator[Part]:
+    for part in parts:
+        yield part
+        if isinstance(part, OptionGroup):
+            yield from _all(part.parts)

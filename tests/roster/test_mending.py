@@ -1,0 +1,129 @@
+"""What is wrong with an army of an imported game is put right by a click, and so undone by one."""
+
+from decimal import Decimal
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from armybuilder.messages import say
+from armybuilder.roster.edits import SetAmount
+from armybuilder.roster.engine import Engine, new_roster
+from armybuilder.roster.evaluation import verdict_of
+from armybuilder.roster.mending import fixes_of
+from tests.roster.random_games import Player, games
+from tests.roster.toy_game import engine_with
+from tests.roster.trees import Army, at_least, at_most, category, entry, game, group, of
+from tests.sampling import examples
+
+
+def built(*parts, **fields):
+    army = Army(game(entry("pride", *parts, **fields)))
+    army.take("pride")
+    return army.engine
+
+
+def mends(engine):
+    """What the buttons say."""
+    issues = verdict_of(engine).issues
+    return [say(fix.key, "en", **fix.values) for issue in issues for fix in issue.fixes]
+
+
+def mend(engine, which=0):
+    """A click on a button."""
+    fixes = [fix for issue in verdict_of(engine).issues for fix in issue.fixes]
+    fixes[which].edit.perform(engine)
+
+
+def chosen(engine):
+    return {part.node.id: part.number for part in engine.roster.forces[0].selections[0].everything()}
+
+
+def pride(engine):
+    return engine.roster.forces[0].selections[0].id
+
+
+def test_what_is_missing_is_taken():
+    engine = built(entry("axe", at_least(2), at_most(4)))
+    SetAmount(pride(engine), "axe", 0).perform(engine)
+    assert mends(engine) == ["Set to 2"]
+    mend(engine)
+    assert chosen(engine)["axe"] == 2
+    assert not engine.constraint_errors
+
+
+def test_what_is_too_much_is_given_up():
+    engine = built(entry("axe", at_most(1)))
+    SetAmount(pride(engine), "axe", 3).perform(engine)
+    assert mends(engine) == ["Set to 1"]
+    mend(engine)
+    assert chosen(engine)["axe"] == 1
+
+
+def test_a_group_offers_its_members_the_default_first():
+    weapons = group(
+        "arms", at_least(1), at_most(1), entry("axe"), entry("sword"), default_selection_entry_id="sword"
+    )
+    engine = built(weapons)
+    SetAmount(pride(engine), "sword", 0).perform(engine)
+    assert mends(engine) == ["Take “sword”", "Take “axe”"]
+    mend(engine, 1)
+    assert "axe" in chosen(engine)
+    assert not engine.constraint_errors
+
+
+def test_a_group_that_holds_too_much_gives_up_what_came_last():
+    engine = built(group("arms", at_most(1), entry("axe"), entry("sword")))
+    for own in ("axe", "sword"):
+        engine.select_child(pride(engine), own)
+    assert mends(engine) == ["Remove “sword”", "Remove “axe”"]
+    mend(engine)
+    assert chosen(engine) == {"pride": 1, "axe": 1}
+
+
+def test_units_too_many_go_and_the_first_stay():
+    army = Army(game(category("core"), entry("pride", of("core"), at_most(1))))
+    first, _ = army.take("pride"), army.take("pride")
+    assert mends(army.engine) == ["Remove “pride”"]
+    mend(army.engine)
+    assert [unit.id for unit in army.engine.roster.forces[0].selections] == [first]
+
+
+def test_a_category_gives_up_the_unit_that_came_last():
+    army = Army(game(category("core", at_most(1)), entry("pride", of("core")), entry("bear", of("core"))))
+    army.take("pride")
+    army.take("bear")
+    assert mends(army.engine) == ["Remove “bear”"]
+    mend(army.engine)
+    assert not army.engine.constraint_errors
+
+
+@settings(max_examples=examples(60), deadline=None, suppress_health_check=list(HealthCheck))
+@given(games(), st.data(), st.integers(3, 12))
+def test_every_mend_can_be_made_and_never_adds_to_what_it_mends(data, draw, edits):
+    engine = Engine(data, new_roster(data, "test"))
+    engine.add_force("army", "book")
+    player = Player(draw.draw, engine)
+    for _ in range(edits):
+        player.edit()
+    roster = engine.freeze()
+    for error in engine.constraint_errors:
+        for fix in fixes_of(error, engine):
+            other = Engine(data, roster)
+            fix.edit.perform(other)
+            same = [
+                found
+                for found in other.constraint_errors
+                if (found.constraint, found.entry, found.within)
+                == (error.constraint, error.entry, error.within)
+                and found.kind == error.kind
+            ]
+            assert all(abs(found.found - found.bound) <= abs(error.found - error.bound) for found in same)
+
+
+def test_a_limit_is_raised_to_what_the_army_costs():
+    engine = engine_with("captain")
+    engine.load(replace(engine.freeze(), limits={"pts": Decimal(10)}))
+    assert mends(engine) == ["Raise the limit to 100"]
+    mend(engine)
+    assert engine.roster.limits == {"pts": 100}
