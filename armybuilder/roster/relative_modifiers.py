@@ -176,6 +176,12 @@ def influential_groups(node: EntryNode) -> tuple[GroupNode, ...]:
     return tuple(group for group in node.groups_below if group.relative_steps)
 
 
+@cached_on_node
+def leads_elsewhere(node: EntryNode) -> bool:
+    """Return whether an entry, what it shows or a group below it has relative steps: most have none."""
+    return bool(entry_influences(node) or influential_groups(node))
+
+
 def _from_group(relative: RelativeStep, group: GroupNode) -> RelativeStep:
     """Return a step of a group as one of the selection below which the group's entries stand."""
     if relative.scope != "self":
@@ -192,11 +198,11 @@ class RelativeModifiers:
         self._answers = index.answers
         self._counts: dict[int, int] = {}
         self._from: dict[Scope, list[Influence]] = {}
-        for force in index.roster.all_forces():
+        for force in index.forces.values():
             self._take_force(force)
-            for top in force.selections:
-                for selection in top.everything():
-                    self._take_selection(selection)
+        for selection in index.selections.values():
+            if leads_elsewhere(selection.node):
+                self._take_selection(selection)
 
     def forget_counts(self) -> None:
         """Forget how often steps apply: costs have changed."""
