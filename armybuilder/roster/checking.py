@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 from functools import partial
 
+from armybuilder.catalogue.nodes import plain_id
 from armybuilder.roster.category_checks import category_errors
 from armybuilder.roster.constraint_errors import ConstraintError, Found, bound_of, broken, kind_of
 from armybuilder.roster.counting import Answers, Viewpoint
@@ -114,7 +115,7 @@ def _force_count(force: WorkingForce, answers: Answers) -> Iterator[Found]:
         where = ROSTER if whole or force.parent is None else force.parent.id
         # New Recruit looks for kinds of force in the whole roster at every depth
         deep = constraint.include_child_forces or (whole and force.expansion.extended)
-        amount = answers.ask(ForceCount(where, entry.id, deep))
+        amount = answers.ask(ForceCount(where, plain_id(entry.id), deep))
         bound = bound_of(constraint, steps, here, answers)
         if broken(constraint, amount, bound):
             error = ConstraintError(

@@ -17,7 +17,7 @@ from armybuilder.roster.questions import (
     RosterQuestion,
     SelectionCount,
 )
-from armybuilder.roster.roster_index import Amount, RosterIndex, Scope
+from armybuilder.roster.roster_index import ROSTER, Amount, RosterIndex, Scope
 from armybuilder.roster.scopes import ancestor_scopes, scope_of
 from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection
 
@@ -140,7 +140,9 @@ class Answers:
     def _amount_in(self, scope: Scope, viewpoint: Viewpoint, query: Query, child: str) -> Amount | None:
         field, expansion = query.field, viewpoint.force.expansion
         if field == FORCES:
-            return self.ask(ForceCount(scope, child or ANY, query.include_child_forces))
+            # New Recruit looks for forces in the whole roster at every depth
+            deep = query.include_child_forces or (scope == ROSTER and expansion.extended)
+            return self.ask(ForceCount(scope, child or ANY, deep))
         if field == ASSOCIATIONS:
             flags = (query.include_child_selections, query.include_child_forces)
             return self.ask(JoinedCount(scope, "" if child == ANY else plain_id(child), *flags))

@@ -9,7 +9,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
-from armybuilder.catalogue.nodes import EntryNode
+from armybuilder.catalogue.nodes import SEPARATOR, EntryNode
 from armybuilder.catalogue.text import Text
 from armybuilder.roster.roster_index import ROSTER, Amount, RosterIndex, Scope
 from armybuilder.roster.working import WorkingForce
@@ -315,8 +315,10 @@ def is_instance(node: EntryNode, categories: Iterable[tuple[str, bool]], child: 
 
 
 def force_is(force: WorkingForce, child: str) -> bool:
-    """Return whether a force is of a kind of force."""
-    return child == force.entry.id or (child == ANY and force.expansion.extended)
+    """Return whether a force is of a kind of force, by its own id or that of a link to it."""
+    return child in (force.entry.id, *force.entry.id.split(SEPARATOR)) or (
+        child == ANY and force.expansion.extended
+    )
 
 
 def forces_in(index: RosterIndex, scope: Scope, deep: bool) -> Iterable[WorkingForce]:

@@ -12,6 +12,7 @@ from tests.roster.trees import (
     Army,
     army,
     at_most,
+    catalogue,
     category,
     change,
     cost_type,
@@ -152,3 +153,22 @@ def test_a_cost_type_is_shown_as_long_as_its_modifiers_show_it():
     assert made.engine.shown_cost_types == ("pts",)
     made.take("campaign")
     assert made.engine.shown_cost_types == ("pts", "fame")
+
+
+def test_conditions_on_the_whole_roster_count_forces_below_others_where_the_data_have_additions():
+    gate = when("any", "greaterThan", 1, field="forces", scope="roster")
+    for extended, name in ((True, "YES"), (False, "asker")):
+        asker = entry("asker", change("set", "name", "YES", gate))
+        made = army(force("army", force("patrol")), asker, extended=extended)
+        made.engine.add_force("patrol", "book", made.first)
+        assert made.shown(made.take("asker"))["name"] == name
+
+
+def test_a_limit_on_a_shared_kind_counts_it_behind_every_link():
+    shared = force("regiment", at_most(1, field="forces", scope="roster"))
+    kinds = force("army", force_entry_links=(link("one", "regiment"), link("two", "regiment")))
+    made = Army(game(kinds, shared_force_entries=(shared,), catalogues=(catalogue("book", extended=True),)))
+    made.engine.add_force("one::regiment", "book", made.first)
+    assert not made.engine.constraint_errors
+    made.engine.add_force("two::regiment", "book", made.first)
+    assert len(made.engine.constraint_errors) == 2
