@@ -148,7 +148,7 @@ class Constrained(InfoHolder, frozen=True, kw_only=True, gc=False):
 
 
 class CategoryEntry(Constrained, frozen=True, kw_only=True, gc=False):
-    """A heading under which an army's units stand. Its costs are paid for each unit under it."""
+    """A heading under which an army's units stand. Its costs are paid once in a force that has it."""
 
     description: Text = ""
     costs: tuple[Cost, ...] = ()
