@@ -123,7 +123,15 @@ def why_not(
         return Refusal("itself")
     if target.id not in candidates(selection, joining, answers):
         return Refusal("elsewhere")
-    return wrong_target(selection, association, target, answers) or _full(selection, joining, target, answers)
+    return _refused(selection, association, target, answers)
+
+
+def _refused(
+    selection: WorkingSelection, association: EffectiveAssociation, target: WorkingSelection, answers: Answers
+) -> Refusal | None:
+    """Return why a selection may not be joined to what stands where the association looks for targets."""
+    wrong = wrong_target(selection, association, target, answers)
+    return wrong or _full(selection, association.joining, target, answers)
 
 
 def wrong_target(
@@ -223,8 +231,22 @@ def choices_of(
     for own in dict.fromkeys((*here, *around)):
         target = answers.selection(own)
         if target is not None:
-            found.append(Choice(target, own in here, why_not(selection, association, target, answers)))
+            refusal = (
+                _refused(selection, association, target, answers) if own in around else Refusal("elsewhere")
+            )
+            found.append(Choice(target, own in here, refusal))
     return tuple(sorted(found, key=lambda choice: (not choice.joined, choice.refusal is not None)))
+
+
+def joiners_of(target: WorkingSelection, answers: Answers) -> Iterator[tuple[EffectiveAssociation, Choice]]:
+    """Yield the units that have joined a unit or may, and those that may not because it has enough of them."""
+    for force in answers.roster.all_forces():
+        for unit in force.selections:
+            for association in associations_of(unit, answers) if own_joinings(unit) else ():
+                joined = target.id in targets_of(unit, association.joining)
+                refusal = why_not(unit, association, target, answers)
+                if joined or refusal is None or refusal.reason in ("full", "taken"):
+                    yield association, Choice(unit, joined, refusal)
 
 
 # --- what a target would have to be, in words

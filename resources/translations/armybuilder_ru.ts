@@ -420,6 +420,10 @@
         <translation>Изменить…</translation>
     </message>
     <message>
+        <source>Part from the others</source>
+        <translation>Отсоединить</translation>
+    </message>
+    <message>
         <source>Take %1</source>
         <translation>Взять: %1</translation>
     </message>
@@ -442,6 +446,14 @@
             <numerusform>Дублировать %n юнита</numerusform>
             <numerusform>Дублировать %n юнитов</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Join to %1</source>
+        <translation>Присоединить к «%1»</translation>
+    </message>
+    <message>
+        <source>Part a unit</source>
+        <translation>Отсоединить</translation>
     </message>
     <message>
         <source>Move a unit</source>
@@ -2065,6 +2077,29 @@
             <numerusform>И ещё %n</numerusform>
             <numerusform>И ещё %n</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>JoinSection</name>
+    <message>
+        <source>Joined by</source>
+        <translation>Присоединены</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Выбрать…</translation>
+    </message>
+    <message>
+        <source>Not joined</source>
+        <translation>Не присоединён</translation>
+    </message>
+    <message>
+        <source>Part from %1</source>
+        <translation>Отсоединить от «%1»</translation>
+    </message>
+    <message>
+        <source>Join to %1</source>
+        <translation>Присоединить к «%1»</translation>
     </message>
 </context>
 <context>

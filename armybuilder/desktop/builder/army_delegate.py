@@ -43,7 +43,12 @@ class ArmyDelegate(QStyledItemDelegate):
         row.ground(row.rect.adjusted(2, 1, -2, -1))
         row.stripe(unit.colour)
         inner = row.rect.adjusted(STRIPE + PAD + 8, PAD, -PAD - 2, -PAD)
-        right = row.text(inner, unit.cost, TOP_RIGHT, font=row.heavy) + 2 * PAD
+        cost = {"colour": "quiet", "font": row.font} if unit.joined else {"font": row.heavy}
+        right = row.text(inner, unit.cost, TOP_RIGHT, **cost) + 2 * PAD
+        if unit.joined:
+            sign = QRect(inner.left(), inner.center().y() - SMALL_SIGN // 2, SMALL_SIGN, SMALL_SIGN)
+            row.sign("joined", sign, "quiet")
+            inner = inner.adjusted(SMALL_SIGN + PAD, 0, 0, 0)
         if unit.level:
             sign = QRect(inner.right() - right - SIGN + PAD, inner.top(), SIGN, SIGN)
             row.sign(LEVEL_ICONS[unit.level], sign, LEVEL_COLOURS[unit.level])

@@ -24,11 +24,20 @@ _NO_PARENT = QModelIndex()
 ROW_ROLE = Qt.ItemDataRole.UserRole + 1
 
 
+def _dragged(data: QMimeData) -> list[str]:
+    """The ids of the units whose rows are dragged."""
+    return [own for own in bytes(data.data(MOVED_MIME).data()).decode().split(",") if own]
+
+
 class ArmyModel(QAbstractListModel):
-    """Follows the document. Units drop in from the palette; where the order is the player's, rows are dragged."""
+    """Follows the document. Units drop in from the palette; where the order is the player's, rows are dragged.
+
+    Elsewhere a unit that is dragged onto another is joined to it.
+    """
 
     unit_dropped = Signal(str, int)
     rows_moved_to = Signal(list, int)
+    units_joined = Signal(list, str)
 
     def __init__(self, parts: BuilderParts) -> None:
         super().__init__(parts)
@@ -49,6 +58,11 @@ class ArmyModel(QAbstractListModel):
         """The id of the unit in a row; empty where there is none."""
         shown = self.row_at(row)
         return shown.id if isinstance(shown, UnitRow) else ""
+
+    def is_joined(self, unit: str) -> bool:
+        """Whether a unit has joined the one above it, or the one below has joined it."""
+        row = self.row_of(unit) if unit else -1
+        return any(isinstance(one, UnitRow) and one.joined for one in self._rows[row : row + 2] if row >= 0)
 
     def force_at(self, row: int) -> str:
         """The id of the force whose heading a row is; empty where it is none."""
@@ -135,11 +149,15 @@ class ArmyModel(QAbstractListModel):
         if row.id:
             flags |= Qt.ItemFlag.ItemIsSelectable
         # among rows that are sorted a unit is dropped anywhere, else between two of them
-        own_order = self._parts.ordered_by_player
-        return flags | (Qt.ItemFlag.ItemIsDragEnabled if own_order else Qt.ItemFlag.ItemIsDropEnabled)
+        if self._parts.ordered_by_player:
+            return flags | Qt.ItemFlag.ItemIsDragEnabled
+        if self._parts.joins_units and isinstance(row, UnitRow):
+            flags |= Qt.ItemFlag.ItemIsDragEnabled
+        return flags | Qt.ItemFlag.ItemIsDropEnabled
 
     def mimeTypes(self) -> list[str]:
-        return [MOVED_MIME, UNIT_MIME] if self._parts.ordered_by_player else [UNIT_MIME]
+        moves = self._parts.ordered_by_player or self._parts.joins_units
+        return [MOVED_MIME, UNIT_MIME] if moves else [UNIT_MIME]
 
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
         data = QMimeData()
@@ -149,11 +167,15 @@ class ArmyModel(QAbstractListModel):
 
     def supportedDropActions(self) -> Qt.DropAction:
         both = Qt.DropAction.MoveAction | Qt.DropAction.CopyAction
-        return both if self._parts.ordered_by_player else Qt.DropAction.CopyAction
+        moves = self._parts.ordered_by_player or self._parts.joins_units
+        return both if moves else Qt.DropAction.CopyAction
 
     def canDropMimeData(
         self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index
     ) -> bool:
+        if self._parts.joins_units and data.hasFormat(MOVED_MIME):
+            onto = self.unit_at(parent.row()) if parent.isValid() else ""
+            return bool(onto) and onto not in _dragged(data)
         return any(data.hasFormat(kind) for kind in self.mimeTypes())
 
     def dropMimeData(
@@ -165,6 +187,9 @@ class ArmyModel(QAbstractListModel):
                 self.unit_dropped.emit(unit_id, place)
             return True
         if data.hasFormat(MOVED_MIME):
-            self.rows_moved_to.emit(bytes(data.data(MOVED_MIME).data()).decode().split(","), place)
+            if not self._parts.joins_units:
+                self.rows_moved_to.emit(_dragged(data), place)
+            elif parent.isValid() and (onto := self.unit_at(parent.row())):
+                self.units_joined.emit([own for own in _dragged(data) if own != onto], onto)
         # the document moves the rows; the view must not remove them a second time
         return False

@@ -22,6 +22,8 @@ class UnitRow(Struct, frozen=True):
     colour: str
     number: str = ""
     chip: str = ""
+    # it has joined the unit above
+    joined: bool = False
     level: Level | None = None
 
 

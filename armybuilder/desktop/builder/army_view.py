@@ -12,7 +12,7 @@ from armybuilder.desktop.builder.parts import BuilderParts
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_action, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.roster.edits import Duplicate, Remove, RemoveForce, Reorder, Take
+from armybuilder.roster.edits import Duplicate, Join, Part, Remove, RemoveForce, Reorder, Several, Take
 
 
 class ArmyView(Retranslated, QWidget):
@@ -64,6 +64,9 @@ class ArmyView(Retranslated, QWidget):
             self.list.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
             self.list.setDefaultDropAction(Qt.DropAction.MoveAction)
             self.list.setDragDropOverwriteMode(False)
+        elif self.parts.joins_units:
+            self.list.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
+            self.list.setDefaultDropAction(Qt.DropAction.MoveAction)
         else:
             self.list.setDragDropMode(QAbstractItemView.DragDropMode.DropOnly)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -75,6 +78,7 @@ class ArmyView(Retranslated, QWidget):
         self.model.rowsRemoved.connect(self._choose_near)
         self.model.unit_dropped.connect(lambda entry, place: self.take(entry, at=place))
         self.model.rows_moved_to.connect(self._move_to)
+        self.model.units_joined.connect(self.join)
         self.empty = make_label(role="quiet", wraps=True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -88,6 +92,7 @@ class ArmyView(Retranslated, QWidget):
         self.down_action = make_action(self.list, lambda: self._move_by(1), "Ctrl+Down")
         self.rename_action = make_action(self.list, None, "F2")
         self.rule_action = make_action(self.list, self._peek_rule)
+        self.part_action = make_action(self.list, self._part_chosen)
         self.remove_action = make_action(self.list, self.remove_chosen, "Del")
         for action in (self.up_action, self.down_action):
             action.setEnabled(self.parts.ordered_by_player)
@@ -117,6 +122,7 @@ class ArmyView(Retranslated, QWidget):
         self.rename_action.setText(self.tr("Name…"))
         # the key is the window's, which opens the rules at the same one
         self.rule_action.setText(self.tr("Rule of its issue") + "\tF1")
+        self.part_action.setText(self.tr("Part from the others"))
         self.remove_action.setText(self.tr("Remove"))
         self.parts.retranslate()
         self.refresh()
@@ -225,6 +231,18 @@ class ArmyView(Retranslated, QWidget):
             result = self.document.do(Duplicate(ids), self.tr("Duplicate %n unit(s)", "", len(ids)))
             self.choose(result.made)
 
+    def join(self, ids: list[str], target: str) -> None:
+        """Join units to another, in one step."""
+        name = self.model.index(self.model.row_of(target)).data()
+        edits = tuple(Join(own, target) for own in ids)
+        if edits:
+            edit = edits[0] if len(edits) == 1 else Several(edits)
+            self.document.do(edit, self.tr("Join to %1").replace("%1", name))
+            self.choose(ids[0])
+
+    def _part_chosen(self) -> None:
+        self.document.do(Part(self.chosen_id()), self.tr("Part a unit"))
+
     def _move_by(self, step: int) -> None:
         own = self.chosen_id()
         to = self.model.row_of(own) + step
@@ -252,6 +270,7 @@ class ArmyView(Retranslated, QWidget):
         chosen = self.chosen_id()
         self.peek_action.setVisible(self.parts.sheet(chosen) is not None)
         self.rule_action.setVisible(bool(self.parts.rule_of(chosen)))
+        self.part_action.setVisible(self.model.is_joined(chosen))
         menu = QMenu(self)
         menu.addActions([action for action in self.list.actions() if action.isEnabled()])
         menu.exec(self.list.viewport().mapToGlobal(place))

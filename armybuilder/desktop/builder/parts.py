@@ -71,6 +71,8 @@ class BuilderParts(QObject):
     data_changed = Signal()
     # whether the order of the units is the player's, and not that of their categories
     ordered_by_player = False
+    # whether units can be joined by dragging one onto another
+    joins_units = False
     limit_step = 50
     limit_most = 100_000
 

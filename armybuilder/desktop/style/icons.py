@@ -38,6 +38,7 @@ GLYPHS = {
     "gun": 0xF05DD,  # bullseye
     "import": 0xF0120,  # tray-arrow-down
     "issue": 0xF05D6,  # alert-circle-outline
+    "joined": 0xF060D,  # subdirectory-arrow-right
     "keys": 0xF097B,  # keyboard-outline
     "language": 0xF05CA,  # translate
     "less": 0xF0374,  # minus

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QWidget
 from armybuilder.catalogue.text import said
 from armybuilder.desktop.builder.imported.costs import told_cost, words_of
 from armybuilder.desktop.builder.imported.facts_view import FactsView
+from armybuilder.desktop.builder.imported.join_section import JoinSection
 from armybuilder.desktop.builder.imported.option_rows import OptionRow, rows_of
 from armybuilder.desktop.builder.imported.options_view import OptionsView
 from armybuilder.desktop.builder.imported.shown_text import RichText
@@ -36,6 +37,8 @@ class OptionsPane(UnitPane):
             label.setProperty("role", role)
         self.gone.setWordWrap(True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.joined = JoinSection()
+        self.joined.edit_wanted.connect(self.document.do)
         self.options = OptionsView()
         self.options.edit_wanted.connect(self._change)
         self.stats, self.shown = FactsView(), FactsView()
@@ -53,6 +56,7 @@ class OptionsPane(UnitPane):
             hbox((self.title, 1), self.cost, spacing=8),
             self.gone,
             self.name,
+            self.joined,
             self.stats,
             (self.splitter, 1),
             self.notes,
@@ -86,6 +90,7 @@ class OptionsPane(UnitPane):
         self.title.setText(said(unit.name, language))
         self.cost.setText(told_cost(unit, army.data, army.cost_type, language))
         self.gone.setVisible(unit.is_missing)
+        self.joined.show_unit(unit, army.engine.roster, army.engine.answers, language)
         self._show_options(unit)
         self._show_facts(unit)
 

@@ -31,6 +31,7 @@ MOST_TOLD = 4
 class ImportedParts(BuilderParts):
     """Made for an open army of an imported game."""
 
+    joins_units = True
     limit_step = 250
     limit_most = MOST_POINTS
 

@@ -1,8 +1,8 @@
 """An army of an imported game as rows: forces, their categories with what they hold, and the units under them."""
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject
 
 from armybuilder.catalogue.text import Text, said
@@ -10,6 +10,8 @@ from armybuilder.catalogue.tree import UNCATEGORISED
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.army_rows import ArmyRow, GroupRow, Meter, UnitRow, levels_of
 from armybuilder.desktop.builder.imported.costs import told_amount
+from armybuilder.desktop.builder.imported.unit_names import UnitNumbers, unit_name
+from armybuilder.roster.blocks import Block, Blocks
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.standing import CategoryStanding, standings
 from armybuilder.roster.working import WorkingForce, WorkingSelection
@@ -26,8 +28,8 @@ class ForceRows(QObject):
         """The rows, with the issues at the units that `unit_of` finds their places in."""
         live = self.document.army.engine.roster
         self._levels = levels_of((unit_of(issue.place), issue) for issue in self.document.verdict.issues)
-        self._several = Counter(self._name(unit) for force in live.all_forces() for unit in force.selections)
-        self._seen: Counter[str] = Counter()
+        self._numbers = UnitNumbers(live, self.document.context.language)
+        self._blocks = Blocks(live)
         headed = len(list(live.all_forces())) > 1
         return [row for force in live.all_forces() for row in self._of_force(force, headed)]
 
@@ -40,7 +42,9 @@ class ForceRows(QObject):
         army = self.document.army
         for standing in standings(force, army.cost_type, army.engine.answers):
             yield self._category(standing)
-            yield from (self._unit(units[own]) for own in standing.units)
+            for block in self._blocks.of(units[own] for own in standing.units):
+                yield self._host(block)
+                yield from (self._unit(unit, joined=True) for unit in block.joined)
 
     def _category(self, standing: CategoryStanding) -> GroupRow:
         name = self._said(standing.name)
@@ -68,9 +72,17 @@ class ForceRows(QObject):
             parts.append(units.replace("%2", str(standing.fewest or 0)).replace("%3", most))
         return " · ".join(parts)
 
-    def _unit(self, unit: WorkingSelection) -> UnitRow:
-        name, facts = self._name(unit), self._parts(unit)
-        self._seen[name] += 1
+    def _host(self, block: Block) -> UnitRow:
+        """The row of a unit; of one that others have joined what they cost together stands there, and what each does."""
+        own = self._unit(block.unit)
+        if not block.joined:
+            return own
+        kind = self.document.army.cost_type
+        each = " + ".join(told_amount(unit.cost_of(kind)) for unit in block.units)
+        return replace(own, cost=told_amount(block.cost_of(kind)), chip=own.chip or each)
+
+    def _unit(self, unit: WorkingSelection, *, joined: bool = False) -> UnitRow:
+        name, facts = unit_name(unit, self.document.context.language), self._parts(unit)
         return UnitRow(
             id=unit.id,
             name=name,
@@ -78,18 +90,14 @@ class ForceRows(QObject):
             facts=facts,
             tip=f"{name}\n{facts}",
             colour="error" if unit.is_missing else "accent",
-            # units of one name are told apart by numbers
-            number=f"#{self._seen[name]}" if self._several[name] > 1 else "",
+            number=self._numbers.number(unit),
+            joined=joined,
             chip=self.tr("not in the data") if unit.is_missing else "",
             level=self._levels.get(unit.id),
         )
 
     def _said(self, text: Text) -> str:
         return said(text, self.document.context.language)
-
-    def _name(self, unit: WorkingSelection) -> str:
-        name = self._said(unit.name)
-        return f"{unit.origin.name} ({name})" if unit.origin.name else name
 
     def _parts(self, unit: WorkingSelection) -> str:
         """What the unit consists of, in its order."""

@@ -1,0 +1,36 @@
+"""What units of an army are called in lists, with numbers that tell those of one name apart."""
+
+from collections import Counter
+
+from armybuilder.catalogue.text import Language, said
+from armybuilder.roster.working import WorkingRoster, WorkingSelection
+
+
+def unit_name(unit: WorkingSelection, language: Language) -> str:
+    """The player's own name with the data's behind it, or the data's alone."""
+    name = said(unit.name, language)
+    return f"{unit.origin.name} ({name})" if unit.origin.name else name
+
+
+class UnitNumbers:
+    """Numbers the units of one name in the order in which they came into the army."""
+
+    def __init__(self, roster: WorkingRoster, language: Language) -> None:
+        self._language = language
+        units = [unit for force in roster.all_forces() for unit in force.selections]
+        several = Counter(unit_name(unit, language) for unit in units)
+        seen: Counter[str] = Counter()
+        self._numbers: dict[str, str] = {}
+        for unit in units:
+            name = unit_name(unit, language)
+            seen[name] += 1
+            if several[name] > 1:
+                self._numbers[unit.id] = f"#{seen[name]}"
+
+    def number(self, unit: WorkingSelection) -> str:
+        """The number of a unit; empty where no other has its name."""
+        return self._numbers.get(unit.id, "")
+
+    def label(self, selection: WorkingSelection) -> str:
+        """The name of a unit, or of a part of one, with its number."""
+        return f"{unit_name(selection, self._language)} {self.number(selection)}".strip()
