@@ -4,6 +4,7 @@ from decimal import Decimal
 
 from armybuilder.catalogue.conditions import LIMIT, Constraint
 from armybuilder.catalogue.text import Text
+from armybuilder.roster.arithmetic import LARGEST
 from armybuilder.roster.counting import COUNTED, Answers, Viewpoint
 from armybuilder.roster.questions import ANY
 from armybuilder.roster.roster_index import Amount
@@ -47,4 +48,4 @@ def _of(constraint: Constraint, subject: Text, viewpoint: Viewpoint, answers: An
 
 
 def _number(value: Decimal) -> str:
-    return written(value.quantize(PLACES))
+    return written(value if abs(value) > LARGEST else value.quantize(PLACES))

@@ -1,5 +1,6 @@
 """Small games at random that use what New Recruit has added to conditions, modifiers and constraints."""
 
+from decimal import Decimal
 from typing import Any
 
 from hypothesis import strategies as st
@@ -31,7 +32,9 @@ class AddedDice(Dice):
             kind = self.one(("min", "max", "exactly"))
             name = "min" if kind == "min" else "max"
             given = {"message": message, "child_id": counted, "negative": self.draw(flags), **self.query()}
-            return Constraint(id=f"{name}-{own}", type=kind, value=self.draw(st.integers(-1, 3)), **given)
+            return Constraint(
+                id=f"{name}-{own}", type=kind, value=Decimal(self.draw(st.integers(-1, 3))), **given
+            )
         return super().limit(own)
 
     def gate(self, **query: Any) -> Any:
