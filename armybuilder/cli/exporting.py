@@ -14,6 +14,7 @@ from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.exchange.army_file import army_text, write_army
 from armybuilder.exchange.battlescribe.roster_files import write_roster_file
+from armybuilder.exchange.battlescribe.roster_json import roster_json
 from armybuilder.exchange.battlescribe.roster_writing import roster_xml
 from armybuilder.exchange.files import write_file
 from armybuilder.exchange.plain_text import text_of
@@ -21,7 +22,7 @@ from armybuilder.games.own_army import AnyArmy
 from armybuilder.roster.imported_army import ImportedArmy
 
 OWN_FORMS = ("toml", "json", "txt")
-IMPORTED_FORMS = ("ros", "rosz", "txt")
+IMPORTED_FORMS = ("ros", "rosz", "json", "txt")
 
 
 @command("export")
@@ -49,7 +50,7 @@ def export(
         path = Path(target)
         _write(session, army, path, form or path.suffix.lower().removeprefix("."))
         show_line(session.say("cli.written", path=target))
-    elif session.as_json and isinstance(army, ImportedArmy):
+    elif session.as_json and form is None and isinstance(army, ImportedArmy):
         show_json(army_table(session, army))
     else:
         text = _text(session, army, form or ("json" if session.as_json else ""))
@@ -73,7 +74,7 @@ def _write(session: Session, army: AnyArmy, path: Path, form: str) -> None:
     if isinstance(army, ImportedArmy):
         _check(form, IMPORTED_FORMS, army)
         if form != "txt":
-            write_roster_file(army.engine, path)
+            write_roster_file(army.engine, path, form)
             return
     elif form != "txt":
         # any other name has always made an army file
@@ -87,6 +88,8 @@ def _write(session: Session, army: AnyArmy, path: Path, form: str) -> None:
 def _text(session: Session, army: AnyArmy, form: str) -> str:
     if isinstance(army, ImportedArmy):
         _check(form or "txt", IMPORTED_FORMS, army)
+        if form == "json":
+            return roster_json(army.engine)
         return roster_xml(army.engine) if form == "ros" else text_of(army, session.language)
     _check(form or "toml", OWN_FORMS, army)
     if form == "txt":

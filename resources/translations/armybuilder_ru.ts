@@ -181,6 +181,10 @@
         <translation>Файл армии в JSON</translation>
     </message>
     <message>
+        <source>New Recruit roster (JSON)</source>
+        <translation>Ростер New Recruit (JSON)</translation>
+    </message>
+    <message>
         <source>Text for a chat</source>
         <translation>Текст для чата</translation>
     </message>

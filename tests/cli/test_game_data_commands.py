@@ -238,7 +238,7 @@ def table_of_illegal(run):
     return json.loads(run.out)
 
 
-@pytest.mark.parametrize("name", ["pack.ros", "pack.rosz"])
+@pytest.mark.parametrize("name", ["pack.ros", "pack.rosz", "pack.json"])
 def test_an_army_goes_to_a_file_and_back(ab, pack, tmp_path, name):
     assert ab("army", "export", "Pack", tmp_path / name).code == 0
     assert ab("validate", tmp_path / name).code == 0
@@ -359,7 +359,7 @@ def test_an_army_whose_old_data_are_damaged_can_take_newer_ones(ab, pack, tmp_pa
         (("army", "new", "X", "--catalogue", "lions"), "--catalogue"),
         ((*NEW[:2], "X", *NEW[3:], "cptain"), "Captain"),
         (("army", "export", "Pack", "pack.toml"), ".ros"),
-        (("army", "export", "Pack", "--format", "json"), ".ros"),
+        (("army", "export", "Pack", "--format", "toml"), ".ros"),
         (("army", "renew", "Nobody"), "Pack"),
         (("army", "renew", "Own"), "Own"),
         (("army", "renew", "pack.ros"), "pack.ros"),

@@ -121,6 +121,7 @@ class ArmyFiles(QObject):
         return {
             ".rosz": (self.tr("BattleScribe roster, packed"), write),
             ".ros": (self.tr("BattleScribe roster"), write),
+            ".json": (self.tr("New Recruit roster (JSON)"), write),
         }
 
 

@@ -57,11 +57,11 @@ class _Reader:
             elif key in shape.values:
                 self._value(item, shape, key, value)
             elif key in shape.texts:
-                item[key] = _joined(value)
+                item[key] = text_of(value)
             elif key in shape.repeated:
-                item[key] = [_joined(one) for one in _listed(value)]
+                item[key] = [text_of(one) for one in listed(value)]
             elif key == TEXT and shape.tag in VALUED:
-                item["value"] = _joined(value)
+                item["value"] = text_of(value)
             elif key not in shape.names and value not in (None, [], "", {}):
                 self._tell("game_data.unknown_attribute", shape.tag, key)
         self._around.pop()
@@ -69,7 +69,7 @@ class _Reader:
 
     def _items(self, value: Any, holder: str, key: str, shape: Shape) -> list[Item]:
         found = []
-        for one in _listed(value):
+        for one in listed(value):
             if isinstance(one, dict):
                 found.append(self.item(one, shape))
             else:
@@ -83,7 +83,7 @@ class _Reader:
         if isinstance(value, kind) and kind in (str, bool):
             item[key] = value
             return
-        text = _joined(value)
+        text = text_of(value)
         read = value_of(kind, text)
         if read is not None:
             item[key] = read
@@ -102,16 +102,17 @@ class _Reader:
         return " › ".join([name for name in self._around[1:] if name][-LONGEST_PLACE:]) or "—"
 
 
-def _listed(value: Any) -> list[Any]:
+def listed(value: Any) -> list[Any]:
+    """Return a list, of a value that is none one of it."""
     return value if isinstance(value, list) else [value]
 
 
-def _joined(value: Any) -> str:
+def text_of(value: Any) -> str:
     """Return a scalar as XML would have it; texts of several lines may be lists."""
     if isinstance(value, str):
         return value
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list):
-        return "\n".join(_joined(one) for one in value)
+        return "\n".join(text_of(one) for one in value)
     return "" if value is None or isinstance(value, dict) else str(value)

@@ -7,6 +7,7 @@ from armybuilder.catalogue.expansion import first_by_id
 from armybuilder.catalogue.tree import UNCATEGORISED, Profile, Rule
 from armybuilder.exchange.battlescribe.roster_format import (
     RosterAssociation,
+    RosterAttribute,
     RosterCategory,
     RosterCharacteristic,
     RosterContents,
@@ -76,6 +77,7 @@ def _force(engine: Engine, force: WorkingForce) -> RosterForce:
         rules=_rules(shown.rules),
         profiles=_profiles(shown.profiles),
         selections=tuple(_selection(engine, selection) for selection in force.selections),
+        costs=tuple(_costs(engine, force.costs)),
         publications=tuple(
             alike(RosterPublication, publication) for book in books for publication in book.publications
         ),
@@ -156,6 +158,7 @@ def _rules(rules: Iterable[Rule]) -> tuple[RosterRule, ...]:
 def _profiles(profiles: Iterable[Profile]) -> tuple[RosterProfile, ...]:
     def told(profile: Profile) -> RosterProfile:
         cells = tuple(alike(RosterCharacteristic, cell) for cell in profile.characteristics)
-        return alike(RosterProfile, profile, hidden=False, characteristics=cells)
+        attributes = tuple(alike(RosterAttribute, one) for one in profile.attributes)
+        return alike(RosterProfile, profile, hidden=False, characteristics=cells, attributes=attributes)
 
     return tuple(map(told, profiles))

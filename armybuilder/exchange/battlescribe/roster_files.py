@@ -1,4 +1,4 @@
-"""Roster files on the disk: `.ros`, and `.rosz`, which is the same packed."""
+"""Roster files on the disk: `.ros`, `.rosz`, which is the same packed, and New Recruit's `.json`."""
 
 import zipfile
 from io import BytesIO
@@ -7,6 +7,7 @@ from pathlib import Path
 from armybuilder.catalogue.limits import MOST_ROSTER_BYTES, MOST_ROSTER_TAGS
 from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange.battlescribe.data_files import from_disk, unpacked
+from armybuilder.exchange.battlescribe.roster_json import roster_json
 from armybuilder.exchange.battlescribe.roster_reading import RosterFile, read_roster
 from armybuilder.exchange.battlescribe.roster_writing import roster_xml
 from armybuilder.exchange.battlescribe.weighing import weigh
@@ -16,6 +17,7 @@ from armybuilder.roster.engine import Engine
 
 PLAIN, PACKED = ".ros", ".rosz"
 ROSTER_SUFFIXES = (PLAIN, PACKED)
+JSON = ".json"
 
 
 def read_roster_file(path: Path) -> RosterFile:
@@ -25,7 +27,7 @@ def read_roster_file(path: Path) -> RosterFile:
 
 def roster_file_of(data: bytes, name: str) -> RosterFile:
     """Return the army in the bytes of a roster file, packed or not; `name` is what the player calls the file."""
-    xml = unpacked(data, name, (PLAIN,), "game_data.no_roster_inside")
+    xml = unpacked(data, name, (PLAIN, JSON), "game_data.no_roster_inside")
     if not xml or xml.isspace():
         raise Problem("game_data.empty", file=name)
     if len(xml) > MOST_ROSTER_BYTES:
@@ -34,10 +36,14 @@ def roster_file_of(data: bytes, name: str) -> RosterFile:
     return read_roster(xml, name)
 
 
-def write_roster_file(engine: Engine, path: Path) -> None:
-    """Write an army to a roster file, packed where its name ends so. An older file stays whole until the end."""
-    xml = roster_xml(engine).encode()
-    write_file(path, packed(xml, path.stem) if path.suffix.lower() == PACKED else xml)
+def write_roster_file(engine: Engine, path: Path, form: str = "") -> None:
+    """Write an army to a roster file, packed or as JSON where its name, or `form`, says so.
+
+    An older file stays whole until the end.
+    """
+    suffix = f".{form}" if form else path.suffix.lower()
+    data = (roster_json(engine) if suffix == JSON else roster_xml(engine)).encode()
+    write_file(path, packed(data, path.stem) if suffix == PACKED else data)
 
 
 def packed(xml: bytes, name: str) -> bytes:

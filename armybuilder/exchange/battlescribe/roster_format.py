@@ -11,7 +11,9 @@ from typing import Any, ClassVar, TypeVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
+from armybuilder.catalogue.data_set import written_id
 from armybuilder.catalogue.text import LocalText, Text, said
 
 S = TypeVar("S", bound=Struct)
@@ -21,6 +23,7 @@ NAMESPACE = "http://www.battlescribe.net/schema/rosterSchema"
 CHILD_TEXTS = ("customNotes", "description")
 # lists whose order in the state is that of names
 SORTED = ("selections", "forces")
+DEEPEST = 60  # of its own kind an element is read in
 
 
 class RosterElement(Struct, frozen=True, kw_only=True, rename="camel"):
@@ -60,18 +63,26 @@ class RosterCategory(RosterElement, frozen=True, kw_only=True):
     custom_notes: str = ""
 
 
-class RosterCharacteristic(RosterElement, frozen=True, kw_only=True):
-    """A cell of a profile; its value is the text of its element."""
+class RosterValue(RosterElement, frozen=True, kw_only=True):
+    """What has a value by type; the value is the text of its element."""
 
     name: str
     type_id: str
     value: str
 
 
+class RosterCharacteristic(RosterValue, frozen=True, kw_only=True):
+    """A cell of a profile."""
+
+
+class RosterAttribute(RosterValue, frozen=True, kw_only=True):
+    """What a profile tells programs. New Recruit has added it."""
+
+
 class RosterInfo(RosterElement, frozen=True, kw_only=True):
     """A rule or a profile as it is shown, modifiers applied."""
 
-    only_in_file = ("id",)
+    only_in_file: ClassVar[tuple[str, ...]] = ("id",)
     id: str
     name: str
     publication_id: str = ""
@@ -88,9 +99,11 @@ class RosterRule(RosterInfo, frozen=True, kw_only=True):
 class RosterProfile(RosterInfo, frozen=True, kw_only=True):
     """A profile with its cells."""
 
+    only_in_file = ("id", "attributes")
     type_id: str
     type_name: str
     characteristics: tuple[RosterCharacteristic, ...]
+    attributes: tuple[RosterAttribute, ...] = ()
 
 
 class RosterAssociation(RosterElement, frozen=True, kw_only=True):
@@ -129,7 +142,7 @@ class RosterSelection(RosterElement, frozen=True, kw_only=True):
 class RosterForce(RosterElement, frozen=True, kw_only=True):
     """A force, with all it holds."""
 
-    only_in_file = ("catalogueRevision",)
+    only_in_file = ("catalogueRevision", "costs")
     only_in_state = ("hidden",)
     state_names = {"forces": "childForces"}
     id: str
@@ -146,6 +159,7 @@ class RosterForce(RosterElement, frozen=True, kw_only=True):
     rules: tuple[RosterRule, ...]
     profiles: tuple[RosterProfile, ...]
     selections: tuple[RosterSelection, ...]
+    costs: tuple[RosterCost, ...] = ()
     publications: tuple[RosterPublication, ...]
     categories: tuple[RosterCategory, ...]
     forces: tuple["RosterForce", ...]
@@ -212,6 +226,17 @@ def number(value: Decimal | int) -> int | float:
 def by_name(things: Iterable[Any]) -> list[Any]:
     """Return elements sorted by name, ignoring case, character by character."""
     return sorted(things, key=lambda thing: thing.name.upper().lower())
+
+
+def as_in_file(element: RosterElement) -> RosterElement:
+    """Return an element as a file has it: rules and profiles of a selection by name, a catalogue's id as in its own file."""
+    if isinstance(element, RosterSelection):
+        return replace(
+            element, rules=tuple(by_name(element.rules)), profiles=tuple(by_name(element.profiles))
+        )
+    if isinstance(element, RosterForce):
+        return replace(element, catalogue_id=written_id(element.catalogue_id))
+    return element
 
 
 def plain_state(element: RosterElement) -> dict[str, Any]:

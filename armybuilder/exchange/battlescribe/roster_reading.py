@@ -18,8 +18,10 @@ from armybuilder.catalogue.limits import MOST_COSTS_READ, MOST_FORCES_READ, MOST
 from armybuilder.catalogue.modifying import number_of
 from armybuilder.catalogue.nodes import plain_id
 from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.catalogue.text import Told
 from armybuilder.catalogue.tree import (
     UNCATEGORISED,
+    Attribute,
     Catalogue,
     CategoryEntry,
     CategoryLink,
@@ -32,8 +34,10 @@ from armybuilder.catalogue.tree import (
     SelectionEntry,
 )
 from armybuilder.exchange.battlescribe.careful_reading import local, parse
+from armybuilder.exchange.battlescribe.json_reading import looks_like_json
 from armybuilder.exchange.battlescribe.roster_format import (
     CHILD_TEXTS,
+    DEEPEST,
     RosterCategory,
     RosterContents,
     RosterCost,
@@ -46,13 +50,13 @@ from armybuilder.exchange.battlescribe.roster_format import (
     everything,
     format_of,
 )
+from armybuilder.exchange.battlescribe.roster_json import element_of_json
 from armybuilder.exchange.battlescribe.values import version_of
 from armybuilder.roster.bringing import MOST_NUMBER
 from armybuilder.roster.model import Customization, Force, MissingEntry, Roster, Selection, new_id
 
 OLDEST = (2, 0)
 NEWEST = (2, 3)
-DEEPEST = 60
 # what some attributes were called until version 2.02
 OLDER = {
     "typeId": ("costTypeId", "profileTypeId", "characteristicTypeId"),
@@ -77,7 +81,7 @@ class RosterFile(Struct, frozen=True):
 
 def read_roster(data: bytes, file: str) -> RosterFile:
     """Return the army in the bytes of a roster file; a Problem that names the place when it is none."""
-    root = parse(data, file)
+    root = element_of_json(data, file) if looks_like_json(data) else parse(data, file)
     if local(root) != "roster":
         raise Problem("game_data.not_a_roster", file=file, found=shown(local(root)))
     version = root.get("battleScribeVersion", "2.03")
@@ -128,7 +132,7 @@ class _Reader:
     def read(self, kind: type[E], element: etree._Element, depth: int = 0) -> E:
         """Return an element; `depth` is how many of its kind it stands in."""
         if depth > DEEPEST:
-            raise Problem("game_data.roster_too_deep", file=self.file, line=element.sourceline or 1)
+            raise Problem("game_data.roster_too_deep", file=self.file, place=_where(element))
         self.selections += kind is RosterSelection
         if self.selections > MOST_SELECTIONS_READ:
             raise Problem("game_data.roster_too_many", file=self.file, most=MOST_SELECTIONS_READ)
@@ -137,7 +141,7 @@ class _Reader:
             self.costs.add(_told(element, "typeId"))
         # each kind of cost is summed up for each selection
         if self.forces > MOST_FORCES_READ or len(self.costs) > MOST_COSTS_READ:
-            raise Problem("game_data.roster_odd", file=self.file, line=element.sourceline or 1)
+            raise Problem("game_data.roster_odd", file=self.file, place=_where(element))
         values: dict[str, Any] = {}
         within = len(element) > 0
         for own, name, holds, required in _fields(kind):
@@ -162,12 +166,18 @@ class _Reader:
             raise Problem(
                 "game_data.roster_number",
                 file=self.file,
-                line=element.sourceline or 1,
-                entry=shown(element.get("name", "")),
+                place=_where(element),
                 found=shown(written),
                 most=MOST_NUMBER,
             )
         return int(value)
+
+
+def _where(element: etree._Element) -> Told | str:
+    """Return the name of an element, with its line where the file has lines."""
+    name = shown(element.get("name", "") or local(element))
+    line = element.sourceline
+    return Told("game_data.on_line", (("line", line), ("place", name))) if line else name
 
 
 def _list(element: etree._Element, tag: str, with_number: bool = False) -> Iterator[etree._Element]:
@@ -256,7 +266,8 @@ def _entry(told: RosterSelection) -> SelectionEntry:
 
 def _profile(told: RosterProfile) -> Profile:
     cells = tuple(alike(Characteristic, cell) for cell in told.characteristics)
-    return alike(Profile, told, hidden=False, publication_id="", characteristics=cells)
+    attributes = tuple(alike(Attribute, one) for one in told.attributes)
+    return alike(Profile, told, hidden=False, publication_id="", characteristics=cells, attributes=attributes)
 
 
 def _known_data(told: RosterContents) -> tuple[Catalogue, tuple[Catalogue, ...]]:
@@ -309,5 +320,6 @@ def _kind_of_force(told: RosterForce) -> ForceEntry:
     return ForceEntry(
         id=told.entry_id,
         name=told.name,
+        costs=tuple(alike(Cost, cost) for cost in told.costs),
         category_links=tuple(link for link in links if link.target_id != UNCATEGORISED),
     )

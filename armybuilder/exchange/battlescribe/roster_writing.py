@@ -8,17 +8,12 @@ from decimal import Decimal
 from math import isfinite
 from typing import Any
 
-from msgspec.structs import replace
-
-from armybuilder.catalogue.data_set import written_id
 from armybuilder.exchange.battlescribe.roster_contents import roster_contents
 from armybuilder.exchange.battlescribe.roster_format import (
     CHILD_TEXTS,
-    RosterCharacteristic,
     RosterElement,
-    RosterForce,
-    RosterSelection,
-    by_name,
+    RosterValue,
+    as_in_file,
     format_of,
     item_tag,
 )
@@ -33,7 +28,7 @@ def roster_xml(engine: Engine) -> str:
 
 def _lines(tag: str, element: RosterElement, indent: str) -> Iterator[str]:
     """Yield an element as lines of a file; texts without a letter, and empty lists, are left out."""
-    element, inside = _in_file(element), f"{indent}  "
+    element, inside = as_in_file(element), f"{indent}  "
     head, text = f"{indent}<{tag}", ""
     within: list[str] = []
     for field in format_of(type(element)):
@@ -45,7 +40,7 @@ def _lines(tag: str, element: RosterElement, indent: str) -> Iterator[str]:
             within += [f"{inside}<{name}>", *items, f"{inside}</{name}>"]
         elif name in CHILD_TEXTS:
             within.append(f"{inside}<{name}>{in_text(value)}</{name}>")
-        elif name == "value" and isinstance(element, RosterCharacteristic):
+        elif name == "value" and isinstance(element, RosterValue):
             text = in_text(value)
         else:
             head += f' {name}="{in_attribute(_attribute(value))}"'
@@ -53,17 +48,6 @@ def _lines(tag: str, element: RosterElement, indent: str) -> Iterator[str]:
         yield from (f"{head}>", *within, f"{indent}</{tag}>")
     else:
         yield f"{head}>{text}</{tag}>" if text else f"{head}/>"
-
-
-def _in_file(element: RosterElement) -> RosterElement:
-    """Return an element as a file has it: rules and profiles of a selection by name, a catalogue's id as in its own file."""
-    if isinstance(element, RosterSelection):
-        return replace(
-            element, rules=tuple(by_name(element.rules)), profiles=tuple(by_name(element.profiles))
-        )
-    if isinstance(element, RosterForce):
-        return replace(element, catalogue_id=written_id(element.catalogue_id))
-    return element
 
 
 def _attribute(value: Any) -> str:

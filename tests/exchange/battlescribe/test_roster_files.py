@@ -1,8 +1,10 @@
 """Roster files: written and read again they are the same army, and a bad one is refused in one clear line."""
 
 import io
+import json
 import os
 import zipfile
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -21,6 +23,7 @@ from armybuilder.exchange.battlescribe.roster_files import (
     roster_file_of,
     write_roster_file,
 )
+from armybuilder.exchange.battlescribe.roster_json import roster_json
 from armybuilder.exchange.battlescribe.roster_writing import roster_xml
 from armybuilder.exchange.battlescribe.taking import take
 from armybuilder.exchange.plain_text import plain_text
@@ -36,6 +39,7 @@ from tests.systems import AfterTheLastYear, needs_pipes
 
 NINTH_AGE = Path(__file__).parents[4] / "shared" / "battlescribe" / "the-9th-age"
 XML = roster_xml(gamedata.army())
+JSON = roster_json(gamedata.army())
 
 
 def taken(data=None, xml=XML):
@@ -59,7 +63,7 @@ def zipped(*members):
 # --- there and back
 
 
-@pytest.mark.parametrize("name", ["zoo.ros", "zoo.rosz", "ZOO.ROSZ"])
+@pytest.mark.parametrize("name", ["zoo.ros", "zoo.rosz", "ZOO.ROSZ", "zoo.json"])
 def test_a_written_file_is_read_again(tmp_path, name):
     engine = gamedata.army()
     write_roster_file(engine, tmp_path / name)
@@ -68,6 +72,102 @@ def test_a_written_file_is_read_again(tmp_path, name):
     assert result.roster.forces == engine.freeze().forces
     assert result.roster == replace(engine.freeze(), limits=result.roster.limits)
     assert list(tmp_path.iterdir()) == [tmp_path / name]
+
+
+def test_a_json_roster_has_the_form_of_new_recruit():
+    roster = json.loads(JSON)["roster"]
+    assert (roster["battleScribeVersion"], roster["xmlns"][:4]) == ("2.03", "http")
+    assert roster["costs"][0] == {"name": "pts", "typeId": gamedata.PTS, "value": 135}
+    (force,) = roster["forces"][:1]
+    assert {"id", "name", "entryId", "catalogueId", "catalogueName", "selections"} <= force.keys()
+    cells = [
+        cell
+        for unit in force["selections"]
+        for profile in unit.get("profiles", ())
+        for cell in profile["characteristics"]
+    ]
+    assert cells
+    assert all(cell.keys() == {"name", "typeId", "$text"} for cell in cells)
+
+
+def test_what_new_recruit_writes_is_read():
+    none = [{"name": "pts", "typeId": "pts", "value": 0}]
+    told = {
+        "roster": {
+            "costs": [{"name": "pts", "typeId": "pts", "value": 30.5}],
+            "costLimits": [{"name": "pts", "typeId": "pts", "value": 100}],
+            "forces": [
+                {
+                    "id": "f",
+                    "name": "Host",
+                    "entryId": "host",
+                    "catalogueId": "c",
+                    "catalogueName": "Cats",
+                    "customName": "The first",
+                    "customNotes": "hold\nthe line",
+                    "catalogueRevision": 3,
+                    "costs": [{"name": "pts", "typeId": "pts", "value": 5}],
+                    "selections": [
+                        {
+                            "id": "a",
+                            "name": "Cat",
+                            "entryId": "g::cat",
+                            "entryGroupId": "g",
+                            "number": 2,
+                            "type": "unit",
+                            "from": "group",
+                            "group": "Cats",
+                            "customName": "Tom\u0007",
+                            "associations": [{"to": "b", "associationId": "leads"}],
+                            "costs": [{"name": "pts", "typeId": "pts", "value": 25.5}],
+                            "profiles": [
+                                {
+                                    "id": "p",
+                                    "name": "Claws",
+                                    "hidden": False,
+                                    "typeId": "w",
+                                    "typeName": "Weapon",
+                                    "characteristics": [
+                                        {"name": "R", "typeId": "r", "$text": "2"},
+                                        {"name": "S"},
+                                    ],
+                                    "attributes": [{"name": "Colour", "typeId": "k", "$text": "Black"}],
+                                }
+                            ],
+                            "categories": [{"id": "x", "entryId": "x", "name": "Core", "primary": True}],
+                        },
+                        {"id": "b", "name": "Dog", "entryId": "dog", "number": 1, "costs": none, "type": "unit"},
+                    ],
+                }
+            ],
+            "id": "r",
+            "name": "Mine",
+            "battleScribeVersion": 2.03,
+            "generatedBy": "https://newrecruit.eu",
+            "gameSystemId": "s",
+            "gameSystemName": "Beasts",
+            "gameSystemRevision": 9,
+            "tags": None,
+        }
+    }
+    file = roster_file_of(json.dumps(told).encode(), "mine.json")
+    (force,) = file.roster.forces
+    cat, dog = force.selections
+    assert (file.roster.name, file.system_name, file.newer) == ("Mine", "Beasts", "")
+    assert (force.name, force.notes) == ("The first", "hold\nthe line")
+    assert (cat.name, cat.number, cat.group, cat.joined) == ("Tom", 2, "g", {"leads": (dog.id,)})
+    known = cat.missing_entry.entry
+    (profile,) = known.profiles
+    assert ([c.value for c in profile.characteristics], profile.attributes[0].value) == (["2", ""], "Black")
+    assert known.costs[0].value == Decimal("12.75")
+    assert file.roster.limits == {"pts": 100}
+    # as an army of a game that is not here it goes out as it came
+    result = take(file, lambda _: None, lambda *_: None)
+    for again in (roster_xml(result.engine), roster_json(result.engine)):
+        back = roster_file_of(again.encode(), "again")
+        assert back.roster.forces == file.roster.forces
+        assert back.totals == {"pts": Decimal("30.5")}
+        assert "Black" in again
 
 
 def test_a_packed_file_holds_the_plain_one(tmp_path):
@@ -214,6 +314,11 @@ def many_deep(depth):
     return f'<roster gameSystemId="x"><forces><force>{inner}</force></forces></roster>'
 
 
+def json_deep(depth):
+    inner = '{"entryId": "e", "selections": [' * depth + "]}" * depth
+    return f'{{"roster": {{"gameSystemId": "x", "forces": [{{"selections": [{inner}]}}]}}}}'
+
+
 BOMB = "<!DOCTYPE x [<!ENTITY a 'aaaa'><!ENTITY b '&a;&a;'>]>"
 BAD = [
     (b"", "game_data.empty"),
@@ -233,6 +338,14 @@ BAD = [
     (XML.replace('number="3"', 'number="NaN"').encode(), "game_data.roster_number"),
     (many_deep(70).encode(), "game_data.roster_too_deep"),
     (many_deep(5000).encode(), "game_data.not_xml"),
+    (JSON[: len(JSON) // 2].encode(), "game_data.not_json"),
+    (b'{"catalogue": {}}', "game_data.not_a_roster"),
+    (b'{"roster": []}', "game_data.not_a_roster"),
+    (b'{"roster": {"forces": 7}}', "game_data.roster_without_game"),
+    (JSON.replace('"number": 3', '"number": "many"').encode(), "game_data.roster_number"),
+    (JSON.replace('"number": 3', f'"number": {"9" * 20}').encode(), "game_data.roster_number"),
+    (json_deep(70).encode(), "game_data.roster_too_deep"),
+    (json_deep(100_000).encode(), "game_data.not_json"),
     (zipped(), "game_data.no_roster_inside"),
     (zipped(("a.txt", "x"), ("b.txt", "y")), "game_data.no_roster_inside"),
     (zipped(("zoo.ros", "not xml")), "game_data.not_xml"),
@@ -254,6 +367,7 @@ def test_a_bad_file_is_refused_in_one_line_that_names_it(tmp_path, content, key)
     for language in LANGUAGES:
         told = say_problem(caught.value, language)
         assert "zoo.rosz" in told
+        assert not content.startswith(b"{") or "line" not in told.replace("one line", "")
         assert "\n" not in told
 
 
