@@ -4,6 +4,7 @@ from decimal import Decimal
 from typing import Any
 
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from armybuilder.catalogue.conditions import Constraint
 from armybuilder.roster.arithmetic import ADDED_CHANGES
@@ -13,6 +14,13 @@ from tests.roster.trees import change, local, modifiers, together, when
 
 ADDED_SCOPES = (*SCOPES, "unit", "model", "upgrade", "model-or-unit", "root-entry", "unit-self", "p")
 GROUPS = sorted(GROUP_TYPES)
+PATHS = (
+    "",
+    "self.entries",
+    "entries.recursive",
+    "self.entries.forces.recursive",
+    "self.entries.recursive.upgrade",
+)
 SUMS = sorted(ADDED_CHANGES)
 NAMED = (*ANYTHING, "any", "army", "book", "header")
 
@@ -75,6 +83,8 @@ class AddedDice(Dice):
             arg=self.one((None, "N")),
             position=self.one(("", "-1")),
         )
+        if self.rarely():
+            step = replace(step, affects=self.one(PATHS), scope=self.one(ADDED_SCOPES))
         return modifiers(step) if self.rarely() else step
 
 

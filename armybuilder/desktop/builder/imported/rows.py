@@ -9,7 +9,7 @@ from armybuilder.catalogue.text import Text, said
 from armybuilder.catalogue.tree import UNCATEGORISED
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.army_rows import ArmyRow, GroupRow, Meter, UnitRow, levels_of
-from armybuilder.desktop.builder.imported.costs import told_amount
+from armybuilder.desktop.builder.imported.costs import told_amount, told_costs
 from armybuilder.desktop.builder.imported.unit_names import UnitNumbers, unit_name
 from armybuilder.roster.blocks import Block, Blocks
 from armybuilder.roster.imported_army import ImportedArmy
@@ -37,7 +37,9 @@ class ForceRows(QObject):
         if headed:
             own, kind = force.origin.name, self._said(force.name)
             catalogue = self._said(force.expansion.catalogue.name)
-            yield GroupRow(own or (kind if kind == catalogue else f"{kind} · {catalogue}"), id=force.id)
+            name = own or (kind if kind == catalogue else f"{kind} · {catalogue}")
+            engine, language = self.document.army.engine, self.document.context.language
+            yield GroupRow(name, told=told_costs(force.costs, engine, language), id=force.id)
         units = {selection.id: selection for selection in force.selections}
         army = self.document.army
         for standing in standings(force, army.cost_type, army.engine.answers):
