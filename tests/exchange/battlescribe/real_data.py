@@ -205,7 +205,7 @@ def _too_full(engine: Engine, part: WorkingSelection) -> Iterator[tuple[str, str
             if constraint.percent_value:
                 continue
             bound = bound_of(constraint, group.steps, here, engine.answers)
-            each = part.number if group.is_collective else 1
+            each = part.number if part.counts_by_model(group) else 1
             if 0 <= bound * each < found:
                 yield "group", f"{path_of(part)} / [{said(group.name, 'en')}] {found} of {bound * each}"
 
