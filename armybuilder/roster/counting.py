@@ -108,6 +108,17 @@ class Answers:
             self._noted[question] = answer
         return answer
 
+    def still(self, asked: dict[RosterQuestion[Any], Any]) -> bool:
+        """Return whether questions have the answers that they had: looked at thousands of times at every click."""
+        known, known_costs = self._known, self._known_costs
+        for question, before in asked.items():
+            answer = (known_costs if question.about_costs else known).get(question, NOT_ASKED)
+            if (self.ask(question) if answer is NOT_ASKED else answer) != before:
+                return False
+        if self._noted is not None:
+            self._noted.update(asked)
+        return True
+
     def noting(self, work: Callable[[], T]) -> tuple[T, dict[RosterQuestion[Any], Any]]:
         """Return the result of some work, and the questions that it asked with their answers."""
         around, noted = self._noted, dict[RosterQuestion[Any], Any]()

@@ -13,6 +13,7 @@ from armybuilder.roster.edits import (
     AddForce,
     Edit,
     Join,
+    Part,
     Remove,
     RemoveForce,
     SetAmount,
@@ -20,10 +21,9 @@ from armybuilder.roster.edits import (
     Several,
     Take,
 )
-from armybuilder.roster.edits import Part as PartJoined
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.issues import Fix
-from armybuilder.roster.options import Option, OptionGroup, Part, options_of
+from armybuilder.roster.options import Option, OptionGroup, every_part, offered
 from armybuilder.roster.updating import is_concealed
 from armybuilder.roster.working import WorkingForce, WorkingSelection, primary_of
 
@@ -73,7 +73,7 @@ def _joining_fixes(error: ConstraintError) -> Iterator[Fix]:
     if error.other and error.kind == "min":
         yield Fix("fix.join", Join(error.place, error.other, error.constraint))
     elif error.other:
-        yield Fix("fix.part", PartJoined(error.place, error.other))
+        yield Fix("fix.part", Part(error.place, error.other))
 
 
 # --- forces and their units
@@ -153,10 +153,9 @@ def _option_fixes(error: ConstraintError, parent: WorkingSelection, engine: Engi
     if error.scope not in ("parent", "self"):
         yield from _elsewhere(error, parent, engine)
         return
-    offered = {part.entry: part for part in _all(options_of(parent, engine.answers))}
-    part = offered.get(error.node)
+    part = offered(parent, error.node, engine.answers)
     if isinstance(part, OptionGroup):
-        members = [one for one in _all(part.parts) if isinstance(one, Option)]
+        members = [one for one in every_part(part.parts) if isinstance(one, Option)]
         if error.kind == "min":
             yield from _fill(error, part, members, parent)
         else:
@@ -227,10 +226,3 @@ def _elsewhere(error: ConstraintError, parent: WorkingSelection, engine: Engine)
                 Remove((one.id,)),
                 {"what": one.name, "where": one.root.origin.name or one.root.name},
             )
-
-
-def _all(parts: Iterable[Part]) -> Iterator[Part]:
-    for part in parts:
-        yield part
-        if isinstance(part, OptionGroup):
-            yield from _all(part.parts)

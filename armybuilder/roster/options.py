@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from armybuilder.catalogue.conditions import LIMIT, Constraint
-from armybuilder.catalogue.nodes import EntryNode, GroupNode, Node
+from armybuilder.catalogue.nodes import EntryNode, GroupNode, Node, cached_on_node
 from armybuilder.catalogue.sorting import shown_parts
 from armybuilder.catalogue.text import Text
 from armybuilder.roster.constraint_errors import bound_at, counted_child
@@ -105,6 +105,31 @@ def options_of(selection: WorkingSelection, answers: Answers) -> tuple[Part, ...
     return (*(part for node in shown_parts(selection.node) for part in offer.kept(node)), *offer.missing())
 
 
+def offered(selection: WorkingSelection, full_id: str, answers: Answers) -> Part | None:
+    """Return one part of what can be chosen below a selection, by its full id; None when it is not offered now."""
+    offer = _Offer(selection, answers)
+    for node in shown_parts(selection.node):
+        groups = _groups_in(node) if isinstance(node, GroupNode) else frozenset()
+        if node.full_id == full_id or full_id in groups:
+            return next((part for part in every_part(offer.kept(node)) if part.entry == full_id), None)
+    return None
+
+
+@cached_on_node
+def _groups_in(node: GroupNode) -> frozenset[str]:
+    """Return the ids of everything in a group, at whatever depth."""
+    inner = (_groups_in(part) for part in node.parts if isinstance(part, GroupNode))
+    return frozenset(part.full_id for part in node.parts).union(*inner)
+
+
+def every_part(parts: Iterable[Part]) -> Iterator[Part]:
+    """Yield options and groups with all that is in the groups."""
+    for part in parts:
+        yield part
+        if isinstance(part, OptionGroup):
+            yield from every_part(part.parts)
+
+
 def _plain(parts: tuple[Part, ...]) -> bool:
     """Return whether none of the options is counted by model."""
     return all(_plain(part.parts) if isinstance(part, OptionGroup) else not part.each for part in parts)
@@ -163,12 +188,15 @@ class _Offer:
 
     def group(self, node: GroupNode, around: tuple[GroupNode, ...]) -> Iterator[OptionGroup]:
         viewpoint = self.viewpoint(node)
-        parts = self.parts(shown_parts(node), (*around, node))
         name, hidden, _ = looks(node, viewpoint, self.answers)
         count = self.count_in(node)
+        # what a hidden group holds may be much, and nobody sees it
+        if hidden and not count:
+            return
+        parts = self.parts(shown_parts(node), (*around, node))
         least, most = self.bounds(node, viewpoint)
         # of a group that wants something and has nothing to offer the player must hear too
-        if (hidden and not count) or not (parts or count < least):
+        if not (parts or count < least):
             return
         yield OptionGroup(
             parent=self.parent.id,

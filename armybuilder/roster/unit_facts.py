@@ -31,7 +31,12 @@ class UnitFacts(Struct, frozen=True):
 
 
 def facts_of(selection: WorkingSelection, answers: Answers, language: Language) -> UnitFacts:
-    """Return what a selection and all its parts show."""
+    """Return what a selection and all its parts show; worked out anew only when it may have become another."""
+    inputs = (language, tuple((part.id, part.node, part.categories) for part in selection.everything()))
+    return answers.kept((selection.id, "facts"), inputs, lambda: _facts_of(selection, answers, language))
+
+
+def _facts_of(selection: WorkingSelection, answers: Answers, language: Language) -> UnitFacts:
     shown = [
         (part.node.type in FIGURES, shown_by_selection(part, answers)) for part in selection.everything()
     ]

@@ -1,5 +1,6 @@
 """What is wrong with the army, each with its rule and the buttons that mend it, and its room below the units."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
@@ -96,7 +97,8 @@ class IssuePanel(Retranslated, QWidget):
         # without a parent the first issues would show it as a window of its own
         super().__init__(parent)
         self.document = document
-        self._shown: tuple[object, ...] = ()
+        self._shown: object = None
+        self._looks: object = None
         self.heading = make_label(role="heading")
         self.rows = vbox(margins=0, spacing=0)
         inside = QWidget()
@@ -117,26 +119,51 @@ class IssuePanel(Retranslated, QWidget):
     def refresh(self) -> None:
         """Show the issues of the verdict in force; rows that say the same stay."""
         context = self.document.context
-        shown = (self.document.verdict.issues, context.language, context.dark)
-        if shown == self._shown:
+        issues, looks = self.document.verdict.issues, (context.language, context.dark)
+        if (issues, looks) == self._shown:
             return
-        self._shown = shown
+        reworded = looks != self._looks
+        self._shown, self._looks = (issues, looks), looks
         focus = QApplication.focusWidget()
         had_focus = focus is not None and self.isAncestorOf(focus)
+        kept = [] if reworded else self._set_aside(issues[:MOST_SHOWN])
         clear(self.rows)
-        issues = self.document.verdict.issues
         self.setVisible(bool(issues))
         self.heading.setText(self.tr("What is wrong and how to mend it"))
         for issue in issues[:MOST_SHOWN]:
-            self.rows.addWidget(self._row(issue))
+            self.rows.addWidget(self._kept_row(issue, kept) or self._row(issue))
+        for row in kept:
+            row.hide()
+            row.deleteLater()
         if len(issues) > MOST_SHOWN:
             rest = make_label(self.tr("And %n more", "", len(issues) - MOST_SHOWN), role="quiet")
             rest.setContentsMargins(8, 6, 8, 6)
             self.rows.addWidget(rest)
         self.rows.addStretch(1)
         self._order_keys()
-        if had_focus and not self.focus_first():
+        focus = QApplication.focusWidget()
+        stays = focus is not None and self.isAncestorOf(focus)
+        if had_focus and not stays and not self.focus_first():
             self.emptied.emit()
+
+    def _set_aside(self, issues: Sequence[Issue]) -> list[IssueRow]:
+        """Take the rows of issues that are there still out of the list, as they are."""
+        rows = [row for row in self._issue_rows() if row.issue in issues]
+        for row in rows:
+            self.rows.removeWidget(row)
+        return rows
+
+    def _kept_row(self, issue: Issue, kept: list[IssueRow]) -> IssueRow | None:
+        row = next((row for row in kept if row.issue == issue), None)
+        if row is not None:
+            kept.remove(row)
+        return row
+
+    def _issue_rows(self) -> list[IssueRow]:
+        """The rows from top to bottom."""
+        items = (self.rows.itemAt(at) for at in range(self.rows.count()))
+        widgets = (item.widget() for item in items if item is not None)
+        return [widget for widget in widgets if isinstance(widget, IssueRow)]
 
     def _order_keys(self) -> None:
         """New rows would come last of the whole window: put them behind the list that they replace.
@@ -145,7 +172,7 @@ class IssuePanel(Retranslated, QWidget):
         """
         self.area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         before: QWidget = self.area
-        for row in self.findChildren(IssueRow):
+        for row in self._issue_rows():
             for widget in row.key_order():
                 QWidget.setTabOrder(before, widget)
                 before = widget
@@ -158,7 +185,7 @@ class IssuePanel(Retranslated, QWidget):
 
     def focus_first(self) -> bool:
         """Put the keyboard on the first issue that names a unit; False when there is none."""
-        row = next((row for row in self.findChildren(IssueRow) if row.issue.place), None)
+        row = next((row for row in self._issue_rows() if row.issue.place), None)
         if row is not None:
             row.setFocus(Qt.FocusReason.OtherFocusReason)
             row.chosen.emit(row.issue.place)

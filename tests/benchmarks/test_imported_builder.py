@@ -1,0 +1,125 @@
+"""A click in the window on a 2,000-point army of a large imported game: judged, saved and drawn within 50 ms.
+
+The data are those of Warhammer 40,000 where they stand beside the checkout.
+"""
+
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtWidgets import QApplication
+
+from armybuilder.desktop.builder.imported.option_delegate import ROW_ROLE
+from armybuilder.desktop.builder.opening import open_builder
+from armybuilder.desktop.context import Context
+from armybuilder.exchange.battlescribe.importing import read_game_data
+from armybuilder.roster.counting import Viewpoint
+from armybuilder.roster.engine import Engine, new_roster
+from armybuilder.roster.evaluation import main_cost_type, verdict_of
+from armybuilder.roster.updating import is_concealed
+from armybuilder.storage.opening import data_of_version
+from armybuilder.storage.store import open_store
+
+DATA = Path(__file__).parents[3] / "shared" / "battlescribe" / "real" / "wh40k-10e.zip"
+CATALOGUE = "Imperium - Adeptus Astartes - Ultramarines"
+LIMIT = 2000
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory):
+    if not DATA.is_file():
+        pytest.skip(f"no data of Warhammer 40,000 in {DATA}")
+    with open_store(tmp_path_factory.mktemp("real") / "armies.db") as store:
+        for found in read_game_data([DATA]).sets:
+            store.game_data.keep(found)
+        yield store
+
+
+def engine_of(store):
+    """An army of as many different units as fit the limit."""
+    system = store.game_data.systems()[0]
+    own = next(row for row in store.game_data.catalogues(system.version) if row.name == CATALOGUE)
+    data = data_of_version(store, system.version, {own.id})
+    engine = Engine(data, replace(new_roster(data, "benchmark"), data=system.version))
+    expansion = data.expansion(own.id)
+    kind = next(entry for entry in expansion.force_entries.values() if not entry.hidden)
+    force, _ = engine.add_force(kind.id, own.id)
+    points = main_cost_type(data)
+    engine.set_limit(points, Decimal(LIMIT))
+    for node in expansion.roots:
+        if is_concealed(node, Viewpoint(force, None, None, node), engine.answers):
+            continue
+        unit, _ = engine.select(force.id, node.full_id)
+        if not unit.cost_of(points) or engine.roster.totals[points] > LIMIT:
+            engine.remove(unit.id)
+    return engine
+
+
+@pytest.fixture(scope="module")
+def army(store):
+    engine = engine_of(store)
+    return store.rosters.create(engine.freeze(), verdict_of(engine))
+
+
+@pytest.fixture
+def builder(qapp, qtbot, store, army):
+    context = Context(store, language="en")
+    builder = open_builder(context, army, context)
+    qtbot.addWidget(builder)
+    builder.resize(1280, 720)
+    with qtbot.waitExposed(builder):
+        builder.show()
+    return builder
+
+
+def drawn():
+    QApplication.processEvents()
+
+
+def dearest(builder):
+    """The unit that costs most."""
+    costs = builder.document.verdict.unit_costs
+    return max(costs, key=lambda own: costs[own])
+
+
+def test_take_and_remove_a_unit(benchmark, builder):
+    entry = builder.document.roster.find(dearest(builder)).entry
+
+    def two_clicks():
+        builder.army.take(entry)
+        drawn()
+        builder.army.remove_chosen()
+        drawn()
+
+    benchmark(two_clicks)
+
+
+def test_choose_an_option_and_another(benchmark, builder):
+    builder.army.choose(dearest(builder))
+    view = builder.pane.options
+
+    def click():
+        for item in view._items():
+            row = item.data(ROW_ROLE)
+            edit = row and (row.set_to(row.count + 1) or row.set_to(row.count - 1) or row.switch())
+            if edit:
+                view.edit_wanted.emit(edit, row.name)
+                drawn()
+                return
+
+    benchmark(click)
+
+
+def test_open_the_army(benchmark, qapp, store, army):
+    context = Context(store, language="en")
+
+    def opened():
+        builder = open_builder(context, army, context)
+        builder.resize(1280, 720)
+        builder.show()
+        drawn()
+        builder.close()
+        builder.deleteLater()
+
+    benchmark.pedantic(opened, rounds=5)
