@@ -81,7 +81,6 @@ def _force(engine: Engine, force: WorkingForce) -> RosterForce:
         publications=tuple(
             alike(RosterPublication, publication) for book in books for publication in book.publications
         ),
-        costs=tuple(_costs(engine, force.costs)),
         categories=tuple(_force_categories(force)),
         forces=tuple(_force(engine, child) for child in force.children),
     )

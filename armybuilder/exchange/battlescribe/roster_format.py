@@ -161,7 +161,6 @@ class RosterForce(RosterElement, frozen=True, kw_only=True):
     selections: tuple[RosterSelection, ...]
     costs: tuple[RosterCost, ...] = ()
     publications: tuple[RosterPublication, ...]
-    costs: tuple[RosterCost, ...] = ()
     categories: tuple[RosterCategory, ...]
     forces: tuple["RosterForce", ...]
 
