@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.expansion import GameData
@@ -22,8 +23,10 @@ from armybuilder.cli.resolving import plain_facts
 from armybuilder.cli.resolving_batch import answer_all
 from armybuilder.exchange.army_file import army_text
 from armybuilder.exchange.battlescribe.adapter import serve
+from armybuilder.exchange.battlescribe.data_writing import data_json, data_xml
 from armybuilder.exchange.battlescribe.importing import read_game_data
 from armybuilder.exchange.battlescribe.roster_files import packed, roster_file_of
+from armybuilder.exchange.battlescribe.roster_json import roster_json
 from armybuilder.exchange.battlescribe.roster_writing import roster_xml
 from armybuilder.exchange.battlescribe.taking import take
 from armybuilder.exchange.importing import read_any
@@ -44,6 +47,8 @@ from armybuilder.storage.content import read_content
 from armybuilder.storage.salvage import salvage
 from armybuilder.storage.store import open_store
 from tests import gamedata
+from tests.exchange.battlescribe import test_data_files, test_first_versions
+from tests.exchange.battlescribe.trees import FULL
 from tests.exchange.web import army as web_army
 from tests.exchange.web import as_bytes, data_of, entry
 from tests.samples import UNITS
@@ -115,7 +120,7 @@ def read_roster(data: bytes) -> None:
 
 def rosters() -> list[bytes]:
     xml = roster_xml(gamedata.army()).encode()
-    return [xml, packed(xml, "zoo")]
+    return [xml, packed(xml, "zoo"), roster_json(gamedata.army()).encode()]
 
 
 def read_data(data: bytes, name: str) -> None:
@@ -129,6 +134,9 @@ def read_data(data: bytes, name: str) -> None:
         report = read_game_data([Path(folder)])
         report.told("ru")
         for one in report.sets:
+            for file in (one.system, *one.catalogues):
+                data_xml(file.catalogue)
+                data_json(file.catalogue)
             whole = GameData(one.system.catalogue, [file.catalogue for file in one.catalogues])
             for file in one.catalogues:
                 _build(whole, file.catalogue.id)
@@ -159,6 +167,35 @@ def systems() -> list[bytes]:
 def catalogues() -> list[bytes]:
     with tempfile.TemporaryDirectory() as folder:
         return [path.read_bytes() for path in sorted(gamedata.write(Path(folder)).glob("*.cat"))]
+
+
+def json_catalogues() -> list[bytes]:
+    full = replace(FULL, game_system_id=gamedata.SYSTEM.id)
+    return [data_json(tree) for tree in (gamedata.LIONS, full)]
+
+
+def first_versions() -> list[bytes]:
+    """A game in the format's version 1.15, in an archive."""
+    out = BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        archive.writestr("gangs.gst", test_first_versions.SYSTEM)
+        archive.writestr("city.cat", test_first_versions.CATALOGUE)
+    return [out.getvalue()]
+
+
+def indexes() -> list[bytes]:
+    return [test_data_files.INDEX, data_xml(gamedata.LIONS), b'{"catalogue": {}}']
+
+
+def read_named(data: bytes) -> None:
+    """Import a file that the player names, whatever it is: an index, an archive or nothing of ours."""
+    with tempfile.TemporaryDirectory() as folder:
+        gamedata.write(Path(folder))
+        path = Path(folder) / "named"
+        path.write_bytes(data)
+        read_game_data([path]).told("en")
+    with suppress(Problem):
+        read_any(data, "named", catalogue, "ru")
 
 
 def archives() -> list[bytes]:
@@ -323,6 +360,9 @@ READERS = {
     "roster": Reader(rosters, read_roster),
     "system": Reader(systems, partial(read_data, name="toy-wars.gst")),
     "catalogue": Reader(catalogues, partial(read_data, name="lions.cat")),
+    "json catalogue": Reader(json_catalogues, partial(read_data, name="lions.json")),
+    "first version": Reader(first_versions, partial(read_data, name="data.zip")),
+    "index": Reader(indexes, read_named),
     "archive": Reader(archives, partial(read_data, name="data.zip")),
     "facts": Reader(facts_files, read_facts_file),
     "magic": Reader(magic_files, read_magic),

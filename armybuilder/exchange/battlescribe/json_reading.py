@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from armybuilder.catalogue.limits import LONGEST_NAME_READ
 from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange.battlescribe.remarks import Remarks, short
 from armybuilder.exchange.battlescribe.schema import ROOTS, VALUED, Shape, shapes
@@ -14,6 +15,7 @@ from armybuilder.exchange.battlescribe.values import value_of
 
 TEXT = "$text"
 LONGEST_PLACE = 3
+DEEPEST = 120  # items in items; XML is not read deeper either
 
 Item = dict[str, Any]
 Names = tuple[str, ...]
@@ -48,6 +50,8 @@ class _Reader:
 
     def item(self, found: Item, shape: Shape) -> Item:
         """Return one item with all below it."""
+        if len(self._around) >= DEEPEST:
+            raise Problem("game_data.too_deep", file=self._remarks.file, place=self._place(), most=DEEPEST)
         name = found.get("name")
         self._around.append(short(name) if isinstance(name, str) else "")
         item: Item = {}
@@ -80,11 +84,11 @@ class _Reader:
         if value is None:
             return
         kind = shape.values[key]
-        if isinstance(value, kind) and kind in (str, bool):
+        if isinstance(value, kind) and kind is bool:
             item[key] = value
             return
         text = text_of(value)
-        read = value_of(kind, text)
+        read = value_of(kind, text) if len(text) <= LONGEST_NAME_READ else None
         if read is not None:
             item[key] = read
         elif not self._remarks.met(("bad", shape.tag, key, text)):
@@ -114,5 +118,5 @@ def text_of(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list):
-        return "\n".join(text_of(one) for one in value)
+        return "\n".join(text_of(one) for one in value if not isinstance(one, list))
     return "" if value is None or isinstance(value, dict) else str(value)

@@ -79,6 +79,25 @@ def test_what_json_data_hold_that_is_not_understood_is_told():
     assert say_note(remarks[0], "ru").startswith("lions.json, A: поле «colour»")
 
 
+def deep(depth):
+    inside = b'{"selectionEntries": [' * depth + b"]}" * depth
+    return (
+        b'{"catalogue": {"id": "c", "name": "n", "gameSystemId": "s", "selectionEntries": [' + inside + b"]}}"
+    )
+
+
+def test_odd_values_of_json_are_left_at_their_defaults():
+    nested = b"[" * 300 + b'"x"' + b"]" * 300
+    head = b'{"catalogue": {"id": "c", "id": "d", "name": "n", "gameSystemId": "s", "readme": ["a", "b"], "comment": '
+    data = head + nested + b', "authorName": ["' + b"<" * 300_000 + b'"], "revision": 1.5}}'
+    found, remarks = read_catalogue(data, "lions.json")
+    assert (found.id, found.readme, found.author_name, found.revision) == ("d", "a\nb", "", 1)
+    assert [(r.key, r.values["name"]) for r in remarks] == [
+        ("game_data.bad_value", "authorName"),
+        ("game_data.bad_value", "revision"),
+    ]
+
+
 @pytest.mark.parametrize(
     ("data", "key"),
     [
@@ -88,6 +107,10 @@ def test_what_json_data_hold_that_is_not_understood_is_told():
         (b'{"catalogue": {"id": "x", "name": "x"}}', "game_data.no_system_id"),
         (b'{"catalogue": ' + b'{"selectionEntries": [' * 50_000, "game_data.not_json"),
         (b'{"catalogue": {"id": "c", "name": "\xff"}}', "game_data.not_json"),
+        (deep(130), "game_data.too_deep"),
+        (deep(300), "game_data.too_deep"),
+        (b'{"catalogue": {"id": "c", "revision": ' + b"9" * 100_000 + b"}}", "game_data.not_json"),
+        (b'{"catalogue": {"id": "c", "revision": 1e999999}}', "game_data.not_json"),
     ],
 )
 def test_json_that_is_no_game_data_is_refused(data, key):

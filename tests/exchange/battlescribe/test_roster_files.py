@@ -136,7 +136,14 @@ def test_what_new_recruit_writes_is_read():
                             ],
                             "categories": [{"id": "x", "entryId": "x", "name": "Core", "primary": True}],
                         },
-                        {"id": "b", "name": "Dog", "entryId": "dog", "number": 1, "costs": none, "type": "unit"},
+                        {
+                            "id": "b",
+                            "name": "Dog",
+                            "entryId": "dog",
+                            "number": 1,
+                            "costs": none,
+                            "type": "unit",
+                        },
                     ],
                 }
             ],
