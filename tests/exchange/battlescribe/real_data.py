@@ -53,9 +53,8 @@ def roster_differences(path: Path, games: tuple[GameData, ...]) -> Iterator[Diff
     file = read_roster_file(path)
     data = next(game for game in games if game.system.id == file.roster.game)
     engine = take(file, lambda _: "here", lambda _version, _catalogues: data).engine
-    # hidden types, by which authors count things, stand in a file only where a program wrote them
-    shown = (kind for kind in data.cost_types if not kind.hidden)
-    names = {kind.id: said(kind.name, "en") for kind in (*file.data[0].cost_types, *shown)}
+    # what authors count things by, as with forces of a kind, stands in no file
+    names = {kind.id: said(kind.name, "en") for kind in file.data[0].cost_types}
     for kind, name in names.items():
         saved, found = file.totals.get(kind, Decimal(0)), engine.roster.totals.get(kind, Decimal(0))
         if saved != found:
