@@ -53,10 +53,10 @@ def roster_differences(path: Path, games: tuple[GameData, ...]) -> Iterator[Diff
     file = read_roster_file(path)
     data = next(game for game in games if game.system.id == file.roster.game)
     engine = take(file, lambda _: "here", lambda _version, _catalogues: data).engine
-    # what authors count things by, as with forces of a kind, stands in no file
     names = {kind.id: said(kind.name, "en") for kind in file.data[0].cost_types}
-    for kind, name in names.items():
-        saved, found = file.totals.get(kind, Decimal(0)), engine.roster.totals.get(kind, Decimal(0))
+    # hidden kinds, by which authors count forces and the like, are in no file's totals
+    for kind, saved in file.totals.items():
+        name, found = names[kind], engine.roster.totals.get(kind, Decimal(0))
         if saved != found:
             yield Difference("(army)", name, saved, found)
     told = {s.id: s for unit in file.roster.units for s in unit.everything()}
