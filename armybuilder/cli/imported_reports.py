@@ -14,6 +14,7 @@ from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.standing import standings
 from armybuilder.roster.text_changes import written
+from armybuilder.roster.unit_names import UnitNumbers
 from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 
@@ -24,13 +25,18 @@ def show_imported(session: Session, army: ImportedArmy) -> None:
     show_line(game_line(army, language))
     if roster.notes:
         show_line(roster.notes)
+    numbers = UnitNumbers(army.engine.roster, language)
     for force in army.engine.roster.all_forces():
         if force.origin.name or len(roster.forces) > 1 or force.parent is not None:
             show_line(" · ".join(part for part in (force.origin.name, said(force.name, language)) if part))
         show_columns(
             session,
             ("unit", "category", "cost", "chosen"),
-            [row for block, c in _blocks(army, force, language) for row in _rows(army, block, c, session)],
+            [
+                row
+                for block, c in _blocks(army, force, language)
+                for row in _rows(army, block, c, numbers, session)
+            ],
             numbers=(2,),
         )
     show_imported_verdict(session, army)
@@ -61,20 +67,25 @@ def _blocks(army: ImportedArmy, force: WorkingForce, language: Language) -> Iter
             yield block, category
 
 
-def _rows(army: ImportedArmy, block: Block, category: str, session: Session) -> Iterator[list[str]]:
+def _rows(
+    army: ImportedArmy, block: Block, category: str, numbers: UnitNumbers, session: Session
+) -> Iterator[list[str]]:
     """Yield a unit, below it those that have joined it, and then what they cost together."""
-    yield _row(army, block.unit, category, session)
+    yield _row(army, block.unit, category, numbers, session)
     for unit in block.joined:
-        name, _, *rest = _row(army, unit, "", session)
+        name, _, *rest = _row(army, unit, "", numbers, session)
         yield [f"  + {name}", "", *rest]
     if block.joined:
         yield [session.say("cli.army.together"), "", f"= {written(block.cost_of(army.cost_type))}", ""]
 
 
-def _row(army: ImportedArmy, unit: WorkingSelection, category: str, session: Session) -> list[str]:
+def _row(
+    army: ImportedArmy, unit: WorkingSelection, category: str, numbers: UnitNumbers, session: Session
+) -> list[str]:
     told = [*options_told(unit, session.language), *unit.origin.notes.split("\n")]
     chosen = ", ".join(part for part in told if part)
-    return [_name(unit, session.language), category, written(unit.cost_of(army.cost_type)), chosen]
+    name = f"{_name(unit, session.language)} {numbers.number(unit)}".rstrip()
+    return [name, category, written(unit.cost_of(army.cost_type)), chosen]
 
 
 def _name(unit: WorkingSelection, language: Language) -> str:

@@ -16,6 +16,7 @@ from armybuilder.roster.issues import LEVELS, Fix, Issue, Verdict
 from armybuilder.roster.mending import fixes_of
 from armybuilder.roster.model import POINTS, Roster
 from armybuilder.roster.roster_index import Amount
+from armybuilder.roster.unit_names import UnitNumbers
 from armybuilder.roster.working import FindRoot, WorkingSelection
 
 ZERO = Decimal(0)
@@ -51,8 +52,9 @@ def verdict_of(engine: Engine) -> Verdict:
     kind = main_cost_type(engine.data)
     units = (unit for force in engine.roster.all_forces() for unit in force.selections)
     unit_costs = {unit.id: whole(unit.cost_of(kind)) for unit in units}
+    numbers = UnitNumbers(engine.roster, "en")
     issues = (
-        *(issue_of(error, engine) for error in engine.constraint_errors),
+        *(issue_of(error, engine, numbers) for error in engine.constraint_errors),
         *missing_issues(engine),
         *sorted(map(message_issue, engine.data_messages), key=lambda issue: LEVELS.index(issue.level)),
     )
@@ -75,8 +77,11 @@ def whole(value: Decimal) -> int:
     return int(value.to_integral_value(ROUND_CEILING))
 
 
-def issue_of(error: ConstraintError, engine: Engine) -> Issue:
-    """Return a broken constraint with its mends, in words, the data's or ours: `breach.<kind>.<what is counted>`."""
+def issue_of(error: ConstraintError, engine: Engine, numbers: UnitNumbers | None = None) -> Issue:
+    """Return a broken constraint with its mends, in words, the data's or ours: `breach.<kind>.<what is counted>`.
+
+    With `numbers` units of one name are told apart.
+    """
     fixes = fixes_of(error, engine)
     if error.message:
         told = {"text": error.message}
@@ -86,8 +91,8 @@ def issue_of(error: ConstraintError, engine: Engine) -> Issue:
     if error.percent:
         kind = f"{error.kind}.percent"
     values = {
-        "what": error.subject,
-        "where": error.around,
+        "what": _apart(error.subject, engine.roster.selection(error.place), numbers),
+        "where": _apart(error.around, engine.roster.selection(error.within), numbers),
         "found": told_number(error.found),
         "bound": told_number(error.bound),
         "off": told_number(abs(Decimal(error.found) - Decimal(error.bound))),
@@ -96,6 +101,16 @@ def issue_of(error: ConstraintError, engine: Engine) -> Issue:
         "each": EACH if error.each else LocalText(),
     }
     return Issue(rule="", key=f"breach.{kind}", values=values, place=error.place, fixes=fixes)
+
+
+def _apart(name: Text, selection: WorkingSelection | None, numbers: UnitNumbers | None) -> Text:
+    """Return the name of something chosen with what tells it from its twins; another name stays as it is."""
+    if selection is None or numbers is None or selection.name != name:
+        return name
+    suffix = numbers.suffix(selection)
+    if isinstance(name, LocalText):
+        return LocalText(ru=f"{name.get('ru')}{suffix}", en=f"{name.get('en')}{suffix}")
+    return f"{name}{suffix}"
 
 
 def message_issue(message: DataMessage) -> Issue:

@@ -89,6 +89,15 @@ def test_units_too_many_go_and_the_first_stay():
     assert [unit.id for unit in army.engine.roster.forces[0].selections] == [first]
 
 
+def test_issues_of_twins_say_which_of_them_they_mean():
+    army = Army(game(entry("pride", entry("axe", at_most(1)))))
+    army.take("pride")
+    second = army.take("pride")
+    SetAmount(second, "axe", 2).perform(army.engine)
+    (issue,) = verdict_of(army.engine).issues
+    assert say(issue.key, "en", **issue.values).startswith("pride #2:")
+
+
 def test_a_category_gives_up_the_unit_that_came_last():
     army = Army(game(category("core", at_most(1)), entry("pride", of("core")), entry("bear", of("core"))))
     army.take("pride")

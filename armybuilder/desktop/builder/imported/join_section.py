@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
 
 from armybuilder.catalogue.text import Language, said
-from armybuilder.desktop.builder.imported.unit_names import UnitNumbers
 from armybuilder.messages import say
 from armybuilder.roster.counting import Answers
 from armybuilder.roster.edits import Edit, Join, Part
@@ -19,6 +18,7 @@ from armybuilder.roster.joining import (
     choices_of,
     joiners_of,
 )
+from armybuilder.roster.unit_names import UnitNumbers
 from armybuilder.roster.working import WorkingRoster, WorkingSelection
 
 MOST_LISTED = 60

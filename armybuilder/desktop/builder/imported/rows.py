@@ -10,10 +10,10 @@ from armybuilder.catalogue.tree import UNCATEGORISED
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.army_rows import ArmyRow, GroupRow, Meter, UnitRow, levels_of
 from armybuilder.desktop.builder.imported.costs import told_amount, told_costs
-from armybuilder.desktop.builder.imported.unit_names import UnitNumbers, unit_name
 from armybuilder.roster.blocks import Block, Blocks
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.standing import CategoryStanding, standings
+from armybuilder.roster.unit_names import UnitNumbers, unit_name
 from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 

@@ -31,6 +31,13 @@ class UnitNumbers:
         """The number of a unit; empty where no other has its name."""
         return self._numbers.get(unit.id, "")
 
+    def suffix(self, selection: WorkingSelection) -> str:
+        """What stands after the name of a unit, or after that of a part to say of which unit; empty where that is plain."""
+        unit = selection.root
+        if unit is selection:
+            return f" {self.number(unit)}" if unit.id in self._numbers else ""
+        return f" ({self.label(unit)})" if unit.id in self._numbers or unit.origin.name else ""
+
     def label(self, selection: WorkingSelection) -> str:
         """The name of a unit, or of a part of one, with its number."""
         return f"{unit_name(selection, self._language)} {self.number(selection)}".strip()
