@@ -13,6 +13,7 @@ from msgspec import Struct
 from armybuilder.catalogue.text import Told
 
 HEAD_BYTES = 65_536
+MEMBER_HEAD_BYTES = 8_192
 MOST_MEMBERS = 5_000  # of an archive, are looked at
 _ZIP = (b"PK\x03\x04", b"PK\x05\x06")
 _WIDE = (b"\xff\xfe", b"\xfe\xff")
@@ -187,14 +188,18 @@ def _kind_of_archive(archive: zipfile.ZipFile, name: str) -> FoundKind:
     if suffix in _SUFFIXES:
         return _SUFFIXES[suffix]
     looked_into = members if len(members) == 1 else [one for one in members if is_data_name(one.filename)]
-    kinds = {_kind_of_member(archive, one) for one in looked_into}
-    found = next((kind for kind in (_DATA, _ROSTER, _INDEX) if kind in kinds), None)
+    others = set()
+    for one in looked_into:
+        if (kind := _kind_of_member(archive, one)) is _DATA:
+            return _DATA
+        others.add(kind)
+    found = next((kind for kind in (_ROSTER, _INDEX) if kind in others), None)
     return found or _other("archive", names=_some(names))
 
 
 def _kind_of_member(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> FoundKind:
     with archive.open(member) as stream:
-        return kind_of_head(stream.read(HEAD_BYTES), member.filename)
+        return kind_of_head(stream.read(MEMBER_HEAD_BYTES), member.filename)
 
 
 def _some(names: Iterable[str]) -> str:

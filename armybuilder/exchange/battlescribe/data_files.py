@@ -27,7 +27,13 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.disk import NotAFile, read_at_most
 from armybuilder.exchange.battlescribe.data_index import read_index
 from armybuilder.exchange.battlescribe.weighing import weigh
-from armybuilder.exchange.file_kinds import HEAD_BYTES, FileKind, holds_data, is_data_name, kind_of_path
+from armybuilder.exchange.file_kinds import (
+    MEMBER_HEAD_BYTES,
+    FileKind,
+    holds_data,
+    is_data_name,
+    kind_of_path,
+)
 from armybuilder.exchange.files import reason_of
 
 PLAIN = (".gst", ".cat", ".json")
@@ -201,7 +207,7 @@ def _member_may_be_data(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bo
         return True
     try:
         with archive.open(member) as stream:
-            return holds_data(stream.read(HEAD_BYTES), member.filename)
+            return holds_data(stream.read(MEMBER_HEAD_BYTES), member.filename)
     except DAMAGED_ARCHIVE:
         return True  # told when it is read
 
