@@ -90,8 +90,10 @@ def issue_of(error: ConstraintError, engine: Engine, numbers: UnitNumbers | None
     kind = error.kind if error.kind in ("limit", "hidden", "joined") else f"{error.kind}.{counted}"
     if error.percent:
         kind = f"{error.kind}.percent"
+    # too many are not one of them, but what is not available is
+    hidden = engine.roster.selection(error.place) if error.kind == "hidden" else None
     values = {
-        "what": _apart(error.subject, engine.roster.selection(error.place), numbers),
+        "what": _apart(error.subject, hidden, numbers),
         "where": _apart(error.around, engine.roster.selection(error.within), numbers),
         "found": told_number(error.found),
         "bound": told_number(error.bound),

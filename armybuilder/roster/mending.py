@@ -5,7 +5,7 @@ from decimal import Decimal
 from itertools import islice
 
 from armybuilder.catalogue.nodes import EntryNode, GroupNode
-from armybuilder.catalogue.text import Text
+from armybuilder.catalogue.text import LANGUAGES, LocalText, Text, said
 from armybuilder.catalogue.tree import UNCATEGORISED
 from armybuilder.roster.constraint_errors import JOINED_FIELD, ConstraintError
 from armybuilder.roster.counting import Viewpoint
@@ -30,6 +30,7 @@ from armybuilder.roster.working import WorkingForce, WorkingSelection, primary_o
 # so many ways are offered, and so much is taken or given up at a click
 MOST_WAYS = 3
 MOST_AT_ONCE = 50
+MOST_NAMED = 5
 
 
 def fixes_of(error: ConstraintError, engine: Engine) -> tuple[Fix, ...]:
@@ -62,6 +63,12 @@ def _off(error: ConstraintError) -> Decimal:
 
 def _take(name: Text, edit: Edit, count: int = 1) -> Fix:
     return Fix("fix.take" if count == 1 else "fix.take_many", edit, {"what": name, "n": count})
+
+
+def _listed(names: list[Text]) -> LocalText:
+    """Return names one after another."""
+    ru, en = (", ".join(said(name, language) for name in names) for language in LANGUAGES)
+    return LocalText(ru=ru, en=en)
 
 
 def _give_up(name: Text, edit: Edit) -> Fix:
@@ -185,6 +192,10 @@ def _fill(
         fits = member.most is None or count <= member.most
         if fits and not member.hidden and member.why is None and lack <= MOST_AT_ONCE:
             yield _take(member.name, SetAmount(parent.id, member.entry, count), lack)
+    free = [m for m in members if not m.hidden and m.why is None and m.most == m.count + 1][:lack]
+    if 1 < lack == len(free) <= MOST_NAMED:
+        edits = (SetAmount(parent.id, member.entry, member.count + 1) for member in free)
+        yield Fix("fix.take_each", _several(edits), {"names": _listed([member.name for member in free])})
 
 
 def _empty(error: ConstraintError, group: OptionGroup, members: list[Option]) -> Iterator[Fix]:

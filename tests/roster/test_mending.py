@@ -72,6 +72,16 @@ def test_a_group_offers_its_members_the_default_first():
     assert not engine.constraint_errors
 
 
+def test_a_group_that_wants_several_different_ones_takes_one_of_each():
+    spells = (entry(own, at_most(1)) for own in ("frost", "night", "storm"))
+    engine = built(group("spells", at_least(2), *spells))
+    for own in ("frost", "night", "storm"):
+        SetAmount(pride(engine), own, 0).perform(engine)
+    assert mends(engine) == ["Take: frost, night"]
+    mend(engine)
+    assert not engine.constraint_errors
+
+
 def test_a_group_that_holds_too_much_gives_up_what_came_last():
     engine = built(group("arms", at_most(1), entry("axe"), entry("sword")))
     for own in ("axe", "sword"):
