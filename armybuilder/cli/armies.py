@@ -8,6 +8,7 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.army_history import back, history
 from armybuilder.cli.checking import compare
 from armybuilder.cli.exporting import export
+from armybuilder.cli.fielding import units
 from armybuilder.cli.finding import army_from_file, find_army, saved_row
 from armybuilder.cli.importing import take_army
 from armybuilder.cli.joining import join, part
@@ -93,7 +94,7 @@ def restore(session: Session, name: str) -> None:
     answer(session, {"restored": row.name, "id": row.id}, "cli.army.restored", name=row.name, number=row.id)
 
 
-for command in (new, export, join, part, renew, compare, mend, history, back):
+for command in (new, units, export, join, part, renew, compare, mend, history, back):
     army.add_command(command)
 
 COMMANDS = (army,)

@@ -121,7 +121,7 @@ def _root_errors_of(judged: JudgedNode, answers: Answers) -> tuple[Found, ...]:
         measured = measure(constraint, node, judged.viewpoint, answers)
         if measured is None or not broken(constraint, *measured):
             continue
-        if _unjudged(judged, constraint) or is_hidden(node, judged.viewpoint, answers):
+        if is_unjudged(judged, constraint) or is_hidden(node, judged.viewpoint, answers):
             continue
         at = _last(judged) or judged.force.id
         error = judged.error(limit, measured, _root_owner(judged, constraint), answers, place=at)
@@ -129,7 +129,7 @@ def _root_errors_of(judged: JudgedNode, answers: Answers) -> tuple[Found, ...]:
     return tuple(found)
 
 
-def _unjudged(judged: JudgedNode, constraint: Constraint) -> bool:
+def is_unjudged(judged: JudgedNode, constraint: Constraint) -> bool:
     """Return whether a constraint has no category to be judged in."""
     if constraint.scope != "parent" or constraint.field == "forces":
         return False

@@ -16,33 +16,46 @@ from armybuilder.roster.settling import settle
 from armybuilder.roster.updating import update
 from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection
 
-_kept: "WeakKeyDictionary[Expansion, dict[tuple[str, str, str], Decimal]]" = WeakKeyDictionary()
+ZERO = Decimal(0)
+Costs = Mapping[str, Decimal]
+_kept: "WeakKeyDictionary[Expansion, dict[tuple[str, ...], Costs]]" = WeakKeyDictionary()
 
 
-def starting_cost(node: EntryNode, force: WorkingForce, cost_type: str, answers: Answers) -> Decimal:
-    """Return the cost of a unit as it is taken into an empty force of this kind and with this limit, in one cost type.
+def starting_costs(node: EntryNode, force: WorkingForce, answers: Answers) -> Costs:
+    """Return the cost of a unit as it is taken into an empty force of this kind and with these limits, by cost type.
 
-    An estimate: what else the army holds may change it. Worked out once for each entry and limit.
+    An estimate: what else the army holds may change it. Worked out once for each entry and limits.
     """
-    known = known_cost(node, force, cost_type, answers)
+    known = known_costs(node, force, answers)
     if known is None:
-        known = _tried(node, force, cost_type, answers.roster)
-        _kept.setdefault(force.expansion, {})[_key(node, force, cost_type, answers)] = known
+        known = _tried(node, force, answers.roster)
+        _kept.setdefault(force.expansion, {})[_key(node, force, answers)] = known
     return known
 
 
-def known_cost(node: EntryNode, force: WorkingForce, cost_type: str, answers: Answers) -> Decimal | None:
-    """Return the starting cost of a unit where it has been worked out already."""
-    return _kept.get(force.expansion, {}).get(_key(node, force, cost_type, answers))
+def starting_cost(node: EntryNode, force: WorkingForce, cost_type: str, answers: Answers) -> Decimal:
+    """Return the cost of a unit as it is taken, in one cost type."""
+    return starting_costs(node, force, answers).get(cost_type, ZERO)
 
 
-def _key(node: EntryNode, force: WorkingForce, cost_type: str, answers: Answers) -> tuple[str, str, str]:
-    return (node.full_id, force.entry.id, f"{cost_type} {answers.ask(CostLimit(cost_type))}")
+def known_costs(node: EntryNode, force: WorkingForce, answers: Answers) -> Costs | None:
+    """Return the starting costs of a unit where they have been worked out already."""
+    return _kept.get(force.expansion, {}).get(_key(node, force, answers))
 
 
-def _tried(node: EntryNode, force: WorkingForce, cost_type: str, roster: WorkingRoster) -> Decimal:
+def _key(node: EntryNode, force: WorkingForce, answers: Answers) -> tuple[str, ...]:
+    limits = (f"{kind} {answers.ask(CostLimit(kind))}" for kind in force.expansion.cost_type_ids)
+    return (node.full_id, force.entry.id, *limits)
+
+
+def _tried(node: EntryNode, force: WorkingForce, roster: WorkingRoster) -> Costs:
     chosen, _ = trial(node, force.entry, force.expansion, roster.limits)
-    return chosen.cost_of(cost_type)
+    found: dict[str, Decimal] = {}
+    for part in chosen.everything():
+        for kind, value in part.costs.items():
+            if value:
+                found[kind] = found.get(kind, ZERO) + value
+    return found
 
 
 def empty_force(

@@ -7,6 +7,11 @@ import msgspec
 from armybuilder.storage.connection import Connection, put
 
 
+def favourites_key(game: str) -> str:
+    """Return where it is kept which units of a game are a player's favourites."""
+    return f"favourites.{game}"
+
+
 class StoredSettings:
     """Keeps JSON values by key."""
 

@@ -1212,6 +1212,10 @@
             <numerusform>%n в армии</numerusform>
         </translation>
     </message>
+    <message>
+        <source>favourite</source>
+        <translation>в избранном</translation>
+    </message>
 </context>
 <context>
     <name>EntryPalette</name>
@@ -1222,6 +1226,18 @@
     <message>
         <source>Units to take</source>
         <translation>Юниты, которые можно взять</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation>Взять</translation>
+    </message>
+    <message>
+        <source>Remove from the favourites</source>
+        <translation>Убрать из избранного</translation>
+    </message>
+    <message>
+        <source>Add to the favourites</source>
+        <translation>Добавить в избранное</translation>
     </message>
 </context>
 <context>
@@ -1539,6 +1555,10 @@
     <message>
         <source>Without a category</source>
         <translation>Без категории</translation>
+    </message>
+    <message>
+        <source>Favourites</source>
+        <translation>Избранное</translation>
     </message>
     <message>
         <source>The army has no force yet. Add one in the middle.</source>
@@ -2131,6 +2151,10 @@
     <message>
         <source>Show the card</source>
         <translation>Показать карточку</translation>
+    </message>
+    <message>
+        <source>Add to the favourites, or take out of them</source>
+        <translation>Добавить в избранное или убрать</translation>
     </message>
     <message>
         <source>Duplicate</source>

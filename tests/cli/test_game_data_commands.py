@@ -490,3 +490,29 @@ def test_programs_are_told_of_kinds_attributes_aliases_and_default_values(ab):
     )
     (kind,) = table(ab("data", "show", "toy", "--json"))["profile_types"]
     assert kind["characteristicTypes"][0]["defaultValue"] == "6"
+
+
+# --- what still fits
+
+
+def test_units_that_still_fit_and_why_others_do_not(ab, pack):
+    told = table(ab("army", "units", "Pack", "--json", "--lang", "en"))
+    assert [(row["name"], row["category"], row["cost"], row["why_not"]) for row in told] == [
+        ("Captain", "Heroes", 50, "no more than 1 in this force"),
+        ("Pride", "Core", 20, None),
+    ]
+    fitting = table(ab("army", "units", "Pack", "--fitting", "--json"))
+    assert "Captain" not in {row["name"] for row in fitting}
+    assert [row["id"] for row in table(ab("army", "units", "Pack", "capt", "--json"))] == ["to-captain::captain"]
+
+
+def test_favourites_are_kept_and_given_up(ab, pack):
+    assert "★ Captain" in ab("army", "units", "Pack", "--star", "Captain").out
+    assert "★ Captain" in ab("army", "units", "Pack").out
+    assert "★" not in ab("army", "units", "Pack", "--star", "captain").out
+
+
+def test_units_of_a_force_that_is_not_there(ab, pack):
+    told = ab("army", "units", "Pack", "--into", "nowhere")
+    assert told.code == 2
+    assert "Patrol" in told.err

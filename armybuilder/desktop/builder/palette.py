@@ -1,16 +1,16 @@
 """What can be taken into the army: the left column of the builder."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QLineEdit, QMenu, QWidget
 
 from armybuilder.desktop.builder.parts import Filter, Offers
-from armybuilder.desktop.lists.entry_model import UNIT_ROLE
+from armybuilder.desktop.lists.entry_model import GROUP_ROLE, UNIT_ROLE
 from armybuilder.desktop.lists.unit_list import UnitList
 from armybuilder.desktop.sheets.peek import CardPeek
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.input_guards import SearchKeys
-from armybuilder.desktop.widgets.making import make_label, name_field
+from armybuilder.desktop.widgets.making import make_action, make_label, name_field
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
 SIDE_BY_SIDE = 270
@@ -44,6 +44,10 @@ class EntryPalette(Retranslated, QWidget):
         self.list.unit_wanted.connect(self._take)
         self.list.folded_changed.connect(self._keep_folded)
         self.list.peek_wanted.connect(self._peek)
+        self.take_action = make_action(self.list, self._take_current)
+        self.star_action = make_action(self.list, self._star, "Ctrl+B")
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._show_menu)
         self.nothing = make_label(role="quiet", wraps=True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         # the first filter has a line of its own, the others share one where they find room
@@ -62,6 +66,7 @@ class EntryPalette(Retranslated, QWidget):
         """Say everything in the language of the window."""
         name_field(self.search, self.tr("Search units"))
         self.list.setAccessibleName(self.tr("Units to take"))
+        self.take_action.setText(self.tr("Take"))
         self.refresh()
 
     # --- what is shown
@@ -124,6 +129,46 @@ class EntryPalette(Retranslated, QWidget):
 
     def _take(self, entry: str) -> None:
         self.entry_wanted.emit(entry, self.chosen.get(FORCE, ""))
+
+    @property
+    def current(self) -> str:
+        """The entry that is chosen in the list; empty on a heading, or without one."""
+        return str(self.list.currentIndex().data(UNIT_ROLE) or "")
+
+    def menu(self) -> QMenu:
+        """What can be done with the entry that is chosen."""
+        menu = QMenu(self)
+        starred = self.current in self.offers.starred
+        self.star_action.setText(
+            self.tr("Remove from the favourites") if starred else self.tr("Add to the favourites")
+        )
+        menu.addAction(self.take_action)
+        if self.offers.favourites_key:
+            menu.addAction(self.star_action)
+        return menu
+
+    def _show_menu(self, place: QPoint) -> None:
+        if self.current:
+            self.menu().exec(self.list.viewport().mapToGlobal(place))
+
+    def _star(self) -> None:
+        """Put the chosen entry among the favourites or take it out; it stays chosen where it stands."""
+        entry, category = self.current, self._heading_above(self.list.currentIndex())
+        if entry and self.offers.favourites_key:
+            self.offers.star(entry)
+            rows = self.list.entries
+            shown = [row for row in map(rows.index, range(rows.rowCount())) if row.data(UNIT_ROLE) == entry]
+            same = next((row for row in shown if self._heading_above(row) == category), None)
+            if shown:
+                self.list.choose(same or shown[-1])
+
+    def _heading_above(self, index: QModelIndex) -> str:
+        rows = (self.list.entries.index(at) for at in range(index.row(), -1, -1))
+        return next((str(key) for row in rows if (key := row.data(GROUP_ROLE))), "")
+
+    def _take_current(self) -> None:
+        if self.current:
+            self._take(self.current)
 
     def _take_first(self) -> None:
         index = self.list.entries.first_entry()

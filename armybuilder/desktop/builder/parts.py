@@ -56,6 +56,22 @@ class Offers(QObject):
         """What to say when nothing fits a search, or there is nothing at all."""
         raise NotImplementedError
 
+    @property
+    def favourites_key(self) -> str:
+        """Where it is kept what a player's favourites are; empty where there are none."""
+        return ""
+
+    @property
+    def starred(self) -> frozenset[str]:
+        """The player's favourites, by entry."""
+        kept = self.context.store.settings.get(self.favourites_key) if self.favourites_key else None
+        return frozenset(map(str, kept)) if isinstance(kept, list) else frozenset()
+
+    def star(self, entry: str) -> None:
+        """Put an entry among the favourites, or take it out."""
+        self.context.remember(self.favourites_key, sorted(self.starred ^ {entry}))
+        self.changed.emit()
+
     def sheet(self, entry: str) -> tuple[Sheet, str] | None:
         """The card of an entry with its name; None where entries have no cards."""
         return None

@@ -105,9 +105,9 @@ class GameLibrary(QObject):
     def _rows(self, text: str = "") -> tuple[EntryGroup, ...]:
         if self.offer is None:
             return ()
-        self.pricing.begin()
+        self.pricing.begin(self.offer.answers)
         without = self.tr("Without a category")
-        return self.offer.rows(self.context.language, text, without, self.pricing.cost)
+        return self.offer.rows(self.context.language, text, without, self.pricing.judged)
 
     def refresh(self) -> None:
         """Search and filter again; the unit that is chosen stays chosen while it is in the list."""

@@ -9,14 +9,20 @@ from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language, said
 from armybuilder.catalogue.tree import ForceEntry
-from armybuilder.desktop.builder.imported.entry_rows import Price, category_rows
+from armybuilder.desktop.builder.imported.entry_rows import (
+    Judge,
+    Judged,
+    RowWords,
+    category_rows,
+    priced,
+)
 from armybuilder.desktop.games.army_start import kinds_of_force
 from armybuilder.desktop.lists.entry_model import EntryGroup
 from armybuilder.roster.counting import Answers
 from armybuilder.roster.engine import new_roster
 from armybuilder.roster.evaluation import main_cost_type
 from armybuilder.roster.options import Option, OptionGroup, Part, options_of
-from armybuilder.roster.taking import empty_force, starting_cost, trial
+from armybuilder.roster.taking import empty_force, trial
 from armybuilder.roster.working import WorkingSelection
 from armybuilder.storage.game_data import SystemRow
 from armybuilder.storage.opening import data_of_version
@@ -51,11 +57,17 @@ class Offer:
         return said(self.expansion.catalogue.name, language)
 
     def rows(
-        self, language: Language, text: str = "", without: str = "", price: Price = starting_cost
+        self, language: Language, text: str = "", without: str = "", judge: Judge = priced
     ) -> tuple[EntryGroup, ...]:
         """The units that have a folded text, by category."""
+        words = RowWords(language, ((self.cost_type, ""),), without)
+        # what fits into an army is no question where there is none
         found = category_rows(
-            self.force, self.cost_type, self.answers, language, text=text, without=without, price=price
+            self.force,
+            self.answers,
+            words,
+            text=text,
+            judge=lambda *asked: Judged(judge(*asked).costs),
         )
         return tuple(found)
 

@@ -21,6 +21,8 @@ FOLDED_ROLE = Qt.ItemDataRole.UserRole + 8
 COUNT_ROLE = Qt.ItemDataRole.UserRole + 9
 DOUBT_ROLE = Qt.ItemDataRole.UserRole + 10
 OWNED_ROLE = Qt.ItemDataRole.UserRole + 11
+STAR_ROLE = Qt.ItemDataRole.UserRole + 12
+WHY_ROLE = Qt.ItemDataRole.UserRole + 13
 
 
 def units_as_mime(indexes: Sequence[QModelIndex]) -> QMimeData:
@@ -34,7 +36,8 @@ def units_as_mime(indexes: Sequence[QModelIndex]) -> QMimeData:
 class EntryRow(Struct, frozen=True):
     """An entry that can be taken: its cost as it is taken, in words, and why it cannot be taken.
 
-    `chip` stands in front of the facts. `own` entries the player has added, of `doubtful` ones not all is known.
+    `chip` stands in front of the facts. `own` entries the player has added, of `doubtful` ones not all is known,
+    `starred` ones are among his favourites.
     """
 
     entry: str
@@ -48,6 +51,7 @@ class EntryRow(Struct, frozen=True):
     cost_spoken: str = ""
     own: bool = False
     doubtful: bool = False
+    starred: bool = False
 
 
 class EntryGroup(Struct, frozen=True):
@@ -148,7 +152,8 @@ class EntryModel(QAbstractListModel):
     def _of_entry(self, row: EntryRow, role: int) -> Any:
         count = self._owned.get(row.entry, 0)
         owned = self.tr("%n in the army", "", count) if count else ""
-        told = (row.name, row.cost_spoken or row.cost, owned, row.chip, row.facts, row.why)
+        favourite = self.tr("favourite") if row.starred else ""
+        told = (row.name, row.cost_spoken or row.cost, owned, favourite, row.chip, row.facts, row.why)
         return {
             Qt.ItemDataRole.DisplayRole: row.name,
             Qt.ItemDataRole.AccessibleTextRole: ", ".join(part for part in told if part),
@@ -161,6 +166,8 @@ class EntryModel(QAbstractListModel):
             OWN_ROLE: row.own,
             DOUBT_ROLE: row.doubtful,
             OWNED_ROLE: count,
+            STAR_ROLE: row.starred,
+            WHY_ROLE: row.why,
         }.get(role)
 
     # dragging entries out

@@ -15,7 +15,9 @@ from armybuilder.desktop.lists.entry_model import (
     GROUP_ROLE,
     OWN_ROLE,
     OWNED_ROLE,
+    STAR_ROLE,
     UNIT_ROLE,
+    WHY_ROLE,
 )
 from armybuilder.desktop.lists.row_painter import (
     CENTRE,
@@ -31,6 +33,7 @@ from armybuilder.desktop.style.theme import colours
 PAD = 8
 BUTTON = 28
 SIGN = 16
+SIGNS = ((STAR_ROLE, "star", "accent"), (OWN_ROLE, "own", "accent"), (DOUBT_ROLE, "doubt", "advice"))
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -95,14 +98,16 @@ class UnitDelegate(QStyledItemDelegate):
         row.text(lower, str(index.data(FACTS_ROLE)), colour="quiet", font=row.second)
 
     def _paint_upper(self, row: RowPainter, index: Index, line: QRect) -> None:
-        room = line.width() - row.text(line, str(index.data(COST_ROLE)), RIGHT, font=row.heavy) - PAD
-        for role, sign, colour in ((OWN_ROLE, "own", "accent"), (DOUBT_ROLE, "doubt", "advice")):
+        ink = "quiet" if index.data(WHY_ROLE) else "text"
+        cost = row.text(line, str(index.data(COST_ROLE)), RIGHT, colour=ink, font=row.heavy)
+        room = line.width() - cost - PAD
+        for role, sign, colour in SIGNS:
             if index.data(role):
                 room -= SIGN + 2
                 row.sign(sign, QRect(line.left() + room + 4, line.top() + 1, SIGN, SIGN), colour)
         if owned := index.data(OWNED_ROLE):
             room = self._paint_badge(row, f"×{owned}", line, room)
-        row.text(QRect(line.left(), line.top(), room, line.height()), str(index.data()))
+        row.text(QRect(line.left(), line.top(), room, line.height()), str(index.data()), colour=ink)
 
     def _paint_badge(self, row: RowPainter, text: str, line: QRect, room: int) -> int:
         """How many the army has, as a filled badge before the cost; the room that is left for the name."""

@@ -37,6 +37,7 @@ class KeysDialog(QDialog):
             ("Ctrl+N", self.tr("New army")),
             ("Enter", self.tr("Take the unit, open the army, change the unit")),
             ("Space", self.tr("Show the card")),
+            ("Ctrl+B", self.tr("Add to the favourites, or take out of them")),
             ("Ctrl+D", self.tr("Duplicate")),
             ("Del", self.tr("Remove")),
             ("Ctrl+↑, Ctrl+↓", self.tr("Move a unit in the army")),

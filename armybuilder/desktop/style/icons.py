@@ -60,6 +60,7 @@ GLYPHS = {
     "save": 0xF0818,  # content-save-outline
     "settings": 0xF08BB,  # cog-outline
     "squad": 0xF0849,  # account-group
+    "star": 0xF04CE,  # star
     "turn_left": 0xF0465,  # rotate-left
     "turn_right": 0xF0467,  # rotate-right
     "undo": 0xF054C,  # undo

@@ -1,65 +1,91 @@
-"""What a force can take, as rows: by category in the force's order, by name within each."""
+"""What a force can take, as rows: by category in the force's order, in the order of the data within each."""
 
 from collections.abc import Callable, Iterator
 from decimal import Decimal
 
-from armybuilder.catalogue.nodes import EntryNode
+from msgspec import Struct
+
 from armybuilder.catalogue.text import Language, fold, said
-from armybuilder.catalogue.tree import UNCATEGORISED
 from armybuilder.desktop.lists.entry_model import EntryGroup, EntryRow
-from armybuilder.roster.counting import Answers, Viewpoint
-from armybuilder.roster.taking import starting_cost
+from armybuilder.messages import say
+from armybuilder.roster.counting import Answers
+from armybuilder.roster.offering import OfferedEntry, offered_entries
+from armybuilder.roster.options import Why
+from armybuilder.roster.taking import Costs, starting_costs
 from armybuilder.roster.text_changes import written
-from armybuilder.roster.updating import looks
 from armybuilder.roster.working import WorkingForce
 
-Price = Callable[[EntryNode, WorkingForce, str, Answers], Decimal | None]
+ZERO = Decimal(0)
+FAVOURITES = "favourites"
+
+
+class Judged(Struct, frozen=True):
+    """What a unit costs as it is taken, None where that is not known yet, and why no more of it fits."""
+
+    costs: Costs | None
+    why: Why | None = None
+
+
+Judge = Callable[[OfferedEntry, WorkingForce, Answers], Judged]
+
+
+def priced(offered: OfferedEntry, force: WorkingForce, answers: Answers) -> Judged:
+    """Return a unit's costs alone, at once."""
+    return Judged(starting_costs(offered.node, force, answers))
+
+
+class RowWords(Struct, frozen=True):
+    """How rows are worded: the language, the cost types that are told with their names, the main one first."""
+
+    language: Language
+    cost_types: tuple[tuple[str, str], ...]
+    without: str = ""
+    favourites: str = ""
 
 
 def category_rows(
     force: WorkingForce,
-    cost_type: str,
     answers: Answers,
-    language: Language,
+    words: RowWords,
     *,
     text: str = "",
-    without: str = "",
-    price: Price = starting_cost,
+    judge: Judge = priced,
+    starred: frozenset[str] = frozenset(),
 ) -> Iterator[EntryGroup]:
-    """Every category with entries that have a folded text; `without` names what has no category.
+    """Every category with entries that have a folded text, above them those that are `starred`.
 
-    Where `price` does not know a cost yet the row goes without it, and without what it offers.
+    Where the cost is not known yet the row goes without it, and without what it offers.
     """
     by_category: dict[str, list[EntryRow]] = {}
-    for node in force.expansion.roots:
-        row = _entry(node, force, answers, language, price(node, force, cost_type, answers))
-        if row is not None and (text in fold(row.name) or text in fold(row.facts)):
-            by_category.setdefault(_primary(node), []).append(row)
-    order = [link.target_id for link in force.entry.category_links]
-    entries = force.expansion.category_entries
-    for category in [*order, *(c for c in by_category if c not in order)]:
-        rows = by_category.get(category)
-        if rows:
-            entry = entries.get(category)
-            name = without if entry is None else said(entry.name, language)
-            yield EntryGroup(category, name, tuple(sorted(rows, key=lambda row: fold(row.name))))
+    favourites = []
+    for offered in offered_entries(force, answers):
+        row = _row(offered, judge(offered, force, answers), words, offered.node.full_id in starred)
+        if text in fold(row.name) or text in fold(row.facts):
+            by_category.setdefault(offered.category, []).append(row)
+            favourites += [row] if row.starred else []
+    if favourites:
+        yield EntryGroup(FAVOURITES, words.favourites, tuple(favourites))
+    for category, rows in by_category.items():
+        entry = force.expansion.category_entries.get(category)
+        name = words.without if entry is None else said(entry.name, words.language)
+        yield EntryGroup(category, name, tuple(rows))
 
 
-def _entry(
-    node: EntryNode, force: WorkingForce, answers: Answers, language: Language, cost: Decimal | None
-) -> EntryRow | None:
-    name, hidden, _ = answers.kept(
-        (force.id, f"looks {node.full_id}"),
-        node,
-        lambda: looks(node, Viewpoint(force, None, None, node), answers),
+def _row(offered: OfferedEntry, judged: Judged, words: RowWords, starred: bool) -> EntryRow:
+    node, name = offered.node, said(offered.name, words.language)
+    if judged.costs is None:
+        return EntryRow(node.full_id, name, "", "", chip=offered.twin, starred=starred)
+    groups = [said(group.name, words.language) for group in node.groups_below if group.group is None]
+    main, *others = words.cost_types or (("", ""),)
+    more = (
+        f"{written(judged.costs[kind])} {kind_name}" for kind, kind_name in others if judged.costs.get(kind)
     )
-    if hidden:
-        return None
-    if cost is None:
-        return EntryRow(node.full_id, said(name, language), "", "")
-    groups = [said(group.name, language) for group in node.groups_below if group.group is None]
-    return EntryRow(node.full_id, said(name, language), written(cost), ", ".join(groups))
-
-
-def _primary(node: EntryNode) -> str:
-    return next((category for category, primary in node.static_categories if primary), UNCATEGORISED)
+    return EntryRow(
+        node.full_id,
+        name,
+        written(judged.costs.get(main[0], ZERO)),
+        ", ".join((*more, *groups)),
+        why="" if judged.why is None else say(judged.why.key, words.language, **judged.why.values),
+        chip=offered.twin,
+        starred=starred,
+    )

@@ -5,12 +5,13 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from armybuilder.catalogue.text import fold, said
 from armybuilder.desktop.builder.army_document import ArmyDocument
-from armybuilder.desktop.builder.imported.entry_rows import category_rows
+from armybuilder.desktop.builder.imported.entry_rows import RowWords, category_rows
 from armybuilder.desktop.builder.imported.pricing import Pricing
 from armybuilder.desktop.builder.parts import Filter, Offers
 from armybuilder.desktop.lists.entry_model import EntryGroup
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.working import WorkingForce
+from armybuilder.storage.settings import favourites_key
 
 
 class ForceOffers(Offers):
@@ -22,6 +23,10 @@ class ForceOffers(Offers):
         super().__init__(document)
         self.pricing = Pricing(self)
         self.pricing.priced.connect(self.changed)
+
+    @property
+    def favourites_key(self) -> str:
+        return favourites_key(self.document.roster.game)
 
     def forces(self) -> list[WorkingForce]:
         """The forces that can be filled, in the order of addition."""
@@ -43,16 +48,26 @@ class ForceOffers(Offers):
         force = self._force(set_to)
         if force is None:
             return ()
-        self.pricing.begin()
-        army = self.document.army
+        answers = self.document.army.engine.answers
+        self.pricing.begin(answers)
         return category_rows(
             force,
-            army.cost_type,
-            army.engine.answers,
-            self.context.language,
+            answers,
+            self._words(),
             text=fold(text),
-            without=self.tr("Without a category"),
-            price=self.pricing.cost,
+            judge=self.pricing.judged,
+            starred=self.starred,
+        )
+
+    def _words(self) -> RowWords:
+        army, language = self.document.army, self.context.language
+        names = {kind.id: said(kind.name, language) for kind in army.data.cost_types}
+        kinds = dict.fromkeys((army.cost_type, *army.engine.shown_cost_types))
+        return RowWords(
+            language,
+            tuple((kind, names.get(kind, "")) for kind in kinds),
+            self.tr("Without a category"),
+            self.tr("Favourites"),
         )
 
     def owned(self, set_to: Mapping[str, str]) -> Mapping[str, int]:

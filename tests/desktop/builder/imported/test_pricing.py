@@ -15,7 +15,7 @@ def test_what_takes_longer_is_worked_out_meanwhile(player, qtbot, monkeypatch):
     at_once = costs(player.builder.palette_view)
     assert all(at_once)
     monkeypatch.setattr(pricing, "AT_ONCE", -1)
-    monkeypatch.setattr(pricing, "known_cost", lambda *_: None)
+    monkeypatch.setattr(pricing, "known_costs", lambda *_: None)
     slow = EntryPalette(ForceOffers(player.builder.document))
     # it goes when the window goes, before the document that it shows
     slow.setParent(player.builder)

@@ -1,0 +1,81 @@
+"""What a force is offered: its units by the category that they would stand in, in the order that the data give."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from armybuilder.catalogue.nodes import EntryNode
+from armybuilder.catalogue.sorting import place_of
+from armybuilder.catalogue.text import Text, said
+from armybuilder.roster.counting import Answers, Viewpoint
+from armybuilder.roster.modifying import effective_categories
+from armybuilder.roster.relative_modifiers import place_steps, steps_at
+from armybuilder.roster.updating import looks
+from armybuilder.roster.working import WorkingForce, primary_of
+
+
+class OfferedEntry(Struct, frozen=True):
+    """A unit that is on offer, with the categories that it would have; `twin` tells it from others of its name."""
+
+    node: EntryNode
+    name: Text
+    categories: tuple[tuple[str, bool], ...]
+    twin: str = ""
+
+    @property
+    def category(self) -> str:
+        """The category that it would stand in."""
+        return primary_of(self.categories)
+
+
+def offered_entries(force: WorkingForce, answers: Answers) -> tuple[OfferedEntry, ...]:
+    """Return the units that a force is offered as the army stands, hidden ones left out: by category, each in its order.
+
+    Categories come as the force lists them, last those that it does not list.
+    """
+    found = [one for node in force.expansion.roots if (one := _offered(node, force, answers)) is not None]
+    order = [link.target_id for link in force.entry.category_links]
+    order += dict.fromkeys(one.category for one in found if one.category not in order)
+    at = {category: place for place, category in reversed(list(enumerate(order)))}
+    found.sort(key=lambda one: (at[one.category], place_of(one.node, one.name)))
+    return tuple(_told_apart(found))
+
+
+def _offered(node: EntryNode, force: WorkingForce, answers: Answers) -> OfferedEntry | None:
+    here = Viewpoint(force, None, None, node)
+
+    def work() -> OfferedEntry | None:
+        name, hidden, _ = looks(node, here, answers)
+        if hidden:
+            return None
+        # whether a place that only one may have is still free is asked when the unit is taken
+        taken = place_steps(node)
+        steps = (step for step in steps_at(node, "category", here, answers) if step not in taken)
+        return OfferedEntry(node, name, effective_categories(node.static_categories, steps, here, answers))
+
+    return answers.kept((force.id, f"offered {node.full_id}"), node, work)
+
+
+def _told_apart(found: list[OfferedEntry]) -> Iterator[OfferedEntry]:
+    """Yield units with what tells those of one name in one category apart: what offers them, or else a number."""
+    alike: dict[tuple[str, str], list[OfferedEntry]] = {}
+    for one in found:
+        alike.setdefault((one.category, str(one.name)), []).append(one)
+    for one in found:
+        twins = alike[one.category, str(one.name)]
+        if len(twins) == 1:
+            yield one
+            continue
+        sources = [_source(twin.node) for twin in twins]
+        place = twins.index(one)
+        apart = sources[place] if len(set(sources)) == len(sources) else f"#{place + 1}"
+        yield OfferedEntry(one.node, one.name, one.categories, apart)
+
+
+def _source(node: EntryNode) -> str:
+    """Return the publication that a unit is from, or else the catalogue that has it."""
+    publications = {one.id: one for holder in node.expansion.reach for one in holder.publications}
+    for holder in reversed(node.holders):
+        if holder.publication_id in publications:
+            return said(publications[holder.publication_id].name, "en")
+    return ""
