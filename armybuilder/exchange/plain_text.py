@@ -114,11 +114,15 @@ def _force(engine: Engine, force: WorkingForce, language: Language, headed: bool
         yield TextSection(f"[{' · '.join(told)}]")
     kind = main_cost_type(engine.data)
     units = {unit.id: unit for unit in force.selections}
+    together = Blocks(engine.roster)
     for standing in standings(force, kind, engine.answers):
         if standing.units:
             held = [units[unit_id] for unit_id in standing.units]
-            blocks = Blocks(engine.roster).of(held)
-            cost = written(sum((unit.cost_of(kind) for unit in held), ZERO))
+            # who has joined a unit of another category stands there, with what it costs
+            blocks = list(together.of(held))
+            if not blocks:
+                continue
+            cost = written(sum((block.cost_of(kind) for block in blocks), ZERO))
             custom = force.origin.categories.get(standing.category)
             name = (custom and custom.name) or said(standing.name, language)
             heading = (name or say("army_text.others", language)) + (f" ({cost})" if kind else "")

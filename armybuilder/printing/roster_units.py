@@ -11,6 +11,7 @@ from armybuilder.messages import say
 from armybuilder.printing.bands import Band
 from armybuilder.printing.passages import BASE, LINE, line_of, lines_of, paragraphs, written_line
 from armybuilder.printing.summary import BAD, INK, MUTED, RULE, TINT
+from armybuilder.roster.blocks import Block, Blocks
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import main_cost_type
 from armybuilder.roster.standing import CategoryStanding, standings
@@ -29,16 +30,22 @@ ZERO = Decimal(0)
 
 
 class Section(Struct, frozen=True):
-    """A category of a force with the units that stand in it."""
+    """A category of a force with the units that stand in it, each with those that have joined it from anywhere."""
 
     force: WorkingForce
     standing: CategoryStanding
-    units: tuple[WorkingSelection, ...]
+    blocks: tuple[Block, ...]
+
+    @property
+    def units(self) -> tuple[WorkingSelection, ...]:
+        """The units in their order on the page."""
+        return tuple(unit for block in self.blocks for unit in block.units)
 
 
 def sections_of(engine: Engine) -> list[Section]:
     """Return categories that hold something, or should, force by force."""
     kind = main_cost_type(engine.data)
+    together = Blocks(engine.roster)
     found = []
     for force in engine.roster.all_forces():
         by_id = {unit.id: unit for unit in force.selections}
@@ -46,8 +53,8 @@ def sections_of(engine: Engine) -> list[Section]:
             bounds = (standing.least, standing.most, standing.fewest, standing.maximum)
             bounded = any(bound is not None for bound in bounds)
             if standing.units or standing.broken or (standing.cost and bounded):
-                units = tuple(by_id[own] for own in standing.units)
-                found.append(Section(force, standing, units))
+                blocks = tuple(together.of(by_id[own] for own in standing.units))
+                found.append(Section(force, standing, blocks))
     return found
 
 
@@ -121,9 +128,13 @@ class UnitListBands:
         for band in paragraphs(notes, OPTIONS, self._width, MUTED):
             yield replace(band, gap=0.0, keep=bool(section.units))
         again = replace(head, gap=0.0, keep=False)
-        for number, unit in enumerate(section.units):
-            row = self._unit(unit)
-            yield Band(height=row.height, draw=row.draw, again=again if number else None)
+        for number, block in enumerate(section.blocks):
+            for unit in block.units:
+                row = self._unit(unit, block)
+                first = not number and unit is block.unit
+                # those who are joined stay on one page where there is room
+                keep = unit is not block.units[-1]
+                yield Band(height=row.height, draw=row.draw, again=None if first else again, keep=keep)
 
     def _bar(self, name: str, standing: CategoryStanding) -> Band:
         """Return the name of a category, what it may hold, and what it costs."""
@@ -157,28 +168,48 @@ class UnitListBands:
 
     # --- units
 
-    def _unit(self, unit: WorkingSelection) -> Band:
-        """Return a row: the unit's names, what was chosen for it with its notes, its cost."""
-        left, right = self._names(unit), self._chosen(unit)
-        cost = written(unit.cost_of(self._kind))
+    def _unit(self, unit: WorkingSelection, block: Block) -> Band:
+        """Return a row: the unit's names, what was chosen for it with its notes, its cost.
+
+        What joined units cost together stands at the one that they have joined, and below it what each costs.
+        """
+        joined = unit is not block.unit
+        left, right = self._names(unit, joined=joined), self._chosen(unit)
+        cost = written(unit.cost_of(self._kind) if joined else block.cost_of(self._kind))
+        each = " + ".join(written(one.cost_of(self._kind)) for one in block.units)
+        told = "" if joined or not block.joined else each
         inside = max(sum(band.height for band in left), sum(band.height for band in right))
         first = NAME * LINE
+        each_room = self._width * (1 - NAME_PART - OPTIONS_PART)
+        inside = max(inside, first + OPTIONS * LINE) if told else inside
 
         def draw(drawing: Drawing, x: float, y: float) -> None:
             _stack(left, drawing, x + 1.5, y + PAD)
             # the baselines of both columns meet
             _stack(right, drawing, x + self._name_width, y + PAD + (NAME - OPTIONS) * LINE * BASE)
             end = x + self._width
-            drawing.words(end - 1.5, y + PAD + first * BASE, cost, NAME, "bold", align="right")
+            base = y + PAD + first * BASE
+            drawing.words(
+                end - 1.5,
+                base,
+                cost,
+                NAME,
+                "regular" if joined else "bold",
+                colour=MUTED if joined else INK,
+                align="right",
+            )
+            drawing.words(
+                end - 1.5, base + OPTIONS * LINE, told, OPTIONS, colour=MUTED, align="right", room=each_room
+            )
             foot = y + inside + 2 * PAD
             drawing.line(x, foot, end, foot, stroke=RULE, line=0.15)
 
         return Band(height=inside + 2 * PAD, draw=draw)
 
-    def _names(self, unit: WorkingSelection) -> list[Band]:
+    def _names(self, unit: WorkingSelection, *, joined: bool) -> list[Band]:
         room = self._name_width - 4.0
         times = f" ×{unit.number}" if unit.number > 1 else ""
-        name = f"{unit_name(unit, self._language)}{times}"
+        name = f"{'+ ' if joined else ''}{unit_name(unit, self._language)}{times}"
         bands = [written_line(part, NAME, "bold") for part in wrap(name, "bold", NAME, room)]
         if unit.origin.name:
             bands += paragraphs([line_of(unit.name, self._language)], OPTIONS, room, MUTED)

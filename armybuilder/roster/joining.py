@@ -234,8 +234,14 @@ def choices_of(
             refusal = (
                 _refused(selection, association, target, answers) if own in around else Refusal("elsewhere")
             )
-            found.append(Choice(target, own in here, refusal))
+            if refusal is None or own in here or not _is_header(target):
+                found.append(Choice(target, own in here, refusal))
     return tuple(sorted(found, key=lambda choice: (not choice.joined, choice.refusal is not None)))
+
+
+def _is_header(target: WorkingSelection) -> bool:
+    """Return whether something says what kind of army it is, and is no unit that anybody would think of joining."""
+    return target.parent is None and target.node.type == "upgrade"
 
 
 def joiners_of(target: WorkingSelection, answers: Answers) -> Iterator[tuple[EffectiveAssociation, Choice]]:

@@ -39,5 +39,9 @@ class UnitNumbers:
         return f" ({self.label(unit)})" if unit.id in self._numbers or unit.origin.name else ""
 
     def label(self, selection: WorkingSelection) -> str:
-        """The name of a unit, or of a part of one, with its number."""
-        return f"{unit_name(selection, self._language)} {self.number(selection)}".strip()
+        """The name of a unit with its number, or of a part with its number among those of its unit."""
+        name = unit_name(selection, self._language)
+        if selection.parent is None:
+            return f"{name} {self.number(selection)}".strip()
+        alike = [one.id for one in selection.root.everything() if unit_name(one, self._language) == name]
+        return f"{name} #{alike.index(selection.id) + 1}" if len(alike) > 1 else name

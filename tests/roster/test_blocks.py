@@ -1,6 +1,7 @@
 """Joined units as one block."""
 
 from armybuilder.exchange.plain_text import plain_text
+from armybuilder.printing.roster_units import sections_of
 from armybuilder.roster.blocks import Blocks
 from tests.roster.trees import army, category, costs, entry, joins, of
 
@@ -59,3 +60,13 @@ def test_a_block_is_told_together_in_texts():
     captain, squad = made.take("captain"), made.take("squad")
     made.engine.join(captain, squad)
     assert "• squad + captain — 180\n  • squad — 100\n  • captain — 80\n" in plain_text(made.engine, "en")
+
+
+def test_joined_units_are_printed_below_the_one_that_they_have_joined():
+    made = built()
+    captain, squad = made.take("captain"), made.take("squad")
+    made.engine.join(captain, squad)
+    assert [[unit.id for unit in section.units] for section in sections_of(made.engine)] == [
+        [],
+        [squad, captain],
+    ]

@@ -5,9 +5,10 @@ from functools import partial
 
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QMenu, QPushButton, QWidget
 
 from armybuilder.catalogue.text import Language, said
+from armybuilder.desktop.widgets.elided_button import ElidedButton
 from armybuilder.messages import say
 from armybuilder.roster.counting import Answers
 from armybuilder.roster.edits import Edit, Join, Part
@@ -141,9 +142,7 @@ class JoinSection(QWidget):
 
     def _button(self, line: JoinLine) -> QPushButton:
         told = ", ".join(line.joined) or (self.tr("Choose…") if line.lacking else self.tr("Not joined"))
-        button = QPushButton(told.replace("&", "&&"))
-        button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        button.setToolTip(told)
+        button = ElidedButton(told)
         button.setAccessibleName(f"{line.name}: {told}")
         menu = QMenu(button)
         menu.setToolTipsVisible(True)
