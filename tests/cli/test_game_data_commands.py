@@ -503,7 +503,9 @@ def test_units_that_still_fit_and_why_others_do_not(ab, pack):
     ]
     fitting = table(ab("army", "units", "Pack", "--fitting", "--json"))
     assert "Captain" not in {row["name"] for row in fitting}
-    assert [row["id"] for row in table(ab("army", "units", "Pack", "capt", "--json"))] == ["to-captain::captain"]
+    assert [row["id"] for row in table(ab("army", "units", "Pack", "capt", "--json"))] == [
+        "to-captain::captain"
+    ]
 
 
 def test_favourites_are_kept_and_given_up(ab, pack):

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from armybuilder.catalogue.conditions import Constraint
 from armybuilder.roster.arithmetic import ADDED_CHANGES
 from armybuilder.roster.conditions import GROUP_TYPES
-from tests.roster.random_games import ANYTHING, SCOPES, Dice, flags
-from tests.roster.trees import change, local, modifiers, together, when
+from tests.roster.random_games import ANYTHING, SCOPES, Dice, Player, flags
+from tests.roster.trees import change, joins, local, modifiers, together, when
 
 ADDED_SCOPES = (*SCOPES, "unit", "model", "upgrade", "model-or-unit", "root-entry", "unit-self", "p")
 GROUPS = sorted(GROUP_TYPES)
@@ -20,6 +20,9 @@ PATHS = (
     "entries.recursive",
     "self.entries.forces.recursive",
     "self.entries.recursive.upgrade",
+    "associations",
+    "self.entries.recursive.associations",
+    "group",
 )
 SUMS = sorted(ADDED_CHANGES)
 NAMED = (*ANYTHING, "any", "army", "book", "header")
@@ -29,7 +32,7 @@ class AddedDice(Dice):
     """Draws the parts of one game with additions among them."""
 
     def query(
-        self, scopes: Any = ADDED_SCOPES, fields: Any = ("selections", "pts", "limit::pts")
+        self, scopes: Any = ADDED_SCOPES, fields: Any = ("selections", "pts", "limit::pts", "associations")
     ) -> dict[str, Any]:
         return super().query(ADDED_SCOPES if scopes is SCOPES else scopes, fields)
 
@@ -44,6 +47,20 @@ class AddedDice(Dice):
                 id=f"{name}-{own}", type=kind, value=Decimal(self.draw(st.integers(-1, 3))), **given
             )
         return super().limit(own)
+
+    def entry(self, own: str, depth: int) -> Any:
+        made = super().entry(own, depth)
+        return replace(made, associations=tuple(self.some(1, lambda: self.association(own))))
+
+    def association(self, own: str) -> Any:
+        fields = {
+            "scope": self.one(("force", "roster", "parent", "unit")),
+            "min": self.one((None, 1)),
+            "max": self.one((None, 1, 2)),
+            "include_child_selections": self.draw(flags),
+        }
+        gates = _conditions(self.some(1, lambda: super(AddedDice, self).gate(scopes=("self", "force"))))
+        return joins(f"joins-{own}", self.one(NAMED), *gates, **fields)
 
     def gate(self, **query: Any) -> Any:
         kind = self.draw(st.integers(0, 3))
@@ -95,3 +112,19 @@ def _conditions(parts: list[Any]) -> list[Any]:
 @st.composite
 def games_with_additions(draw: Any) -> Any:
     return AddedDice(draw).game()
+
+
+class Joiner(Player):
+    """A player who joins and parts what there is, too."""
+
+    doings = (*Player.doings, "join", "join", "part")
+
+    def join(self) -> None:
+        chosen, target = self.selection(), self.selection()
+        if chosen is not None:
+            self.engine.join(chosen.id, target.id)
+
+    def part(self) -> None:
+        chosen = self.any_of(s for s in self.engine.roster.all_selections() if s.joined)
+        if chosen is not None:
+            self.engine.part(chosen.id)

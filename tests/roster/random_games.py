@@ -181,6 +181,8 @@ def games(draw: Any) -> GameData:
 class Player:
     """Edits an army at random; what cannot be done is left."""
 
+    doings = ("take", "take", "give", "give", "give", "leave", "count", "copy", "force", "odd")
+
     def __init__(self, draw: Any, engine: Engine) -> None:
         self.draw = draw
         self.engine = engine
@@ -188,11 +190,7 @@ class Player:
 
     def edit(self) -> None:
         self.past.append(self.engine.freeze())
-        doing = self.draw(
-            st.sampled_from(
-                ("take", "take", "give", "give", "give", "leave", "count", "copy", "force", "odd")
-            )
-        )
+        doing = self.draw(st.sampled_from(self.doings))
         try:
             getattr(self, doing)()
         except Problem:

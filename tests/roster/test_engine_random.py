@@ -8,7 +8,7 @@ from armybuilder.exchange.battlescribe.roster_writing import roster_xml
 from armybuilder.exchange.battlescribe.state import roster_state
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.options import options_of
-from tests.roster.random_additions import games_with_additions
+from tests.roster.random_additions import Joiner, games_with_additions
 from tests.roster.random_games import Player, games
 from tests.sampling import examples
 
@@ -70,10 +70,27 @@ def test_an_edit_taken_back_leaves_no_trace(game, data, edits):
 @given(games_with_additions(), st.data(), st.integers(5, 15))
 def test_with_additions_an_army_kept_up_to_date_is_one_worked_out_anew(game, data, edits):
     engine = begun(game)
-    player = Player(data.draw, engine)
+    player = Joiner(data.draw, engine)
     for _ in range(edits):
         player.edit()
         fresh = Engine(game, engine.freeze())
         assert roster_state(engine) == roster_state(fresh)
         assert engine.constraint_errors == fresh.constraint_errors
         assert engine.freeze() == fresh.freeze()
+
+
+@SLOW
+@given(games_with_additions(), st.data(), st.integers(5, 15))
+def test_whatever_is_done_nothing_is_joined_to_what_is_no_more(game, data, edits):
+    engine = begun(game)
+    player = Joiner(data.draw, engine)
+    for _ in range(edits):
+        player.edit()
+        there = {selection.id for selection in engine.roster.all_selections()}
+        targets = (
+            target
+            for selection in engine.roster.all_selections()
+            for joined in selection.joined.values()
+            for target in joined
+        )
+        assert there.issuperset(targets)
