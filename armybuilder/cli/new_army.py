@@ -96,8 +96,11 @@ def _imported(session: Session, game: str, wish: Wish) -> ImportedArmy:
     kind = find_kind_of_force(expansion, wish.force)
     nodes = [find_entry(expansion, unit) for unit in wish.units]
     engine = Engine(data, replace(new_roster(data, wish.name), data=system.version))
-    if wish.limit is not None:
-        engine.set_limit(main_cost_type(data), Decimal(wish.limit))
+    kind_of_cost = main_cost_type(data)
+    # a limit of nothing is one that the data leave to the player
+    limit = engine.roster.limits.get(kind_of_cost) if wish.limit is None else Decimal(wish.limit)
+    if kind_of_cost:
+        engine.set_limit(kind_of_cost, limit or None)
     made, _ = engine.add_force(kind.id, expansion.catalogue.id)
     followed = list(engine.changes)
     if wish.child_force is not None:

@@ -41,7 +41,12 @@ class FactsView(QTextBrowser):
         """How high the view would be with all of its text in sight, in pixels."""
         document = self.document()
         document.setTextWidth(self.viewport().width())
-        return round(document.size().height()) + 2 * self.frameWidth() + MARGINS
+        height = document.size().height()
+        last = document.lastBlock()
+        if not last.text():
+            # the empty line that Qt puts below a table
+            height -= document.documentLayout().blockBoundingRect(last).height()
+        return round(height) + 2 * self.frameWidth() + MARGINS
 
     def _tell(self, link: QUrl) -> None:
         text = self._told(name_in(bytes(link.toEncoded().data()).decode()))

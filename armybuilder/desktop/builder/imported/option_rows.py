@@ -170,7 +170,7 @@ def _option(option: Option, words: Words, path: str, choice: str) -> OptionRow:
         row.told = say("option.each", words.language)
     if len(option.below) == 1 and not (option.separate and option.counted):
         row.rows = rows_of(option.below[0][1], words, key)
-    else:
+    elif any(parts for _, parts in option.below):
         row.rows = [_copy(at, own, parts, row, words) for at, (own, parts) in enumerate(option.below, 1)]
         _tell_apart(row.rows)
     return row

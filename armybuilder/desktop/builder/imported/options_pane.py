@@ -105,8 +105,10 @@ class OptionsPane(UnitPane):
 
     def _fit_stats(self) -> None:
         """The stat lines are in sight whole, unless they would leave no room for the options."""
-        wanted = self.stats.fitting_height()
-        self.stats.setFixedHeight(max(40, min(wanted, self.height() // 3)))
+        wanted, most = self.stats.fitting_height(), max(80, self.height() // 3)
+        bar = Qt.ScrollBarPolicy
+        self.stats.setVerticalScrollBarPolicy(bar.ScrollBarAsNeeded if wanted > most else bar.ScrollBarAlwaysOff)
+        self.stats.setFixedHeight(max(40, min(wanted, most)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

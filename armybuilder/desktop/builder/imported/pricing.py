@@ -35,10 +35,19 @@ class Pricing(QObject):
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._some)
 
-    def begin(self, answers: Answers) -> None:
-        """Units are about to be asked for; what was asked for before is not wanted any more."""
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is still being worked out."""
+        return bool(self._waiting)
+
+    def stop(self) -> None:
+        """Let go of what has not been worked out yet."""
         self._waiting.clear()
         self._timer.stop()
+
+    def begin(self, answers: Answers) -> None:
+        """Units are about to be asked for; what was asked for before is not wanted any more."""
+        self.stop()
         self._until = perf_counter() + AT_ONCE
         if answers is not self._state:
             # an edit has just been made: what still fits is told when it has been shown

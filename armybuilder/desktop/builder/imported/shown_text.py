@@ -75,7 +75,7 @@ class RichText:
         rows = "".join(self._row(row, len(table.columns)) for row in table.rows)
         title = f"<th align='left'>{escape(table.title)}</th>"
         return (
-            "<table width='100%' cellspacing='0' cellpadding='3' style='margin-bottom:4px'>"
+            "<table width='100%' cellspacing='0' cellpadding='3' style='margin-top:4px; margin-bottom:4px'>"
             f"<tr>{title}{head}</tr>{rows}</table>"
         )
 
