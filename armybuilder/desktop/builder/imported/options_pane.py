@@ -107,7 +107,9 @@ class OptionsPane(UnitPane):
         """The stat lines are in sight whole, unless they would leave no room for the options."""
         wanted, most = self.stats.fitting_height(), max(80, self.height() // 3)
         bar = Qt.ScrollBarPolicy
-        self.stats.setVerticalScrollBarPolicy(bar.ScrollBarAsNeeded if wanted > most else bar.ScrollBarAlwaysOff)
+        self.stats.setVerticalScrollBarPolicy(
+            bar.ScrollBarAsNeeded if wanted > most else bar.ScrollBarAlwaysOff
+        )
         self.stats.setFixedHeight(max(40, min(wanted, most)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
