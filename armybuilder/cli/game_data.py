@@ -1,31 +1,24 @@
 """Commands about the data of imported games: take them from files, list them, look into them, let them go."""
 
-from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
 from armybuilder.catalogue.codec import to_plain
-from armybuilder.catalogue.data_set import DataSet
 from armybuilder.catalogue.expansion import GameData
-from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import said
 from armybuilder.cli.choosing import find_system
+from armybuilder.cli.following import follow, unfollow, update
 from armybuilder.cli.output import show_columns, show_json, show_line, show_list, tell_progress
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenGroup
+from armybuilder.cli.taking_data import progress_told, take_data
 from armybuilder.clock import local
 from armybuilder.exchange.battlescribe.data_writing import DataForm, write_data
-from armybuilder.exchange.battlescribe.importing import DataImport, read_game_data
-from armybuilder.messages import say_note, say_problem
 from armybuilder.roster.force_kinds import first_force_kinds, kinds_below_first
-from armybuilder.storage.game_data import ImportResult, SystemRow
+from armybuilder.storage.game_data import SystemRow
 from armybuilder.storage.opening import data_of_version
-from armybuilder.storage.store import Store
-
-MOST_LINES = 20
 
 
 @click.group("data", cls=SpokenGroup, no_args_is_help=False)
@@ -37,89 +30,6 @@ def data() -> None:
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True)
 def import_data(session: Session, paths: tuple[str, ...]) -> None:
     take_data(session, [Path(path) for path in paths])
-
-
-def take_data(session: Session, paths: Sequence[Path]) -> None:
-    """Import game data and say what came of it; a Problem when nothing could be used."""
-    store = session.store
-    report = read_game_data(paths, _tell_progress, partial(_known, store))
-    if not report.sets:
-        raise _useless(session, report)
-    kept = {one.id: kept for one in report.sets if (kept := store.game_data.keep(one)) is not None}
-    rows = [row for row in store.game_data.systems() if row.id in kept]
-    if session.as_json:
-        show_json(_report_table(session, report, rows, kept))
-        return
-    for row in rows:
-        _show_kept(session, row, kept[row.id])
-    told = report.told(session.language)
-    for line in told[:MOST_LINES]:
-        show_line(f"  • {line}")
-    if len(told) > MOST_LINES:
-        show_line(session.say("cli.data.more_remarks", n=len(told) - MOST_LINES))
-
-
-def _known(store: Store, system_id: str) -> DataSet | None:
-    """Return the current data of a game; damaged ones count as none, for importing them again is what mends them."""
-    version = store.game_data.current(system_id)
-    if version is None:
-        return None
-    try:
-        return store.game_data.load(version)
-    except Problem:
-        return None
-
-
-def _tell_progress(done: int, total: int, name: str) -> bool:
-    """Tell how the import goes, and that it may go on."""
-    tell_progress(done, total, name)
-    return True
-
-
-def _useless(session: Session, report: DataImport) -> Problem:
-    """Why an import brought nothing: the one reason there is, or the first of several."""
-    if len(report.refused) == 1:
-        return report.refused[0]
-    first = say_problem(report.refused[0], session.language) if report.refused else "—"
-    return Problem("cli.data.all_refused", n=len(report.refused), first=first)
-
-
-def _show_kept(session: Session, row: SystemRow, kept: ImportResult) -> None:
-    show_line(
-        session.say(
-            "cli.data.kept" if kept.new else "cli.data.same",
-            game=row.name,
-            revision=row.revision,
-            catalogues=row.catalogues,
-            entries=row.entries,
-        )
-    )
-    if kept.new:
-        counts = {"added": kept.added, "changed": kept.changed, "unchanged": kept.unchanged}
-        show_line(f"  {session.say('cli.data.counts', **counts)}")
-    if behind := armies_behind(session, row):
-        show_line(f"  {session.say('cli.data.armies_behind', armies=', '.join(behind))}")
-
-
-def armies_behind(session: Session, system: SystemRow) -> list[str]:
-    """Return the names of a game's armies that were built from other data than the current."""
-    rosters = session.store.rosters
-    rows = [row for row in rosters.list() if row.game == system.id]
-    return [row.name for row in rows if rosters.get(row.id, None).data != system.version]
-
-
-def _report_table(
-    session: Session, report: DataImport, rows: Sequence[SystemRow], kept: dict[str, ImportResult]
-) -> dict[str, Any]:
-    language = session.language
-    return {
-        "games": [
-            to_plain(row) | to_plain(kept[row.id]) | {"armies_behind": armies_behind(session, row)}
-            for row in rows
-        ],
-        "refused": [say_problem(problem, language) for problem in report.refused],
-        "remarks": [say_note(remark, language) for remark in report.remarks],
-    }
 
 
 @data.command("list")
@@ -184,7 +94,7 @@ def _forces(whole: GameData, catalogue_id: str, session: Session) -> list[dict[s
 def export_data(session: Session, word: str, folder: str, form: str) -> None:
     system = find_system(session, word)
     found = session.store.game_data.load(system.version)
-    files = write_data(found, Path(folder), DataForm(form), _tell_progress)
+    files = write_data(found, Path(folder), DataForm(form), progress_told)
     tell_progress(len(files), len(files), "")
     if session.as_json:
         show_json({"id": system.id, "folder": folder, "files": [path.name for path in files]})
@@ -205,5 +115,8 @@ def remove(session: Session, word: str) -> None:
     if armies:
         show_line(session.say("cli.data.armies_stay", armies=", ".join(armies)))
 
+
+for command in (follow, unfollow, update):
+    data.add_command(command)
 
 COMMANDS = (data,)

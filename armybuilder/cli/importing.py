@@ -7,11 +7,11 @@ import click
 
 from armybuilder.catalogue.text import Note
 from armybuilder.cli.finding import army_from_file, own_army, save_new
-from armybuilder.cli.game_data import take_data
 from armybuilder.cli.output import show_json, show_line
 from armybuilder.cli.reports import army_table, show_verdict
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
+from armybuilder.cli.taking_data import take_data
 from armybuilder.exchange.file_kinds import FileKind, kind_of_path
 from armybuilder.exchange.files import read_file
 from armybuilder.exchange.importing import read_any

@@ -112,6 +112,11 @@ def pack_file(file: GameFile) -> PackedFile:
     return PackedFile(_digest(encoded), file, zlib.compress(encoded))
 
 
+def content_digest(catalogue: Catalogue) -> str:
+    """Return the digest under which a file of such a content is kept."""
+    return _digest(msgspec.msgpack.encode(catalogue))
+
+
 class GameFiles:
     """Keeps game data; all SQL about them is here. Every call that writes is one committed transaction."""
 
@@ -144,6 +149,10 @@ class GameFiles:
             for row in self._stored(version)
             if row.id != row.system
         ]
+
+    def digests(self, version: str) -> dict[str, tuple[str, int]]:
+        """Return the digest and the revision of each file of a version, by the id of its catalogue."""
+        return {row.id: (row.digest, row.revision) for row in self._stored(version)}
 
     def keep(self, data_set: DataSet, progress: Progress | None = None) -> ImportResult | None:
         """Keep a data set as the current version of its game; None, and nothing kept, when `progress` stops it.

@@ -13,6 +13,7 @@ from armybuilder.storage.content import Content
 from armybuilder.storage.copies import Backup
 from armybuilder.storage.document_table import DocumentTable
 from armybuilder.storage.errors import problem, refuse, said_plainly
+from armybuilder.storage.followed_folders import FollowedFolders
 from armybuilder.storage.game_data import GameFiles
 from armybuilder.storage.inspection import Inspection, applied_to, look
 from armybuilder.storage.migrations import known_names
@@ -39,6 +40,7 @@ class Store:
         self.rosters = Rosters(connection, self.game_data)
         self.battles = Battles(connection)
         self.settings = StoredSettings(connection)
+        self.followed_folders = FollowedFolders(self.settings)
         self.content = Content(connection, self.units)
         self.backups = Backups(self.path)
         self.missed_backup = missed_backup

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue import conditions as c
 from armybuilder.catalogue import tree as t
-from armybuilder.cli import game_data as command_module
+from armybuilder.cli import taking_data as command_module
 from tests import gamedata
 from tests.exchange.battlescribe.game_xml import catalogue, system, unit
 from tests.gamedata import BEARS, LION, LIONS, SYSTEM, edited, points, write, xml_of
@@ -115,11 +115,11 @@ def test_an_import_of_nothing_is_one_line(ab, tmp_path, names, language):
 
 
 def test_progress_is_told_on_a_terminal_only(capsys, monkeypatch):
-    assert command_module._tell_progress(1, 3, "lions.cat")
+    assert command_module.progress_told(1, 3, "lions.cat")
     assert capsys.readouterr().err == ""
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    command_module._tell_progress(1, 3, "lions.cat")
-    command_module._tell_progress(3, 3, "")
+    command_module.progress_told(1, 3, "lions.cat")
+    command_module.progress_told(3, 3, "")
     told = capsys.readouterr().err
     assert "1/3 lions.cat" in told
     assert "\n" not in told
@@ -403,6 +403,8 @@ def test_game_data_are_written_and_taken_again(ab, toy, tmp_path, form, ending):
     assert "3 files" in run.out
     assert sorted(path.suffix for path in folder.iterdir())[:2] == [ending] * 2
     assert table(ab("data", "import", folder, "--json"))["games"][0]["id"] == "toy-wars"
+    assert ab("data", "export", "toy", folder, *form).code == 0  # what was stopped can be done again
+    next(folder.glob(f"*{ending}")).write_text("another", encoding="utf-8")
     again = ab("data", "export", "toy", folder, *form, "--lang", "en")
     assert again.code == 2
     assert "there already" in again.err

@@ -1,16 +1,20 @@
 """The commands that write, each with the database and the files that it begins with."""
 
 import shutil
+import tempfile
 from collections.abc import Callable
+from decimal import Decimal
 from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from armybuilder.catalogue.tree import Association
 from armybuilder.cli.main import main
 from armybuilder.storage.backups import Backups
 from armybuilder.storage.store import open_store
+from tests.cli.test_army_commands import ILLEGAL
 from tests.exchange.test_importing import OWN
 from tests.gamedata import BEARS, LION, LIONS, edited, points, write
 from tests.storage.armies import GAME, save, with_limit
@@ -19,6 +23,7 @@ from tests.storage.keep_version import VERSIONS
 DATABASE = Path("data") / "armies.db"
 DEMONSTRATED = ("demo/army.toml", "demo/armlists-ru.pdf", "demo/armlists-en.pdf")
 OLDEST = "the oldest"
+FOLLOWED = Path(tempfile.gettempdir()) / "armybuilder-followed"
 
 
 class Work(Struct, frozen=True):
@@ -94,6 +99,38 @@ def _import_newer(folder: Path) -> None:
     assert main(["data", "import", "newer", "--db", str(folder / DATABASE)]) == 0
 
 
+def _leaders(folder: Path) -> None:
+    """An army whose captain may lead its pride."""
+    leads = Association(id="leads", name="Leads", scope="force", child_id="pride", max=Decimal(1))
+    lions = replace(edited(LIONS, "captain", associations=(leads,)), extended=True)
+    led = ("Led", "--game", "toy", "--catalogue", "lions", "--force", "patrol", "Captain", "pride")
+    write(folder / "led", lions, BEARS)
+    for words in (("data", "import", "led"), ("army", "new", *led)):
+        assert main([*words, "--db", str(folder / DATABASE)]) in (0, 1), words
+
+
+def _joined(folder: Path) -> None:
+    _leaders(folder)
+    assert main(["army", "join", "Led", "Captain", "Pride", "--db", str(folder / DATABASE)]) == 0
+
+
+def _broken(folder: Path) -> None:
+    """An army of which something can be put right."""
+    (folder / "illegal.toml").write_text(ILLEGAL, encoding="utf-8")
+    assert main(["army", "import", "illegal.toml", "--name", "Broken", "--db", str(folder / DATABASE)]) in (
+        0,
+        1,
+    )
+
+
+def _followed(folder: Path) -> None:
+    """A folder that is followed, with newer data than were taken; it lies still, wherever the database is copied to."""
+    if not FOLLOWED.exists():
+        shutil.copytree(folder / "newer", FOLLOWED)
+    with open_store(folder / DATABASE) as store:
+        store.followed_folders.follow(str(FOLLOWED), {})
+
+
 def _damage(folder: Path) -> None:
     """A file that nothing can be read from: the restore puts it aside."""
     (folder / DATABASE).write_bytes(b"nothing" * 3000)
@@ -161,6 +198,9 @@ WORKS = (
     Work("roster import", ("import", "pack.ros", "--name", "Taken")),
     Work("units import", ("import", "own.toml")),
     Work("army renew", ("army", "renew", "Pack", "--accept"), prepare=_import_newer),
+    Work("army join", ("army", "join", "Led", "Captain", "Pride"), prepare=_leaders),
+    Work("army mend", ("army", "mend", "Broken"), prepare=_broken),
+    Work("army part", ("army", "part", "Led", "Captain"), prepare=_joined),
     Work("army delete", ("army", "delete", "Scouts")),
     Work("army restore", ("army", "restore", "Gone")),
     Work("army edit", call=_edit),
@@ -185,6 +225,10 @@ WORKS = (
     Work("demo", ("demo", "--out", "demo"), made=DEMONSTRATED),
     Work("data import", ("data", "import", "newer")),
     Work("data remove", ("data", "remove", "toy")),
+    Work("data export", ("data", "export", "toy", "written"), made=("written/Lions.cat",)),
+    Work("data follow", ("data", "follow", "newer")),
+    Work("data unfollow", ("data", "unfollow", str(FOLLOWED)), prepare=_followed),
+    Work("data update", ("data", "update", "--accept"), prepare=_followed),
     Work("db backup", ("db", "backup")),
     Work("db copy", ("db", "copy", "copied.db"), made=("copied.db",)),
     Work("db restore", ("db", "restore", OLDEST), prepare=_change),
@@ -217,6 +261,7 @@ READINGS = (
     ("rules", "bronepehota"),
     ("army", "list"),
     ("army", "show", "Scouts"),
+    ("army", "units", "Pack"),
     ("army", "compare", "Scouts", "Scouts"),
     ("army", "history", "Scouts"),
     ("validate", "Scouts"),

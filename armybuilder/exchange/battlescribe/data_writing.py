@@ -217,21 +217,28 @@ def write_data(
 ) -> tuple[Path, ...]:
     """Write a game's files into a folder, and return their paths.
 
-    A Problem where one of them is there already (nothing is written then), the disk refuses, or `progress` stops it.
+    A Problem where another of one's name is there (nothing is written then), the disk refuses, or `progress` stops it:
+    done again it goes on.
     """
     files = (data_set.system, *data_set.catalogues)
     targets = [folder / name for name in _names(files, form)]
-    if there := next((target for target in targets if target.exists()), None):
-        raise Problem("game_data.export_there", file=str(there), folder=str(folder))
+    write = data_json if form is DataForm.JSON else data_xml
+    here = set()
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        for file, target in zip(files, targets, strict=True):
+            if target.exists():
+                # what was written already, by a run that was stopped, is no hindrance to go on
+                if target.read_bytes() != write(file.catalogue):
+                    raise Problem("game_data.export_there", file=str(target), folder=str(folder))
+                here.add(target)
     except (OSError, ValueError) as error:
         raise not_written(folder, error) from None
-    write = data_json if form is DataForm.JSON else data_xml
     for done, (file, target) in enumerate(zip(files, targets, strict=True)):
         if not progress(done, len(files), target.name):
             raise Problem("game_data.export_stopped", folder=str(folder), n=done)
-        write_file(target, write(file.catalogue))
+        if target not in here:
+            write_file(target, write(file.catalogue))
     return tuple(targets)
 
 
