@@ -76,15 +76,37 @@ def _part(shapes: Callable[[], list[Shape]], top: float, foot: float) -> Draw:
         down = y - top + OVER_CUT
         for shape in shapes():
             if isinstance(shape, TextLine) and top <= shape.y < foot:
-                drawing.shapes.append(replace(shape, x=shape.x + x, y=shape.y + down))
+                drawing.shapes.append(moved(shape, x, down))
             elif isinstance(shape, Line) and top < shape.y1 <= foot + SLACK:
-                ends = {"x1": shape.x1 + x, "x2": shape.x2 + x, "y1": shape.y1 + down, "y2": shape.y2 + down}
-                drawing.shapes.append(replace(shape, **ends))
+                drawing.shapes.append(moved(shape, x, down))
             elif isinstance(shape, Rect) and shape.y < foot and shape.y + shape.height > top:
                 first, last = max(shape.y, top), min(shape.y + shape.height, foot)
                 drawing.shapes.append(replace(shape, x=shape.x + x, y=first + down, height=last - first))
 
     return draw
+
+
+def moved(shape: Shape, right: float, down: float) -> Shape:
+    """Return a shape of a band at another place."""
+    if isinstance(shape, Line):
+        ends = {"x1": shape.x1 + right, "x2": shape.x2 + right, "y1": shape.y1 + down, "y2": shape.y2 + down}
+        return replace(shape, **ends)
+    if isinstance(shape, TextLine | Rect):
+        return replace(shape, x=shape.x + right, y=shape.y + down)
+    return shape
+
+
+def drawn_whole(flow: "BandFlow", gap: float = 0.0) -> Band | None:
+    """Return what a flow has drawn as one band; None where it takes more than a page."""
+    sheets = flow.pages()
+    if len(sheets) != 1:
+        return None
+    shapes = sheets[0].shapes
+
+    def draw(drawing: Drawing, x: float, y: float) -> None:
+        drawing.shapes += [moved(shape, x, y) for shape in shapes]
+
+    return Band(height=flow.used, draw=draw, gap=gap)
 
 
 Chain = Sequence[Band]

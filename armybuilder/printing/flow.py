@@ -28,6 +28,11 @@ class Flow:
         """Return everything drawn so far, a sheet a page."""
         return [Sheet(self.width, self.height, tuple(d.shapes)) for d in (*self._full, self.drawing)]
 
+    @property
+    def used(self) -> float:
+        """How much of the page is full."""
+        return self._y
+
     def skip(self, height: float) -> None:
         """Leave some room, unless a page has just begun."""
         if self._y:

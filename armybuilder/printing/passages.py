@@ -1,60 +1,25 @@
-"""Texts of a game as they are printed, and passages of text under a name, line by line."""
+"""Passages of text under a name, line by line, and lines of text."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from armybuilder.catalogue.markup import plain
-from armybuilder.catalogue.text import Language, Text, said
+from armybuilder.catalogue.markup import TextTable, blocks_of
 from armybuilder.printing.bands import Band
+from armybuilder.printing.marked import BASE, LINE, Pieces, break_line, draw_pieces, plain_cells
 from armybuilder.printing.summary import INK, MUTED
+from armybuilder.printing.tables import PrintedRow, PrintedTable, table_bands
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width as width_of
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Font
 
 TITLE, BODY, ASIDE = 2.9, 2.6, 2.3
-# how tall a line is, in parts of its text's size
-LINE = 1.3
-# where the baseline is, in parts of a line
-BASE = 0.78
 BETWEEN = 2.0
 INDENT = 2.0
+TABLE_GAP = 1.0
 # so many lines stay together with their title
 FEW = 8
-# characters of game data that the shipped fonts lack
-_STAND_INS = str.maketrans(
-    {
-        "\u2032": "'",
-        "\u2033": '"',
-        "\u2010": "-",
-        "\u2192": "›",
-        "\u27a4": "›",
-        "\u25cf": "•",
-        "\u25a0": "•",
-        "\u25aa": "•",
-        "\u25e6": "•",
-        "\u2981": "•",
-        "\u200b": None,
-        "\u00ad": None,
-        "\ufeff": None,
-        "\ufffd": None,
-    }
-)
-
-
-def line_of(text: Text, language: Language) -> str:
-    """Return a text of the data on one line."""
-    return " ".join(plain(said(text, language)).translate(_STAND_INS).split())
-
-
-def lines_of(text: Text, language: Language) -> list[str]:
-    """Return a text of the data by its own lines, without empty ones."""
-    return [
-        line
-        for part in plain(said(text, language)).translate(_STAND_INS).splitlines()
-        if (line := " ".join(part.split()))
-    ]
 
 
 def written_line(
@@ -69,15 +34,11 @@ def written_line(
     return Band(height=height, draw=draw)
 
 
-def passage(title: str, aside: str, body: Iterable[str], width: float) -> list[Band]:
-    """Return a name, a remark beside it or under it, and lines of text. No line is left alone."""
-    bands = _title(title, aside, width)
-    for text in body:
-        bands += [
-            written_line(part, BODY, left=INDENT) for part in wrap(text, "regular", BODY, width - INDENT)
-        ]
+def passage(title: str, aside: str, body: str, width: float) -> list[Band]:
+    """Return a name, a remark beside it or under it, and a marked text. No line is left alone."""
+    bands = [*_title(title, aside, width), *text_bands(body, BODY, width, left=INDENT)]
     return [
-        replace(band, gap=0.0 if number else BETWEEN, keep=_stays(number, len(bands)))
+        replace(band, gap=band.gap if number else BETWEEN, keep=band.keep or _stays(number, len(bands)))
         for number, band in enumerate(bands)
     ]
 
@@ -104,6 +65,39 @@ def _with_aside(band: Band, aside: str, left: float) -> Band:
         drawing.words(x + left, y + band.height * BASE, aside, ASIDE, colour=MUTED)
 
     return Band(height=band.height, draw=draw)
+
+
+def text_bands(text: str, size: float, width: float, colour: str = INK, left: float = 0.0) -> list[Band]:
+    """Return a marked text, with its tables, as bands of a width that begin `left` of its edge."""
+    bands: list[Band] = []
+    for block in blocks_of(text):
+        if isinstance(block, TextTable):
+            bands += [_moved(band, left) for band in _text_table(block, width - left)]
+        else:
+            lines = break_line(block, "regular", size, width - left, colour)
+            bands += [_pieces_band(line, size, left) for line in lines]
+    return bands
+
+
+def _pieces_band(pieces: Pieces, size: float, left: float) -> Band:
+    height = size * LINE
+
+    def draw(drawing: Drawing, x: float, y: float) -> None:
+        draw_pieces(drawing, x + left, y + height * BASE, pieces)
+
+    return Band(height=height, draw=draw)
+
+
+def _text_table(table: TextTable, width: float) -> list[Band]:
+    title, *head = plain_cells(table.head) if table.head else [""] * len(table.rows[0] if table.rows else "")
+    rows = (plain_cells(row) for row in table.rows)
+    made = PrintedTable(title, tuple(head), tuple(PrintedRow(first, tuple(rest)) for first, *rest in rows))
+    return [replace(band, gap=min(band.gap, TABLE_GAP)) for band in table_bands(made, width, BODY)]
+
+
+def _moved(band: Band, left: float) -> Band:
+    again = band.again and _moved(band.again, left)
+    return replace(band, draw=lambda drawing, x, y: band.draw(drawing, x + left, y), again=again)
 
 
 def paragraphs(texts: Sequence[str], size: float, width: float, colour: str = INK) -> list[Band]:

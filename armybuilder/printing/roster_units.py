@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from armybuilder.catalogue.text import Language, said
 from armybuilder.messages import say
 from armybuilder.printing.bands import Band
-from armybuilder.printing.passages import BASE, LINE, line_of, lines_of, paragraphs, written_line
+from armybuilder.printing.marked import BASE, LINE, line_of, lines_of
+from armybuilder.printing.passages import paragraphs, written_line
 from armybuilder.printing.summary import BAD, INK, MUTED, RULE, TINT
 from armybuilder.roster.blocks import Block, Blocks
 from armybuilder.roster.engine import Engine

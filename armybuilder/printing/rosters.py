@@ -1,21 +1,19 @@
 """An army of an imported game as PDF: its list, what is wrong with it, its profiles and its rules."""
 
-from collections.abc import Iterator, Sequence
 from datetime import date as Date  # noqa: N812 - a field is called `date`
 from decimal import Decimal
-from itertools import groupby
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.text import Language
 from armybuilder.messages import say
-from armybuilder.printing.bands import Band, BandFlow, column_width
+from armybuilder.printing.bands import BandFlow
 from armybuilder.printing.document import Page, Progress, Running, write_pdf
+from armybuilder.printing.facts_drawing import draw_rules, draw_tables
+from armybuilder.printing.marked import line_of, lines_of
 from armybuilder.printing.paper import PAPERS, PaperId
-from armybuilder.printing.passages import line_of, lines_of, passage, written_line
-from armybuilder.printing.roster_facts import PrintedRule, facts_of
+from armybuilder.printing.roster_facts import facts_of
 from armybuilder.printing.roster_units import UnitListBands, sections_of, source_of
 from armybuilder.printing.summary import (
     ADVICE,
@@ -29,7 +27,6 @@ from armybuilder.printing.summary import (
     draw_boxes,
     legality,
 )
-from armybuilder.printing.tables import PrintedTable, is_narrow, reads_as_text, table_bands
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import cost_name, main_cost_type, verdict_of
 from armybuilder.roster.issues import Verdict
@@ -38,10 +35,6 @@ from armybuilder.roster.text_changes import written
 from armybuilder.sheet.shapes import Sheet
 
 __all__ = ["RosterRequest", "print_roster", "roster_pages"]
-
-# a value no longer than this stands in a line with others
-IN_LINE = 30
-SUBHEADING = 3.3
 
 
 class RosterRequest(Struct, frozen=True, kw_only=True):
@@ -90,9 +83,9 @@ def roster_pages(request: RosterRequest, width: float, height: float) -> list[Sh
     _draw_issues(flow, request, verdict)
     facts = facts_of(engine, units, request.language)
     if request.profiles:
-        _draw_tables(flow, facts.tables, say("roster_print.profiles", request.language))
+        draw_tables(flow, (*facts.stat_lines, *facts.tables), say("roster_print.profiles", request.language))
     if request.rules:
-        _draw_rules(flow, facts.rules, say("roster_print.rules", request.language))
+        draw_rules(flow, facts.rules, say("roster_print.rules", request.language))
     return flow.pages()
 
 
@@ -149,45 +142,3 @@ def _draw_issues(flow: BandFlow, request: RosterRequest, verdict: Verdict) -> No
         colour = BAD if issue.level == "error" else ADVICE
         text = say(issue.key, language, **issue.values)
         flow.entry(say(f"level.{issue.level}", language), colour, text, SMALL, line=SMALL_LINE)
-
-
-# --- profiles
-
-
-def _draw_tables(flow: BandFlow, tables: Sequence[PrintedTable], heading: str) -> None:
-    """Narrow tables and texts in two columns, wide tables over the whole width."""
-    half = column_width(flow.width, 2)
-    made = []
-    for table in tables:
-        if reads_as_text(table, flow.width):
-            made.append((2, list(_told(table, half))))
-        elif is_narrow(table, half):
-            made.append((2, table_bands(table, half)))
-        else:
-            made.append((1, table_bands(table, flow.width)))
-    for columns, group in groupby(made, key=lambda one: one[0]):
-        bands = [band for _, own in group for band in own]
-        flow.put(bands, columns, heading=heading, before=4.0)
-        heading = ""
-
-
-def _told(table: PrintedTable, width: float) -> Iterator[Band]:
-    """Yield profiles as passages under the title of their table: short values in a line, long ones below."""
-    title = written_line(table.title, SUBHEADING, "bold", MUTED)
-    yield replace(title, gap=4.0, keep=True)
-    for row in table.rows:
-        told = [
-            # the title says what the only column holds
-            (cell if len(table.head) == 1 else f"{name}: {cell}", len(cell) <= IN_LINE and "\n" not in cell)
-            for name, cell in zip(table.head, row.cells, strict=True)
-            if cell
-        ]
-        short = "\u00a0· ".join(text for text, fits in told if fits)
-        body = [short, *(line for text, fits in told if not fits for line in text.split("\n"))]
-        yield from passage(row.name, row.aside, body, width)
-
-
-def _draw_rules(flow: BandFlow, rules: Sequence[PrintedRule], heading: str) -> None:
-    width = column_width(flow.width, 2)
-    bands = [band for rule in rules for band in passage(rule.name, rule.source, rule.text, width)]
-    flow.put(bands, 2, heading=heading)

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from armybuilder.catalogue.markup import TextTable, blocks_of, plain
 from armybuilder.printing.bands import Band
-from armybuilder.printing.passages import BASE, LINE
+from armybuilder.printing.marked import BASE, LINE, Pieces, broken, draw_pieces
 from armybuilder.printing.summary import INK, MUTED, RULE, TINT
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width as width_of
-from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Align, Font, SheetRegion
 
 SIZE, LEAST = 2.8, 2.1
@@ -30,11 +30,12 @@ LONG = 60
 
 
 class PrintedRow(Struct, frozen=True):
-    """A row: its name, a remark under the name, and a cell for every column."""
+    """A row: its name, a remark under the name, and a cell for every column. `texts` stand below over the whole width."""
 
     name: str
     cells: tuple[str, ...]
     aside: str = ""
+    texts: tuple[str, ...] = ()
 
 
 class PrintedTable(Struct, frozen=True):
@@ -66,15 +67,18 @@ def is_narrow(table: PrintedTable, width: float) -> bool:
 def reads_as_text(table: PrintedTable, width: float) -> bool:
     """Return whether the texts of a table are too long for cells."""
     layout = lay_out(table, width, SIZE)
+    cells = [cell for row in table.rows for cell in row.cells]
+    if not table.head or any(isinstance(block, TextTable) for cell in cells for block in blocks_of(cell)):
+        return True
     if layout is not None:
         return _tallest(table, layout) > MOST_LINES
-    return any(len(cell) > LONG for row in table.rows for cell in row.cells)
+    return any(len(cell) > LONG for cell in cells)
 
 
-def table_bands(table: PrintedTable, width: float) -> list[Band]:
+def table_bands(table: PrintedTable, width: float, size: float = SIZE) -> list[Band]:
     """Return a table as bands of a width: smaller where it must be, and in parts where that is not enough."""
     bands: list[Band] = []
-    for part, layout in _parts(table, width):
+    for part, layout in _parts(table, width, size):
         head = _head(part, layout, width)
         rows = [_row(part, row, layout, width) for row in part.rows]
         again = replace(head, gap=0.0)
@@ -82,8 +86,7 @@ def table_bands(table: PrintedTable, width: float) -> list[Band]:
     return bands
 
 
-def _parts(table: PrintedTable, width: float) -> list[tuple[PrintedTable, TableLayout]]:
-    size = SIZE
+def _parts(table: PrintedTable, width: float, size: float = SIZE) -> list[tuple[PrintedTable, TableLayout]]:
     while size >= LEAST:
         layout = lay_out(table, width, size)
         if layout is not None:
@@ -95,7 +98,9 @@ def _parts(table: PrintedTable, width: float) -> list[tuple[PrintedTable, TableL
     first, rest = table.columns(0, count), table.columns(count, len(table.head))
     if not rest.head:
         return [(table, _squeezed(table, width))]
-    return [*_parts(first, width), *_parts(rest, width)]
+    # what stands below the rows stands below the last part
+    above = replace(first, rows=tuple(replace(row, texts=()) for row in first.rows))
+    return [*_parts(above, width), *_parts(rest, width)]
 
 
 def _squeezed(table: PrintedTable, width: float) -> TableLayout:
@@ -118,12 +123,20 @@ def lay_out(table: PrintedTable, width: float, size: float) -> TableLayout | Non
 
 
 def _natural(text: str, font: Font, size: float) -> float:
-    return max((width_of(line, font, size) for line in text.split("\n")), default=0.0) + 0.01
+    told, font = _widest(text, font)
+    return max((width_of(line, font, size) for line in told.split("\n")), default=0.0) + 0.01
 
 
 def _least(text: str, font: Font, size: float) -> float:
-    longest = max((width_of(word, font, size) for word in text.split()), default=0.0)
+    told, font = _widest(text, font)
+    longest = max((width_of(word, font, size) for word in told.split()), default=0.0)
     return min(longest + 0.01, LONGEST_WORD)
+
+
+def _widest(text: str, font: Font) -> tuple[str, Font]:
+    """Return a marked text as it is at its widest: its marks may stand around any part of it."""
+    told = plain(text)
+    return (told.upper() if "^^" in text else told), ("bold" if "**" in text else font)
 
 
 def share_out(natural: Sequence[float], least: Sequence[float], width: float) -> list[float]:
@@ -142,8 +155,8 @@ def share_out(natural: Sequence[float], least: Sequence[float], width: float) ->
     return [given[at] + spare for at in range(len(natural))]
 
 
-def _cell(text: str, font: Font, size: float, width: float) -> list[str]:
-    return [part for line in text.split("\n") for part in wrap(line, font, size, width - 2 * PAD)]
+def _cell(text: str, font: Font, size: float, width: float, colour: str = INK) -> tuple[Pieces, ...]:
+    return tuple(broken(text, font, size, width - 2 * PAD, colour))
 
 
 def _tallest(table: PrintedTable, layout: TableLayout, *, head: bool = False) -> int:
@@ -159,16 +172,14 @@ def _tallest(table: PrintedTable, layout: TableLayout, *, head: bool = False) ->
 def _aligned(table: PrintedTable, at: int) -> Align:
     """Short values stand in the middle of their column, texts at its left."""
     cells = (row.cells[at] for row in table.rows)
-    return "middle" if all(len(cell) <= SHORT for cell in cells) else "left"
+    return "middle" if all(len(plain(cell)) <= SHORT for cell in cells) else "left"
 
 
 class _Lines(Struct, frozen=True):
     """The lines of one cell."""
 
-    parts: tuple[str, ...]
+    parts: tuple[Pieces, ...]
     size: float
-    font: Font
-    colour: str = INK
     align: Align = "left"
 
     @property
@@ -179,16 +190,16 @@ class _Lines(Struct, frozen=True):
         line = self.size * LINE
         at = x + (width / 2 if self.align == "middle" else PAD)
         for number, part in enumerate(self.parts):
-            base = y + line * (number + BASE)
-            drawing.words(at, base, part, self.size, self.font, colour=self.colour, align=self.align)
+            draw_pieces(drawing, at, y + line * (number + BASE), part, self.align)
 
 
 def _head(table: PrintedTable, layout: TableLayout, width: float) -> Band:
     size, widths = layout.size, layout.widths
-    cells = [(_Lines(tuple(_cell(table.title, "bold", size, widths[0])), size, "bold"),)]
+    cells = [(_Lines(_cell(table.title, "bold", size, widths[0]), size),)]
+    small = size * HEAD
     for at, head in enumerate(table.head):
-        parts = tuple(_cell(head, "bold", size * HEAD, widths[at + 1]))
-        cells.append((_Lines(parts, size * HEAD, "bold", MUTED, _aligned(table, at)),))
+        parts = _cell(head, "bold", small, widths[at + 1], MUTED)
+        cells.append((_Lines(parts, small, _aligned(table, at)),))
     band = _band(cells, widths, width, TINT)
     return replace(band, gap=BEFORE, keep=True)
 
@@ -196,20 +207,25 @@ def _head(table: PrintedTable, layout: TableLayout, width: float) -> Band:
 def _row(table: PrintedTable, row: PrintedRow, layout: TableLayout, width: float) -> Band:
     size, widths = layout.size, layout.widths
     small = size * ASIDE
-    name = _Lines(tuple(_cell(row.name, "bold", size, widths[0])), size, "bold")
-    aside = _Lines(tuple(_cell(row.aside, "regular", small, widths[0])), small, "regular", MUTED)
+    name = _Lines(_cell(row.name, "bold", size, widths[0]), size)
+    aside = _Lines(_cell(row.aside, "regular", small, widths[0], MUTED), small)
     cells: list[tuple[_Lines, ...]] = [(name, aside)]
     for at, text in enumerate(row.cells):
-        parts = tuple(_cell(text, "regular", size, widths[at + 1]))
-        cells.append((_Lines(parts, size, "regular", INK, _aligned(table, at)),))
-    return _band(cells, widths, width)
+        parts = _cell(text, "regular", size, widths[at + 1])
+        cells.append((_Lines(parts, size, _aligned(table, at)),))
+    below = tuple(_Lines(_cell(text, "regular", size * HEAD, width), size * HEAD) for text in row.texts)
+    return _band(cells, widths, width, below=below)
 
 
 def _band(
-    cells: Sequence[tuple[_Lines, ...]], widths: Sequence[float], width: float, fill: str | None = None
+    cells: Sequence[tuple[_Lines, ...]],
+    widths: Sequence[float],
+    width: float,
+    fill: str | None = None,
+    below: Sequence[_Lines] = (),
 ) -> Band:
     inside = max(sum(lines.height for lines in cell) for cell in cells)
-    height = inside + PAD
+    height = inside + sum(lines.height for lines in below) + PAD
 
     def draw(drawing: Drawing, x: float, y: float) -> None:
         if fill:
@@ -221,6 +237,10 @@ def _band(
                 lines.draw(drawing, left, top, wide)
                 top += lines.height
             left += wide
+        top = y + PAD / 2 + inside
+        for lines in below:
+            lines.draw(drawing, x, top, width)
+            top += lines.height
         drawing.line(x, y + height, x + width, y + height, stroke=RULE, line=0.15)
 
     return Band(height=height, draw=draw)

@@ -245,7 +245,7 @@ def test_rules_are_told_once_by_name_with_page_and_publication():
     lions = replace(lions, publications=(t.Publication(id="book", name="Book of beasts", short_name="BoB"),))
     engine = army(data(lions, BEARS))
     text = text_of(request_for(engine))
-    assert "Zeal BoB, p. 12 Runs far." in text
+    assert "Zeal BoB, p. 12 Runs far" in text
     assert "armour (1), Armour (2) Turns blows." in text
     assert "Nameless see below" in text
     assert text.count("Turns blows.") == 1
@@ -365,7 +365,7 @@ def test_letters_that_the_fonts_lack_do_no_harm():
     )
     text = text_of(request_for(with_infos(rules=(rule,))))
     assert 'Fly (6")' in text
-    assert "› on and off" in text
+    assert "› on AND off" in text
 
 
 def test_a_hundred_units_are_printed_in_time():

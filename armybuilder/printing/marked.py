@@ -1,0 +1,158 @@
+"""Texts of game data on paper: words in bold, quiet italics and small capitals, broken into lines."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from armybuilder.catalogue.markup import Line, Span, lines_of_marked, plain, plain_line
+from armybuilder.catalogue.text import Language, Text, said
+from armybuilder.printing.summary import INK, MUTED
+from armybuilder.sheet.drawing import Drawing
+from armybuilder.sheet.metrics import printable, wrap
+from armybuilder.sheet.metrics import width as width_of
+from armybuilder.sheet.shapes import Align, Font
+
+# how tall a line is, in parts of its text's size
+LINE = 1.3
+# where the baseline is, in parts of a line
+BASE = 0.78
+SMALL_CAPS = 0.84
+# characters of game data that the shipped fonts lack
+_STAND_INS = str.maketrans(
+    {
+        "\u2032": "'",
+        "\u2033": '"',
+        "\u2010": "-",
+        "\u2192": "›",
+        "\u27a4": "›",
+        "\u25cf": "•",
+        "\u25a0": "•",
+        "\u25aa": "•",
+        "\u25e6": "•",
+        "\u2981": "•",
+        "\u200b": None,
+        "\u00ad": None,
+        "\ufeff": None,
+        "\ufffd": None,
+    }
+)
+
+
+def marked_of(text: Text, language: Language) -> str:
+    """Return a text of the data with its marks, in characters that the fonts have."""
+    return said(text, language).translate(_STAND_INS).strip()
+
+
+def line_of(text: Text, language: Language) -> str:
+    """Return a text of the data on one line, without marks."""
+    return " ".join(plain(marked_of(text, language)).split())
+
+
+def lines_of(text: Text, language: Language) -> list[str]:
+    """Return a text of the data by its own lines, without marks and empty ones."""
+    parts = plain(marked_of(text, language)).splitlines()
+    return [line for part in parts if (line := " ".join(part.split()))]
+
+
+class Piece(Struct, frozen=True):
+    """Words that look the same, in one line of a page."""
+
+    text: str
+    font: Font
+    size: float
+    colour: str
+
+    @property
+    def width(self) -> float:
+        return width_of(self.text, self.font, self.size)
+
+    def alike(self, other: "Piece") -> bool:
+        """Return whether another looks the same."""
+        return (self.font, self.size, self.colour) == (other.font, other.size, other.colour)
+
+
+Pieces = tuple[Piece, ...]
+
+
+def draw_pieces(drawing: Drawing, x: float, y: float, pieces: Pieces, align: Align = "left") -> None:
+    """Draw a line on the baseline `y`."""
+    if align != "left":
+        x -= sum(piece.width for piece in pieces) / (2 if align == "middle" else 1)
+    for piece in pieces:
+        x += drawing.words(x, y, piece.text, piece.size, piece.font, colour=piece.colour)
+
+
+def broken(text: str, font: Font, size: float, width: float, colour: str = INK) -> list[Pieces]:
+    """Return a marked text without tables as lines no wider than a width; empty lines are left out."""
+    return [line for own in lines_of_marked(text) for line in break_line(own, font, size, width, colour)]
+
+
+def break_line(line: Line, font: Font, size: float, width: float, colour: str = INK) -> list[Pieces]:
+    """Return one line of a text as lines no wider than a width."""
+    if all(_is_bare(span) for span in line):
+        told = " ".join("".join(span.text for span in line).split())
+        return [(Piece(part, font, size, colour),) for part in wrap(told, font, size, width)]
+    found: list[Pieces] = []
+    here: list[Piece] = []
+    room = width
+    for word in _words(line, font, size, width, colour):
+        space = width_of(" ", word[0].font, word[0].size)
+        wide = sum(piece.width for piece in word)
+        if here and wide + space > room:
+            found.append(tuple(here))
+            here, room = [], width
+        first = _with_text(word[0], f" {word[0].text}") if here else word[0]
+        room -= wide + (space if here else 0.0)
+        _append(here, (first, *word[1:]))
+    return [*found, tuple(here)] if here else found
+
+
+def _is_bare(span: Span) -> bool:
+    return not (span.bold or span.italic or span.small_caps)
+
+
+def _append(here: list[Piece], word: Sequence[Piece]) -> None:
+    for piece in word:
+        if here and here[-1].alike(piece):
+            here[-1] = _with_text(here[-1], here[-1].text + piece.text)
+        else:
+            here.append(piece)
+
+
+def _with_text(piece: Piece, text: str) -> Piece:
+    return Piece(text, piece.font, piece.size, piece.colour)
+
+
+def _words(line: Line, font: Font, size: float, width: float, colour: str) -> Iterator[Pieces]:
+    """Yield words, each of pieces that may look different; one that is too wide for a line comes in parts."""
+    word: list[Piece] = []
+    for span in line:
+        for at, part in enumerate(printable(span.text).split(" ")):
+            if at and word:
+                yield from _fitting(word, width)
+                word = []
+            if part:
+                word.append(_piece(part, span, font, size, colour))
+    if word:
+        yield from _fitting(word, width)
+
+
+def _piece(text: str, span: Span, font: Font, size: float, colour: str) -> Piece:
+    if span.small_caps:
+        text, size = text.upper(), size * SMALL_CAPS
+    # the shipped fonts have no italics
+    return Piece(text, "bold" if span.bold else font, size, MUTED if span.italic else colour)
+
+
+def _fitting(word: list[Piece], width: float) -> Iterator[Pieces]:
+    if sum(piece.width for piece in word) <= width:
+        yield tuple(word)
+        return
+    for piece in word:
+        for part in wrap(piece.text, piece.font, piece.size, width):
+            yield (_with_text(piece, part),)
+
+
+def plain_cells(row: Sequence[tuple[Line, ...]]) -> list[str]:
+    """Return the cells of a table in a text without marks."""
+    return ["\n".join(plain_line(line) for line in cell) for cell in row]
