@@ -75,9 +75,9 @@ def _part(shapes: Callable[[], list[Shape]], top: float, foot: float) -> Draw:
     def draw(drawing: Drawing, x: float, y: float) -> None:
         down = y - top + OVER_CUT
         for shape in shapes():
-            if isinstance(shape, TextLine) and top <= shape.y < foot:
-                drawing.shapes.append(moved(shape, x, down))
-            elif isinstance(shape, Line) and top < shape.y1 <= foot + SLACK:
+            if (isinstance(shape, TextLine) and top <= shape.y < foot) or (
+                isinstance(shape, Line) and top < shape.y1 <= foot + SLACK
+            ):
                 drawing.shapes.append(moved(shape, x, down))
             elif isinstance(shape, Rect) and shape.y < foot and shape.y + shape.height > top:
                 first, last = max(shape.y, top), min(shape.y + shape.height, foot)
