@@ -5,11 +5,13 @@ of the profile “Leader”: the units that it names are an association too.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
+from weakref import WeakKeyDictionary
 
 from msgspec import Struct
 
+from armybuilder.catalogue.expansion import Expansion
 from armybuilder.catalogue.nodes import EntryNode, cached_on_node
 from armybuilder.catalogue.text import Text, said
 from armybuilder.catalogue.tree import Association, AssociationLink, InfoGroup, InfoHolder, Profile
@@ -129,6 +131,30 @@ def named_units(text: str) -> frozenset[str]:
             found += [line, *re.split(r"[,;]", line)]
     names = (plain_name(name) for name in found[:MOST_NAMED])
     return frozenset(name for name in names if name)
+
+
+_keywords: "WeakKeyDictionary[Expansion, dict[str, str]]" = WeakKeyDictionary()
+
+
+def keyword_ids(expansion: Expansion) -> dict[str, str]:
+    """Return the ids of categories by their names as they are compared: texts call them keywords."""
+    if expansion not in _keywords:
+        entries = expansion.category_entries.values()
+        _keywords[expansion] = {plain_name(said(one.name, "en")): one.id for one in entries}
+    return _keywords[expansion]
+
+
+def keywords_in(phrase: str, keywords: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the categories of which a phrase consists (“imperium battleline infantry”); nothing where any word is none."""
+    words, found = phrase.split(), list[str]()
+    while words:
+        known = (many for many in range(min(len(words), 4), 0, -1) if " ".join(words[:many]) in keywords)
+        many = next(known, 0)
+        if not many:
+            return ()
+        found.append(keywords[" ".join(words[:many])])
+        words = words[many:]
+    return tuple(found)
 
 
 def plain_name(name: str) -> str:

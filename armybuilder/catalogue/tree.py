@@ -192,9 +192,12 @@ class Association(Constrained, frozen=True, kw_only=True, gc=False):
 
     Only what meets its conditions, each asked of that very thing. `label` heads the list of what is joined, on the other
     side. Of what it takes by itself `default_selection_entry_id` comes first; it is `none` where it takes nothing.
+    By `action` and `splitting_behavior` nothing happens, in New Recruit neither.
     """
 
     label: Text = ""
+    action: str = ""
+    splitting_behavior: str = ""
     default_selection_entry_id: str = ""
     min: Decimal | None = None
     max: Decimal | None = None

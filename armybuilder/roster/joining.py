@@ -7,7 +7,13 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Any, Literal, NamedTuple
 
-from armybuilder.catalogue.associations import Joining, joinings, plain_name
+from armybuilder.catalogue.associations import (
+    Joining,
+    joinings,
+    keyword_ids,
+    keywords_in,
+    plain_name,
+)
 from armybuilder.catalogue.conditions import Condition, ConditionGroup, Constraint
 from armybuilder.catalogue.modifying import steps_by_field
 from armybuilder.catalogue.text import Text, said
@@ -143,13 +149,22 @@ def wrong_target(
     if is_concealed(target.node, there, answers):
         return Refusal("hidden")
     if joining.told:
-        return None if plain_name(said(target.node.name, "en")) in joining.named else Refusal("unnamed")
+        return None if _is_named(joining, target, answers) else Refusal("unnamed")
     child = told.child_id
     if child not in ("", ANY) and not answers.ask(IsInstance(target.id, child, shared=True)):
         return Refusal("kind", _names((child,), selection))
     if not all_hold(told, From(there, answers, selection.id)):
         return Refusal("conditions", _names(_wanted(told), selection))
     return None
+
+
+def _is_named(joining: Joining, target: WorkingSelection, answers: Answers) -> bool:
+    """Return whether a text names a target: by its name, or by keywords that it has all of."""
+    if plain_name(said(target.node.name, "en")) in joining.named:
+        return True
+    keywords = keyword_ids(target.force.expansion)
+    wanted = (ids for name in joining.named if (ids := keywords_in(name, keywords)))
+    return any(all(answers.ask(IsInstance(target.id, own, shared=True)) for own in ids) for ids in wanted)
 
 
 def _full(

@@ -1,8 +1,13 @@
 """What associations join: leaders to squads, icons to the models that carry them."""
 
+import json
+
+import msgspec
 import pytest
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.exchange.battlescribe.roster_json import roster_json
+from armybuilder.exchange.battlescribe.roster_reading import read_roster
 from armybuilder.messages import say, say_problem
 from armybuilder.roster.comparing import compared
 from armybuilder.roster.counting import Viewpoint
@@ -11,6 +16,7 @@ from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.imported_reading import ImportedReading
 from armybuilder.roster.joining import associations_of
+from armybuilder.roster.model import Selection
 from armybuilder.roster.questions import JoinedTo
 from tests.roster.trees import (
     Shared,
@@ -494,6 +500,23 @@ def test_a_second_leader_joins_only_where_an_ability_says_so():
             assert refused(built, herald, squad) == "joining.taken"
 
 
+@pytest.mark.parametrize(("taken", "may"), [("squad", True), ("riders", False)])
+def test_a_text_may_name_keywords_in_place_of_units(taken, may):
+    text = "This model can be attached to the following units:\n■ Imperium Battleline Infantry"
+    built = army(
+        *(category(own, name=own.title()) for own in ("imperium", "battleline", "infantry")),
+        entry("captain", profile("Leader", Description=text, type_id="Abilities")),
+        entry("squad", *(of(own, primary=False) for own in ("imperium", "battleline", "infantry"))),
+        entry("riders", of("imperium", primary=False)),
+        extended=True,
+    )
+    captain, target = built.take("captain"), built.take(taken)
+    if may:
+        assert built.engine.join(captain, target).id == captain
+    else:
+        assert refused(built, captain, target) == "joining.unnamed"
+
+
 def test_a_text_asks_for_nothing():
     built = text_leaders(LISTED[0])
     captain, _ = built.take("captain"), built.take("squad")
@@ -511,6 +534,24 @@ def test_what_is_joined_is_kept_in_roster_files():
     assert f'<association to="{squad}" associationId="lead"/>' in built.xml
     built.reload()
     assert built.engine.selection(captain).joined == {"lead": (squad,)}
+
+
+def test_what_is_joined_is_kept_in_roster_files_of_json():
+    built = leaders()
+    captain, squad = built.take("captain"), built.take("squad")
+    built.engine.join(captain, squad)
+    written = roster_json(built.engine)
+    assert json.loads(written)["roster"]["forces"][0]["selections"][0]["associations"] == [
+        {"to": squad, "associationId": "lead"}
+    ]
+    read = read_roster(written.encode() if isinstance(written, str) else written, "army.json").roster
+    assert read.find(captain).joined == {"lead": (squad,)}
+
+
+def test_armies_that_were_saved_before_are_joined_to_nothing():
+    saved = msgspec.json.decode(b'{"id": "u1", "entry": "captain"}', type=Selection)
+    assert saved.joined == {}
+    assert b"joined" not in msgspec.json.encode(saved)
 
 
 def test_undo_is_to_load_the_value_before():

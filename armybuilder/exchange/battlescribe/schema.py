@@ -27,8 +27,7 @@ _SKIPPED = {
     "catalogue": {"gameSystemName", "type", "xmlns", "fullFilePath"},
     "catalogueLink": {"type", "targetRevision"},
     "categoryLink": {"type"},
-    # what joined things become in lists and when they split: New Recruit reads it and does nothing by it either
-    "association": {"action", "splittingBehavior", "field", "shared"},
+    "association": {"field", "shared"},
     "publication": {"hidden"},
     "formatRule": {"hidden"},
     "characteristicType": {"hidden"},
