@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.text import LocalText, Text
+from armybuilder.roster.battle_size import size_issues
 from armybuilder.roster.constraint_errors import JOINED_FIELD, ConstraintError
 from armybuilder.roster.data_messages import DataMessage
 from armybuilder.roster.edits import Remove, SetAmount, SetLimit
@@ -56,6 +57,7 @@ def verdict_of(engine: Engine) -> Verdict:
     issues = (
         *(issue_of(error, engine, numbers) for error in engine.constraint_errors),
         *missing_issues(engine),
+        *size_issues(engine, kind),
         *sorted(map(message_issue, engine.data_messages), key=lambda issue: LEVELS.index(issue.level)),
     )
     return Verdict(whole(engine.roster.totals.get(kind, ZERO)), unit_costs, issues)

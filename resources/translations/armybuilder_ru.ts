@@ -212,18 +212,6 @@
 <context>
     <name>ArmyHead</name>
     <message>
-        <source>Limit</source>
-        <translation>Предел</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>нет</translation>
-    </message>
-    <message>
-        <source>Points limit</source>
-        <translation>Предел очков</translation>
-    </message>
-    <message>
         <source>Name of the army</source>
         <translation>Название армии</translation>
     </message>
@@ -242,10 +230,6 @@
     <message>
         <source>Write a note</source>
         <translation>Записать заметку</translation>
-    </message>
-    <message>
-        <source>Set the limit</source>
-        <translation>Задать предел</translation>
     </message>
 </context>
 <context>
@@ -2316,6 +2300,37 @@
     <message>
         <source>The search did not work</source>
         <translation>Поиск не удался</translation>
+    </message>
+</context>
+<context>
+    <name>LimitBox</name>
+    <message>
+        <source>none</source>
+        <translation>нет</translation>
+    </message>
+    <message>
+        <source>Limit: %1</source>
+        <translation>Предел: %1</translation>
+    </message>
+    <message>
+        <source>Points limit</source>
+        <translation>Предел в очках</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>Предел</translation>
+    </message>
+    <message>
+        <source>%1 of</source>
+        <translation>%1 из</translation>
+    </message>
+    <message>
+        <source>%1, limit</source>
+        <translation>%1, предел</translation>
+    </message>
+    <message>
+        <source>Set the limit</source>
+        <translation>Задать предел</translation>
     </message>
 </context>
 <context>

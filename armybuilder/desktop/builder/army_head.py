@@ -1,20 +1,12 @@
 """The army's own fields: its name and limit, what its game adds beside them, and its notes."""
 
-from decimal import Decimal
-
-from PySide6.QtWidgets import (
-    QLabel,
-    QLineEdit,
-    QPlainTextEdit,
-    QSpinBox,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QPlainTextEdit, QToolButton, QWidget
 
 from armybuilder.catalogue.limits import LONGEST_NAME, LONGEST_NOTES
+from armybuilder.desktop.builder.limit_box import LimitBox
 from armybuilder.desktop.builder.parts import BuilderParts
 from armybuilder.desktop.widgets.boxes import Gap, hbox, vbox
-from armybuilder.desktop.widgets.input_guards import HistoryKeys, LengthGuard, WheelGuard, indent, show_text
+from armybuilder.desktop.widgets.input_guards import HistoryKeys, LengthGuard, show_text
 from armybuilder.desktop.widgets.making import (
     make_label,
     make_tool_button,
@@ -23,7 +15,9 @@ from armybuilder.desktop.widgets.making import (
     show_or_hide,
 )
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.roster.edits import SetDetails, SetLimit
+from armybuilder.roster.edits import SetDetails
+
+A_ROW = 2  # limits of other cost types
 
 
 class ArmyHead(Retranslated, QWidget):
@@ -42,13 +36,14 @@ class ArmyHead(Retranslated, QWidget):
     def _make_parts(self) -> None:
         self.name = QLineEdit(maxLength=LONGEST_NAME)
         self.name.textEdited.connect(self._rename)
-        self.limit_label = QLabel()
-        self.limit = QSpinBox()
-        self.limit.setRange(0, self.parts.limit_most)
-        self.limit.setSingleStep(self.parts.limit_step)
-        self.limit.setMaximumWidth(128)
-        self.limit_label.setBuddy(self.limit)
-        self.limit.valueChanged.connect(self._set_limit)
+        self.limit = LimitBox(self.document, self.keys, self.parts.limit_most, self.parts.limit_step)
+        # those of the other cost types, made when a game has them
+        self.limits: list[LimitBox] = []
+        self.others = QWidget()
+        self._places = QGridLayout(self.others)
+        self._places.setContentsMargins(0, 0, 0, 0)
+        self._places.setSpacing(8)
+        self._places.setColumnStretch(2 * A_ROW, 1)
         self.menu_button = make_tool_button("more", flat=True)
         self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.notes = QPlainTextEdit()
@@ -58,14 +53,13 @@ class ArmyHead(Retranslated, QWidget):
         self.notes.textChanged.connect(self._note)
         self.notes.setVisible(bool(self.document.roster.notes))
         self.notice = make_label(role="quiet", wraps=True)
-        self.keys.watch(self.name, self.limit, self.limit.lineEdit(), self.notes)
-        indent(self.limit)
-        WheelGuard(self).watch(self.limit)
+        self.keys.watch(self.name, self.notes)
 
     def _lay_out(self) -> None:
         vbox(
             hbox((self.name, 1), self.menu_button, spacing=8),
-            hbox(self.limit_label, self.limit, Gap(8), (self.parts.head, 1), spacing=8),
+            hbox(self.limit.label, self.limit, Gap(8), (self.parts.head, 1), spacing=8),
+            self.others,
             self.notes,
             self.notice,
             inside=self,
@@ -75,9 +69,6 @@ class ArmyHead(Retranslated, QWidget):
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        self.limit_label.setText(self.tr("Limit"))
-        self.limit.setSpecialValueText(self.tr("none"))
-        self.limit.setAccessibleName(self.tr("Points limit"))
         name_field(self.name, self.tr("Name of the army"))
         name_field(self.notes, self.tr("Notes on the army"))
         name_button(self.menu_button, self.tr("More about this army"))
@@ -88,21 +79,29 @@ class ArmyHead(Retranslated, QWidget):
         roster = self.document.roster
         show_text(self.name, roster.name)
         show_text(self.notes, roster.notes)
-        self.limit.blockSignals(True)
-        if (self.document.limit or 0) != self.limit.value():
-            self.limit.setValue(self.document.limit or 0)
-        for widget in (self.limit, self.limit_label):
-            widget.setVisible(bool(self.document.army.cost_type))
-        self.limit.setSuffix(f" {self.document.cost_name}" if self.document.cost_name else "")
-        self.limit.blockSignals(False)
+        self._show_limits()
         show_or_hide(self.notice, self.parts.notice())
+
+    def _show_limits(self) -> None:
+        """Show the limit in points in the first line, those of other cost types below it."""
+        told = self.parts.limits()
+        others = told[1:]
+        for at in range(len(self.limits), len(others)):
+            box = LimitBox(self.document, self.keys, self.parts.limit_most, 1)
+            self.limits.append(box)
+            row, column = divmod(at, A_ROW)
+            self._places.addWidget(box.label, row, 2 * column)
+            self._places.addWidget(box, row, 2 * column + 1)
+        boxes = (self.limit, *self.limits)
+        for box, one in zip(boxes, told, strict=False):
+            box.show_limit(one)
+        for at, box in enumerate(boxes):
+            for widget in (box, box.label):
+                widget.setVisible(at < len(told))
+        self.others.setVisible(bool(others))
 
     def _rename(self, text: str) -> None:
         self.document.do(SetDetails(name=text), self.tr("Name the army"))
 
     def _note(self) -> None:
         self.document.do(SetDetails(notes=self.notes.toPlainText()), self.tr("Write a note"))
-
-    def _set_limit(self, limit: int) -> None:
-        value = Decimal(limit) if limit else None
-        self.document.do(SetLimit(self.document.army.cost_type, value), self.tr("Set the limit"))

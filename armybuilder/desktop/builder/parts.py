@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.army_rows import ArmyRow
+from armybuilder.desktop.builder.limit_box import LimitedCost
 from armybuilder.desktop.builder.unit_pane import UnitPane
 from armybuilder.desktop.lists.entry_model import EntryGroup
 from armybuilder.sheet.shapes import Sheet
@@ -112,6 +113,12 @@ class BuilderParts(QObject):
     def make_pane(self) -> UnitPane:
         """Make the right column."""
         raise NotImplementedError
+
+    def limits(self) -> Sequence[LimitedCost]:
+        """The cost types that can be limited, the one in which the army counts first; none where a game has none."""
+        document = self.document
+        kind = document.army.cost_type
+        return (LimitedCost(kind, document.cost_name, document.limit),) if kind else ()
 
     def banner(self) -> QWidget | None:
         """Make what stands over the army when it has something to say; None where there never is."""

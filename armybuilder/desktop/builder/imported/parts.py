@@ -1,6 +1,7 @@
 """The builder of an army of an imported game: forces, categories and trees of options."""
 
 from collections.abc import Sequence
+from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
@@ -11,6 +12,7 @@ from armybuilder.catalogue.limits import MOST_POINTS
 from armybuilder.catalogue.text import Note, said
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.army_rows import ArmyRow
+from armybuilder.desktop.builder.imported.costs import told_amount
 from armybuilder.desktop.builder.imported.force_dialog import ForceDialog
 from armybuilder.desktop.builder.imported.force_info import ForceInfoDialog
 from armybuilder.desktop.builder.imported.force_line import ForceLine
@@ -18,8 +20,10 @@ from armybuilder.desktop.builder.imported.offers import ForceOffers
 from armybuilder.desktop.builder.imported.options_pane import OptionsPane
 from armybuilder.desktop.builder.imported.renewal_bar import RenewalBar
 from armybuilder.desktop.builder.imported.rows import ForceRows
+from armybuilder.desktop.builder.limit_box import LimitedCost
 from armybuilder.desktop.builder.parts import BuilderParts
 from armybuilder.messages import say_note
+from armybuilder.roster.evaluation import cost_name, whole
 from armybuilder.roster.imported_army import ImportedArmy
 
 if TYPE_CHECKING:  # made when somebody prints
@@ -92,6 +96,21 @@ class ImportedParts(BuilderParts):
 
     def pane_name(self) -> str:
         return self.tr("Options")
+
+    def limits(self) -> Sequence[LimitedCost]:
+        army, language = self.document.army, self.context.language
+        kinds = dict.fromkeys((army.cost_type, *army.engine.shown_cost_types))
+        roster = army.engine.roster
+        return tuple(
+            LimitedCost(
+                kind,
+                said(cost_name(army.data, kind), language),
+                None if (limit := roster.limits.get(kind)) is None else whole(limit),
+                told_amount(roster.totals.get(kind, Decimal(0))),
+            )
+            for kind in kinds
+            if kind
+        )
 
     def menu_actions(self) -> Sequence[QAction]:
         return (self.force_action,)

@@ -40,3 +40,16 @@ def test_a_favourite_stands_on_top_until_it_is_none_any_more(player):
     player.palette.star_action.trigger()
     assert headings(player.palette) == before
     assert player.palette.current == "spearmen"
+
+
+def test_every_cost_type_has_a_limit_with_what_is_spent(player):
+    head = player.army.head
+    assert head.limit.label.text() == "0 of"
+    (commands,) = head.limits
+    assert commands.label.text() == "0, limit"
+    assert (commands.suffix(), commands.text()) == (" CP", "none")
+    commands.setValue(3)
+    assert player.roster.limits["cp"] == 3
+    assert commands.label.text() == "0 of"
+    player.document.history.undo()
+    assert commands.value() == 0
