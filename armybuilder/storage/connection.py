@@ -21,6 +21,9 @@ S = TypeVar("S", bound=Struct)
 WAIT_SECONDS = 3
 START_SECONDS = 20
 LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
+# numbers that say which row and which save it is; all others are counts
+IDENTIFYING = ("id", "revision")
+MOST_SHOWN = 2**31 - 1
 # what stands in a list for a value that cannot be read
 DAMAGED = {str: "", int: 0, bool: False, datetime: LONG_AGO}
 FILE_GONE = "storage.file_gone"
@@ -268,14 +271,18 @@ def digest_of(body: str | bytes | None) -> str:
 def _record(kind: type[S], named: Sequence[FieldInfo], row: Mapping[str, Any]) -> S:
     with suppress(ValidationError):
         found = convert(row, kind, strict=False)
-        if all(_is_good(getattr(found, field.name)) for field in named if field.type is datetime):
+        if all(_is_good(field.name, getattr(found, field.name)) for field in named):
             return found
     # only then one by one, which takes its time
-    return kind(**{field.name: _value(field.type, row[field.name]) for field in named})
+    values = {field.name: _value(field.type, row[field.name]) for field in named}
+    return kind(**{name: value if _is_good(name, value) else 0 for name, value in values.items()})
 
 
-def _is_good(moment: datetime) -> bool:
-    return moment.tzinfo is not None and is_possible(moment)
+def _is_good(name: str, value: Any) -> bool:
+    """Return whether a value can be one of ours: a time on the calendar, a number that a window can show."""
+    if isinstance(value, datetime):
+        return value.tzinfo is not None and is_possible(value)
+    return not isinstance(value, int) or name in IDENTIFYING or abs(value) <= MOST_SHOWN
 
 
 def _value(kind: Any, value: Any) -> Any:

@@ -81,6 +81,14 @@ def test_an_impossible_date_keeps_nobody_out(path, two):
         }
 
 
+@pytest.mark.parametrize("column", ["errors", "cost", "units"])
+def test_a_number_that_no_window_can_show_is_none(path, two, column):
+    change(path, f"UPDATE rosters SET {column} = 9223372036854775807 WHERE id = ?", two[0])
+    with open_store(path) as store:
+        row = next(row for row in store.rosters.list() if row.id == two[0])
+        assert getattr(row, column) == 0
+
+
 def test_a_setting_that_is_not_json_is_as_if_it_were_not_kept(path, two):
     change(path, "UPDATE settings SET value = '{' WHERE key = 'theme'")
     assert [fault.values["name"] for fault in check(path).faults] == ["theme"]
