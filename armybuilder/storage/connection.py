@@ -16,6 +16,7 @@ from armybuilder.clock import is_possible
 from armybuilder.storage.errors import problem, said_plainly
 from armybuilder.storage.inspection import BOOKKEEPING, lacks_room, lenient, read_only, told_migrations
 from armybuilder.storage.migrations import SET_NAME, known_names, migrations
+from armybuilder.storage.opened_file import OpenedFile, is_cut_off, set_mark
 
 S = TypeVar("S", bound=Struct)
 WAIT_SECONDS = 3
@@ -54,7 +55,6 @@ class Connection:
     def __init__(self, path: Path, wait: float = WAIT_SECONDS) -> None:
         """Open a file, or make an empty one; a Problem when it cannot be read or written."""
         self.path = path
-        self._journal = path.with_name(f"{path.name}-wal")
         self._wait = wait
         self._size = 0
         # between letting one file go and opening another, which may fail
@@ -75,7 +75,7 @@ class Connection:
                 self.db, self.lacks_room = read_only(self.path), True
                 self.db.text_factory = lenient
                 self.db.create_function("digest_of", 1, digest_of, deterministic=True)
-                self._file, self._own_journal = _identity(self.path), _identity(self._journal)
+                self.file = OpenedFile(self.path, self.db)
         self.closed = False
         self.checkpoint()
 
@@ -91,7 +91,7 @@ class Connection:
             raw.execute("BEGIN IMMEDIATE")
             raw.execute("PRAGMA user_version = 1")
             raw.execute("ROLLBACK")
-            self._file, self._own_journal = _identity(self.path), _identity(self._journal)
+            self.file = OpenedFile(self.path, raw)
         except BaseException:
             raw.close()
             raise
@@ -105,21 +105,28 @@ class Connection:
 
     def _find_room(self) -> None:
         """Open the file anew for writing, where the disk has room by now; else a Problem."""
-        self.db.close()
-        self.closed = True
+        self._let_go()
         self._open()
         if self.lacks_room:
             raise problem("storage.full", self.path)
 
+    def _let_go(self) -> None:
+        self.db.close()
+        self.file.closed()
+        self.closed = True
+
     def reopen(self) -> None:
         """Let the file go that was open, and open the one that bears its name now."""
-        self.db.close()
-        self.closed = True
-        # a journal that belongs to the former file must not be taken for one of the new
-        if _identity(self._journal) == self._own_journal:
-            for beside in ("-wal", "-shm"):
-                self.path.with_name(f"{self.path.name}{beside}").unlink(missing_ok=True)
+        self.let_go_of_former()
         self._open()
+
+    def let_go_of_former(self) -> None:
+        """Let the file go that was open: before one can look at what has come in its place."""
+        self.file.forget_journal()
+        self._let_go()
+        # a journal that belongs to the former file must not be taken for one of the new
+        self.file.remove_journal()
+        self.file.forget_what_lies_beside()
 
     def rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         """Return every row of a query."""
@@ -169,18 +176,29 @@ class Connection:
             # to ask for the lock at once makes us wait for another writer rather than fail half-way
             self.db.execute("BEGIN IMMEDIATE")
             try:
+                self._refuse_written_over()
+                before = self.db.total_changes
                 yield self.db
+                if self.db.total_changes != before:
+                    set_mark(self.db)
                 self.db.execute("COMMIT")
             except BaseException:
                 self.db.rollback()
                 raise
+            self.file.note_change()
         for told in self.committed:
             told()
 
     @property
     def in_place(self) -> bool:
         """Whether the file that is open is still the one that bears its name."""
-        return _identity(self.path) == self._file
+        return self.file.in_place
+
+    @property
+    def written_over(self) -> bool:
+        """Whether another content was written over the file that is open."""
+        with said_plainly(self.path):
+            return self.file.written_over
 
     def _check_file(self) -> None:
         """Raise the Problem of a file that was deleted or cut off, or another put in its place, while it was open."""
@@ -189,18 +207,34 @@ class Connection:
                 raise Problem(FILE_REPLACED if self.path.exists() else FILE_GONE, path=str(self.path))
             size = self.path.stat().st_size
             # smaller than it was, or only about to be made larger by another program
-            if size < self._size and _is_cut_off(self.path, size):
+            if size < self._size and is_cut_off(self.path):
                 raise problem("storage.damaged", self.path)
             self._size = size
+            if not self.closed and self.file.lost_journal:
+                former = self.file
+                self._let_go()
+                self._open()
+                if not self.file.follows(former):
+                    self.file.give_up()
+            self._refuse_written_over()
+
+    def _refuse_written_over(self) -> None:
+        if self.file.written_over:
+            raise Problem(FILE_REPLACED, path=str(self.path))
 
     def checkpoint(self) -> None:
         """Move what was committed from the journal into the file itself: a copy of that alone then has everything.
 
         While others read or write, as much as can be without waiting for them.
         """
-        with suppress(sqlite3.Error):
-            self.db.execute("PRAGMA busy_timeout = 0")
-            self.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        if self.closed:
+            return
+        with suppress(sqlite3.Error, OSError):
+            # what is meant for the former content must not come into another
+            if not (self.file.written_over or self.file.lost_journal):
+                self.db.execute("PRAGMA busy_timeout = 0")
+                self.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                self.file.note()
         self.db.execute(f"PRAGMA busy_timeout = {self._wait * 1000:.0f}")
 
     def bring_up_to_date(self, applied: Sequence[str]) -> None:
@@ -243,9 +277,10 @@ class Connection:
         with suppress(sqlite3.Error, Problem):
             self._check_file()
             self.checkpoint()
+        self.file.forget_journal()
         self.db.close()
-        # a journal that others write from now on is none of ours
-        self._own_journal = None
+        self.file.closed()
+        self.file.forget_what_lies_beside()
 
 
 class ReadingConnection(Connection):
@@ -255,11 +290,11 @@ class ReadingConnection(Connection):
         with said_plainly(self.path):
             self.db = read_only(self.path)
             self.db.text_factory = lenient
-        self._file = self._own_journal = None
+        self.file = OpenedFile(self.path, self.db)
         self.lacks_room = self.closed = False
 
     def close(self) -> None:
-        self.db.close()
+        self._let_go()
 
 
 def digest_of(body: str | bytes | None) -> str:
@@ -294,20 +329,3 @@ def _value(kind: Any, value: Any) -> Any:
         found = found if found.tzinfo else found.replace(tzinfo=UTC)
         return found if is_possible(found) else LONG_AGO
     return found
-
-
-def _is_cut_off(path: Path, size: int) -> bool:
-    """Return whether a file is shorter than its own header says."""
-    with path.open("rb") as file:
-        header = file.read(32)
-    page = int.from_bytes(header[16:18], "big")
-    return size < int.from_bytes(header[28:32], "big") * (65_536 if page == 1 else page) or len(header) < 32
-
-
-def _identity(path: Path) -> tuple[int, int] | None:
-    """Return by what a file is told from another of the same name; None when there is none."""
-    try:
-        found = path.stat()
-    except FileNotFoundError:
-        return None
-    return found.st_dev, found.st_ino

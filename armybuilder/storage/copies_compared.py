@@ -12,6 +12,7 @@ from typing import Literal
 from msgspec import Struct
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.disk import is_held
 from armybuilder.storage.connection import Connection, digest_of
 from armybuilder.storage.document_table import moment
 from armybuilder.storage.errors import problem, refuse, said_plainly
@@ -108,6 +109,10 @@ def open_copy(copy: Path) -> Iterator[sqlite3.Connection]:
     with said_plainly(copy):
         if not copy.is_file():
             raise problem("storage.folder" if copy.is_dir() else "storage.no_file", copy)
+        if is_held(copy):  # the database in use, or one that is open beside it
+            with closing(read_only(copy)) as db:
+                yield db
+            return
         journal = copy.with_name(f"{copy.name}-wal")
         stands_alone = not (journal.is_file() and journal.stat().st_size)
         found = look(copy, alone=True)
