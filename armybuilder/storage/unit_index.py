@@ -108,8 +108,9 @@ def _agrees_with_itself(db: sqlite3.Connection) -> bool:
         for part in KEPT_IN:
             copy.execute(f"DELETE FROM {SEARCH}_{part}")
             rows = db.execute(f"SELECT * FROM {SEARCH}_{part}").fetchall()
-            marks = ", ".join("?" * len(rows[0])) if rows else ""
-            copy.executemany(f"INSERT INTO {SEARCH}_{part} VALUES ({marks})", rows)
+            if rows:
+                marks = ", ".join("?" * len(rows[0]))
+                copy.executemany(f"INSERT INTO {SEARCH}_{part} VALUES ({marks})", rows)
         try:
             copy.execute(f"INSERT INTO {SEARCH} ({SEARCH}) VALUES ('integrity-check')")
         except sqlite3.DatabaseError:

@@ -37,6 +37,11 @@ def damaged(path, known, request):
         connection.commit()
 
 
+def test_a_database_without_units_is_sound(path):
+    open_store(path).close()
+    assert check(path).faults == ()
+
+
 def test_a_damaged_index_is_told_and_made_anew(path, known, damaged):
     assert [fault.key for fault in check(path).faults] == ["storage.check.search"]
     with open_store(path) as store:
