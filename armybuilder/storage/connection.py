@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from msgspec import Struct, ValidationError, convert
-from msgspec.structs import FieldInfo, fields
+from msgspec.structs import fields
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.clock import is_possible
@@ -143,9 +143,8 @@ class Connection:
 
         A value that is damaged, such as an impossible date, is an empty one: it must not take the others along.
         """
-        named = fields(kind)
-        names = [field.name for field in named]
-        return [_record(kind, named, dict(zip(names, row, strict=True))) for row in self.rows(sql, values)]
+        names = [field.name for field in fields(kind)]
+        return [record_of(kind, dict(zip(names, row, strict=True))) for row in self.rows(sql, values)]
 
     @contextmanager
     def patient(self) -> Iterator[None]:
@@ -303,7 +302,9 @@ def digest_of(body: str | bytes | None) -> str:
     return hashlib.blake2b(content, digest_size=16).hexdigest()
 
 
-def _record(kind: type[S], named: Sequence[FieldInfo], row: Mapping[str, Any]) -> S:
+def record_of(kind: type[S], row: Mapping[str, Any]) -> S:
+    """Return the columns of a row as a record whose fields bear their names; a value that is damaged is an empty one."""
+    named = fields(kind)
     with suppress(ValidationError):
         found = convert(row, kind, strict=False)
         if all(_is_good(field.name, getattr(found, field.name)) for field in named):

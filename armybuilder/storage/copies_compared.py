@@ -13,8 +13,7 @@ from msgspec import Struct
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.disk import is_held
-from armybuilder.storage.connection import Connection, digest_of
-from armybuilder.storage.document_table import moment
+from armybuilder.storage.connection import Connection, digest_of, record_of
 from armybuilder.storage.errors import problem, refuse, said_plainly
 from armybuilder.storage.inspection import lenient, look, read_only
 from armybuilder.storage.migrations import known_names
@@ -151,16 +150,17 @@ def _documents(db: sqlite3.Connection) -> Iterator[StoredDocument]:
     """Yield the armies and then the battles that are not deleted, what changed last first."""
     db.text_factory = lenient
     for kind, table in TABLES.items():
-        more = "cost, units" if kind == "army" else "0, 0"
+        columns = ["id", "created_at", "name", "game", "updated_at", "digest", "CAST(body AS BLOB)"]
+        figures = ("cost", "units") if kind == "army" else ()
         sql = (
-            f"SELECT id, created_at, name, game, updated_at, digest, CAST(body AS BLOB), {more} FROM {table} "
+            f"SELECT {', '.join((*columns, *figures))} FROM {table} "
             "WHERE deleted_at IS NULL ORDER BY updated_at DESC, id DESC"
         )
-        for key, created_at, name, game, saved_at, digest, body, cost, units in db.execute(sql):
+        for key, created_at, name, game, saved_at, digest, body, *told in db.execute(sql):
             state = digest_of(body or b"")
-            yield StoredDocument(
-                kind, key, created_at, name, game, moment(saved_at), state, state == digest, cost, units
-            )
+            row = {"kind": kind, "id": key, "created_at": created_at, "name": name, "game": game}
+            row |= {"saved_at": saved_at, "state": state, "whole": state == digest}
+            yield record_of(StoredDocument, row | dict(zip(figures, told, strict=True)))
 
 
 def documents_or_none(copy: Path) -> tuple[StoredDocument, ...] | None:

@@ -6,10 +6,12 @@ from contextlib import closing
 import pytest
 
 from armybuilder.storage.checking import check
+from armybuilder.storage.copies_compared import documents_in_use
 from armybuilder.storage.migrations import known_names
 from armybuilder.storage.store import open_store
 from tests.armies import squad
 from tests.storage.armies import GAME, keep, mixed_army, save
+from tests.storage.damage import Damage, Loose
 
 BAD_NAME = b"\xff\xfe"
 
@@ -94,6 +96,28 @@ def test_a_setting_that_is_not_json_is_as_if_it_were_not_kept(path, two):
     assert [fault.values["name"] for fault in check(path).faults] == ["theme"]
     with open_store(path) as store:
         assert store.settings.get("theme", "light") == "light"
+
+
+@pytest.mark.parametrize(
+    "value", ["7", "NULL", "1.5", "x'00ff'", "CAST(x'ff' AS TEXT)", "CAST(x'22ff22' AS TEXT)"]
+)
+def test_a_setting_of_another_type_keeps_nobody_out(path, two, tmp_path, value):
+    loose = Loose(path, tmp_path / "loose.db")
+    assert loose.put(Damage("settings", "value", value), value, path)
+    assert not check(path).sound
+    with open_store(path) as store:
+        store.settings.get("theme", "light")
+
+
+@pytest.mark.parametrize("column", ["name", "cost", "units", "updated_at", "created_at", "game"])
+@pytest.mark.parametrize("value", ["bytes", "number", "nothing", "fraction"])
+def test_a_copy_with_a_value_of_another_type_is_listed(path, two, tmp_path, column, value):
+    loose = Loose(path, tmp_path / "loose.db")
+    assert loose.damaged(Damage("rosters", column, value), path)
+    listed = documents_in_use(path)
+    assert {one.id for one in listed} == set(two)
+    assert all(isinstance(one.cost, int) and isinstance(one.units, int) for one in listed)
+    assert all(isinstance(one.name, str) and one.saved_at.tzinfo for one in listed)
 
 
 def test_an_own_unit_that_is_not_as_it_was_saved_is_told(path, two):
