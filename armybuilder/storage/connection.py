@@ -15,7 +15,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.clock import is_possible
 from armybuilder.storage.errors import problem, said_plainly
 from armybuilder.storage.inspection import BOOKKEEPING, lacks_room, lenient, read_only, told_migrations
-from armybuilder.storage.migrations import SET_NAME, known_names, migrations
+from armybuilder.storage.migrations import SET_NAME, fit_types, known_names, migrations
 from armybuilder.storage.opened_file import OpenedFile, is_cut_off, set_mark
 
 S = TypeVar("S", bound=Struct)
@@ -245,8 +245,8 @@ class Connection:
         self._mend_bookkeeping(applied)
         if tuple(applied) != known_names():
             try:
-                self.migrate()
-            except sqlite3.OperationalError as error:
+                self.migrate(applied)
+            except (sqlite3.OperationalError, sqlite3.IntegrityError) as error:
                 if not applied:
                     raise  # nothing can be damaged in a new file
                 raise problem("storage.damaged", self.path) from error
@@ -262,13 +262,14 @@ class Connection:
                 row = {"migration_set": SET_NAME, "name": name, "applied_at": str(datetime.now(UTC))}
                 put(db, BOOKKEEPING, row)
 
-    def migrate(self) -> None:
-        """Apply the migrations that the file has not had, all of them or none."""
+    def migrate(self, applied: Sequence[str] = ()) -> None:
+        """Apply the migrations that the file has not had, all of them or none; `applied` are those it has had."""
         from sqlite_utils import (
             Database,  # it takes its time to load, and most starts have nothing to migrate
         )
 
         with self.patient(), self.writing() as db:
+            fit_types(db, tuple(applied))
             migrations().apply(Database(db, execute_plugins=False))
 
     def close(self) -> None:
