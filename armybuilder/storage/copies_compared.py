@@ -151,16 +151,17 @@ def _documents(db: sqlite3.Connection) -> Iterator[StoredDocument]:
     db.text_factory = lenient
     for kind, table in TABLES.items():
         columns = ["id", "created_at", "name", "game", "updated_at", "digest", "CAST(body AS BLOB)"]
-        figures = ("cost", "units") if kind == "army" else ()
+        figures = ("cost", "units") if kind == "army" else ("0", "0")
         sql = (
             f"SELECT {', '.join((*columns, *figures))} FROM {table} "
             "WHERE deleted_at IS NULL ORDER BY updated_at DESC, id DESC"
         )
-        for key, created_at, name, game, saved_at, digest, body, *told in db.execute(sql):
+        for key, created_at, name, game, saved_at, digest, body, cost, units in db.execute(sql):
             state = digest_of(body or b"")
             row = {"kind": kind, "id": key, "created_at": created_at, "name": name, "game": game}
             row |= {"saved_at": saved_at, "state": state, "whole": state == digest}
-            yield record_of(StoredDocument, row | dict(zip(figures, told, strict=True)))
+            row |= {"cost": cost, "units": units}
+            yield record_of(StoredDocument, row)
 
 
 def documents_or_none(copy: Path) -> tuple[StoredDocument, ...] | None:

@@ -2,9 +2,11 @@
 
 import sqlite3
 from contextlib import closing
+from itertools import product
 
 import pytest
 
+from armybuilder.games.ninth_age.pregame.battle import Battle
 from armybuilder.storage.checking import check
 from armybuilder.storage.copies_compared import documents_in_use
 from armybuilder.storage.migrations import known_names
@@ -109,13 +111,21 @@ def test_a_setting_of_another_type_keeps_nobody_out(path, two, tmp_path, value):
         store.settings.get("theme", "light")
 
 
-@pytest.mark.parametrize("column", ["name", "cost", "units", "updated_at", "created_at", "game"])
-@pytest.mark.parametrize("value", ["bytes", "number", "nothing", "fraction"])
-def test_a_copy_with_a_value_of_another_type_is_listed(path, two, tmp_path, column, value):
+COLUMNS = ("name", "updated_at", "created_at", "game")
+
+
+@pytest.mark.parametrize(
+    ("table", "column"),
+    [("rosters", "cost"), ("rosters", "units"), *product(("rosters", "battles"), COLUMNS)],
+)
+@pytest.mark.parametrize("value", ["bytes", "number", "nothing", "fraction", "impossible date"])
+def test_a_copy_with_a_value_of_another_type_is_listed(path, two, tmp_path, table, column, value):
+    with open_store(path) as store:
+        battle = store.battles.create("ninth_age", "Перевал", "agreement", Battle())
     loose = Loose(path, tmp_path / "loose.db")
-    assert loose.damaged(Damage("rosters", column, value), path)
+    assert loose.damaged(Damage(table, column, value), path)
     listed = documents_in_use(path)
-    assert {one.id for one in listed} == set(two)
+    assert {(one.kind, one.id) for one in listed} == {("army", two[0]), ("army", two[1]), ("battle", battle)}
     assert all(isinstance(one.cost, int) and isinstance(one.units, int) for one in listed)
     assert all(isinstance(one.name, str) and one.saved_at.tzinfo for one in listed)
 
