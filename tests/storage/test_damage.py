@@ -115,15 +115,15 @@ COLUMNS = ("name", "updated_at", "created_at", "game")
 
 
 @pytest.mark.parametrize(
-    ("table", "column"),
+    "place",
     [("rosters", "cost"), ("rosters", "units"), *product(("rosters", "battles"), COLUMNS)],
 )
 @pytest.mark.parametrize("value", ["bytes", "number", "nothing", "fraction", "impossible date"])
-def test_a_copy_with_a_value_of_another_type_is_listed(path, two, tmp_path, table, column, value):
+def test_a_copy_with_a_value_of_another_type_is_listed(path, two, tmp_path, place, value):
     with open_store(path) as store:
         battle = store.battles.create("ninth_age", "Перевал", "agreement", Battle())
     loose = Loose(path, tmp_path / "loose.db")
-    assert loose.damaged(Damage(table, column, value), path)
+    assert loose.damaged(Damage(*place, value), path)
     listed = documents_in_use(path)
     assert {(one.kind, one.id) for one in listed} == {("army", two[0]), ("army", two[1]), ("battle", battle)}
     assert all(isinstance(one.cost, int) and isinstance(one.units, int) for one in listed)
