@@ -20,7 +20,9 @@ from armybuilder.storage.rules import read_game_rules
 from armybuilder.storage.store import Store
 
 LIBRARY_GAME_KEY = "window.library.game"
-TAKEN_UP = "storage.taken_up"
+# another file was opened; what the former held is kept, or is nowhere but in what is open
+TAKEN_UP = ("storage.taken_up", "storage.written_over", "storage.written_over_with_copy")
+KEPT = TAKEN_UP[0]
 
 W = TypeVar("W")
 
@@ -32,6 +34,7 @@ class Appearance:
         self.language: Language = language
         self.dark = False
         self.files = 1
+        self.former_kept = True
 
 
 class Context(QObject):
@@ -117,7 +120,7 @@ class Context(QObject):
             if problem.key not in (FILE_GONE, FILE_REPLACED):
                 raise
         told = self.take_up_again()
-        if by_id and told is not None and told.key == TAKEN_UP:
+        if by_id and told is not None and told.key in TAKEN_UP:
             raise told
         return act()
 
@@ -126,10 +129,20 @@ class Context(QObject):
         told = self.store.take_up_again()
         if told is not None:
             self.told.emit(told)
-            if told.key == TAKEN_UP:
-                self._look.files += 1
+            if told.key in TAKEN_UP:
+                self._look.former_kept = told.key == KEPT
+                self.count_file()
                 self.database_replaced.emit()
         return told
+
+    def count_file(self) -> None:
+        """Another file is the database from now on."""
+        self._look.files += 1
+
+    @property
+    def former_kept(self) -> bool:
+        """Whether all that the former file held is in a copy: else what is open is the only place where it is."""
+        return self._look.former_kept
 
     def remember(self, key: str, value: Any) -> None:
         """Save how a window was left for the next time; that this cannot be saved is not worth a message."""

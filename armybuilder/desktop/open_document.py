@@ -23,6 +23,8 @@ from armybuilder.storage.history import Change, Deed, MilestoneKind
 
 T = TypeVar("T")
 
+# there is nothing any more that it could be saved to
+GONE = ("storage.army_deleted", "storage.battle_deleted", "storage.no_army", "storage.no_battle")
 # somebody else has saved it: what is shown is out of date
 OVERTAKEN = ("storage.army_changed", "storage.army_moved", "storage.battle_changed")
 
@@ -248,6 +250,35 @@ class OpenDocument(QObject, Generic[T]):
                 after, step.text, step.merge_key, step.milestone, edit=step.edit, onto=step.onto
             )
         self._leave_unsaved(self.unsaved)
+
+    @property
+    def can_be_made_anew(self) -> bool:
+        """Whether the steps that could not be saved can be made on what somebody else has saved, and lose none of it."""
+        return all(step.edit is not None for step in self.unsaved)
+
+    @property
+    def must_be_new(self) -> bool:
+        """Whether what could not be saved can only be saved as a new document, as far as is known."""
+        key = self.obstacle.key if self.obstacle is not None else ""
+        return key in GONE or (key in OVERTAKEN and not self.can_be_made_anew)
+
+    def save_unsaved(self) -> bool:
+        """Save what could not be saved before, and return whether that has made a new document.
+
+        Where the former is gone, or changed in another way, nothing else is left. What still cannot be saved stays
+        `unsaved`; a Problem when no new one can be made.
+        """
+        if not self.must_be_new:
+            self.try_again()
+        if self.obstacle is None or self.obstacle.key not in (*GONE, *OVERTAKEN):
+            return False
+        self.save_as_new()
+        return True
+
+    def save_as_new(self) -> None:
+        """Keep what is shown, with what could not be saved, as a new document; a Problem when it cannot be made."""
+        self.create(self.value if self.mine is None else self.mine)
+        self.give_up_unsaved()
 
     def stand_at(self, state: Callable[[], T], deed: Deed, way_back: Callable[[], None]) -> None:
         """Called by a step that is done, undone or done again; refused, the history goes back to where the value is."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from armybuilder.catalogue.limits import MOST_FILE_BYTES
 from armybuilder.catalogue.problem import Problem
-from armybuilder.disk import NotAFile, read_at_most, sync_folder
+from armybuilder.disk import DATABASE_HEADER, NotAFile, is_held, read_at_most, sync_folder
 from armybuilder.drafts import draft_beside
 
 NOT_WRITTEN = {
@@ -21,7 +21,6 @@ NOT_WRITTEN = {
     errno.EDQUOT: "file.no_space",
     errno.EISDIR: "file.folder",
 }
-DATABASE_HEADER = b"SQLite format 3\x00"
 BESIDE_DATABASE = ("-wal", "-shm", "-journal")
 BACKUPS = "-backups"
 WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
@@ -99,6 +98,8 @@ def is_of_a_database(path: Path) -> bool:
 
 def _is_database(path: Path) -> bool:
     try:
+        if is_held(path):
+            return True
         with path.open("rb") as stream:
             return stream.read(len(DATABASE_HEADER)) == DATABASE_HEADER
     except OSError:

@@ -23,10 +23,11 @@ from armybuilder.storage.inspection import DAMAGE, lenient, look, primary_code, 
 from armybuilder.storage.migrations import known_names, tables_of
 from armybuilder.storage.opening import own_game
 from armybuilder.storage.rosters import read_roster
-from armybuilder.storage.row_checks import SEARCH, damaged_rows
+from armybuilder.storage.row_checks import damaged_rows
+from armybuilder.storage.unit_index import SEARCH, is_damaged
 
 COUNTED = ("units", "rosters", "battles")
-OWNED = ("rosters", "battles", "units", "settings", "game_files")
+OWNED = ("rosters", "battles", "units", "settings", "game_files", SEARCH)
 # what stands where a byte was no letter
 BAD_LETTER = "\N{REPLACEMENT CHARACTER}"
 
@@ -110,7 +111,8 @@ def damaged_in(path: Path) -> tuple[DamagedDocument, ...]:
 def damaged_documents(
     connection: sqlite3.Connection, among: Container[str] = OWNED
 ) -> Iterator[DamagedDocument]:
-    """Yield each army, battle, unit, setting and file of game data that is not as it was saved, `among` some tables."""
+    """Yield each army, battle, unit, setting and file of game data that is not as it was saved, `among` some tables;
+    and the index that units are found by."""
     tables = tables_of(connection)
     for table, kind in _KINDS.items():
         if table in tables and table in among:
@@ -119,6 +121,10 @@ def damaged_documents(
     if "game_files" in tables and "game_files" in among:
         for file in damaged_files(connection):
             yield DamagedDocument("game_files", None, file, Problem("storage.check.game_file", name=file))
+    if SEARCH in tables and SEARCH in among and is_damaged(connection):
+        yield DamagedDocument(
+            SEARCH, None, SEARCH, Problem("storage.check.search", name=SEARCH), readable=True
+        )
 
 
 def _page_faults(connection: sqlite3.Connection) -> Iterator[str]:

@@ -9,18 +9,22 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from msgspec import Struct, ValidationError, convert
-from msgspec.structs import FieldInfo, fields
+from msgspec.structs import fields
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.clock import is_possible
 from armybuilder.storage.errors import problem, said_plainly
 from armybuilder.storage.inspection import BOOKKEEPING, lacks_room, lenient, read_only, told_migrations
-from armybuilder.storage.migrations import SET_NAME, known_names, migrations
+from armybuilder.storage.migrations import SET_NAME, fit_types, known_names, migrations
+from armybuilder.storage.opened_file import OpenedFile, is_cut_off, set_mark
 
 S = TypeVar("S", bound=Struct)
 WAIT_SECONDS = 3
 START_SECONDS = 20
 LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
+# numbers that say which row and which save it is; all others are counts
+IDENTIFYING = ("id", "revision")
+MOST_SHOWN = 2**31 - 1
 # what stands in a list for a value that cannot be read
 DAMAGED = {str: "", int: 0, bool: False, datetime: LONG_AGO}
 FILE_GONE = "storage.file_gone"
@@ -51,7 +55,6 @@ class Connection:
     def __init__(self, path: Path, wait: float = WAIT_SECONDS) -> None:
         """Open a file, or make an empty one; a Problem when it cannot be read or written."""
         self.path = path
-        self._journal = path.with_name(f"{path.name}-wal")
         self._wait = wait
         self._size = 0
         # between letting one file go and opening another, which may fail
@@ -72,7 +75,7 @@ class Connection:
                 self.db, self.lacks_room = read_only(self.path), True
                 self.db.text_factory = lenient
                 self.db.create_function("digest_of", 1, digest_of, deterministic=True)
-                self._file, self._own_journal = _identity(self.path), _identity(self._journal)
+                self.file = OpenedFile(self.path, self.db)
         self.closed = False
         self.checkpoint()
 
@@ -88,7 +91,7 @@ class Connection:
             raw.execute("BEGIN IMMEDIATE")
             raw.execute("PRAGMA user_version = 1")
             raw.execute("ROLLBACK")
-            self._file, self._own_journal = _identity(self.path), _identity(self._journal)
+            self.file = OpenedFile(self.path, raw)
         except BaseException:
             raw.close()
             raise
@@ -102,21 +105,28 @@ class Connection:
 
     def _find_room(self) -> None:
         """Open the file anew for writing, where the disk has room by now; else a Problem."""
-        self.db.close()
-        self.closed = True
+        self._let_go()
         self._open()
         if self.lacks_room:
             raise problem("storage.full", self.path)
 
+    def _let_go(self) -> None:
+        self.db.close()
+        self.file.closed()
+        self.closed = True
+
     def reopen(self) -> None:
         """Let the file go that was open, and open the one that bears its name now."""
-        self.db.close()
-        self.closed = True
-        # a journal that belongs to the former file must not be taken for one of the new
-        if _identity(self._journal) == self._own_journal:
-            for beside in ("-wal", "-shm"):
-                self.path.with_name(f"{self.path.name}{beside}").unlink(missing_ok=True)
+        self.let_go_of_former()
         self._open()
+
+    def let_go_of_former(self) -> None:
+        """Let the file go that was open: before one can look at what has come in its place."""
+        self.file.forget_journal()
+        self._let_go()
+        # a journal that belongs to the former file must not be taken for one of the new
+        self.file.remove_journal()
+        self.file.forget_what_lies_beside()
 
     def rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         """Return every row of a query."""
@@ -133,9 +143,8 @@ class Connection:
 
         A value that is damaged, such as an impossible date, is an empty one: it must not take the others along.
         """
-        named = fields(kind)
-        names = [field.name for field in named]
-        return [_record(kind, named, dict(zip(names, row, strict=True))) for row in self.rows(sql, values)]
+        names = [field.name for field in fields(kind)]
+        return [record_of(kind, dict(zip(names, row, strict=True))) for row in self.rows(sql, values)]
 
     @contextmanager
     def patient(self) -> Iterator[None]:
@@ -166,18 +175,29 @@ class Connection:
             # to ask for the lock at once makes us wait for another writer rather than fail half-way
             self.db.execute("BEGIN IMMEDIATE")
             try:
+                self._refuse_written_over()
+                before = self.db.total_changes
                 yield self.db
+                if self.db.total_changes != before:
+                    set_mark(self.db)
                 self.db.execute("COMMIT")
             except BaseException:
                 self.db.rollback()
                 raise
+            self.file.note_change()
         for told in self.committed:
             told()
 
     @property
     def in_place(self) -> bool:
         """Whether the file that is open is still the one that bears its name."""
-        return _identity(self.path) == self._file
+        return self.file.in_place
+
+    @property
+    def written_over(self) -> bool:
+        """Whether another content was written over the file that is open."""
+        with said_plainly(self.path):
+            return self.file.written_over
 
     def _check_file(self) -> None:
         """Raise the Problem of a file that was deleted or cut off, or another put in its place, while it was open."""
@@ -186,18 +206,34 @@ class Connection:
                 raise Problem(FILE_REPLACED if self.path.exists() else FILE_GONE, path=str(self.path))
             size = self.path.stat().st_size
             # smaller than it was, or only about to be made larger by another program
-            if size < self._size and _is_cut_off(self.path, size):
+            if size < self._size and is_cut_off(self.path):
                 raise problem("storage.damaged", self.path)
             self._size = size
+            if not self.closed and self.file.lost_journal:
+                former = self.file
+                self._let_go()
+                self._open()
+                if not self.file.follows(former):
+                    self.file.give_up()
+            self._refuse_written_over()
+
+    def _refuse_written_over(self) -> None:
+        if self.file.written_over:
+            raise Problem(FILE_REPLACED, path=str(self.path))
 
     def checkpoint(self) -> None:
         """Move what was committed from the journal into the file itself: a copy of that alone then has everything.
 
         While others read or write, as much as can be without waiting for them.
         """
-        with suppress(sqlite3.Error):
-            self.db.execute("PRAGMA busy_timeout = 0")
-            self.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        if self.closed:
+            return
+        with suppress(sqlite3.Error, OSError):
+            # what is meant for the former content must not come into another
+            if not (self.file.written_over or self.file.lost_journal):
+                self.db.execute("PRAGMA busy_timeout = 0")
+                self.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                self.file.note()
         self.db.execute(f"PRAGMA busy_timeout = {self._wait * 1000:.0f}")
 
     def bring_up_to_date(self, applied: Sequence[str]) -> None:
@@ -209,8 +245,8 @@ class Connection:
         self._mend_bookkeeping(applied)
         if tuple(applied) != known_names():
             try:
-                self.migrate()
-            except sqlite3.OperationalError as error:
+                self.migrate(applied)
+            except (sqlite3.OperationalError, sqlite3.IntegrityError) as error:
                 if not applied:
                     raise  # nothing can be damaged in a new file
                 raise problem("storage.damaged", self.path) from error
@@ -226,13 +262,14 @@ class Connection:
                 row = {"migration_set": SET_NAME, "name": name, "applied_at": str(datetime.now(UTC))}
                 put(db, BOOKKEEPING, row)
 
-    def migrate(self) -> None:
-        """Apply the migrations that the file has not had, all of them or none."""
+    def migrate(self, applied: Sequence[str] = ()) -> None:
+        """Apply the migrations that the file has not had, all of them or none; `applied` are those it has had."""
         from sqlite_utils import (
             Database,  # it takes its time to load, and most starts have nothing to migrate
         )
 
         with self.patient(), self.writing() as db:
+            fit_types(db, tuple(applied))
             migrations().apply(Database(db, execute_plugins=False))
 
     def close(self) -> None:
@@ -240,9 +277,10 @@ class Connection:
         with suppress(sqlite3.Error, Problem):
             self._check_file()
             self.checkpoint()
+        self.file.forget_journal()
         self.db.close()
-        # a journal that others write from now on is none of ours
-        self._own_journal = None
+        self.file.closed()
+        self.file.forget_what_lies_beside()
 
 
 class ReadingConnection(Connection):
@@ -252,11 +290,11 @@ class ReadingConnection(Connection):
         with said_plainly(self.path):
             self.db = read_only(self.path)
             self.db.text_factory = lenient
-        self._file = self._own_journal = None
+        self.file = OpenedFile(self.path, self.db)
         self.lacks_room = self.closed = False
 
     def close(self) -> None:
-        self.db.close()
+        self._let_go()
 
 
 def digest_of(body: str | bytes | None) -> str:
@@ -265,17 +303,23 @@ def digest_of(body: str | bytes | None) -> str:
     return hashlib.blake2b(content, digest_size=16).hexdigest()
 
 
-def _record(kind: type[S], named: Sequence[FieldInfo], row: Mapping[str, Any]) -> S:
+def record_of(kind: type[S], row: Mapping[str, Any]) -> S:
+    """Return the columns of a row as a record whose fields bear their names; a value that is damaged is an empty one."""
+    named = fields(kind)
     with suppress(ValidationError):
         found = convert(row, kind, strict=False)
-        if all(_is_good(getattr(found, field.name)) for field in named if field.type is datetime):
+        if all(_is_good(field.name, getattr(found, field.name)) for field in named):
             return found
     # only then one by one, which takes its time
-    return kind(**{field.name: _value(field.type, row[field.name]) for field in named})
+    values = {field.name: _value(field.type, row[field.name]) for field in named}
+    return kind(**{name: value if _is_good(name, value) else 0 for name, value in values.items()})
 
 
-def _is_good(moment: datetime) -> bool:
-    return moment.tzinfo is not None and is_possible(moment)
+def _is_good(name: str, value: Any) -> bool:
+    """Return whether a value can be one of ours: a time on the calendar, a number that a window can show."""
+    if isinstance(value, datetime):
+        return value.tzinfo is not None and is_possible(value)
+    return not isinstance(value, int) or name in IDENTIFYING or abs(value) <= MOST_SHOWN
 
 
 def _value(kind: Any, value: Any) -> Any:
@@ -287,20 +331,3 @@ def _value(kind: Any, value: Any) -> Any:
         found = found if found.tzinfo else found.replace(tzinfo=UTC)
         return found if is_possible(found) else LONG_AGO
     return found
-
-
-def _is_cut_off(path: Path, size: int) -> bool:
-    """Return whether a file is shorter than its own header says."""
-    with path.open("rb") as file:
-        header = file.read(32)
-    page = int.from_bytes(header[16:18], "big")
-    return size < int.from_bytes(header[28:32], "big") * (65_536 if page == 1 else page) or len(header) < 32
-
-
-def _identity(path: Path) -> tuple[int, int] | None:
-    """Return by what a file is told from another of the same name; None when there is none."""
-    try:
-        found = path.stat()
-    except FileNotFoundError:
-        return None
-    return found.st_dev, found.st_ino

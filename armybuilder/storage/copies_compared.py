@@ -12,8 +12,8 @@ from typing import Literal
 from msgspec import Struct
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.storage.connection import Connection, digest_of
-from armybuilder.storage.document_table import moment
+from armybuilder.disk import is_held
+from armybuilder.storage.connection import Connection, digest_of, record_of
 from armybuilder.storage.errors import problem, refuse, said_plainly
 from armybuilder.storage.inspection import lenient, look, read_only
 from armybuilder.storage.migrations import known_names
@@ -108,6 +108,10 @@ def open_copy(copy: Path) -> Iterator[sqlite3.Connection]:
     with said_plainly(copy):
         if not copy.is_file():
             raise problem("storage.folder" if copy.is_dir() else "storage.no_file", copy)
+        if is_held(copy):  # the database in use, or one that is open beside it
+            with closing(read_only(copy)) as db:
+                yield db
+            return
         journal = copy.with_name(f"{copy.name}-wal")
         stands_alone = not (journal.is_file() and journal.stat().st_size)
         found = look(copy, alone=True)
@@ -146,16 +150,18 @@ def _documents(db: sqlite3.Connection) -> Iterator[StoredDocument]:
     """Yield the armies and then the battles that are not deleted, what changed last first."""
     db.text_factory = lenient
     for kind, table in TABLES.items():
-        more = "cost, units" if kind == "army" else "0, 0"
+        columns = ["id", "created_at", "name", "game", "updated_at", "digest", "CAST(body AS BLOB)"]
+        figures = ("cost", "units") if kind == "army" else ("0", "0")
         sql = (
-            f"SELECT id, created_at, name, game, updated_at, digest, CAST(body AS BLOB), {more} FROM {table} "
+            f"SELECT {', '.join((*columns, *figures))} FROM {table} "
             "WHERE deleted_at IS NULL ORDER BY updated_at DESC, id DESC"
         )
         for key, created_at, name, game, saved_at, digest, body, cost, units in db.execute(sql):
             state = digest_of(body or b"")
-            yield StoredDocument(
-                kind, key, created_at, name, game, moment(saved_at), state, state == digest, cost, units
-            )
+            row = {"kind": kind, "id": key, "created_at": created_at, "name": name, "game": game}
+            row |= {"saved_at": saved_at, "state": state, "whole": state == digest}
+            row |= {"cost": cost, "units": units}
+            yield record_of(StoredDocument, row)
 
 
 def documents_or_none(copy: Path) -> tuple[StoredDocument, ...] | None:

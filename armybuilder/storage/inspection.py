@@ -9,10 +9,10 @@ from typing import Literal
 
 from msgspec import Struct
 
+from armybuilder.disk import DATABASE_HEADER, is_held
 from armybuilder.storage.migrations import SET_NAME, known_names, tables_after, tables_of
 
 Condition = Literal["sound", "empty", "newer", "foreign", "damaged", "not_a_database"]
-HEADER = b"SQLite format 3\x00"
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_FORMAT, sqlite3.SQLITE_ERROR)
 MOST_FAULTS = 20
 # what SQLite's check says of single rows and of indexes; all else is about pages, and nothing can be relied on
@@ -81,12 +81,12 @@ def look(path: Path, alone: bool = False) -> Inspection:
     """Return what a look at a file finds. Damage is a finding; what hinders looking (a lock, missing rights) is raised."""
     if path.exists() and not path.is_file():
         return Inspection("not_a_database")  # a pipe would be waited for
-    with path.open("rb") as file:
-        head = file.read(len(HEADER))
-    if not head:
+    if not path.stat().st_size:
         return Inspection("empty")
-    if head != HEADER:
-        return Inspection("not_a_database")
+    if not is_held(path):
+        with path.open("rb") as file:
+            if file.read(len(DATABASE_HEADER)) != DATABASE_HEADER:
+                return Inspection("not_a_database")
     try:
         with closing(read_only(path, alone)) as connection:
             return _inside(connection)

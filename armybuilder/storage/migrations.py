@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from sqlite_utils.migrations import Migrations
 
 SET_NAME = "armybuilder"
+# the tables whose rows migrations copy into new ones
+COPIED = ("rosters", "battles", "settings")
 
 
 def statements(script: str) -> Iterator[str]:
@@ -75,6 +77,32 @@ def empty_database(applied: tuple[str, ...]) -> sqlite3.Connection:
         for statement in statements((schema() / f"{name}.sql").read_text(encoding="utf-8")):
             db.execute(statement)
     return db
+
+
+def fit_types(db: sqlite3.Connection, applied: tuple[str, ...]) -> None:
+    """Make values of another type than their column's, or that are missing, into such as a migration can copy.
+
+    One damaged value of an army must not keep the whole file from being brought up to date. What a value tells is kept
+    as far as its column can hold it.
+    """
+    db.execute("PRAGMA ignore_check_constraints = ON")
+    for table, columns in columns_after(applied).items():
+        others = [column for column in columns if table in COPIED and not column.is_rowid]
+        if others:
+            wrong = " OR ".join(f"NOT {_fits(column)}" for column in others)
+            fitted = ", ".join(f"{column.name} = {_fitted(column)}" for column in others)
+            db.execute(f"UPDATE {table} SET {fitted} WHERE {wrong}")
+    db.execute("PRAGMA ignore_check_constraints = OFF")
+
+
+def _fits(column: SchemaColumn) -> str:
+    kinds = f"'{column.type.lower()}'" + (", 'null'" if column.optional else "")
+    return f"typeof({column.name}) IN ({kinds})"
+
+
+def _fitted(column: SchemaColumn) -> str:
+    empty = "''" if column.type == "TEXT" else "0"
+    return f"CASE WHEN {_fits(column)} THEN {column.name} ELSE coalesce(CAST({column.name} AS {column.type}), {empty}) END"
 
 
 def tables_of(db: sqlite3.Connection) -> dict[str, frozenset[str]]:

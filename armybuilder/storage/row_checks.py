@@ -29,7 +29,6 @@ JUDGED = {"rosters": ("cost", "errors", "body")}
 OF_TIME = "_at"
 # no count of ours comes near to it, and sums of such numbers are exact
 MOST = 2**53
-SEARCH = "unit_search"
 
 
 def damaged_rows(connection: sqlite3.Connection, table: str) -> Iterator[int]:
@@ -44,14 +43,26 @@ def damaged_rows(connection: sqlite3.Connection, table: str) -> Iterator[int]:
         f"typeof({one.name}), CASE typeof({one.name}) WHEN 'blob' THEN NULL ELSE CAST({one.name} AS BLOB) END"
         for one in columns
     )
+    misplaced = _misplaced(connection) if table == "units" else ()
     for row in connection.execute(f"SELECT rowid, {read} FROM {table}"):
         kinds, values = row[1::2], dict(zip((one.name for one in columns), row[2::2], strict=True))
         told = _told_by_body(table, values)
-        if any(
+        if row[0] in misplaced or any(
             column.refuses(table, kind, value := values[column.name]) or told.get(column.name, value) != value
             for column, kind in zip(columns, kinds, strict=True)
         ):
             yield row[0]
+
+
+def _misplaced(connection: sqlite3.Connection) -> set[int]:
+    """Return the shipped units with a place that none, or another too, can have: those of a game are counted from 0."""
+    sql = (
+        "SELECT key FROM units JOIN (SELECT game AS of_game, count(*) AS many FROM units WHERE origin = 'program' "
+        "GROUP BY game) ON of_game = game WHERE origin = 'program' AND (position NOT BETWEEN 0 AND many - 1 "
+        "OR (game, position) IN (SELECT game, position FROM units WHERE origin = 'program' "
+        "GROUP BY game, position HAVING count(*) > 1))"
+    )
+    return {row[0] for row in connection.execute(sql)}
 
 
 class ColumnCheck(NamedTuple):

@@ -20,12 +20,14 @@ class StoredSettings:
 
     def get(self, key: str, default: Any = None) -> Any:
         """Return a value, or the default where nothing is kept that can be read."""
-        row = self._connection.row("SELECT value FROM settings WHERE key = ?", [key])
+        row = self._connection.row(
+            "SELECT coalesce(CAST(value AS BLOB), x'') FROM settings WHERE key = ?", [key]
+        )
         if row is None:
             return default
         try:
             return msgspec.json.decode(row[0])
-        except msgspec.DecodeError:
+        except (msgspec.DecodeError, UnicodeDecodeError):
             return default
 
     def set(self, key: str, value: Any) -> None:

@@ -88,7 +88,7 @@ class Store:
     @property
     def in_place(self) -> bool:
         """Whether the file that is open is still the one that bears the database's name."""
-        return self._connection.in_place
+        return self._connection.in_place and not self._connection.written_over
 
     @property
     def committed(self) -> list[Callable[[], object]]:
@@ -109,21 +109,34 @@ class Store:
         What was deleted is written again, with all that it held. Another file is opened, and what the former held is
         kept as a backup. A Problem when neither can be done.
         """
-        if self._connection.in_place:
+        written_over = self._connection.in_place and self._connection.written_over
+        if self._connection.in_place and not written_over:
             return None
         if not self.path.exists():
             self.backups.put_back(self._connection)
             self._connection.reopen()
             return problem("storage.put_back", self.path)
+        if written_over:
+            self._connection.let_go_of_former()
         with said_plainly(self.path):
             found = look(self.path)
         refuse(self.path, found)
+        if written_over:  # what it held is nowhere any more but in copies from before
+            former = self.backups.latest_good()
+            self._connection.reopen()
+            self._connection.bring_up_to_date(found.applied)
+            return self._tell_written_over(former)
         # where the new file could not be opened before, the former is closed, and kept already
         if not self._connection.closed or self._former is None:
             self._former = self.backups.take("replaced", self._connection)
         self._connection.reopen()
         self.bring_up_to_date(found.applied)
         return problem("storage.taken_up", self.path, copy=str(self._former.path))
+
+    def _tell_written_over(self, former: Backup | None) -> Problem:
+        if former is None:
+            return problem("storage.written_over", self.path)
+        return problem("storage.written_over_with_copy", self.path, copy=str(former.path))
 
     def close(self) -> None:
         """Let the file go."""

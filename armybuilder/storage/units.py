@@ -2,29 +2,27 @@
 
 import re
 import sqlite3
-import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Literal
+from functools import partial
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from armybuilder.catalogue.codec import decode, decoder, encode
-from armybuilder.catalogue.text import fold
+from armybuilder.catalogue.problem import Problem
 from armybuilder.games.game import Game
 from armybuilder.storage.connection import Connection, digest_of, put
+from armybuilder.storage.inspection import DAMAGE, primary_code
+from armybuilder.storage.unit_index import make_anew, put_unit, search_form
 from armybuilder.storage.weapons import WeaponsOf, weapons_of
 
 Origin = Literal["program", "user"]
+T = TypeVar("T")
 # what is there is bytes, whatever happened to it
 _PROFILE = "coalesce(CAST(profile AS BLOB), x'')"
 _WORD = re.compile(r"[^\W_]+")
-
-
-def search_form(text: str) -> str:
-    """Text as it stands in the index and in a question to it: folded, letters in one piece."""
-    return fold(unicodedata.normalize("NFC", text))
 
 
 class MissedUnits(Struct, frozen=True):
@@ -88,29 +86,67 @@ class Units:
             "WHERE unit_search MATCH ? AND present_units.game = ? ORDER BY unit_search.rowid NOT IN "
             "(SELECT rowid FROM unit_search WHERE unit_search MATCH ?), origin, position"
         )
-        return [row[0] for row in self._connection.rows(sql, [query, game_id, f"{{names}} : ({query})"])]
+        values = [query, game_id, f"{{names}} : ({query})"]
+        return [row[0] for row in self._with_index(lambda: self._connection.rows(sql, values))]
+
+    def index_anew(self) -> None:
+        """Make what units are found by anew."""
+        with self._connection.writing() as db:
+            make_anew(db)
+
+    def _with_index(self, act: Callable[[], T]) -> T:
+        """Do something with the index of words; where that is damaged it is made anew, and the same done again."""
+        try:
+            return act()
+        except (Problem, sqlite3.DatabaseError) as error:
+            if not _is_of_damage(error):
+                raise
+        self.index_anew()
+        return act()
 
     def put_own(self, game: Game, units: Iterable[Any], weapons: WeaponsOf = weapons_of) -> None:
         """Keep units of the user's own, in the place of his own with the same ids."""
-        with self._connection.writing() as db:
-            sql = "SELECT coalesce(max(position), -1) FROM units WHERE game = ? AND origin = 'user'"
-            behind = db.execute(sql, [game.id]).fetchone()[0] + 1
-            for place, unit in enumerate(units, behind):
-                _delete(db, game.id, "user", unit.id)
-                _insert(db, game, unit, origin="user", place=place, weapons=weapons)
+        self._change(partial(_put_own, game=game, units=tuple(units), weapons=weapons))
 
     def delete_own(self, game_id: str, unit_ids: Iterable[str]) -> None:
         """Delete units of the user's own; shipped ones stay. Armies keep their copies."""
-        with self._connection.writing() as db:
+        with self._connection.writing():
             for unit_id in unit_ids:
-                _delete(db, game_id, "user", unit_id)
+                self._change(partial(_delete, game_id=game_id, origin="user", unit_id=unit_id))
 
     def replace_shipped(self, game: Game, units: Iterable[Any], weapons: WeaponsOf = weapons_of) -> None:
         """Put new shipped content in the place of the old; the user's own units stay as they are."""
-        with self._connection.writing() as db:
-            _delete(db, game.id, "program")
-            for place, unit in enumerate(units):
-                _insert(db, game, unit, origin="program", place=place, weapons=weapons)
+        self._change(partial(_replace_shipped, game=game, units=tuple(units), weapons=weapons))
+
+    def _change(self, change: Callable[[sqlite3.Connection], None]) -> None:
+        """Make a change in one transaction."""
+
+        def act() -> None:
+            with self._connection.writing() as db:
+                change(db)
+
+        self._with_index(act)
+
+
+def _is_of_damage(error: Problem | sqlite3.DatabaseError) -> bool:
+    """Return whether a damaged index can be the reason of an error: one that cannot be read, or has what it should not."""
+    if isinstance(error, Problem):
+        return error.key.startswith("storage.damaged")
+    return primary_code(error) in (*DAMAGE, sqlite3.SQLITE_CONSTRAINT)
+
+
+def _put_own(db: sqlite3.Connection, game: Game, units: Sequence[Any], weapons: WeaponsOf) -> None:
+    sql = "SELECT coalesce(max(position), -1) FROM units WHERE game = ? AND origin = 'user'"
+    behind = db.execute(sql, [game.id]).fetchone()[0] + 1
+    for place, unit in enumerate(units, behind):
+        _delete(db, game.id, "user", unit.id)
+        _insert(db, game, unit, origin="user", place=place, weapons=weapons)
+
+
+def _replace_shipped(db: sqlite3.Connection, game: Game, units: Sequence[Any], weapons: WeaponsOf) -> None:
+    _delete(db, game.id, "program")
+    for place, unit in enumerate(units):
+        _insert(db, game, unit, origin="program", place=place, weapons=weapons)
 
 
 def told_of_unit(game: Game, unit: Any) -> Mapping[str, Any]:
@@ -139,7 +175,7 @@ def _delete(db: sqlite3.Connection, game_id: str, origin: Origin, unit_id: str |
 def _insert(
     db: sqlite3.Connection, game: Game, unit: Any, *, origin: Origin, place: int, weapons: WeaponsOf
 ) -> None:
-    """Write a unit, its words and its weapons."""
+    """Write a unit, and what it is found by."""
     row = {
         **told_of_unit(game, unit),
         "origin": origin,
@@ -148,7 +184,4 @@ def _insert(
         "digest": digest_of(profile),
     }
     key = put(db, "units", row)
-    names = search_form(" ".join((unit.name.ru, unit.name.en, *unit.aliases)))
-    put(db, "unit_search", {"rowid": key, "names": names, "words": search_form(game.search_words(unit))})
-    for number, weapon in enumerate(weapons(unit)):
-        put(db, "weapons", {"unit": key, "place": number, **weapon})
+    put_unit(db, game, key, unit, weapons)

@@ -2371,6 +2371,10 @@
         <translation>%1: последние изменения не удалось сохранить. Сохранить сейчас?</translation>
     </message>
     <message>
+        <source>%1: deleted or changed meanwhile in another window or program. Saving makes a new army or battle of it.</source>
+        <translation>%1: тем временем удалено или изменено в другом окне или программе. «Сохранить» сделает из этого новую армию или битву.</translation>
+    </message>
+    <message>
         <source>This is a sample army. Change it as you like, or begin your own.</source>
         <translation>Это армия для примера. Меняйте её как угодно или соберите свою.</translation>
     </message>
@@ -2551,6 +2555,10 @@
     <message>
         <source>This catalogue has no kind of force to start an army with. Choose another one.</source>
         <translation>В этом каталоге нет типа сил, с которого начать армию. Выберите другой.</translation>
+    </message>
+    <message>
+        <source>The army “%1” is not made yet.</source>
+        <translation>Армия «%1» ещё не создана.</translation>
     </message>
 </context>
 <context>

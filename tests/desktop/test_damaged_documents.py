@@ -13,6 +13,7 @@ from armybuilder.desktop.backups.damaged_dialog import DamagedDialog
 from armybuilder.desktop.main_window.active_workspace import ARMIES
 from armybuilder.games.bronepehota.game import GAME
 from armybuilder.games.ninth_age.pregame.battle import Battle
+from armybuilder.storage.checking import check
 from tests.storage.armies import keep, mixed_army
 
 
@@ -144,3 +145,15 @@ def test_shipped_units_that_are_not_what_was_shipped_are_loaded_anew(store, wind
     with qtbot.waitSignal(window.context.content_changed, timeout=10_000):
         window.backups.checker.check()
     assert store.units.all(GAME) == before
+
+
+def test_a_damaged_index_of_units_is_made_anew_without_a_word(store, window, qtbot):
+    with closing(sqlite3.connect(store.path)) as db:
+        db.execute("UPDATE unit_search_content SET c0 = 'other'")
+        db.commit()
+    told = []
+    window.backups.problem.connect(told.append)
+    window.backups.checker.check()
+    qtbot.waitUntil(lambda: not window.backups.checker.job.running)
+    qtbot.waitUntil(lambda: check(store.path).sound)
+    assert told == []

@@ -2,6 +2,7 @@
 
 import sys
 import threading
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer, qWarning
@@ -12,7 +13,9 @@ from armybuilder import log
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop import app as start
 from armybuilder.desktop.background import BackgroundJob
+from armybuilder.desktop.faults.dialog import FaultDialog
 from armybuilder.desktop.faults.handler import FAULT_CODE, MOST_DIALOGS, FaultHandler
+from armybuilder.fault_report import report_of
 from armybuilder.locations import log_file
 
 
@@ -221,3 +224,20 @@ def test_who_works_on_the_program_sees_the_traceback(faults, window, monkeypatch
     raise_in_a_slot()
     assert "KeyError: 'lost'" in capsys.readouterr().err
     assert faults.dialog.isVisible()
+
+
+@pytest.mark.parametrize("size", [(560, 200), (400, 300), (760, 520)])
+def test_buttons_never_lie_over_the_details(qtbot, size):
+    report = report_of(ValueError("wrong"))
+    dialog = FaultDialog(report, Path("/somewhere/with/a/long/name/logs/armybuilder.log"))
+    qtbot.addWidget(dialog)
+    dialog.add(report)
+    dialog.show()
+    dialog.fold.click()
+    dialog.resize(*size)
+    qtbot.waitUntil(
+        lambda: (
+            dialog.details.geometry().bottom() < dialog.copy_button.geometry().top()
+            and dialog.copy_button.geometry().bottom() < dialog.height()
+        )
+    )

@@ -5,16 +5,18 @@ import shutil
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.main_window.active_workspace import ARMIES, LIBRARY
-from armybuilder.games.ninth_age.pregame.battle import Battle
+from armybuilder.games.ninth_age.pregame.battle import Battle, read_battle
 from armybuilder.roster.edits import SetDetails
 from armybuilder.storage.history import Change
 from armybuilder.storage.store import open_store
 from tests.desktop.battling import opened
+from tests.desktop.games.conftest import write_game
 from tests.systems import lets_open_files_go
 
 CLONES = "sheets_2008.polaris.tyazhyolaya_klon_pehota"
@@ -350,3 +352,126 @@ def test_armies_made_at_the_same_time_have_names_of_their_own(english, other):
     roster = english.armies.document.roster
     english.armies.start(roster)
     assert len(set(names(other))) == 2
+
+
+# --- closing, restoring, writing over
+
+
+def answer_with(monkeypatch, answer):
+    """Answer the question at closing, and keep what was asked."""
+    asked = []
+
+    def ask(_parent, _title, question, **_):
+        asked.append(question)
+        return answer
+
+    monkeypatch.setattr("armybuilder.desktop.main_window.closing.ask_to_save", ask)
+    return asked
+
+
+def test_closing_saves_an_army_that_was_deleted_elsewhere_as_a_new_one(english, builder, other, monkeypatch):
+    asked = answer_with(monkeypatch, "save")
+    other.rosters.delete(builder.document.roster_id)
+    builder.army.take(CLONES)
+    assert english.close()
+    assert "Saving makes a new army" in asked[0]
+    assert [row.units for row in other.rosters.list()] == [1]
+
+
+def test_closing_stays_where_it_made_a_new_army_that_was_not_asked_about(
+    english, builder, other, full_disk, monkeypatch
+):
+    asked = answer_with(monkeypatch, "save")
+    full_disk()
+    builder.army.take(CLONES)
+    full_disk(False)
+    other.rosters.delete(builder.document.roster_id)
+    assert not english.close()
+    assert "new army" not in asked[0]
+    assert any("kept under a new name" in text for text in texts(english))
+    assert [row.units for row in other.rosters.list()] == [1]
+
+
+def test_closing_keeps_theirs_beside_mine_where_mine_cannot_be_made_on_it(
+    english, builder, other, monkeypatch
+):
+    answer_with(monkeypatch, "save")
+    change_elsewhere(builder, other)
+    document = builder.document
+    document.put(SetDetails(name="Моё имя").apply(document.roster), "by hand")
+    QApplication.processEvents()
+    assert english.close()
+    assert names(other) == ["Моё имя", "Чужое имя"]
+
+
+def test_a_name_that_is_being_typed_is_saved_at_closing(english, store):
+    view = opened(english, Battle(), "Siege")
+    (line,) = [line for line in english.findChildren(QLineEdit) if line.placeholderText() == "Player 1"]
+    line.setFocus()
+    QTest.keyClicks(line, "Anna")
+    assert english.close()
+    with open_store(store.path) as again:
+        assert again.battles.get(view.session.battle_id, read_battle).one.name == "Anna"
+
+
+def test_restoring_keeps_what_was_not_saved(english, builder, store, full_disk, qtbot):
+    store.backups.take("asked")
+    full_disk()
+    builder.army.take(CLONES)
+    full_disk(False)
+    english.backups.restore(store.backups.list()[0].path)
+    qtbot.waitUntil(lambda: not english.backups.busy)
+    assert sorted(row.units for row in store.rosters.list()) == [0, 1]
+    assert "What could not be saved before is not lost" in texts(english)[0]
+
+
+def write_over(store, content):
+    with store.path.open("r+b") as file:
+        file.truncate(0)
+        file.write(content)
+
+
+@lets_open_files_go
+def test_every_open_army_stays_when_the_file_is_written_over(english, builder, store, filled_database):
+    store.settle()
+    content = filled_database.read_bytes()
+    english.armies.new_own()
+    second = english.armies.builder
+    second.army.take(RAPTOR)
+    store.settle()
+    write_over(store, content)
+    assert second.army.take(CLONES).changed
+    assert sorted(row.units for row in store.rosters.list()) == [0, 2]
+    assert "was written over the database" in texts(english)[0]
+    assert second.army.take(RAPTOR).changed
+    english.armies.open(builder.document.roster_id)
+    assert english.armies.builder.army.take(RAPTOR).changed
+
+
+@lets_open_files_go
+def test_data_that_come_after_the_file_was_written_over_are_kept(
+    english, store, filled_database, qtbot, tmp_path
+):
+    content = filled_database.read_bytes()
+    english.armies.new_own()
+    store.settle()
+    write_over(store, content)
+    with qtbot.waitSignal(english.desk.job.done, timeout=20_000):
+        english.desk.import_paths([write_game(tmp_path / "toy")])
+    assert [row.name for row in store.game_data.systems()]
+    assert "was written over the database" in texts(english)[0]
+
+
+# --- Ctrl+Z
+
+
+def test_undo_in_the_search_of_the_library_takes_back_what_was_taken(english, builder):
+    english.show_workspace(LIBRARY)
+    search = english.library.browser.search
+    search.setFocus()
+    QTest.keyClicks(search, "raptor")
+    english.take_unit(RAPTOR)
+    search.setFocus()
+    QTest.keySequence(search, QKeySequence.StandardKey.Undo)
+    assert builder.document.roster.units == ()
+    assert search.text() == "raptor"

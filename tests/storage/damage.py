@@ -65,10 +65,14 @@ class Loose:
 
     def damaged(self, damage: Damage, target: Path) -> bool:
         """Make a database with one value changed; False where the file does not take it."""
+        return self.put(damage, VALUES[damage.value], target)
+
+    def put(self, damage: Damage, value: str, target: Path) -> bool:
+        """Make a database with one value changed into what SQL says; False where the file does not take it."""
         shutil.copyfile(self.path, target)
         with closing(sqlite3.connect(target, isolation_level=None)) as db:
             db.execute("PRAGMA ignore_check_constraints = ON")
-            was = VALUES[damage.value].replace("was", damage.column)
+            was = value.replace("was", damage.column)
             row = f"SELECT max(rowid) FROM {damage.table}"
             # what is nothing stays nothing, whatever is put before it
             other = f"rowid = ({row}) AND {damage.column} IS NOT {was}"

@@ -62,7 +62,7 @@ def test_a_broken_reference_is_reported(filled):
     with closing(sqlite3.connect(filled)) as connection:
         connection.execute("DELETE FROM units")
         connection.commit()
-    assert said(filled) == [("storage.check.reference", "weapons")]
+    assert said(filled) == [("storage.check.reference", "weapons"), ("storage.check.search", "unit_search")]
 
 
 def test_what_is_no_database_of_ours_is_told(filled, tmp_path, refused):

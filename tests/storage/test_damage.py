@@ -2,14 +2,18 @@
 
 import sqlite3
 from contextlib import closing
+from itertools import product
 
 import pytest
 
+from armybuilder.games.ninth_age.pregame.battle import Battle
 from armybuilder.storage.checking import check
+from armybuilder.storage.copies_compared import documents_in_use
 from armybuilder.storage.migrations import known_names
 from armybuilder.storage.store import open_store
 from tests.armies import squad
 from tests.storage.armies import GAME, keep, mixed_army, save
+from tests.storage.damage import Damage, Loose
 
 BAD_NAME = b"\xff\xfe"
 
@@ -81,11 +85,49 @@ def test_an_impossible_date_keeps_nobody_out(path, two):
         }
 
 
+@pytest.mark.parametrize("column", ["errors", "cost", "units"])
+def test_a_number_that_no_window_can_show_is_none(path, two, column):
+    change(path, f"UPDATE rosters SET {column} = 9223372036854775807 WHERE id = ?", two[0])
+    with open_store(path) as store:
+        row = next(row for row in store.rosters.list() if row.id == two[0])
+        assert getattr(row, column) == 0
+
+
 def test_a_setting_that_is_not_json_is_as_if_it_were_not_kept(path, two):
     change(path, "UPDATE settings SET value = '{' WHERE key = 'theme'")
     assert [fault.values["name"] for fault in check(path).faults] == ["theme"]
     with open_store(path) as store:
         assert store.settings.get("theme", "light") == "light"
+
+
+@pytest.mark.parametrize(
+    "value", ["7", "NULL", "1.5", "x'00ff'", "CAST(x'ff' AS TEXT)", "CAST(x'22ff22' AS TEXT)"]
+)
+def test_a_setting_of_another_type_keeps_nobody_out(path, two, tmp_path, value):
+    loose = Loose(path, tmp_path / "loose.db")
+    assert loose.put(Damage("settings", "value", value), value, path)
+    assert not check(path).sound
+    with open_store(path) as store:
+        store.settings.get("theme", "light")
+
+
+COLUMNS = ("name", "updated_at", "created_at", "game")
+
+
+@pytest.mark.parametrize(
+    "place",
+    [("rosters", "cost"), ("rosters", "units"), *product(("rosters", "battles"), COLUMNS)],
+)
+@pytest.mark.parametrize("value", ["bytes", "number", "nothing", "fraction", "impossible date"])
+def test_a_copy_with_a_value_of_another_type_is_listed(path, two, tmp_path, place, value):
+    with open_store(path) as store:
+        battle = store.battles.create("ninth_age", "Перевал", "agreement", Battle())
+    loose = Loose(path, tmp_path / "loose.db")
+    assert loose.damaged(Damage(*place, value), path)
+    listed = documents_in_use(path)
+    assert {(one.kind, one.id) for one in listed} == {("army", two[0]), ("army", two[1]), ("battle", battle)}
+    assert all(isinstance(one.cost, int) and isinstance(one.units, int) for one in listed)
+    assert all(isinstance(one.name, str) and one.saved_at.tzinfo for one in listed)
 
 
 def test_an_own_unit_that_is_not_as_it_was_saved_is_told(path, two):

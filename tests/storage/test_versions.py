@@ -13,6 +13,7 @@ from armybuilder.storage.migrations import known_names
 from armybuilder.storage.store import open_store
 from tests.armies import squad
 from tests.storage.armies import GAME, mixed_army
+from tests.storage.damage import Damage, Loose
 from tests.storage.keep_version import VERSIONS
 from tests.storage.test_migrations import schema_of
 
@@ -86,3 +87,13 @@ def test_a_damaged_army_is_marked_as_it_is_brought_up_to_date(released):
         store.rosters.set_damaged_aside()  # as lists do; that tells nothing of what had no digest
         assert [row.set_aside for row in store.rosters.list()] == [True]
         assert not any(row.set_aside for row in store.rosters.list(deleted=True))
+
+
+@pytest.mark.parametrize("value", ["nothing", "bytes", "fraction"])
+@pytest.mark.parametrize("column", ["cost", "notes", "body"])
+def test_a_value_of_another_type_keeps_nobody_out(released, tmp_path, column, value):
+    assert Loose(released, tmp_path / "loose.db").damaged(Damage("rosters", column, value), released)
+    with open_store(released) as store:
+        (row,) = store.rosters.list()
+        assert len(store.rosters.list(deleted=True)) == 1
+        assert store.rosters.bytes_of(row.id)

@@ -144,9 +144,12 @@ class ArmyList(Retranslated, QWidget):
         self.pages.setCurrentIndex(0 if rows else 1)
         names = self._game_names({row.game for row in rows})
         with self.table.filling():
-            self.table.setRowCount(len(rows))
-            for at, row in enumerate(rows):
-                self._show_row(at, row, names.get(row.game, "—"))
+            told = [names.get(row.game, "—") for row in rows]
+            states = [(row, name, self.context.language) for row, name in zip(rows, told, strict=True)]
+            self.table.show_records(
+                [(row.id, state) for row, state in zip(rows, states, strict=True)],
+                lambda at: self._show_row(at, rows[at], told[at]),
+            )
         self._choose([at for at, row in enumerate(rows) if row.id in chosen] or [0])
         self._show_actions()
 

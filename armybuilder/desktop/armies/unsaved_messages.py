@@ -102,8 +102,7 @@ class UnsavedMessages(QObject):
             copy = MessageAction(lambda: self.tr("Keep mine as a copy"), self._ways.keep_as_new)
             theirs = MessageAction(lambda: self.tr("Do without my change"), self._document.give_up_unsaved)
             repeated = MessageAction(lambda: self.tr("Make my change here"), self._document.try_again)
-            made_anew = all(step.edit is not None for step in self._document.unsaved)
-            return (*((repeated,) if made_anew else ()), copy, theirs)
+            return (*((repeated,) if self._document.can_be_made_anew else ()), copy, theirs)
         if self._ways.save_to_file is None:
             return (again,)
         return again, MessageAction(lambda: self.tr("Save a copy to a file…"), self._ways.save_to_file)

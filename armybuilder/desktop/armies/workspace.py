@@ -106,8 +106,10 @@ class ArmiesWorkspace(Retranslated, QWidget):
     def _read_anew(self) -> None:
         """The whole database is that of a copy now: the open army is opened again, if it is in there."""
         opened = self.document
+        self.unsaved.keep_all_as_new()
         for builder in list(self.builders.values()):
-            self.drop(builder.document)
+            if not builder.document.unsaved:
+                self.drop(builder.document)
         self.list_history.clear()
         if opened is None:
             self.list.refresh()
@@ -202,14 +204,20 @@ class ArmiesWorkspace(Retranslated, QWidget):
                 builder.deleteLater()
 
     def _database_replaced(self) -> None:
-        """Another file is the database now: the open army stays, as a new one where that file has not the same."""
-        opened = self.document
-        with self.telling():
-            if opened is not None and not opened.is_in_place():
-                opened.go_on_as_new()
+        """Another file is the database now: the open army stays, as a new one where that file has not the same.
+
+        So does every other that has been open, where it is nowhere else, or is not saved.
+        """
         for builder in list(self.builders.values()):
-            if builder.document is not opened and not builder.document.is_in_place():
-                self.drop(builder.document)
+            document = builder.document
+            stays = document is self.document or document.unsaved or not self.context.former_kept
+            if document.is_in_place():
+                continue
+            if stays:
+                with self.telling():
+                    document.go_on_as_new()
+            else:
+                self.drop(document)
         self.builders = {builder.document.roster_id: builder for builder in self.builders.values()}
         self.list_history.clear()
         self.list.refresh()

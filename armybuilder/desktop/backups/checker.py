@@ -12,6 +12,7 @@ from armybuilder.games import game as find_game
 from armybuilder.storage.checking import DamagedDocument, damaged_in
 from armybuilder.storage.content import load_anew
 from armybuilder.storage.store import DOCUMENTS
+from armybuilder.storage.unit_index import SEARCH
 
 
 class DocumentChecker(QObject):
@@ -41,14 +42,16 @@ class DocumentChecker(QObject):
         if names:
             self._context.documents_marked.emit()
             self.found.emit(Problem("storage.documents_damaged", names=tuple(dict.fromkeys(names))))
-        self._mend({one.game for one in damaged if one.shipped})
+        self._mend({one.game for one in damaged if one.shipped}, any(one.table == SEARCH for one in damaged))
         for one in damaged:
-            if one.table not in DOCUMENTS and not one.shipped:
+            if one.table not in (*DOCUMENTS, SEARCH) and not one.shipped:
                 self.found.emit(one.problem)
 
-    def _mend(self, games: set[str]) -> None:
-        """Load the shipped units of some games anew."""
+    def _mend(self, games: set[str], index: bool) -> None:
+        """Load the shipped units of some games anew, and make the index anew that units are found by."""
         try:
+            if index:
+                self._context.store.units.index_anew()
             mended = [
                 load_anew(self._context.store, find_game(game)) for game in games if game in WITH_ARMLISTS
             ]

@@ -1,8 +1,9 @@
 """What a copy holds, by how it differs from now: what is only there, what is different, what is as it is now."""
 
 from collections.abc import Sequence
+from itertools import groupby
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
 
 from armybuilder.desktop.lists.stored_table import short_time
@@ -11,6 +12,7 @@ from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.making import make_heading_item
 from armybuilder.storage.copies_compared import Differences, Kind, StoredDocument, compare
 
+AT_A_TIME = 60
 DOCUMENT = Qt.ItemDataRole.UserRole + 1
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -22,6 +24,12 @@ class ContentsTree(QTreeWidget):
         super().__init__()
         # what is in the copy just as it is now
         self.same: set[tuple[Kind, int, str]] = set()
+        # what is shown, and what of it is still to be added
+        self._shown: tuple[object, ...] = ()
+        self._waiting: list[tuple[QTreeWidgetItem, StoredDocument, bool]] = []
+        self._adding = QTimer(self, singleShot=True)
+        self._adding.timeout.connect(self._add_some)
+        self.setUniformRowHeights(True)
         self.setColumnCount(4)
         self.setRootIsDecorated(False)
         self.setIndentation(12)
@@ -31,8 +39,9 @@ class ContentsTree(QTreeWidget):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
 
-    def name_columns(self) -> None:
-        """Write the heads of the columns in the language of the window."""
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        self.show_nothing()
         self.setAccessibleName(self.tr("What the copy holds"))
         self.setHeaderLabels(
             [self.tr("Army or battle"), self.tr("Points"), self.tr("Units"), self.tr("Saved")]
@@ -43,14 +52,23 @@ class ContentsTree(QTreeWidget):
 
     def show_copy(self, copy: Sequence[StoredDocument], now: Sequence[StoredDocument]) -> None:
         """Show what a copy holds beside what there is now; the first that is not as it is now is chosen."""
-        self.clear()
+        if self._shown == (copy, now):
+            return
+        self.show_nothing()
+        self._shown = (copy, now)
         found = compare(copy, now)
         other = {document.identity for document in (*found.changed, *found.gone)}
         same = [document for document in copy if document.identity not in other]
         self.same = {document.identity for document in same}
         for heading, documents in self._groups(found, same):
             self._show_group(heading, documents, can_be_taken=documents is not found.added)
+        self._add_some()
         self._choose_first()
+
+    def show_nothing(self) -> None:
+        """Show no copy."""
+        self.clear()
+        self._shown, self._waiting = (), []
 
     def _groups(
         self, found: Differences, same: Sequence[StoredDocument]
@@ -69,9 +87,16 @@ class ContentsTree(QTreeWidget):
         top.setFlags(Qt.ItemFlag.ItemIsEnabled)
         self.addTopLevelItem(top)
         top.setFirstColumnSpanned(True)
-        for document in documents:
-            top.addChild(self._line(document, can_be_taken))
-        top.setExpanded(True)
+        self._waiting += ((top, document, can_be_taken) for document in documents)
+
+    def _add_some(self) -> None:
+        """Add lines, so few at a time that the window does not stand still."""
+        added, self._waiting = self._waiting[:AT_A_TIME], self._waiting[AT_A_TIME:]
+        for top, lines in groupby(added, key=lambda line: line[0]):
+            top.addChildren([self._line(document, can_be_taken) for _, document, can_be_taken in lines])
+            top.setExpanded(True)
+        if self._waiting:
+            self._adding.start(0)
 
     def _line(self, document: StoredDocument, can_be_taken: bool) -> QTreeWidgetItem:
         of_army = document.kind == "army"

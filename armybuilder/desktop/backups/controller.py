@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armybuilder.catalogue.problem import Problem
@@ -154,7 +154,8 @@ class BackupsController(QObject):
     def _taken_back(self, taken: TakenBack) -> None:
         self.keeper.note_change()
         self.context.document_taken_back.emit(taken.kind, taken.id)
-        self.changed.emit()
+        # in a turn of its own: to do both at once would be felt
+        QTimer.singleShot(0, self, self.changed.emit)
         text = (
             self.tr("“%1” is again as in the copy")
             if taken.replaced
@@ -185,6 +186,7 @@ class BackupsController(QObject):
 
     def _restored(self, kept: Path | None) -> None:
         self._open_again()
+        self.context.count_file()
         self.context.reload_content()
         self.context.database_restored.emit()
         if self.page is not None:

@@ -1,14 +1,22 @@
 """What copies hold is read beside the window, one after the other, the newest first."""
 
+from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
 from PySide6.QtCore import QObject
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.desktop.background import BackgroundJob, Progress, Work
+from armybuilder.desktop.background import BackgroundJob, Progress
 from armybuilder.storage.copies import Backup
-from armybuilder.storage.copies_compared import StoredDocument, documents_in_use, documents_or_none
+from armybuilder.storage.copies_compared import (
+    Differences,
+    StoredDocument,
+    compare,
+    documents_in_use,
+    documents_or_none,
+)
 
 Documents = tuple[StoredDocument, ...]
 
@@ -18,6 +26,8 @@ class CopyRead(Struct, frozen=True):
 
     copy: Path | None
     documents: Documents | None
+    # of each copy that was compared with the database, how it differs: with many armies that takes its time
+    differences: Mapping[Path, Differences]
 
 
 class CopiesJob(BackgroundJob):
@@ -28,13 +38,17 @@ class CopiesJob(BackgroundJob):
         self._database = database
         self.known: dict[Path, Documents | None] = {}
         self.now: Documents | None = None
+        self.differences: dict[Path, Differences] = {}
+        # what was read of the database last, in the thread that reads
+        self._latest: Documents | None = None
 
     def read(self, backups: list[Backup]) -> None:
         """Read the database and these copies."""
-        self.run_instead(lambda _: CopyRead(None, _in_use(self._database)))
+        known = dict(self.known)
+        self.run_instead(lambda progress: self._read_in_use(known, progress))
         for backup in backups:
             if backup.path not in self.known:
-                self.run(_reading(backup.path))
+                self.run(partial(self._read_copy, backup.path))
 
     def receive(self, result: CopyRead) -> CopyRead:
         """Keep what was read."""
@@ -42,15 +56,26 @@ class CopiesJob(BackgroundJob):
             self.now = result.documents
         else:
             self.known[result.copy] = result.documents
+        self.differences.update(result.differences)
         return result
 
+    def _read_in_use(self, known: Mapping[Path, Documents | None], progress: Progress) -> CopyRead:
+        self._latest = _in_use(self._database)
+        found: dict[Path, Differences] = {}
+        for copy, documents in known.items():
+            progress()
+            found |= self._compared(copy, documents)
+        return CopyRead(None, self._latest, found)
 
-def _reading(copy: Path) -> Work:
-    def work(progress: Progress) -> CopyRead:
+    def _read_copy(self, copy: Path, progress: Progress) -> CopyRead:
         progress()
-        return CopyRead(copy, documents_or_none(copy))
+        documents = documents_or_none(copy)
+        return CopyRead(copy, documents, self._compared(copy, documents))
 
-    return work
+    def _compared(self, copy: Path, documents: Documents | None) -> dict[Path, Differences]:
+        if documents is None or self._latest is None:
+            return {}
+        return {copy: compare(documents, self._latest)}
 
 
 def _in_use(database: Path) -> Documents | None:

@@ -13,7 +13,7 @@ from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.translation import number
 from armybuilder.messages import say, told_size
 from armybuilder.storage.copies import Backup
-from armybuilder.storage.copies_compared import compare
+from armybuilder.storage.copies_compared import Differences
 
 WHEN, WHY, SIZE, ARMIES, BATTLES, DIFFERENT = range(6)
 NUMBERS = (SIZE, ARMIES, BATTLES)
@@ -66,13 +66,21 @@ class CopiesTable(StoredTable):
             if odd:
                 cells[WHEN].setIcon(icon("advice", "advice"))
 
-    def fill(self, known: Mapping[Path, Documents | None], now: Documents | None, language: Language) -> None:
+    def fill(
+        self,
+        known: Mapping[Path, Documents | None],
+        differences: Mapping[Path, Differences],
+        language: Language,
+    ) -> None:
         """Tell of each copy that was read what it holds, and how that differs from now."""
         with self.filling():
-            self._fill_rows(known, now, language)
+            self._fill_rows(known, differences, language)
 
     def _fill_rows(
-        self, known: Mapping[Path, Documents | None], now: Documents | None, language: Language
+        self,
+        known: Mapping[Path, Documents | None],
+        differences: Mapping[Path, Differences],
+        language: Language,
     ) -> None:
         for at, backup in enumerate(self.backups):
             if backup.path not in known:
@@ -81,7 +89,8 @@ class CopiesTable(StoredTable):
             counts = ("—", "—") if there is None else _counts(there)
             told = say("backups.unreadable", language)
             if there is not None:
-                told = "—" if now is None else told_differences(compare(there, now), language)
+                found = differences.get(backup.path)
+                told = "—" if found is None else told_differences(found, language)
                 if not backup.whole:
                     told += "; " + say("backups.torn", language)
             for column, text in zip((ARMIES, BATTLES, DIFFERENT), (*counts, told), strict=True):

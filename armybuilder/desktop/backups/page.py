@@ -126,7 +126,7 @@ class BackupsPage(Retranslated, QDialog):
         )
         self.close_button.setText(self.tr("Close"))
         self.copies.retranslate()
-        self.contents.name_columns()
+        self.contents.retranslate()
         self.refresh()
 
     # --- what is shown
@@ -161,14 +161,15 @@ class BackupsPage(Retranslated, QDialog):
         raise error
 
     def _fill(self) -> None:
-        self.copies.fill(self.job.known, self.job.now, self.context.language)
+        self.copies.fill(self.job.known, self.job.differences, self.context.language)
 
     def _show_contents(self) -> None:
         chosen = self.copies.chosen
         there = self.job.known.get(chosen.path) if chosen is not None else None
-        self.contents.show_copy(there or (), self.job.now or ())
         if there is None:
-            self.contents.clear()
+            self.contents.show_nothing()
+        else:
+            self.contents.show_copy(there, self.job.now or ())
         self._show_actions()
 
     def _show_actions(self) -> None:

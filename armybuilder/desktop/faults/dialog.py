@@ -3,17 +3,18 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QDialog, QLabel, QPlainTextEdit, QWidget
 
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.fold_button import FoldButton
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
+from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.fault_report import FaultReport
 
 SIGN = 32
-WIDTH, DETAILS_HEIGHT = 560, 220
+WIDTH, LEAST_DETAILS = 560, 64
 MOST_TOLD = 5
 
 
@@ -45,7 +46,7 @@ class FaultDialog(QDialog):
         )
         self.count = make_label(role="quiet", wraps=True, hidden=True)
         self.details = QPlainTextEdit(readOnly=True)
-        self.details.setMinimumHeight(DETAILS_HEIGHT)
+        self.details.setMinimumHeight(LEAST_DETAILS)
         self.details.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.details.setAccessibleName(self.tr("Text to send"))
         told = self.tr("It is in the log too: %1").replace("%1", str(log)) if log is not None else ""
@@ -63,6 +64,20 @@ class FaultDialog(QDialog):
             spacing=12,
         )
         self._show_text()
+        self.fold.toggled.connect(self._fit)
+
+    def _fit(self) -> None:
+        """Be as high as what is shown asks for, within the screen."""
+        layout = self.layout()
+        if layout is not None:
+            resize_within_screen(self, self.width(), layout.totalHeightForWidth(self.width()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        layout = self.layout()
+        if layout is not None:
+            # a layout asks for less than its texts take when they wrap: what is below would lie over what is above
+            self.setMinimumHeight(layout.totalMinimumHeightForWidth(self.width()))
 
     def _make_buttons(self) -> None:
         self.copy_button = make_button(self.tr("Copy the text to send"), sign="copy", clicked=self.copy)

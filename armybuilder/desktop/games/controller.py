@@ -30,7 +30,7 @@ class GamesController(QObject):
     def __init__(self, context: Context, window: QWidget) -> None:
         super().__init__(window)
         self.context, self.window = context, window
-        self.job = ImportJob(context.store, self)
+        self.job = ImportJob(context, self)
         self.job.done.connect(self._imported)
         self.job.failed.connect(self._failed)
         self._dialog: GameDataDialog | None = None

@@ -1,6 +1,7 @@
 """Game data is read and packed away from the window, and kept in the window's thread, in its own database."""
 
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -12,10 +13,10 @@ from armybuilder.catalogue.data_set import DataSet
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language, Text
 from armybuilder.desktop.background import BackgroundJob, Progress
+from armybuilder.desktop.context import Context
 from armybuilder.messages import say_note, say_problem
-from armybuilder.storage.connection import Connection
+from armybuilder.storage.connection import ReadingConnection
 from armybuilder.storage.game_data import GameFiles, ImportResult, PackedSet, pack
-from armybuilder.storage.store import Store
 
 if TYPE_CHECKING:  # who imports nothing need not wait for the readers
     from armybuilder.catalogue.text import Note
@@ -85,9 +86,9 @@ class ImportJob(BackgroundJob):
     the database; `failed` a Problem, and nothing has changed, or a fault of ours, which is raised besides.
     """
 
-    def __init__(self, store: Store, parent: QObject | None = None) -> None:
+    def __init__(self, context: Context, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._store = store
+        self._context, self._store = context, context.store
 
     def start(self, paths: Iterable[Path]) -> None:
         """Import files, folders and archives; after what is under way already."""
@@ -101,9 +102,15 @@ class ImportJob(BackgroundJob):
         self.run(lambda progress: _restored(version, database, _Steps(progress)))
 
     def receive(self, result: _Ready) -> ImportSummary:
-        """Keep what was read and packed in the database."""
+        """Keep what was read and packed in the database, also where another file has become that meanwhile."""
+        files = self._store.game_data
         games = tuple(
-            ImportedGame(name, len(packed.files) - 1, entries, self._store.game_data.keep_packed(packed))
+            ImportedGame(
+                name,
+                len(packed.files) - 1,
+                entries,
+                self._context.write(partial(files.keep_packed, packed)),
+            )
             for packed, name, entries in result.sets
         )
         return ImportSummary(games, result.remarks, result.refused, result.restored)
@@ -142,7 +149,7 @@ def _restored(version: str, database: Path, progress: _Steps) -> _Ready:
     """Read a version out of the database and pack it."""
     from armybuilder.exchange.battlescribe.importing import DataImport
 
-    connection = Connection(database)
+    connection = ReadingConnection(database)
     try:
         found = GameFiles(connection).load(version)
     finally:
@@ -171,7 +178,10 @@ def _packed(report: "DataImport", progress: _Steps) -> _Ready:
 
 def _known(database: Path, system_id: str) -> DataSet | None:
     """What the database has of a game; it is asked from the thread, over a connection of its own."""
-    connection = Connection(database)
+    try:
+        connection = ReadingConnection(database)
+    except Problem:
+        return None
     try:
         files = GameFiles(connection)
         version = files.current(system_id)

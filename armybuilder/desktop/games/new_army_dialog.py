@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtWidgets import QComboBox, QDialog, QGridLayout, QLabel, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.limits import LONGEST_NAME, MOST_POINTS, entered_name
@@ -13,6 +13,7 @@ from armybuilder.desktop.games.army_start import ArmyStart, begin, default_limit
 from armybuilder.desktop.games.data_dialog import GameDataDialog
 from armybuilder.desktop.games.import_job import ImportJob
 from armybuilder.desktop.lists.choice_list import Choice, ChoiceList
+from armybuilder.desktop.widgets.asking_dialog import AskingDialog
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.input_guards import WheelGuard, indent
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
@@ -29,7 +30,7 @@ STATE_KEY = "window.new_army"
 LIMIT_STEP = 50
 
 
-class NewArmyDialog(QDialog):
+class NewArmyDialog(AskingDialog):
     """Asks what is needed and nothing else; `roster` is the army once the dialog is accepted."""
 
     def __init__(
@@ -42,6 +43,7 @@ class NewArmyDialog(QDialog):
         self.data: GameData | None = None
         self._roster: Roster | None = None
         self._named = False
+        self._limited = False
         self._state = context.recall(STATE_KEY)
         self._make_parts()
         self._lay_out()
@@ -125,6 +127,7 @@ class NewArmyDialog(QDialog):
         for chooser in (self.games, self.parts):
             chooser.taken.connect(self.create_button.click)
         self.name.textEdited.connect(lambda text: setattr(self, "_named", bool(text)))
+        self.limit.lineEdit().textEdited.connect(lambda _: setattr(self, "_limited", True))
         self.job.done.connect(self._data_changed)
 
     # what there is to choose from
@@ -236,6 +239,15 @@ class NewArmyDialog(QDialog):
         show_or_hide(self.hint, text)
 
     # what was chosen
+
+    def is_written(self) -> bool:
+        return self._named or self._limited
+
+    def can_save(self) -> bool:
+        return self.create_button.isEnabled()
+
+    def question(self) -> str:
+        return self.tr("The army “%1” is not made yet.").replace("%1", self.name.text())
 
     def accept(self) -> None:
         """Make the army; where that does not go the dialog says why and stays."""

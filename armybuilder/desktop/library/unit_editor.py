@@ -2,13 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QScrollArea,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialogButtonBox, QScrollArea, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import fields_of
@@ -18,9 +12,9 @@ from armybuilder.desktop.forms.form_context import FormContext, distinct
 from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.forms.plain_facts import start_facts
 from armybuilder.desktop.sheets.sheet_view import SheetView
+from armybuilder.desktop.widgets.asking_dialog import AskingDialog
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button_box, make_label, make_scroll_area
-from armybuilder.desktop.widgets.questions import ask_to_save
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games.unit import Marks, told_cost
 from armybuilder.games.unit_form import UnitForm
@@ -28,7 +22,7 @@ from armybuilder.games.unit_form import UnitForm
 USUAL = (1120, 720)
 
 
-class UnitEditor(QDialog):
+class UnitEditor(AskingDialog):
     """The form at the left, the card at the right; the card follows every change.
 
     `unit` is the unit as written, None while the fields make none. It can be saved only when it is one.
@@ -115,27 +109,18 @@ class UnitEditor(QDialog):
 
     # leaving
 
-    def reject(self) -> None:
-        """Leave without saving; what would be lost is asked about first."""
-        if self.fields.value() == self._start:
-            super().reject()
-            return
-        answer = ask_to_save(self, self.windowTitle(), self._question(), can_save=self.unit is not None)
-        if answer == "save":
-            self.accept()
-        elif answer == "discard":
-            super().reject()
+    def is_written(self) -> bool:
+        return bool(self.fields.value() != self._start)
 
-    def _question(self) -> str:
+    def can_save(self) -> bool:
+        return self.unit is not None
+
+    def question(self) -> str:
         if self.unit is not None:
             return self.tr("What you have written is not saved yet.")
         return self.tr(
             "What you have written makes no unit yet and cannot be saved: a marked field says why."
         )
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        event.ignore()
-        self.reject()
 
 
 def _scrolled(*widgets: QWidget) -> QScrollArea:

@@ -1,6 +1,6 @@
 """A table of what is stored: a line a record, known by its id and chosen as a whole."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from typing import Any
@@ -9,6 +9,8 @@ from PySide6.QtCore import QDateTime, QLocale, Qt
 from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem
 
 ID_ROLE = Qt.ItemDataRole.UserRole + 1
+# of how many lines the widths of columns are worked out: of hundreds it would be felt
+MEASURED = 100
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -19,6 +21,8 @@ class StoredTable(QTableWidget):
     def __init__(self, columns: int, numbers: tuple[int, ...] = ()) -> None:
         super().__init__(0, columns)
         self.numbers = numbers
+        # the ids of the lines, and the states that they show
+        self._shown: list[tuple[Any, Hashable]] = []
         self.verticalHeader().hide()
         self.setShowGrid(False)
         self.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
@@ -27,6 +31,7 @@ class StoredTable(QTableWidget):
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setResizeContentsPrecision(MEASURED)
         header.setHighlightSections(False)
         header.setDefaultAlignment(LEFT)
 
@@ -49,6 +54,35 @@ class StoredTable(QTableWidget):
         finally:
             for column, mode in enumerate(modes):
                 header.setSectionResizeMode(column, mode)
+
+    def show_records(self, records: Sequence[tuple[Any, Hashable]], put: Callable[[int], object]) -> None:
+        """Show records by their ids, in their order; `put` writes the one of a line, where that is needed.
+
+        A line whose id and state, which comes with it, are as they were shown is left as it is: to write all of
+        several hundred lines anew would be felt.
+        """
+        wanted = {record for record, _ in records}
+        for row in reversed(range(self.rowCount())):
+            if self._shown[row][0] not in wanted:
+                self.removeRow(row)
+                del self._shown[row]
+        for row, (record, state) in enumerate(records):
+            if row < len(self._shown) and self._shown[row] == (record, state):
+                continue
+            if row >= len(self._shown) or self._shown[row][0] != record:
+                self._take_out(record, row)
+                self.insertRow(row)
+                self._shown.insert(row, (record, state))
+            self._shown[row] = (record, state)
+            put(row)
+
+    def _take_out(self, record: Any, after: int) -> None:
+        """Take the line of a record away, which stands further down; it comes to another place."""
+        for row in range(after, len(self._shown)):
+            if self._shown[row][0] == record:
+                self.removeRow(row)
+                del self._shown[row]
+                return
 
     def put(self, row: int, record: Any, texts: Sequence[str]) -> list[QTableWidgetItem]:
         """Write a record into a line and return its cells. `record` is its id."""

@@ -25,6 +25,7 @@ from armybuilder.desktop.main_window.top_bar import TopBar
 from armybuilder.desktop.style.theme import apply_rules, apply_theme, system_is_dark
 from armybuilder.desktop.translation import install_language
 from armybuilder.desktop.widgets.boxes import hbox, stack, vbox
+from armybuilder.desktop.widgets.input_guards import SearchKeys
 from armybuilder.desktop.widgets.message_bar import PLACES, Message, MessageBar
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
@@ -75,6 +76,7 @@ class MainWindow(Retranslated, QMainWindow):
     @cached_property
     def library(self) -> "LibraryWorkspace":
         """The Library, made when it is first asked for."""
+        from armybuilder.desktop.library.entry_browser import EntryBrowser
         from armybuilder.desktop.library.workspace import LibraryWorkspace
 
         library = LibraryWorkspace(self.context)
@@ -86,6 +88,8 @@ class MainWindow(Retranslated, QMainWindow):
         library.columns.narrow_changed.connect(self.shown.refresh)
         library.games.shown.connect(self.shown.refresh)
         self.desk.changed.connect(library.games.refresh)
+        for browser in library.findChildren(EntryBrowser):
+            SearchKeys(browser.search, self.undo_group.indexChanged)
         self._fill_page(LIBRARY, library)
         return library
 
@@ -351,8 +355,13 @@ class MainWindow(Retranslated, QMainWindow):
             self.restoreGeometry(QByteArray.fromBase64(geometry.encode()))
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if (field := self.focusWidget()) is not None:
+            field.clearFocus()  # what is being typed is saved where a field saves when it is left
         question = self.tr("%1: the last changes could not be saved. Save them now?")
-        if self.backups.busy or not may_close(self, question):
+        anew = self.tr(
+            "%1: deleted or changed meanwhile in another window or program. Saving makes a new army or battle of it."
+        )
+        if self.backups.busy or not may_close(self, question, anew):
             event.ignore()
             return
         self.desk.close()

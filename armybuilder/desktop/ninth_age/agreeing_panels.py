@@ -14,6 +14,7 @@ from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import Card, Spacer, add_to, hbox
 from armybuilder.desktop.widgets.fold_button import FoldButton
+from armybuilder.desktop.widgets.input_guards import SearchKeys
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games import games
 from armybuilder.games.ninth_age.army.rosters import army_of
@@ -34,6 +35,7 @@ class PlayerNamesBox(Card):
             line.setPlaceholderText(self.tr("Player 1") if player == "one" else self.tr("Player 2"))
             line.setAccessibleName(line.placeholderText())
             line.editingFinished.connect(self._save)
+            SearchKeys(line, panel.session.history.indexChanged)
         add_to(self.column, make_label(self.tr("Players"), role="heading"), *self.lines.values())
 
     def follow(self) -> None:

@@ -14,6 +14,7 @@ from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.fold_button import FoldButton
+from armybuilder.desktop.widgets.input_guards import SearchKeys
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games.ninth_age.pregame.battle import Battle
 from armybuilder.messages import say
@@ -41,6 +42,7 @@ class DiceRow(QWidget):
         self.numbers.setPlaceholderText(self.tr("Numbers with spaces between"))
         self.numbers.textChanged.connect(self.follow)
         self.numbers.returnPressed.connect(self._use)
+        SearchKeys(self.numbers, session.history.indexChanged)
         self.use_button = make_button(self.tr("Use"), clicked=self._use)
         self.wanted = make_label(role="quiet", wraps=True)
         own = (self.numbers, self.use_button, self.wanted)

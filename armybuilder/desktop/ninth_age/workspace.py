@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.armies.damaged_message import damaged_message, message_key
+from armybuilder.desktop.armies.unsaved_armies import keep_all_as_new
 from armybuilder.desktop.armies.unsaved_messages import UnsavedMessages, WaysOut
 from armybuilder.desktop.armies.workspace import Deletion
 from armybuilder.desktop.context import Context
@@ -78,8 +79,10 @@ class BattlesWorkspace(QWidget):
     def _read_anew(self) -> None:
         """The whole database is that of a copy now: the open battle is opened again, if it is in there."""
         opened, self.session = self.session, None
+        keep_all_as_new(self.unsaved, self.messages)
         for view in list(self.views.values()):
-            self._drop(view.session)
+            if not view.session.unsaved:
+                self._drop(view.session)
         self.list_history.clear()
         self.list.refresh()
         self.pages.setCurrentWidget(self.list)
@@ -184,15 +187,21 @@ class BattlesWorkspace(QWidget):
                 view.deleteLater()
 
     def _database_replaced(self) -> None:
-        """Another file is the database now: the open battle stays, as a new one where that file has not the same."""
-        try:
-            if self.session is not None and not self.session.is_in_place():
-                self.session.go_on_as_new()
-        except Problem as problem:
-            self.problem.emit(problem)
-        for view in list(self.views.values()):
-            if view.session is not self.session and not view.session.is_in_place():
-                self._drop(view.session)
+        """Another file is the database now: the open battle stays, as a new one where that file has not the same.
+
+        So does every other that has been open, where it is nowhere else, or is not saved.
+        """
+        for session in [view.session for view in self.views.values()]:
+            stays = session is self.session or session.unsaved or not self.context.former_kept
+            if session.is_in_place():
+                continue
+            if not stays:
+                self._drop(session)
+                continue
+            try:
+                session.go_on_as_new()
+            except Problem as problem:
+                self.problem.emit(problem)
         self.views = {view.session.battle_id: view for view in self.views.values()}
         self.list_history.clear()
         self.list.refresh()

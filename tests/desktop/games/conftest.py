@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from armybuilder.desktop.context import Context
 from armybuilder.desktop.games.import_job import ImportJob
 from tests.exchange.battlescribe.game_xml import catalogue, system, unit
 
@@ -31,7 +32,7 @@ def game_files(tmp_path):
 
 @pytest.fixture
 def job(qapp, store):
-    job = ImportJob(store)
+    job = ImportJob(Context(store))
     yield job
     job.wait()
 

@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QTimer
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.context import Context
 from armybuilder.desktop.games.import_job import STEPS, ImportJob
 from armybuilder.exchange.battlescribe import importing
 from tests.desktop.games.conftest import write_game
@@ -173,7 +174,7 @@ def test_damaged_data_are_mended_by_importing_them_again(job, version, game_file
 
 @pytest.mark.skipif(not NINTH_AGE.is_dir(), reason="the data of The 9th Age are not beside the checkout")
 def test_a_real_game_is_imported(qapp, store, qtbot):
-    job = ImportJob(store)
+    job = ImportJob(Context(store))
     with qtbot.waitSignal(job.done, timeout=60_000) as done:
         job.start([NINTH_AGE])
     assert len(done.args[0].games) == len(store.game_data.systems()) == 2

@@ -5,6 +5,7 @@ from decimal import Decimal
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from armybuilder.catalogue.data_set import DataSet, GameFile
 from armybuilder.catalogue.tree import Catalogue, CostType, ForceEntry, SelectionEntry
@@ -271,3 +272,29 @@ def test_kinds_of_force_are_those_that_stand_alone(store, lions):
     roster = begin(data, ArmyStart(lions, "bears", "patrol", "Bears", 100))
     assert roster.started
     assert roster.forces[0].entry == "patrol"
+
+
+@pytest.mark.parametrize("leave", ["Esc", "close button"])
+@pytest.mark.parametrize(("answer", "made"), [("back", None), ("discard", False), ("save", True)])
+def test_a_name_that_was_typed_does_not_go_without_a_question(opened, monkeypatch, leave, answer, made):
+    dialog, asked = opened(), []
+
+    def ask(*args, **_):
+        asked.append(args)
+        return answer
+
+    monkeypatch.setattr("armybuilder.desktop.widgets.asking_dialog.ask_to_save", ask)
+    QTest.keyClicks(dialog.name, "Mine")
+    if leave == "Esc":
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    else:
+        dialog.close()
+    assert len(asked) == 1
+    assert dialog.isVisible() == (made is None)
+    assert bool(dialog.result()) == bool(made)
+
+
+def test_nothing_is_asked_where_nothing_was_typed(opened):
+    dialog = opened()
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
