@@ -41,7 +41,7 @@ def parse(data: bytes, file: str) -> etree._Element:
 
 def local(element: etree._Element) -> str:
     """Return the tag of an element without its namespace."""
-    return etree.QName(element).localname
+    return str(element.tag).rpartition("}")[2]  # a third of the time that asking lxml takes
 
 
 def attributes(element: etree._Element) -> dict[str, str]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from lxml import etree
 
+from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange.battlescribe.careful_reading import local
 
 POINTS = "points"
@@ -38,9 +39,16 @@ _LINKS = {
 }
 _SCOPES = {"direct parent": "parent", "force type": "force", "roster": "roster", "category": "category"}
 _LIMITED = ("selectionEntry", "selectionEntryGroup", "forceEntry", "categoryEntry")
+# what becomes several elements, and how many of it there may be: the largest games have a few thousand in a file
+_GROWING = frozenset({*_LIMITED, "modifier"})
+MOST_GROWING = 40_000
 _SHARED = ("sharedSelectionEntries", "sharedSelectionEntryGroups")
 _INFOS = ("profile", "rule", "infoLink")
 _NO_CHILD = ("", "no child")
+
+
+# the lists that were made, by their parent and the tag of what they hold
+_Lists = dict[tuple[etree._Element, str], etree._Element]
 
 
 class _Limit(NamedTuple):
@@ -72,20 +80,26 @@ class Converted(NamedTuple):
     force_limits: int
 
 
-def convert(root: etree._Element) -> Converted:
-    """Change the elements of a file of version 1.x in place. Its order, and the lines of elements, stay."""
+def convert(root: etree._Element, file: str) -> Converted:
+    """Change the elements of a file of version 1.x in place. Its order, and the lines of elements, stay.
+
+    A Problem where it has more things than any game: each becomes several elements.
+    """
     if local(root) == "gameSystem":
         etree.SubElement(_within(root, "costTypes"), _like(root, "costType"), id=POINTS, name="pts")
     force_limits = 0
+    lists: _Lists = {}
     elements = list(root.iter(etree.Element))
     for element in elements:
         _rename(element)
+    if sum(local(element) in _GROWING for element in elements) > MOST_GROWING:
+        raise Problem("game_data.too_many_elements", file=file, most=MOST_GROWING)
     for element in elements:
         tag = local(element)
         if tag == "characteristics" and local(_parent(element)) == "profileType":
             _describe_types(element)
         elif tag == "links":
-            _split_links(element)
+            _split_links(element, lists)
         elif tag == "modifier":
             _change(element)
         elif tag == "condition":
@@ -120,14 +134,16 @@ def _describe_types(holder: etree._Element) -> None:
         child.tag = _like(holder, "characteristicType")
 
 
-def _split_links(holder: etree._Element) -> None:
-    """Put links to entries and to profiles and rules into lists of their own."""
+def _split_links(holder: etree._Element, lists: _Lists) -> None:
+    """Put links to entries and to profiles and rules into lists of their own, which are made once for each parent."""
     parent = _parent(holder)
     for link in list(holder):
         tag, kind = _LINKS.get(_taken(link, "linkType"), ("entryLink", "selectionEntry"))
         link.tag = _like(holder, tag)
         link.set("type", kind)
-        _within(parent, f"{tag}s").append(link)
+        if (parent, tag) not in lists:
+            lists[parent, tag] = _within(parent, f"{tag}s")
+        lists[parent, tag].append(link)
     parent.remove(holder)
 
 
@@ -273,5 +289,5 @@ def _within(element: etree._Element, tag: str) -> etree._Element:
 
 def _like(element: etree._Element, tag: str) -> str:
     """Return a tag in the namespace of an element."""
-    namespace = etree.QName(element).namespace
-    return f"{{{namespace}}}{tag}" if namespace else tag
+    namespace, brace, _ = str(element.tag).rpartition("}")
+    return f"{namespace}{brace}{tag}"

@@ -84,5 +84,5 @@ def _within(element: etree._Element, tag: str) -> etree._Element:
 
 def _like(element: etree._Element, tag: str) -> str:
     """Return a tag in the namespace of an element."""
-    namespace = etree.QName(element).namespace
-    return f"{{{namespace}}}{tag}" if namespace else tag
+    namespace, brace, _ = str(element.tag).rpartition("}")
+    return f"{namespace}{brace}{tag}"

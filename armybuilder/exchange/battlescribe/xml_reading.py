@@ -103,7 +103,7 @@ def _carefully(data: bytes, remarks: Remarks) -> Catalogue:
 
 def _convert(root: etree._Element, version: tuple[int, int], remarks: Remarks) -> Converted:
     """Bring a file of the first versions into the form of the second, and tell so."""
-    converted = convert(root)
+    converted = convert(root, remarks.file)
     remarks.add("version", "game_data.converted", version=f"{version[0]}.{version[1]:02}")
     if converted.force_limits:
         remarks.add("force limits", "game_data.force_limits", count=converted.force_limits)

@@ -5,7 +5,9 @@ from decimal import Decimal
 import pytest
 
 from armybuilder.catalogue.expansion import GameData
+from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import said
+from armybuilder.exchange.battlescribe.first_versions import MOST_GROWING
 from armybuilder.exchange.battlescribe.importing import read_game_data
 from armybuilder.exchange.battlescribe.xml_reading import read_catalogue
 from armybuilder.messages import say_note
@@ -239,3 +241,20 @@ def test_limits_of_a_kind_of_force_are_told_and_what_counts_towards_its_parent()
         in told
     )
     assert any("countTowardsParentMinSelections" in line for line in told)
+
+
+@pytest.mark.parametrize(
+    "inside", ['<entries><entry minSelections="1"/></entries>', "<modifiers><modifier/></modifiers>"]
+)
+def test_more_things_than_any_game_has_are_refused(inside):
+    head, _, _ = CATALOGUE.partition("  <entries>")
+    with pytest.raises(Problem) as caught:
+        read_catalogue(f"{head}{inside * (MOST_GROWING + 1)}</catalogue>".encode(), "city.cat")
+    assert caught.value.key == "game_data.too_many_elements"
+
+
+def test_links_in_many_lists_are_read_in_their_order():
+    head, _, _ = CATALOGUE.partition("  <entries>")
+    links = "".join(f'<links><link id="l{n}" targetId="t" linkType="entry"/></links>' for n in range(20_000))
+    found, _ = read_catalogue(f"{head}{links}</catalogue>".encode(), "city.cat")
+    assert [link.id for link in found.entry_links][::5_000] == ["l0", "l5000", "l10000", "l15000"]
