@@ -164,10 +164,10 @@ def data_set(*catalogues: t.Catalogue) -> DataSet:
     return DataSet(GameFile("toy-wars.gst", SYSTEM, 0), tuple(files))
 
 
-def write(folder: Path, *catalogues: t.Catalogue) -> Path:
+def write(folder: Path, *catalogues: t.Catalogue, system: t.Catalogue = SYSTEM) -> Path:
     """The game as files in a folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "toy-wars.gst").write_text(xml_of(SYSTEM), encoding="utf-8")
+    (folder / "toy-wars.gst").write_text(xml_of(system), encoding="utf-8")
     for catalogue in catalogues or (LIONS, BEARS):
         written = xml_of(catalogue)
         assert read_catalogue(written.encode(), "x")[0] == catalogue

@@ -28,7 +28,7 @@ from armybuilder.games.game import Game
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.messages import say_note
 from armybuilder.roster.edits import Take
-from armybuilder.roster.engine import Engine, new_roster
+from armybuilder.roster.engine import Engine, new_player_roster
 from armybuilder.roster.evaluation import main_cost_type
 from armybuilder.roster.growing import check_growth
 from armybuilder.roster.imported_army import ImportedArmy
@@ -82,7 +82,7 @@ def _own(session: Session, game: Game, wish: Wish) -> OwnArmy:
     chosen = wish.edition or next(named, game.default_edition.id)
     if chosen not in known:
         raise Problem("cli.bad_choice", field="--edition", found=shown(chosen), allowed=", ".join(known))
-    army = own_army(session, game, new_army(game.id, chosen, name=wish.name, limit=wish.limit))
+    army = own_army(session, game, new_army(game.id, chosen, name=wish.name, limit=wish.limit or None))
     for unit in units:
         army.perform(Take("", unit.id))
     return army
@@ -95,12 +95,10 @@ def _imported(session: Session, game: str, wish: Wish) -> ImportedArmy:
     expansion = find_catalogue(data, wish.catalogue)
     kind = find_kind_of_force(expansion, wish.force)
     nodes = [find_entry(expansion, unit) for unit in wish.units]
-    engine = Engine(data, replace(new_roster(data, wish.name), data=system.version))
-    kind_of_cost = main_cost_type(data)
-    # a limit of nothing is one that the data leave to the player
-    limit = engine.roster.limits.get(kind_of_cost) if wish.limit is None else Decimal(wish.limit)
-    if kind_of_cost:
-        engine.set_limit(kind_of_cost, limit or None)
+    engine = Engine(data, replace(new_player_roster(data, wish.name), data=system.version))
+    if wish.limit is not None:
+        # no limit is 0, as in the dialog
+        engine.set_limit(main_cost_type(data), Decimal(wish.limit) if wish.limit else None)
     made, _ = engine.add_force(kind.id, expansion.catalogue.id)
     followed = list(engine.changes)
     if wish.child_force is not None:
@@ -113,5 +111,5 @@ def _imported(session: Session, game: str, wish: Wish) -> ImportedArmy:
     for change in () if session.as_json else followed:
         show_line(say_note(change.note, session.language))
     army = ImportedArmy(engine, partial(game_data_of, session.store))
-    check_growth(new_roster(data, wish.name), army.roster)
+    check_growth(new_player_roster(data, wish.name), army.roster)
     return army

@@ -260,3 +260,9 @@ def new_roster(data: GameData, name: str) -> Roster:
         if kind.default_cost_limit is not None and kind.default_cost_limit >= 0
     }
     return Roster(game=data.system.id, name=name, limits=limits)
+
+
+def new_player_roster(data: GameData, name: str) -> Roster:
+    """Return an empty roster for a player to build: a default limit of nought leaves the size to the player."""
+    roster = new_roster(data, name)
+    return replace(roster, limits={kind: limit for kind, limit in roster.limits.items() if limit})

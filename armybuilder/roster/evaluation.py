@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from decimal import ROUND_CEILING, ROUND_HALF_UP, Decimal
+from itertools import chain
 from typing import Any
 
 from msgspec.structs import replace
 
 from armybuilder.catalogue.expansion import GameData
-from armybuilder.catalogue.text import LocalText, Text
+from armybuilder.catalogue.text import LANGUAGES, LocalText, Text, said
 from armybuilder.roster.battle_size import size_issues
 from armybuilder.roster.constraint_errors import JOINED_FIELD, ConstraintError
 from armybuilder.roster.data_messages import DataMessage
@@ -29,6 +30,8 @@ WITHIN = {
 EACH = LocalText(ru=" на каждую модель", en=" for each model")
 # what limits count beside costs
 COUNTED = ("selections", "forces", JOINED_FIELD)
+# by which authors call the cost that players limit armies in
+POINTS_NAMES = frozenset(("pts", "pt", "point", "points", "очки", "очков", "очк"))
 ArmyRule = Callable[[Roster], Iterable[Issue]]
 
 
@@ -64,9 +67,19 @@ def verdict_of(engine: Engine) -> Verdict:
 
 
 def main_cost_type(data: GameData) -> str:
-    """Return the cost type in which a game counts armies: the first that is not hidden."""
-    shown = [kind.id for kind in data.cost_types if not kind.hidden]
-    return next(iter(shown or [kind.id for kind in data.cost_types]), "")
+    """Return the cost type in which a game counts armies, hidden ones only where there are no others.
+
+    That is the first that armies of the game are limited in by themselves, or else the first that is called points, or
+    else the first.
+    """
+    kinds = [kind for kind in data.cost_types if not kind.hidden] or data.cost_types
+    limited = (kind.id for kind in kinds if (kind.default_cost_limit or 0) > 0)
+    points = (kind.id for kind in kinds if _is_called_points(kind.name))
+    return next(chain(limited, points, (kind.id for kind in kinds)), "")
+
+
+def _is_called_points(name: Text) -> bool:
+    return any(said(name, language).strip().rstrip(".").casefold() in POINTS_NAMES for language in LANGUAGES)
 
 
 def cost_name(data: GameData, kind_id: str) -> Text:

@@ -201,6 +201,15 @@ def test_a_new_army_is_built_from_names(ab, toy):
     assert (row["cost"], row["limit"], row["units"], row["game"]) == (70, 100, 2, "toy-wars")
 
 
+@pytest.mark.parametrize("limit", [(), ("--limit", "0")])
+def test_a_game_that_limits_armies_to_nothing_leaves_their_size_to_the_player(ab, tmp_path, limit):
+    kinds = tuple(replace(kind, default_cost_limit=Decimal(0)) for kind in SYSTEM.cost_types)
+    folder = write(tmp_path / "toy", LIONS, system=replace(SYSTEM, cost_types=kinds))
+    assert ab("data", "import", folder).code == 0
+    made = table(ab(*NEW, "Captain", *limit, "--json"))
+    assert (made["limit"], made["legal"]) == (None, True)
+
+
 @pytest.mark.parametrize(("language", "told"), [("ru", "Само добавлено"), ("en", "Added by itself")])
 def test_what_automatic_limits_bring_to_a_new_army_is_told(ab, tmp_path, language, told):
     with_captain = c.Condition(type="atLeast", scope="force", child_id="captain", value=Decimal(1))

@@ -195,6 +195,23 @@ def test_costs_are_counted_in_the_first_type_that_is_not_hidden_and_rounded_up()
     assert (verdict.cost, verdict.unit_costs, verdict.legal) == (3, {own: 3}, True)
 
 
+@pytest.mark.parametrize(
+    ("kinds", "main"),
+    [
+        ((cost_type("pl", name=" PL"), cost_type("cp", name="CP"), cost_type("p", name="pts")), "p"),
+        ((cost_type("pl", name="PL"), cost_type("p", name="Points ")), "p"),
+        (
+            (cost_type("cr", name="Credits", default_cost_limit=Decimal(1500)), cost_type("p", name="pts")),
+            "cr",
+        ),
+        ((cost_type("ep", name="EP"), cost_type("x", name="pts", hidden=True)), "ep"),
+        ((cost_type("x", name="X", hidden=True),), "x"),
+    ],
+)
+def test_costs_are_counted_in_what_armies_are_limited_in_or_in_points(kinds, main):
+    assert main_cost_type(Army(game(*kinds)).engine.data) == main
+
+
 def test_parts_count_with_their_unit():
     engine = engine_with("spearmen")
     SetAmount(chosen(engine, "spearmen").id, "drummer", 1).perform(engine)

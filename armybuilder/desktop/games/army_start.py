@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.tree import ForceEntry
-from armybuilder.roster.engine import Engine, new_roster
+from armybuilder.roster.engine import Engine, new_player_roster
 from armybuilder.roster.evaluation import main_cost_type
 from armybuilder.roster.force_kinds import first_force_kinds
 from armybuilder.roster.model import Roster
@@ -31,13 +31,13 @@ def kinds_of_force(data: GameData, catalogue_id: str) -> tuple[ForceEntry, ...]:
 
 def default_limit(data: GameData) -> int | None:
     """The limit that the game's main cost type starts with."""
-    limit = new_roster(data, "").limits.get(main_cost_type(data))
+    limit = new_player_roster(data, "").limits.get(main_cost_type(data))
     return None if limit is None else int(limit)
 
 
 def begin(data: GameData, wanted: ArmyStart) -> Roster:
     """The army with its first force and what the data puts into it; a Problem when there is no such force."""
-    engine = Engine(data, replace(new_roster(data, wanted.name), data=wanted.version))
+    engine = Engine(data, replace(new_player_roster(data, wanted.name), data=wanted.version))
     kind = main_cost_type(data)
     if kind:
         engine.set_limit(kind, None if wanted.limit is None else Decimal(wanted.limit))

@@ -19,7 +19,7 @@ from armybuilder.desktop.builder.imported.entry_rows import (
 from armybuilder.desktop.games.army_start import kinds_of_force
 from armybuilder.desktop.lists.entry_model import EntryGroup
 from armybuilder.roster.counting import Answers
-from armybuilder.roster.engine import new_roster
+from armybuilder.roster.engine import new_player_roster
 from armybuilder.roster.evaluation import main_cost_type
 from armybuilder.roster.options import Option, OptionGroup, Part, options_of
 from armybuilder.roster.taking import empty_force, trial
@@ -48,7 +48,7 @@ class Offer:
         self.system, self.catalogue, self.data, self.expansion = system, catalogue, data, expansion
         self.kinds = kinds_of_force(data, catalogue)
         self.cost_type = main_cost_type(data)
-        self.limits = new_roster(data, "").limits
+        self.limits = new_player_roster(data, "").limits
         kind = self.kinds[0] if self.kinds else ForceEntry(id="", name="")
         self.force, self.answers = empty_force(kind, expansion, self.limits)
 

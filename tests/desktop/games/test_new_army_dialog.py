@@ -225,6 +225,15 @@ def test_the_limit_that_the_game_starts_with(opened, store):
     assert dialog.roster().limits == {}
 
 
+def test_a_game_that_limits_armies_to_nothing_leaves_their_size_to_the_player(opened, store):
+    kinds = (CostType(id="pts", name="pts", default_cost_limit=Decimal(0)), CostType(id="cp", name="CP"))
+    store.game_data.keep(zoo("lions", system=replace(SYSTEM, cost_types=kinds)))
+    dialog = opened("zoo")
+    assert dialog.limit.value() == 0
+    dialog.accept()
+    assert dialog.roster().limits == {}
+
+
 def test_damaged_data_are_told_in_the_dialog(opened, store, lions):
     with store.game_data._connection.writing() as db:
         db.execute("UPDATE game_files SET content = x'00'")
