@@ -1,6 +1,7 @@
 """The order in which a player sees what stands beside each other."""
 
 import re
+from functools import lru_cache
 from typing import TypeAlias
 
 from armybuilder.catalogue.nodes import EntryNode, GroupNode, Node, cached_on_node
@@ -13,6 +14,7 @@ NameKey: TypeAlias = tuple[tuple[int, int, str], ...]
 Place: TypeAlias = tuple[int, bool, NameKey]
 
 
+@lru_cache(maxsize=8192)
 def natural_key(name: Text) -> NameKey:
     """Return the key by which “2 Defensive” stands before “10 Spells”."""
     text = name if isinstance(name, str) else str(name.ru or name.en)

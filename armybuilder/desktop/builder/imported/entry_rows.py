@@ -2,10 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from decimal import Decimal
+from functools import lru_cache
+from typing import Any
 
 from msgspec import Struct
 
-from armybuilder.catalogue.text import Language, fold, said
+from armybuilder.catalogue.nodes import EntryNode, cached_on_node
+from armybuilder.catalogue.text import Language, Text, fold, said
 from armybuilder.desktop.lists.entry_model import EntryGroup, EntryRow
 from armybuilder.messages import say
 from armybuilder.roster.counting import Answers
@@ -60,7 +63,7 @@ def category_rows(
     favourites = []
     for offered in offered_entries(force, answers):
         row = _row(offered, judge(offered, force, answers), words, offered.node.full_id in starred)
-        if text in fold(row.name) or text in fold(row.facts):
+        if not text or text in fold(row.name) or text in fold(row.facts):
             by_category.setdefault(offered.category, []).append(row)
             favourites += [row] if row.starred else []
     if favourites:
@@ -75,7 +78,7 @@ def _row(offered: OfferedEntry, judged: Judged, words: RowWords, starred: bool) 
     node, name = offered.node, said(offered.name, words.language)
     if judged.costs is None:
         return EntryRow(node.full_id, name, "", "", chip=offered.twin, starred=starred)
-    groups = [said(group.name, words.language) for group in node.groups_below if group.group is None]
+    groups = [said(group, words.language) for group in _groups_of(node)]
     main, *others = words.cost_types or (("", ""),)
     more = (
         f"{written(judged.costs[kind])} {kind_name}" for kind, kind_name in others if judged.costs.get(kind)
@@ -85,7 +88,21 @@ def _row(offered: OfferedEntry, judged: Judged, words: RowWords, starred: bool) 
         name,
         written(judged.costs.get(main[0], ZERO)),
         ", ".join((*more, *groups)),
-        why="" if judged.why is None else say(judged.why.key, words.language, **judged.why.values),
+        why=""
+        if judged.why is None
+        else _told(judged.why.key, tuple(judged.why.values.items()), words.language),
         chip=offered.twin,
         starred=starred,
     )
+
+
+@lru_cache(maxsize=1024)
+def _told(key: str, values: tuple[tuple[str, Any], ...], language: Language) -> str:
+    """Why something does not fit, in words: many units of an army do not for the same reason."""
+    return say(key, language, **dict(values))
+
+
+@cached_on_node
+def _groups_of(node: EntryNode) -> tuple[Text, ...]:
+    """What there is to choose from below an entry."""
+    return tuple(group.name for group in node.groups_below if group.group is None)

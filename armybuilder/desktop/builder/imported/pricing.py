@@ -14,6 +14,7 @@ from armybuilder.roster.working import WorkingForce
 
 AT_ONCE = 0.03  # seconds: so much of it nobody notices
 SLICE = 0.012
+PAUSE = 60  # milliseconds
 TOLD_EVERY = 0.25
 Place = tuple[str, str]
 
@@ -65,7 +66,8 @@ class Pricing(QObject):
             self._waiting.append((offered, force, answers))
             if not self._timer.isActive():
                 self._told = perf_counter()
-                self._timer.start()
+                # what an edit has changed is drawn first
+                self._timer.start(PAUSE if self._until == 0.0 else 0)
         return Judged(costs, self._whys.get(place))
 
     def _work_out(self, offered: OfferedEntry, force: WorkingForce, answers: Answers) -> Costs:
@@ -76,6 +78,7 @@ class Pricing(QObject):
         return costs
 
     def _some(self) -> None:
+        self._timer.setInterval(0)
         until = perf_counter() + SLICE
         while self._waiting and perf_counter() < until:
             self._work_out(*self._waiting.pop())
