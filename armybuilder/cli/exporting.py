@@ -13,11 +13,11 @@ from armybuilder.cli.reports import army_table
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.exchange.army_file import army_text, write_army
+from armybuilder.exchange.army_text_forms import TEXT_FORMS
 from armybuilder.exchange.battlescribe.roster_files import write_roster_file
 from armybuilder.exchange.battlescribe.roster_json import roster_json
 from armybuilder.exchange.battlescribe.roster_writing import roster_xml
 from armybuilder.exchange.files import write_file
-from armybuilder.exchange.plain_text import text_of
 from armybuilder.games.own_army import AnyArmy
 from armybuilder.roster.imported_army import ImportedArmy
 
@@ -30,7 +30,9 @@ IMPORTED_FORMS = ("ros", "rosz", "json", "txt")
 @click.argument("file", metavar="[FILE]", required=False)
 @click.option("--out", metavar="FILE")
 @click.option("--as-is", is_flag=True)
-@click.option("--format", "form", type=click.Choice(sorted({*OWN_FORMS, *IMPORTED_FORMS} - {"rosz"})))
+@click.option(
+    "--format", "form", type=click.Choice(sorted({*OWN_FORMS, *IMPORTED_FORMS, *TEXT_FORMS} - {"rosz"}))
+)
 def export(
     session: Session,
     /,
@@ -71,29 +73,27 @@ def _write_as_is(session: Session, named: str, target: str | None) -> None:
 
 
 def _write(session: Session, army: AnyArmy, path: Path, form: str) -> None:
-    if isinstance(army, ImportedArmy):
+    if form in TEXT_FORMS:
+        write_file(path, _text(session, army, form).encode())
+    elif isinstance(army, ImportedArmy):
         _check(form, IMPORTED_FORMS, army)
-        if form != "txt":
-            write_roster_file(army.engine, path, form)
-            return
-    elif form != "txt":
+        write_roster_file(army.engine, path, form)
+    else:
         # any other name has always made an army file
         if form in IMPORTED_FORMS:
             _check(form, OWN_FORMS, army)
         write_army(army.roster, army.game, session.catalogue(army.game), path)
-        return
-    write_file(path, _text(session, army, "txt").encode())
 
 
 def _text(session: Session, army: AnyArmy, form: str) -> str:
+    if form in TEXT_FORMS:
+        return TEXT_FORMS[form](army, session.language)
     if isinstance(army, ImportedArmy):
-        _check(form or "txt", IMPORTED_FORMS, army)
-        if form == "json":
-            return roster_json(army.engine)
-        return roster_xml(army.engine) if form == "ros" else text_of(army, session.language)
+        if not form:
+            return TEXT_FORMS["txt"](army, session.language)
+        _check(form, IMPORTED_FORMS, army)
+        return roster_json(army.engine) if form == "json" else roster_xml(army.engine)
     _check(form or "toml", OWN_FORMS, army)
-    if form == "txt":
-        return text_of(army, session.language)
     units = session.catalogue(army.game)
     return army_text(army.roster, units, army.game, "json" if form == "json" else "toml")
 

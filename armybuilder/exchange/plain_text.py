@@ -134,7 +134,7 @@ def _lines_of(block: Block, kind: str, language: Language) -> str:
     lines = [_unit(unit, kind, language) for unit in block.units]
     if not block.joined:
         return lines[0]
-    names = " + ".join(_name(unit, language) for unit in block.units)
+    names = " + ".join(name_told(unit, language) for unit in block.units)
     cost = written(block.cost_of(kind)) if kind else ""
     return "\n".join((_line(names, cost, ()), *(f"  {line}" for line in lines)))
 
@@ -142,10 +142,10 @@ def _lines_of(block: Block, kind: str, language: Language) -> str:
 def _unit(unit: WorkingSelection, kind: str, language: Language) -> str:
     times = f" ×{unit.number}" if unit.number > 1 else ""
     cost = written(unit.cost_of(kind)) if kind else ""
-    return _line(_name(unit, language) + times, cost, options_told(unit, language))
+    return _line(name_told(unit, language) + times, cost, options_told(unit, language))
 
 
-def _name(selection: WorkingSelection, language: Language) -> str:
+def name_told(selection: WorkingSelection, language: Language) -> str:
     name, own = said(selection.name, language), selection.origin.name
     return f"{own} ({name})" if own and own != name else name
 
@@ -155,13 +155,13 @@ def options_told(selection: WorkingSelection, language: Language) -> Iterator[st
     numbers: dict[tuple[str, str], int] = {}
     for child in selection.children:
         below = ", ".join(options_told(child, language))
-        key = (_name(child, language), f" ({below})" if below else "")
-        numbers[key] = numbers.get(key, 0) + _count(child, selection)
+        key = (name_told(child, language), f" ({below})" if below else "")
+        numbers[key] = numbers.get(key, 0) + count_told(child, selection)
     for (name, below), number in numbers.items():
         yield f"{name}{f' ×{number}' if number > 1 else ''}{below}"
 
 
-def _count(child: WorkingSelection, parent: WorkingSelection) -> int:
+def count_told(child: WorkingSelection, parent: WorkingSelection) -> int:
     """Return how many there are; of what all models of a number have alike, how many each has."""
     each, rest = divmod(child.number, parent.number or 1)
     return child.number if rest else each

@@ -411,6 +411,23 @@
     </message>
 </context>
 <context>
+    <name>TextDialog</name>
+    <message numerus="yes">
+        <source>%n character(s)</source>
+        <translation>
+            <numerusform>%n character</numerusform>
+            <numerusform>%n characters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Discord takes %1 in one message: send it in %n part(s).</source>
+        <translation>
+            <numerusform>Discord takes %1 in one message: send it in %n part.</numerusform>
+            <numerusform>Discord takes %1 in one message: send it in %n parts.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>UnitRows</name>
     <message numerus="yes">
         <source>%n point(s)</source>

@@ -400,6 +400,10 @@
         <translation>Показать карточку</translation>
     </message>
     <message>
+        <source>Text for a chat or a tournament…</source>
+        <translation>Текст для чата или турнира…</translation>
+    </message>
+    <message>
         <source>History…</source>
         <translation>История…</translation>
     </message>
@@ -3644,6 +3648,45 @@
     <message>
         <source>The army is legal</source>
         <translation>Армия по правилам</translation>
+    </message>
+</context>
+<context>
+    <name>TextDialog</name>
+    <message>
+        <source>The army as text</source>
+        <translation>Армия текстом</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Вид</translation>
+    </message>
+    <message>
+        <source>The text</source>
+        <translation>Текст</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Скопировать</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n character(s)</source>
+        <translation>
+            <numerusform>%n знак</numerusform>
+            <numerusform>%n знака</numerusform>
+            <numerusform>%n знаков</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Discord takes %1 in one message: send it in %n part(s).</source>
+        <translation>
+            <numerusform>В одно сообщение Discord помещается %1: отправьте %n частью.</numerusform>
+            <numerusform>В одно сообщение Discord помещается %1: отправьте %n частями.</numerusform>
+            <numerusform>В одно сообщение Discord помещается %1: отправьте %n частями.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The army is on the clipboard as text</source>
+        <translation>Армия — текстом в буфере обмена</translation>
     </message>
 </context>
 <context>

@@ -6,9 +6,10 @@ from PySide6.QtWidgets import QApplication
 from armybuilder.desktop.builder.army_view import ArmyView
 from armybuilder.desktop.builder.palette import EntryPalette
 from armybuilder.desktop.builder.parts import BuilderParts
+from armybuilder.desktop.builder.text_dialog import TextDialog, chosen_form
 from armybuilder.desktop.sheets.peek import CardPeek
 from armybuilder.desktop.widgets.drawer import DrawerSplitter
-from armybuilder.exchange.plain_text import text_of
+from armybuilder.exchange.army_text_forms import TEXT_FORMS
 
 STATE_KEY = "window.builder"
 SIZES = [330, 440, 440]
@@ -55,6 +56,7 @@ class Builder(DrawerSplitter):
         self.army.open_wanted.connect(self.open_chosen)
         self.army.rename_action.triggered.connect(self.name_chosen)
         self.army.text_action.triggered.connect(self.copy_text)
+        self.army.forms_action.triggered.connect(self.show_text)
         self.army.history_action.triggered.connect(self.history_wanted)
         self.pane.resolve_wanted.connect(self.resolve_wanted)
         self.drawer_toggled.connect(self._follow_drawer)
@@ -81,9 +83,14 @@ class Builder(DrawerSplitter):
             CardPeek(self).show_sheet(*shown)
 
     def copy_text(self) -> None:
-        """Put the army as plain text on the clipboard, for a chat."""
-        QApplication.clipboard().setText(text_of(self.document.army, self.context.language))
+        """Put the army as text on the clipboard, in the form that was chosen last."""
+        told = TEXT_FORMS[chosen_form(self.context)]
+        QApplication.clipboard().setText(told(self.document.army, self.context.language))
         self.told.emit(self.tr("The army is on the clipboard as text"))
+
+    def show_text(self) -> None:
+        """Show the army as text, to be copied in one of the forms."""
+        TextDialog(self.document.army, self.context, self).exec()
 
     def _show_part(self, place: str) -> None:
         """Show what an issue speaks of, in a narrow window too."""
