@@ -7,7 +7,7 @@ from typing import TypeVar
 from armybuilder.catalogue.conditions import NamedElement
 from armybuilder.catalogue.force_links import linked_force, sorted_forces
 from armybuilder.catalogue.modifying import feeds_back
-from armybuilder.catalogue.nodes import SEPARATOR, EntryNode, find_part
+from armybuilder.catalogue.nodes import SEPARATOR, EntryNode, OwnParts, find_part
 from armybuilder.catalogue.text import Text
 from armybuilder.catalogue.tree import (
     Association,
@@ -21,6 +21,7 @@ from armybuilder.catalogue.tree import (
     ProfileType,
     Publication,
     Rule,
+    SelectionBase,
     SelectionEntry,
     SelectionEntryGroup,
 )
@@ -35,6 +36,7 @@ class Expansion:
         self.system = system
         self.catalogue = catalogue
         self._others = linked
+        self._own_parts: dict[tuple[int, int], OwnParts] = {}
         self.reach = tuple(self._reach())
 
     def _reach(self) -> Iterator[Catalogue]:
@@ -73,6 +75,14 @@ class Expansion:
         if link.type == "selectionEntryGroup":
             return self._group_targets.get(link.target_id)
         return self._entry_targets.get(link.target_id)
+
+    def own_parts(self, base: SelectionBase, link: EntryLink | None) -> OwnParts:
+        """Return what an entry or a group and the link to it say of themselves."""
+        key = id(base), id(link)
+        found = self._own_parts.get(key)
+        if found is None:
+            found = self._own_parts[key] = OwnParts(base, link)
+        return found
 
     def shared_name(self, own_id: str) -> Text | None:
         """Return the name of an entry or a group that links can lead to."""

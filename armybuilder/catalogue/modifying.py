@@ -7,6 +7,7 @@ all hold and whose repeats multiply.
 from collections.abc import Collection, Iterable, Iterator
 from copy import copy
 from decimal import Decimal, InvalidOperation
+from functools import lru_cache
 from typing import NamedTuple
 
 from armybuilder.catalogue.affects import AffectsPath, affects_path
@@ -29,6 +30,7 @@ OWN_SCOPES = ("", "self", "this")
 OWN_PATHS = ("", "self")
 
 
+@lru_cache(maxsize=4096)
 def number_of(text: str) -> Decimal | None:
     """Return a text as a finite number of a sane size and precision, None when it is none."""
     if len(text) > LONGEST_NUMBER:
@@ -59,7 +61,7 @@ class ModifierStep:
         self.field = modifier.field or ("hidden" if modifier.type == HIDE else "")
         self.value = modifier.value
         self.number = number_of(modifier.value)
-        place = number_of(modifier.position)
+        place = number_of(modifier.position) if modifier.position else None
         self.position = None if place is None else int(place)
         self.gates = tuple(gate for gate in gates if is_gate(gate))
         self.count: int | None = None
@@ -92,31 +94,40 @@ def is_relative(modifier: Modifier) -> bool:
     return modifier.scope not in OWN_SCOPES or modifier.affects not in OWN_PATHS
 
 
-def _steps(
-    modifiers: Iterable[Modifier], groups: Iterable[ModifierGroup], gates: tuple[Conditional, ...]
-) -> Iterator[tuple[Modifier, ModifierStep]]:
+Gates = tuple[Conditional, ...]
+
+
+def _gated(
+    modifiers: Iterable[Modifier], groups: Iterable[ModifierGroup], gates: Gates
+) -> Iterator[tuple[Modifier, Gates]]:
+    """Yield modifiers with all that each depends on."""
     for modifier in modifiers:
-        yield modifier, ModifierStep(modifier, (*gates, modifier))
+        yield modifier, (*gates, modifier)
     for group in groups:
-        yield from _steps(group.modifiers, group.modifier_groups, (*gates, group))
+        yield from _gated(group.modifiers, group.modifier_groups, (*gates, group))
+
+
+def _modifiers_of(holders: Iterable[Modified]) -> Iterator[tuple[Modifier, Gates]]:
+    for holder in holders:
+        if holder.modifiers or holder.modifier_groups:
+            yield from _gated(holder.modifiers, holder.modifier_groups, ())
 
 
 def steps_by_field(*holders: Modified) -> Steps:
     """Return the steps that change their holders, in their order, by field; modifiers come before modifier groups."""
     found: dict[str, list[ModifierStep]] = {}
-    for holder in holders:
-        for modifier, step in _steps(holder.modifiers, holder.modifier_groups, ()):
-            if not is_relative(modifier):
-                found.setdefault(step.field, []).append(step)
+    for modifier, gates in _modifiers_of(holders):
+        if not is_relative(modifier):
+            step = ModifierStep(modifier, gates)
+            found.setdefault(step.field, []).append(step)
     return {field: tuple(steps) for field, steps in found.items()}
 
 
 def relative_steps(*holders: Modified) -> tuple[RelativeStep, ...]:
     """Return the steps of holders that change other things, in their order."""
     return tuple(
-        RelativeStep(step, modifier.scope or "self", affects_path(modifier.affects))
-        for holder in holders
-        for modifier, step in _steps(holder.modifiers, holder.modifier_groups, ())
+        RelativeStep(ModifierStep(modifier, gates), modifier.scope or "self", affects_path(modifier.affects))
+        for modifier, gates in _modifiers_of(holders)
         if is_relative(modifier)
     )
 
@@ -134,9 +145,9 @@ def feeds_back(holder: object, cost_types: Collection[str]) -> bool:
     """Return whether below a catalogue some cost, or a category that costs may depend on, depends on costs itself."""
     for name in ENTRY_LISTS:
         for below in getattr(holder, name, ()):
-            for _, step in _steps(below.modifiers, below.modifier_groups, ()):
-                changes = step.field in cost_types or step.field == "category"
-                if changes and _asks_costs(step.gates, cost_types):
+            for modifier, gates in _modifiers_of((below,)):
+                changes = modifier.field in cost_types or modifier.field == "category"
+                if changes and _asks_costs(gates, cost_types):
                     return True
             if feeds_back(below, cost_types):
                 return True

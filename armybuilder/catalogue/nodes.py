@@ -55,6 +55,20 @@ class Limit(NamedTuple):
     link: str = ""
 
 
+class OwnParts:
+    """What an entry or a group and the link to it say of themselves: worked out once, wherever they stand."""
+
+    def __init__(self, base: SelectionBase, link: EntryLink | None) -> None:
+        # kept, so that nothing else can take their place in the memory
+        self.holders = (base,) if link is None else (base, link)
+        own = [Limit(c) for c in base.constraints]
+        if link is not None:
+            own += [Limit(c, link.id) for c in link.constraints]
+        self.limits = tuple(own)
+        self.steps: Steps = steps_by_field(*self.holders)
+        self.relative_steps: tuple[RelativeStep, ...] = relative_steps(*self.holders)
+
+
 class NodeAllowance:
     """How many more nodes fit below one entry: groups that link to one another in many ways would fill the memory."""
 
@@ -89,23 +103,24 @@ class Node:
     @property
     def holders(self) -> tuple[SelectionBase, ...]:
         """The target and the link to it, in the order in which their parts apply."""
-        return (self.base,) if self.link is None else (self.base, self.link)
+        return self._own.holders
 
     @cached_property
+    def _own(self) -> "OwnParts":
+        return self.expansion.own_parts(self.base, self.link)
+
+    @property
     def limits(self) -> tuple[Limit, ...]:
-        own = [Limit(c) for c in self.base.constraints]
-        if self.link is not None:
-            own += [Limit(c, self.link.id) for c in self.link.constraints]
-        return tuple(own)
+        return self._own.limits
 
-    @cached_property
+    @property
     def steps(self) -> Steps:
-        return steps_by_field(*self.holders)
+        return self._own.steps
 
-    @cached_property
+    @property
     def relative_steps(self) -> tuple[RelativeStep, ...]:
         """The steps that change other things than the node."""
-        return relative_steps(*self.holders)
+        return self._own.relative_steps
 
     @cached_property
     def groups(self) -> tuple["GroupNode", ...]:
