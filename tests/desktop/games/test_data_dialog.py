@@ -204,6 +204,7 @@ def test_the_data_of_a_game_are_saved(dialog, tmp_path, monkeypatch, qtbot, form
     saved = sorted(path.name for path in (tmp_path / "out" / "Toy Wars").iterdir())
     assert [name for name in saved if name.endswith(ending)]
     assert "“Toy Wars” saved: 4 files" in dialog.toast.label.text()
+    (tmp_path / "out" / "Toy Wars" / saved[0]).write_bytes(b"mine")
     with qtbot.waitSignal(dialog.export_job.failed):
         dialog.save_as[form].trigger()
     assert dialog.notice.isVisible()
