@@ -12,7 +12,7 @@ from armybuilder.catalogue.tree import Profile, ProfileType
 
 LONG_TEXT, ANNOTATION = "longText", "annotation"
 # letters of a value that still stands in a column
-COLUMN_MOST = 18
+COLUMN_MOST = 12
 
 
 class LongText(Struct, frozen=True):

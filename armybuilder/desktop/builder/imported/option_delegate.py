@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QPalette,
     QPen,
     QTextDocument,
+    QTextOption,
 )
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeView
 
@@ -46,12 +47,13 @@ class OptionDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         if facts := index.data(FACTS_ROLE):
-            depth, above = 1, index.parent()
-            while above.isValid():
-                depth, above = depth + 1, above.parent()
-            room = self._view.viewport().width() - depth * self._view.indentation() - 2 * PAD
-            return QSize(120, round(self._document(facts, room, option).size().height()) + PAD)
+            height = self._document(facts, self._reading_room(), option).size().height()
+            return QSize(120, round(height) + PAD)
         return QSize(120, max(28, QFontMetrics(option.font).height() + 2 * PAD))
+
+    def _reading_room(self) -> int:
+        """What a text has of the width: it begins at the left, however deep its option stands."""
+        return self._view.viewport().width() - self._view.indentation() - 2 * PAD
 
     def _document(self, facts: str, width: int, option: QStyleOptionViewItem) -> QTextDocument:
         """The text laid out in a width."""
@@ -59,9 +61,12 @@ class OptionDelegate(QStyledItemDelegate):
         if key not in self._documents:
             if len(self._documents) >= MOST_KEPT:
                 self._documents.clear()
+            words = QTextOption()
+            words.setWrapMode(QTextOption.WrapMode.WordWrap)
             document = QTextDocument(self)
             document.setDocumentMargin(2)
             document.setDefaultFont(option.font)
+            document.setDefaultTextOption(words)
             document.setHtml(facts)
             document.setTextWidth(max(60, width))
             self._documents[key] = document
@@ -69,10 +74,10 @@ class OptionDelegate(QStyledItemDelegate):
 
     def _paint_facts(self, painter: QPainter, facts: str, option: QStyleOptionViewItem) -> None:
         painter.save()
-        painter.translate(option.rect.left() + PAD, option.rect.top())
+        painter.translate(self._view.indentation() + PAD, option.rect.top())
         context = QAbstractTextDocumentLayout.PaintContext()
         context.palette.setColor(QPalette.ColorRole.Text, QColor(colours().text))
-        self._document(facts, option.rect.width() - 2 * PAD, option).documentLayout().draw(painter, context)
+        self._document(facts, self._reading_room(), option).documentLayout().draw(painter, context)
         painter.restore()
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:

@@ -133,7 +133,7 @@ class OptionsPane(UnitPane):
         if parent is None or node is None:
             return ""
         facts = option_facts(parent, node, engine.answers, language)
-        return RichText(parent.force.expansion, language).facts(facts)
+        return RichText(parent.force.expansion, language, links=False).facts(facts)
 
     # --- what the player does
 

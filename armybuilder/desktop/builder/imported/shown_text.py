@@ -39,10 +39,14 @@ def name_in(link: str) -> str:
 
 
 class RichText:
-    """Words facts in the language and the colours of the window; names in texts are links to what they are names of."""
+    """Words facts in the language and the colours of the window; names in texts are links to what they are names of.
 
-    def __init__(self, expansion: Expansion, language: Language) -> None:
+    Without `links` they are words, for texts that are only painted.
+    """
+
+    def __init__(self, expansion: Expansion, language: Language, *, links: bool = True) -> None:
         self._language = language
+        self._links = links
         self._references: References = references_of(expansion, language)
         self._theme = colours()
 
@@ -137,7 +141,7 @@ class RichText:
 
     def _linked(self, text: str, beside: str) -> str:
         parts, at = [], 0
-        for found in self._references.within(text):
+        for found in self._references.within(text) if self._links else ():
             if found.reference.name == beside:
                 continue
             name = escape(text[found.start : found.end])
