@@ -43,7 +43,7 @@ class Spent(Struct, frozen=True):
 class Option(Struct, frozen=True, kw_only=True):
     """An entry that can be chosen below a selection.
 
-    `count` is per model for an option counted by model. `most` is None without an upper limit. `chosen` are the ids of
+    `count` is per model for an option counted by model; it goes up and down by `step`. `most` is None without an upper limit. `chosen` are the ids of
     its selections: one with a number, or one each for an entry that is `separate`. `tells` when the entry has profiles
     or rules.
     """
@@ -55,6 +55,7 @@ class Option(Struct, frozen=True, kw_only=True):
     count: int = 0
     least: int = 0
     most: int | None = None
+    step: int = 1
     separate: bool = False
     each: bool = False
     hidden: bool = False
@@ -250,6 +251,7 @@ class _Offer:
             count=count,
             least=least,
             most=most,
+            step=max(1, node.base.step),
             separate=node.separate,
             each=self.each(node) and self.parent.number > 1,
             hidden=hidden,
@@ -315,7 +317,11 @@ class _Offer:
     ) -> Why | None:
         each = per_model(self.parent, node, constraint)
         whole = bound * self.parent.number if each else bound
-        if found < whole or (instead is not None and bound == 1):
+        entry = instead or node
+        step = entry.base.step if isinstance(entry, EntryNode) else 1
+        # a whole step has to fit
+        beyond = max(0, step - 1) * (self.parent.number if each else 1)
+        if found + beyond < whole or (instead is not None and bound == 1):
             return None
         where = constraint.scope if constraint.scope in ("roster", "force") else "here"
         holder = "" if where == "here" else self.holder(node, where)

@@ -1,5 +1,6 @@
 """How a force stands by its categories: what each holds, and how much it may, or must."""
 
+from collections.abc import Iterator
 from decimal import Decimal
 
 from msgspec import Struct
@@ -60,8 +61,8 @@ def _standing(
     wrong = False
     for _, constraint, (amount, bound) in measured_limits(force, link, answers):
         wrong = wrong or broken(constraint, amount, bound)
-        if name := _bounded(constraint, bound, cost_type):
-            tighter = max if constraint.type == "min" else min
+        for name in _bounded(constraint, bound, cost_type):
+            tighter = max if name.startswith("min") else min
             bounds[name] = tighter(bounds.get(name, bound), bound)
     fewest, maximum = bounds.get("min.count"), bounds.get("max.count")
     return CategoryStanding(
@@ -77,12 +78,13 @@ def _standing(
     )
 
 
-def _bounded(constraint: Constraint, bound: Decimal, cost_type: str) -> str:
-    """Return which bound of a standing a limit is: in units or in the main cost type; a negative maximum is none."""
+def _bounded(constraint: Constraint, bound: Decimal, cost_type: str) -> Iterator[str]:
+    """Yield which bounds of a standing a limit is: in units or in the main cost type; a negative maximum is none."""
     field = constraint.field.removeprefix(LIMIT)
     share = constraint.percent_value and field == constraint.field
-    if share or field not in ("selections", cost_type) or constraint.type not in ("min", "max"):
-        return ""
-    if constraint.type == "max" and bound < 0:
-        return ""
-    return f"{constraint.type}.{'count' if field == 'selections' else 'cost'}"
+    if share or field not in ("selections", cost_type):
+        return
+    for kind in ("min", "max"):
+        none = kind == "max" and bound < 0 and not constraint.negative
+        if constraint.type in (kind, "exactly") and not none:
+            yield f"{kind}.{'count' if field == 'selections' else 'cost'}"

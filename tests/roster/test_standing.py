@@ -2,6 +2,8 @@
 
 from decimal import Decimal
 
+from msgspec.structs import replace
+
 from armybuilder.catalogue.tree import UNCATEGORISED
 from armybuilder.roster.edits import AddForce, SetAmount, SetLimit, Take
 from armybuilder.roster.standing import standings
@@ -97,3 +99,11 @@ def test_a_category_is_broken_when_the_verdict_says_so():
     army.take("camp")
     army.take("pack")
     assert standing(army.engine)["core"].broken == bool(army.engine.constraint_errors) is True
+
+
+def test_an_exact_number_of_a_category_bounds_it_both_ways():
+    exactly = replace(at_least(2), type="exactly")
+    army = Army(game(category("heroes"), force(of("heroes", exactly)), entry("captain", of("heroes"))))
+    found = {one.category: one for one in standings(army.engine.roster.forces[0], "pts", army.engine.answers)}
+    heroes = found["heroes"]
+    assert (heroes.fewest, heroes.maximum, heroes.broken) == (2, 2, True)

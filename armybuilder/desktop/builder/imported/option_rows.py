@@ -31,6 +31,8 @@ class OptionRow(Struct, kw_only=True):
     on: bool = False
     count: int = 0
     most: int | None = None
+    least: int = 0
+    step: int = 1
     cost: str = ""
     why: str = ""
     told: str = ""
@@ -60,10 +62,23 @@ class OptionRow(Struct, kw_only=True):
         return None
 
     def set_to(self, count: int) -> Edit | None:
-        """So many of a counted option, None where that may not be."""
+        """So many of a counted option, or the next number in its steps; None where that may not be."""
+        if self.step > 1 and count > 0:
+            first = self.least % self.step
+            count = first + -((first - count) // self.step) * self.step
+            if self.most is not None and self.count < count > self.most:
+                return None
         if self.kind != COUNTER or count < 0 or (count > self.count and not self.can_add):
             return None
         return SetAmount(self.parent, self.entry, count)
+
+    def more(self) -> Edit | None:
+        """What “+” does to a counted option."""
+        return self.set_to(self.count + self.step)
+
+    def less(self) -> Edit | None:
+        """What “−” does to a counted option."""
+        return self.set_to(self.count - min(self.step, self.count or 1))
 
     def everything(self) -> Iterator["OptionRow"]:
         """The row and all below it."""
@@ -158,6 +173,8 @@ def _option(option: Option, words: Words, path: str, choice: str) -> OptionRow:
         on=option.count > 0,
         count=option.count,
         most=option.most,
+        least=option.least,
+        step=option.step,
         cost=words.cost(option),
         why=_why(option, words),
         wanting=option.count < option.least,

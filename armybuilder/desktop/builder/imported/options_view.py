@@ -192,9 +192,9 @@ class OptionsView(QTreeView):
     def _click_counter(self, place: QPoint, index: Index, row: OptionRow) -> None:
         less, _, more = self.signs_of(index)
         if less.contains(place):
-            self._want(row.set_to(row.count - 1), row)
+            self._want(row.less(), row)
         elif more.contains(place):
-            self._want(row.set_to(row.count + 1), row)
+            self._want(row.more(), row)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         row = self.row_at(self.currentIndex())
@@ -205,13 +205,13 @@ class OptionsView(QTreeView):
             if row.kind in (GROUP, COPY):
                 self.setExpanded(self.currentIndex(), not self.isExpanded(self.currentIndex()))
             else:
-                self._want(row.set_to(row.count + 1) if row.kind == COUNTER else row.switch(), row)
+                self._want(row.more() if row.kind == COUNTER else row.switch(), row)
         elif key == Qt.Key.Key_Question:
             self.read(self.currentIndex())
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
-            self._want(row.set_to(row.count + 1), row)
+            self._want(row.more(), row)
         elif key == Qt.Key.Key_Minus:
-            self._want(row.set_to(row.count - 1), row)
+            self._want(row.less(), row)
         elif row.kind == COUNTER and event.text().isdigit():
             self._type_digit(event.text(), row)
         else:

@@ -81,6 +81,18 @@ def test_a_counter_goes_down_to_nothing_and_not_above_what_may_be():
     assert rows(engine, "spearmen")["Spearman"].set_to(31) is None
 
 
+def test_a_counter_goes_by_the_steps_of_its_entry():
+    engine = built(replace(entry("lion", at_least(3), at_most(10)), step=5))
+    own = chosen(engine, "pride").id
+    lion = rows(engine, "pride")["lion"]
+    assert (lion.more(), lion.less()) == (SetAmount(own, "lion", 8), SetAmount(own, "lion", 0))
+    assert lion.set_to(5) == SetAmount(own, "lion", 8)
+    lion.more().perform(engine)
+    lion = rows(engine, "pride")["lion"]
+    assert lion.why == "no more than 10 here"
+    assert (lion.more(), lion.less()) == (None, SetAmount(own, "lion", 3))
+
+
 def test_options_stand_by_the_place_that_the_data_give_them_then_by_name():
     spear = replace(entry("spear"), sort_index=1)
     found = rows(built(group("more", entry("net")), entry("axe 10"), entry("axe 2"), spear), "pride")
