@@ -43,9 +43,9 @@ class Spent(Struct, frozen=True):
 class Option(Struct, frozen=True, kw_only=True):
     """An entry that can be chosen below a selection.
 
-    `count` is per model for an option counted by model; it goes up and down by `step`. `most` is None without an upper limit. `chosen` are the ids of
-    its selections: one with a number, or one each for an entry that is `separate`. `tells` when the entry has profiles
-    or rules.
+    `count` is per model for an option counted by model; it goes up and down by `step`. `most` is None without an upper
+    limit. `chosen` are the ids of its selections: one with a number, or one each for an entry that is `separate`. `tells`
+    when the entry has profiles or rules.
     """
 
     parent: str

@@ -103,7 +103,6 @@ def test_a_category_is_broken_when_the_verdict_says_so():
 
 def test_an_exact_number_of_a_category_bounds_it_both_ways():
     exactly = replace(at_least(2), type="exactly")
-    army = Army(game(category("heroes"), force(of("heroes", exactly)), entry("captain", of("heroes"))))
-    found = {one.category: one for one in standings(army.engine.roster.forces[0], "pts", army.engine.answers)}
-    heroes = found["heroes"]
+    kind = force("army", of("heroes", exactly, primary=False))
+    heroes = standing(Army(game(category("heroes"), kind)).engine)["heroes"]
     assert (heroes.fewest, heroes.maximum, heroes.broken) == (2, 2, True)
