@@ -8,7 +8,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import said
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.games.folder_watch import FolderNews, FolderWatch
 from armybuilder.desktop.games.import_job import ImportJob, ImportSummary
 from armybuilder.roster.model import Roster
 
@@ -33,6 +35,9 @@ class GamesController(QObject):
         self.job = ImportJob(context, self)
         self.job.done.connect(self._imported)
         self.job.failed.connect(self._failed)
+        self.watch = FolderWatch(context.store, self)
+        self.watch.done.connect(self._found)
+        self.watch.begin()
         self._dialog: GameDataDialog | None = None
 
     def open_data(self) -> "GameDataDialog":
@@ -40,8 +45,9 @@ class GamesController(QObject):
         from armybuilder.desktop.games.data_dialog import GameDataDialog
 
         if self._dialog is None:
-            self._dialog = GameDataDialog(self.context, self.job, self.window)
+            self._dialog = GameDataDialog(self.context, self.job, self.watch, self.window)
             self._dialog.removed.connect(self.changed)
+            self._dialog.news_wanted.connect(self.show_news)
         self._dialog.refresh()
         self._dialog.show()
         self._dialog.raise_()
@@ -65,6 +71,7 @@ class GamesController(QObject):
     def close(self) -> None:
         """Let no work outlive the window."""
         self.job.wait()
+        self.watch.wait()
         if self._dialog is not None:
             self._dialog.export_job.wait()
 
@@ -75,6 +82,26 @@ class GamesController(QObject):
 
             text = outcome(imported, self.context.language)
             self.told.emit(text, self.tr("Details"), lambda: self.show_report(imported))
+
+    def _found(self, found: tuple[FolderNews, ...]) -> None:
+        """Tell of newer files, unless the dialog does."""
+        newer = [news for news in found if news.games]
+        if newer and not self._dialog_is_open():
+            name = said(newer[0].games[0].name, self.context.language)
+            text = self.tr("Newer data of “%1” are in a followed folder").replace("%1", name)
+            self.told.emit(text, self.tr("What changes…"), lambda: self.show_news(newer[0].path))
+
+    def show_news(self, path: str) -> None:
+        """Show what newer files in a followed folder change, and take them if the player says so."""
+        from armybuilder.desktop.games.news_dialog import NewsDialog
+
+        news = self.watch.news.get(path)
+        if (
+            news is not None
+            and NewsDialog(self.context, news, QApplication.activeWindow() or self.window).exec()
+        ):
+            self.watch.news.pop(path, None)
+            self.job.follow(Path(path))
 
     def _failed(self, error: Exception) -> None:
         if isinstance(error, Problem) and not self._dialog_is_open():

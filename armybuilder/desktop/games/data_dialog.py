@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QMenu, QWidget
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.games.export_job import ExportJob, SavedData
+from armybuilder.desktop.games.folder_watch import FolderWatch
+from armybuilder.desktop.games.followed_panel import FollowedPanel
 from armybuilder.desktop.games.game_table import GameTable
 from armybuilder.desktop.games.import_job import ImportJob, ImportSummary
 from armybuilder.desktop.games.outcome import outcome
@@ -26,6 +28,7 @@ from armybuilder.exchange.battlescribe.data_files import DATA_SUFFIXES
 from armybuilder.exchange.battlescribe.data_writing import DataForm
 from armybuilder.exchange.file_names import plain_name
 from armybuilder.messages import say_problem
+from armybuilder.storage.followed_folders import FollowedFolder
 
 FOLDER_KEY = "folder.game_data"
 MOST_REASONS = 3
@@ -36,10 +39,13 @@ class GameDataDialog(Retranslated, QDialog):
     """A row a game. Imports run beside the window: the list can be used meanwhile, and the dialog be closed."""
 
     removed = Signal()
+    news_wanted = Signal(str)
 
-    def __init__(self, context: Context, job: ImportJob, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: Context, job: ImportJob, watch: FolderWatch, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self.context, self.job = context, job
+        self.context, self.job, self.watch = context, job, watch
         self.export_job = ExportJob(context.store, self)
         self.imported: ImportSummary | None = None
         self.setAcceptDrops(True)
@@ -60,6 +66,8 @@ class GameDataDialog(Retranslated, QDialog):
         self.folder_button, self.first_folder = (
             make_button(sign="import", clicked=self.choose_folder) for _ in range(2)
         )
+        self.follow_button = make_button(clicked=self.choose_followed)
+        self.followed = FollowedPanel(self.watch)
         self.table = GameTable()
         self.save_button = make_button(sign="export")
         self.save_menu = QMenu(self.save_button)
@@ -85,6 +93,7 @@ class GameDataDialog(Retranslated, QDialog):
         for button in (
             self.files_button,
             self.folder_button,
+            self.follow_button,
             self.save_button,
             self.remove_button,
             self.first_files,
@@ -96,7 +105,8 @@ class GameDataDialog(Retranslated, QDialog):
 
     def _lay_out(self) -> None:
         self.top, status = QWidget(), QWidget()
-        parts = (self.files_button, self.folder_button, Spacer(1), self.save_button, self.remove_button)
+        taking = (self.files_button, self.folder_button, self.follow_button)
+        parts = (*taking, Spacer(1), self.save_button, self.remove_button)
         hbox(*parts, inside=self.top, margins=0, spacing=8)
         self.pages = stack(self.table, self._empty())
         hbox(
@@ -109,7 +119,8 @@ class GameDataDialog(Retranslated, QDialog):
             spacing=12,
         )
         foot = hbox((status, 1), (self.close_button, 0, Qt.AlignmentFlag.AlignBottom), spacing=12)
-        vbox(self.top, self.notice, (self.pages, 1), self.promise, foot, inside=self, margins=16, spacing=12)
+        middle = (self.notice, (self.pages, 1), self.followed, self.promise)
+        vbox(self.top, *middle, foot, inside=self, margins=16, spacing=12)
         self.drop_hint.setParent(self)
         self.drop_hint.hide()
 
@@ -127,6 +138,9 @@ class GameDataDialog(Retranslated, QDialog):
         self.job.done.connect(self._imported)
         self.job.failed.connect(self._failed)
         self.job.running_changed.connect(self._running_changed)
+        self.watch.done.connect(self.refresh)
+        self.followed.news_wanted.connect(self.news_wanted)
+        self.followed.forget_wanted.connect(self.forget_folder)
         self.export_job.done.connect(self._saved)
         self.export_job.failed.connect(self._not_saved)
 
@@ -137,6 +151,10 @@ class GameDataDialog(Retranslated, QDialog):
             button.setText(self.tr("Import files…"))
         for button in (self.folder_button, self.first_folder):
             button.setText(self.tr("Import a folder…"))
+        self.follow_button.setText(self.tr("Follow a folder…"))
+        self.follow_button.setToolTip(
+            self.tr("Take the data of a folder that something else keeps up to date, and notice newer files")
+        )
         self.save_button.setText(self.tr("Save data as"))
         self.save_as[DataForm.XML].setText(self.tr("Files for BattleScribe (XML)…"))
         self.save_as[DataForm.JSON].setText(self.tr("Files for New Recruit (JSON)…"))
@@ -168,6 +186,7 @@ class GameDataDialog(Retranslated, QDialog):
         rows = self.context.store.game_data.systems()
         self.table.show_games(rows, (army.game for army in self.context.store.rosters.list()))
         self.pages.setCurrentIndex(0 if rows else 1)
+        self.followed.show_folders(self.context.store.followed_folders.all(), self.context.language)
         for widget in (self.top, self.promise):
             widget.setVisible(bool(rows))
         self._show_actions()
@@ -189,6 +208,32 @@ class GameDataDialog(Retranslated, QDialog):
         name = QFileDialog.getExistingDirectory(self, self.tr("Import game data"), self._folder())
         if name:
             self.import_paths([Path(name)])
+
+    def choose_followed(self) -> None:
+        """Ask for a folder to take the data of and to follow."""
+        name = QFileDialog.getExistingDirectory(self, self.tr("Follow a folder"), self._folder())
+        if name:
+            self.notice.hide()
+            self.job.follow(Path(name))
+            self.context.remember(FOLDER_KEY, str(Path(name).parent))
+
+    def forget_folder(self, path: str) -> None:
+        """Follow a folder no longer, with a way back."""
+        folder = self.context.store.followed_folders.get(path)
+        if folder is None:
+            return
+        self.context.write(partial(self.context.store.followed_folders.forget, path))
+        self.refresh()
+        self.toast.say(
+            self.tr("“%1” is followed no longer").replace("%1", path),
+            self.tr("Undo"),
+            lambda: self._follow_again(folder),
+        )
+
+    def _follow_again(self, folder: FollowedFolder) -> None:
+        followed = self.context.store.followed_folders
+        self.context.write(partial(followed.follow, folder.path, folder.stamps))
+        self.refresh()
 
     def import_paths(self, paths: list[Path]) -> None:
         """Import files, folders and archives."""

@@ -7,6 +7,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QObject
 
 from armybuilder.catalogue.data_set import DataSet
@@ -16,6 +17,7 @@ from armybuilder.desktop.background import BackgroundJob, Progress
 from armybuilder.desktop.context import Context
 from armybuilder.messages import say_note, say_problem
 from armybuilder.storage.connection import ReadingConnection
+from armybuilder.storage.followed_folders import FollowedFolder
 from armybuilder.storage.game_data import GameFiles, ImportResult, PackedSet, pack
 
 if TYPE_CHECKING:  # who imports nothing need not wait for the readers
@@ -71,12 +73,16 @@ class ImportSummary(Struct, frozen=True):
 
 
 class _Ready(Struct, frozen=True):
-    """What comes out of the thread: sets to keep with their names and numbers of entries, and what to tell."""
+    """What comes out of the thread: sets to keep with their names and numbers of entries, and what to tell.
+
+    `followed` is the folder that all of it came from, where that is to be followed from now on.
+    """
 
     sets: tuple[tuple[PackedSet, Text, int], ...]
     remarks: "tuple[Note, ...]" = ()
     refused: tuple[Problem, ...] = ()
     restored: bool = False
+    followed: FollowedFolder | None = None
 
 
 class ImportJob(BackgroundJob):
@@ -96,6 +102,11 @@ class ImportJob(BackgroundJob):
         if wanted:
             self.run(lambda progress: _imported(wanted, database, _Steps(progress)))
 
+    def follow(self, folder: Path) -> None:
+        """Import a folder and follow it from how it stands then."""
+        database = self._store.path
+        self.run(lambda progress: _followed(folder, database, _Steps(progress)))
+
     def bring_back(self, version: str) -> None:
         """Make a version that is in the database the current one of its game."""
         database = self._store.path
@@ -113,6 +124,10 @@ class ImportJob(BackgroundJob):
             )
             for packed, name, entries in result.sets
         )
+        folder = result.followed
+        if folder is not None:
+            followed = self._context.store.followed_folders
+            self._context.write(partial(followed.follow, folder.path, folder.stamps))
         return ImportSummary(games, result.remarks, result.refused, result.restored)
 
 
@@ -143,6 +158,15 @@ def _imported(paths: tuple[Path, ...], database: Path, progress: _Steps) -> _Rea
 
     report = read_game_data(paths, reading, lambda system_id: _known(database, system_id))
     return _packed(report, progress)
+
+
+def _followed(folder: Path, database: Path, progress: _Steps) -> _Ready:
+    """Read a folder; how it stood when that began goes along, so that nothing written meanwhile is missed."""
+    from armybuilder.exchange.battlescribe.folder_stamps import stamps_of
+
+    stamps = stamps_of(folder)
+    ready = _imported((folder,), database, progress)
+    return replace(ready, followed=FollowedFolder(str(folder), stamps)) if ready.sets else ready
 
 
 def _restored(version: str, database: Path, progress: _Steps) -> _Ready:
