@@ -119,6 +119,16 @@
     </message>
 </context>
 <context>
+    <name>FollowedPanel</name>
+    <message numerus="yes">
+        <source>%n file(s) are newer</source>
+        <translation>
+            <numerusform>%n file is newer</numerusform>
+            <numerusform>%n files are newer</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GameDataDialog</name>
     <message numerus="yes">
         <source>… and %n more</source>
@@ -248,6 +258,23 @@
         <translation>
             <numerusform>%n entry</numerusform>
             <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>NewsDialog</name>
+    <message numerus="yes">
+        <source>%n file(s) are newer</source>
+        <translation>
+            <numerusform>%n file is newer</numerusform>
+            <numerusform>%n files are newer</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n army(s) would change</source>
+        <translation>
+            <numerusform>%n army would change</numerusform>
+            <numerusform>%n armies would change</numerusform>
         </translation>
     </message>
 </context>

@@ -1486,6 +1486,41 @@
     </message>
 </context>
 <context>
+    <name>FollowedPanel</name>
+    <message>
+        <source>Followed folders</source>
+        <translation>Папки под наблюдением</translation>
+    </message>
+    <message>
+        <source>What changes…</source>
+        <translation>Что изменится…</translation>
+    </message>
+    <message>
+        <source>Stop following</source>
+        <translation>Не следить</translation>
+    </message>
+    <message>
+        <source>up to date</source>
+        <translation>новых файлов нет</translation>
+    </message>
+    <message>
+        <source>cannot be looked at now</source>
+        <translation>сейчас недоступна</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) are newer</source>
+        <translation>
+            <numerusform>новее %n файл</numerusform>
+            <numerusform>новее %n файла</numerusform>
+            <numerusform>новее %n файлов</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>files that cannot be read</source>
+        <translation>есть файлы, которые не читаются</translation>
+    </message>
+</context>
+<context>
     <name>ForceDialog</name>
     <message>
         <source>Add a force</source>
@@ -1637,6 +1672,14 @@
         <translation>Импорт папки…</translation>
     </message>
     <message>
+        <source>Follow a folder…</source>
+        <translation>Следить за папкой…</translation>
+    </message>
+    <message>
+        <source>Take the data of a folder that something else keeps up to date, and notice newer files</source>
+        <translation>Взять данные из папки, которую обновляет что-то другое, и замечать в ней новые файлы</translation>
+    </message>
+    <message>
         <source>Save data as</source>
         <translation>Сохранить данные как</translation>
     </message>
@@ -1687,6 +1730,14 @@
     <message>
         <source>Import game data</source>
         <translation>Импорт данных игры</translation>
+    </message>
+    <message>
+        <source>Follow a folder</source>
+        <translation>Следить за папкой</translation>
+    </message>
+    <message>
+        <source>“%1” is followed no longer</source>
+        <translation>За папкой «%1» программа больше не следит</translation>
     </message>
     <message numerus="yes">
         <source>… and %n more</source>
@@ -1898,6 +1949,14 @@
     <message>
         <source>Details</source>
         <translation>Подробнее</translation>
+    </message>
+    <message>
+        <source>Newer data of “%1” are in a followed folder</source>
+        <translation>В папке под наблюдением новые данные: «%1»</translation>
+    </message>
+    <message>
+        <source>What changes…</source>
+        <translation>Что изменится…</translation>
     </message>
 </context>
 <context>
@@ -2563,6 +2622,68 @@
     <message>
         <source>The army “%1” is not made yet.</source>
         <translation>Армия «%1» ещё не создана.</translation>
+    </message>
+</context>
+<context>
+    <name>NewsDialog</name>
+    <message>
+        <source>Newer data</source>
+        <translation>Новые данные</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) are newer</source>
+        <translation>
+            <numerusform>новее %n файл</numerusform>
+            <numerusform>новее %n файла</numerusform>
+            <numerusform>новее %n файлов</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n army(s) would change</source>
+        <translation>
+            <numerusform>изменится %n армия</numerusform>
+            <numerusform>изменятся %n армии</numerusform>
+            <numerusform>изменятся %n армий</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Armies stay on the data that they were built from until you renew each of them.</source>
+        <translation>Армии остаются на данных, из которых собраны, пока вы не обновите каждую.</translation>
+    </message>
+    <message>
+        <source>Take the new data</source>
+        <translation>Взять новые данные</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Не сейчас</translation>
+    </message>
+</context>
+<context>
+    <name>NewsPage</name>
+    <message>
+        <source>Left out</source>
+        <translation>Не взято</translation>
+    </message>
+    <message>
+        <source>No saved army changes.</source>
+        <translation>Ни одна сохранённая армия не меняется.</translation>
+    </message>
+    <message>
+        <source>%1: new, revision %2</source>
+        <translation>%1: новый, ревизия %2</translation>
+    </message>
+    <message>
+        <source>%1: changed, revision %2 as before</source>
+        <translation>%1: изменён, ревизия прежняя (%2)</translation>
+    </message>
+    <message>
+        <source>%1: revision %3 → %2</source>
+        <translation>%1: ревизия %3 → %2</translation>
+    </message>
+    <message>
+        <source>Army “%1”</source>
+        <translation>Армия «%1»</translation>
     </message>
 </context>
 <context>

@@ -47,7 +47,6 @@ class GamesController(QObject):
         if self._dialog is None:
             self._dialog = GameDataDialog(self.context, self.job, self.watch, self.window)
             self._dialog.removed.connect(self.changed)
-            self._dialog.news_wanted.connect(self.show_news)
         self._dialog.refresh()
         self._dialog.show()
         self._dialog.raise_()
@@ -62,7 +61,7 @@ class GamesController(QObject):
         """Ask what army to start; None when the player has thought better of it."""
         from armybuilder.desktop.games.new_army_dialog import NewArmyDialog
 
-        dialog = NewArmyDialog(self.context, self.job, self.window, game)
+        dialog = NewArmyDialog(self.context, self.job, self.watch, self.window, game)
         try:
             return dialog.roster() if dialog.exec() else None
         finally:
@@ -92,16 +91,10 @@ class GamesController(QObject):
             self.told.emit(text, self.tr("What changes…"), lambda: self.show_news(newer[0].path))
 
     def show_news(self, path: str) -> None:
-        """Show what newer files in a followed folder change, and take them if the player says so."""
-        from armybuilder.desktop.games.news_dialog import NewsDialog
+        """Show what newer files in a followed folder change."""
+        from armybuilder.desktop.games.news_dialog import offer_news
 
-        news = self.watch.news.get(path)
-        if (
-            news is not None
-            and NewsDialog(self.context, news, QApplication.activeWindow() or self.window).exec()
-        ):
-            self.watch.news.pop(path, None)
-            self.job.follow(Path(path))
+        offer_news(self.context, self.watch, self.job, path, self.window)
 
     def _failed(self, error: Exception) -> None:
         if isinstance(error, Problem) and not self._dialog_is_open():

@@ -14,6 +14,7 @@ from armybuilder.desktop.games.folder_watch import FolderWatch
 from armybuilder.desktop.games.followed_panel import FollowedPanel
 from armybuilder.desktop.games.game_table import GameTable
 from armybuilder.desktop.games.import_job import ImportJob, ImportSummary
+from armybuilder.desktop.games.news_dialog import offer_news
 from armybuilder.desktop.games.outcome import outcome
 from armybuilder.desktop.games.report_dialog import GameReportDialog
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, stack, vbox
@@ -39,7 +40,6 @@ class GameDataDialog(Retranslated, QDialog):
     """A row a game. Imports run beside the window: the list can be used meanwhile, and the dialog be closed."""
 
     removed = Signal()
-    news_wanted = Signal(str)
 
     def __init__(
         self, context: Context, job: ImportJob, watch: FolderWatch, parent: QWidget | None = None
@@ -139,7 +139,7 @@ class GameDataDialog(Retranslated, QDialog):
         self.job.failed.connect(self._failed)
         self.job.running_changed.connect(self._running_changed)
         self.watch.done.connect(self.refresh)
-        self.followed.news_wanted.connect(self.news_wanted)
+        self.followed.news_wanted.connect(self.show_news)
         self.followed.forget_wanted.connect(self.forget_folder)
         self.export_job.done.connect(self._saved)
         self.export_job.failed.connect(self._not_saved)
@@ -216,6 +216,11 @@ class GameDataDialog(Retranslated, QDialog):
             self.notice.hide()
             self.job.follow(Path(name))
             self.context.remember(FOLDER_KEY, str(Path(name).parent))
+
+    def show_news(self, path: str) -> None:
+        """Show what newer files in a followed folder change."""
+        offer_news(self.context, self.watch, self.job, path, self)
+        self.refresh()
 
     def forget_folder(self, path: str) -> None:
         """Follow a folder no longer, with a way back."""

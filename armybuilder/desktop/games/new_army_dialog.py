@@ -11,6 +11,7 @@ from armybuilder.catalogue.text import said
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.games.army_start import ArmyStart, begin, default_limit, kinds_of_force
 from armybuilder.desktop.games.data_dialog import GameDataDialog
+from armybuilder.desktop.games.folder_watch import FolderWatch
 from armybuilder.desktop.games.import_job import ImportJob
 from armybuilder.desktop.lists.choice_list import Choice, ChoiceList
 from armybuilder.desktop.widgets.asking_dialog import AskingDialog
@@ -34,10 +35,15 @@ class NewArmyDialog(AskingDialog):
     """Asks what is needed and nothing else; `roster` is the army once the dialog is accepted."""
 
     def __init__(
-        self, context: Context, job: ImportJob, parent: QWidget | None = None, game: str = ""
+        self,
+        context: Context,
+        job: ImportJob,
+        watch: FolderWatch,
+        parent: QWidget | None = None,
+        game: str = "",
     ) -> None:
         super().__init__(parent)
-        self.context, self.job = context, job
+        self.context, self.job, self.watch = context, job, watch
         self.own = {one.id: one for one in games()}
         self.systems: dict[str, SystemRow] = {}
         self.data: GameData | None = None
@@ -135,7 +141,7 @@ class NewArmyDialog(AskingDialog):
     def open_data(self) -> None:
         """Import games, or remove some, and come back."""
         before = set(self.systems)
-        GameDataDialog(self.context, self.job, self).exec()
+        GameDataDialog(self.context, self.job, self.watch, self).exec()
         self._data_changed()
         if new := [key for key in self.systems if key not in before]:
             self.games.choose(new[0])

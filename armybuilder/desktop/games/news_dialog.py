@@ -1,13 +1,15 @@
 """What newer files in a followed folder change, before they are taken: catalogues, then each army unit by unit."""
 
 from html import escape
+from pathlib import Path
 
 from PySide6.QtWidgets import QDialog, QWidget
 
 from armybuilder.catalogue.text import Language, said
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.games.difference_page import GAP, LIST, DifferencePage
-from armybuilder.desktop.games.folder_watch import FolderNews
+from armybuilder.desktop.games.folder_watch import FolderNews, FolderWatch
+from armybuilder.desktop.games.import_job import ImportJob
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
@@ -93,3 +95,11 @@ class NewsDialog(QDialog):
         vbox(*parts, inside=self, margins=16, spacing=12)
         resize_within_screen(self, 760, 600)
         self.take_button.setFocus()
+
+
+def offer_news(context: Context, watch: FolderWatch, job: ImportJob, path: str, parent: QWidget) -> None:
+    """Show what newer files in a followed folder change, and take them if the player says so."""
+    news = watch.news.get(path)
+    if news is not None and NewsDialog(context, news, parent).exec():
+        watch.news.pop(path, None)
+        job.follow(Path(path))

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.games.folder_watch import FolderWatch
 from armybuilder.desktop.games.import_job import ImportJob
 from tests.exchange.battlescribe.game_xml import catalogue, system, unit
 
@@ -35,6 +36,13 @@ def job(qapp, store):
     job = ImportJob(Context(store))
     yield job
     job.wait()
+
+
+@pytest.fixture
+def watch(qapp, store):
+    watch = FolderWatch(store)
+    yield watch
+    watch.wait()
 
 
 @pytest.fixture

@@ -15,8 +15,8 @@ from armybuilder.roster.model import Roster
 
 
 @pytest.fixture
-def dialog(context, job, qtbot):
-    dialog = GameDataDialog(context, job)
+def dialog(context, job, watch, qtbot):
+    dialog = GameDataDialog(context, job, watch)
     dialog.show()
     qtbot.waitExposed(dialog)
     yield dialog

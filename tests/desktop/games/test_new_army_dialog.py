@@ -50,11 +50,11 @@ def zoo(*names, system=SYSTEM):
 
 
 @pytest.fixture
-def opened(context, job, qtbot):
+def opened(context, job, watch, qtbot):
     context.language = "en"
 
     def open_(game=""):
-        dialog = NewArmyDialog(context, job, None, game)
+        dialog = NewArmyDialog(context, job, watch, None, game)
         qtbot.addWidget(dialog)
         dialog.show()
         qtbot.waitExposed(dialog)
