@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.cli.army_folders import folders, move
 from armybuilder.cli.army_history import back, history
 from armybuilder.cli.checking import compare
 from armybuilder.cli.exporting import export
@@ -27,12 +28,20 @@ def army() -> None:
 
 
 @army.command("list")
-def list_armies(session: Session) -> None:
+@click.option("--folder", metavar="FOLDER")
+def list_armies(session: Session, folder: str | None) -> None:
     session.store.rosters.set_damaged_aside()
-    rows = session.store.rosters.list()
+    folders = session.store.army_folders
+    stands_in, rows = folders.by_army(), session.store.rosters.list()
+    if folder is not None:
+        wanted = folders.find(folder)
+        rows = [row for row in rows if stands_in.get(row.id) == wanted]
     fields = ("id", "name", "game", "edition", "cost", "limit", "errors", "units", "set_aside")
-    plain = [{field: getattr(row, field) for field in fields} for row in rows]
-    columns = ("number", "army", "points", "units", "errors")
+    plain = [
+        {field: getattr(row, field) for field in fields} | {"folder": stands_in.get(row.id)} for row in rows
+    ]
+    # a player without folders is told nothing of them
+    columns = ("number", "army", "points", "units", "errors", *(("folder",) if stands_in else ()))
     damaged = session.say("cli.army.damaged")
     cells = [
         [
@@ -41,6 +50,7 @@ def list_armies(session: Session) -> None:
             _of_limit(r.cost, r.limit),
             str(r.units),
             damaged if r.set_aside else str(r.errors),
+            *([stands_in.get(r.id, "")] if stands_in else []),
         ]
         for r in rows
     ]
@@ -94,7 +104,7 @@ def restore(session: Session, name: str) -> None:
     answer(session, {"restored": row.name, "id": row.id}, "cli.army.restored", name=row.name, number=row.id)
 
 
-for command in (new, units, export, join, part, renew, compare, mend, history, back):
+for command in (new, units, move, folders, export, join, part, renew, compare, mend, history, back):
     army.add_command(command)
 
 COMMANDS = (army,)

@@ -148,7 +148,7 @@ class _Imported:
         self.blocks = Blocks(engine.roster)
 
     def told(self, cost: Decimal) -> str:
-        return f"{written(cost)} {self.cost_name}".strip() if self.kind else ""
+        return f"{written(cost)} {self.cost_name}".strip() if self.kind and cost else ""
 
     def force(self, force: WorkingForce, headed: bool) -> ForceOutline:
         name = ""

@@ -6,6 +6,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.storage.army_folders import ArmyFolders
 from armybuilder.storage.backups import Backups, missed_backup
 from armybuilder.storage.battles import Battles
 from armybuilder.storage.connection import Connection, ReadingConnection
@@ -41,6 +42,7 @@ class Store:
         self.battles = Battles(connection)
         self.settings = StoredSettings(connection)
         self.followed_folders = FollowedFolders(self.settings)
+        self.army_folders = ArmyFolders(self.settings, self.rosters)
         self.content = Content(connection, self.units)
         self.backups = Backups(self.path)
         self.missed_backup = missed_backup
