@@ -1,7 +1,7 @@
 """The command that writes an army's armlists as PDF."""
 
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
 import click
 
@@ -14,6 +14,7 @@ from armybuilder.clock import today
 from armybuilder.exchange.files import write_file
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.printing.paper import PAPERS, PaperId
+from armybuilder.printing.roster_style import RosterStyle
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.storage.rules import ShippedExtras
 
@@ -26,6 +27,7 @@ paper_option = click.option("--paper", type=click.Choice(tuple(PAPERS)), default
 @click.option("--out", required=True, metavar="FILE")
 @paper_option
 @click.option("--state", type=click.Choice(["current", "clean"]), default="current")
+@click.option("--style", type=click.Choice(get_args(RosterStyle)), default="list")
 @click.option("--no-summary", is_flag=True)
 @click.option("--no-profiles", is_flag=True)
 @click.option("--no-rules", is_flag=True)
@@ -37,17 +39,18 @@ def print_armlists(
     out: str,
     paper: PaperId,
     state: State,
+    style: RosterStyle,
     no_summary: bool,
     no_profiles: bool,
     no_rules: bool,
 ) -> None:
     army = find_army(session, named)
     if not isinstance(army, OwnArmy):
-        write_roster(session, army, Path(out), paper=paper, profiles=not no_profiles, rules=not no_rules)
+        parts = {"summary": not no_summary, "profiles": not no_profiles, "rules": not no_rules}
+        write_roster(session, army, Path(out), paper=paper, style=style, **parts)
         note_milestone(session, named, "print")
-        answer(
-            session, {"file": out, "paper": paper, "language": session.language}, "cli.print.roster", path=out
-        )
+        made = {"file": out, "paper": paper, "style": style, "language": session.language}
+        answer(session, made, "cli.print.roster", path=out)
         return
     sheets = write_armlists(session, army, Path(out), paper=paper, state=state, summary=not no_summary)
     note_milestone(session, named, "print")
@@ -89,6 +92,8 @@ def write_roster(
     path: Path,
     *,
     paper: PaperId = "a4",
+    style: RosterStyle = "list",
+    summary: bool = True,
     profiles: bool = True,
     rules: bool = True,
 ) -> None:
@@ -101,6 +106,8 @@ def write_roster(
         language=session.language,
         paper=paper,
         date=today(),
+        style=style,
+        summary=summary,
         profiles=profiles,
         rules=rules,
     )

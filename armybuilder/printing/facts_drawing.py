@@ -18,15 +18,20 @@ SUBHEADING = 3.3
 
 
 def draw_tables(
-    flow: BandFlow, tables: Sequence[PrintedTable], heading: str = "", before: float = 4.0
+    flow: BandFlow,
+    tables: Sequence[PrintedTable],
+    heading: str = "",
+    before: float = 4.0,
+    *,
+    wide: bool = False,
 ) -> None:
-    """Tables in their order; those that stand in two columns come together."""
+    """Tables in their order; those that stand in two columns come together. With `wide` only texts do."""
     half = column_width(flow.width, 2)
     made: list[tuple[int, list[Band]]] = []
     for table in tables:
         if reads_as_text(table, flow.width):
             made.append((2, list(_told(table, half))))
-        elif is_narrow(table, half):
+        elif not wide and is_narrow(table, half):
             made.append((2, table_bands(table, half)))
         else:
             made.append((1, table_bands(table, flow.width)))

@@ -12,7 +12,7 @@ from armybuilder.catalogue.tree import Characteristic, Profile, ProfileType, Rul
 from armybuilder.messages import say
 from armybuilder.printing.marked import line_of, marked_of
 from armybuilder.printing.roster_units import unit_name
-from armybuilder.printing.tables import PrintedRow, PrintedTable
+from armybuilder.printing.tables import LONG, PrintedRow, PrintedTable
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.profile_tables import ANNOTATION, COLUMN_MOST, LONG_TEXT
 from armybuilder.roster.showing import ShownInfo, shown_by_force, shown_by_selection
@@ -121,9 +121,12 @@ class _Gathered:
         for rule in shown.rules:
             name = line_of(rule.name, self._language)
             text = marked_of(rule.description, self._language)
-            key = (text, rule.page, rule.publication_id) if text else ("", rule.page, name)
+            key = (text, "") if text else ("", f"{name} {rule.page}")
             known = self._rules.setdefault(key, _Rule(rule, force.expansion))
             known.names[name] = None
+            if rule.publication_id and not known.rule.publication_id:
+                # of several that say the same, the one that says where it is from
+                known.rule, known.expansion = rule, force.expansion
 
     def _take_profile(self, profile: Profile, expansion: Expansion, owner: str, number: int) -> None:
         values = tuple(marked_of(c.value, self._language) for c in profile.characteristics)
@@ -176,8 +179,9 @@ class _Gathered:
         is_line = kind.kind == MODEL if kind is not None and kind.kind else by_itself
         index = LAST if kind is None or kind.sort_index is None else kind.sort_index
         place = list(kinds).index(own) if kind is not None else len(kinds)
-        table = self._table(found, kind, columns, units, counted=self._counted and not is_line and not texts)
-        return is_line, (index, not table.head, place), table
+        prose = any(len(plain(value)) > LONG for entry in found for value in entry.values)
+        table = self._table(found, kind, columns, units, counted=self._counted and not (is_line or prose))
+        return is_line, (index, prose, place), table
 
     def _columns(self, found: list[_Profile], kind: ProfileType | None) -> list[_Column]:
         """Return the columns in which something stands."""

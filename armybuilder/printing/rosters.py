@@ -1,5 +1,6 @@
 """An army of an imported game as PDF: its list, what is wrong with it, its profiles and its rules."""
 
+from collections.abc import Sequence
 from datetime import date as Date  # noqa: N812 - a field is called `date`
 from decimal import Decimal
 
@@ -14,7 +15,8 @@ from armybuilder.printing.facts_drawing import draw_rules, draw_tables
 from armybuilder.printing.marked import line_of, lines_of
 from armybuilder.printing.paper import PAPERS, PaperId
 from armybuilder.printing.roster_facts import facts_of
-from armybuilder.printing.roster_units import UnitListBands, sections_of, source_of
+from armybuilder.printing.roster_style import RosterStyle
+from armybuilder.printing.roster_units import Section, UnitListBands, sections_of, source_of
 from armybuilder.printing.summary import (
     ADVICE,
     BAD,
@@ -27,6 +29,7 @@ from armybuilder.printing.summary import (
     draw_boxes,
     legality,
 )
+from armybuilder.printing.unit_sheets import draw_sheets
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import cost_name, main_cost_type, verdict_of
 from armybuilder.roster.issues import Verdict
@@ -38,13 +41,18 @@ __all__ = ["RosterRequest", "print_roster", "roster_pages"]
 
 
 class RosterRequest(Struct, frozen=True, kw_only=True):
-    """An army of an imported game to be printed, with the data it is built from."""
+    """An army of an imported game to be printed, with the data it is built from.
+
+    In the style of a `list` each profile of the army is printed once, in `sheets` with each unit that has it.
+    """
 
     data: GameData
     roster: Roster
     language: Language
     paper: PaperId = "a4"
     date: Date
+    style: RosterStyle = "list"
+    summary: bool = True
     profiles: bool = True
     rules: bool = True
 
@@ -69,27 +77,38 @@ def print_roster(request: RosterRequest, progress: Progress | None = None) -> by
 def roster_pages(request: RosterRequest, width: float, height: float) -> list[Sheet]:
     """Return the pages with a body of `width` by `height` millimetres."""
     engine = Engine(request.data, request.roster, settled=True)
-    verdict = verdict_of(engine)
     sections = sections_of(engine)
     units = [unit for section in sections for unit in section.units]
     flow = BandFlow(width, height)
-    _draw_head(flow, request, engine, verdict)
-    if units or engine.roster.forces:
-        flow.put(UnitListBands(engine, width, request.language).bands(sections), before=3.0)
-    if not units:
-        flow.skip(3.0)
-        flow.paragraph(say("print.empty", request.language), TEXT, LINE, "regular", MUTED)
-    _draw_notes(flow, request)
-    _draw_issues(flow, request, verdict)
+    if request.summary or not (request.profiles or request.rules):
+        _draw_summary(flow, request, engine, sections)
     facts = facts_of(engine, units, request.language)
-    if request.profiles:
-        draw_tables(flow, (*facts.stat_lines, *facts.tables), say("roster_print.profiles", request.language))
+    if request.profiles and request.style == "sheets":
+        draw_sheets(flow, engine, sections, request.language)
+    elif request.profiles:
+        tables = (*facts.stat_lines, *facts.tables)
+        draw_tables(flow, tables, say("roster_print.profiles", request.language))
     if request.rules:
         draw_rules(flow, facts.rules, say("roster_print.rules", request.language))
     return flow.pages()
 
 
 # --- the army
+
+
+def _draw_summary(
+    flow: BandFlow, request: RosterRequest, engine: Engine, sections: Sequence[Section]
+) -> None:
+    """What the army is, costs and holds, and what is wrong with it."""
+    verdict = verdict_of(engine)
+    _draw_head(flow, request, engine, verdict)
+    if engine.roster.forces:
+        flow.put(UnitListBands(engine, flow.width, request.language).bands(sections), before=3.0)
+    if not any(section.units for section in sections):
+        flow.skip(3.0)
+        flow.paragraph(say("print.empty", request.language), TEXT, LINE, "regular", MUTED)
+    _draw_notes(flow, request)
+    _draw_issues(flow, request, verdict)
 
 
 def _draw_head(flow: BandFlow, request: RosterRequest, engine: Engine, verdict: Verdict) -> None:

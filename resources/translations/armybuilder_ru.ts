@@ -1603,6 +1603,22 @@
         <translation>Язык заголовков</translation>
     </message>
     <message>
+        <source>Style</source>
+        <translation>Вид</translation>
+    </message>
+    <message>
+        <source>Compact list: each profile once</source>
+        <translation>Сжато: каждый профиль один раз</translation>
+    </message>
+    <message>
+        <source>A sheet for each unit</source>
+        <translation>Лист на каждый отряд</translation>
+    </message>
+    <message>
+        <source>List of units</source>
+        <translation>Список отрядов</translation>
+    </message>
+    <message>
         <source>Profiles</source>
         <translation>Профили</translation>
     </message>

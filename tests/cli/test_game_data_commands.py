@@ -7,6 +7,7 @@ from decimal import Decimal
 
 import pytest
 from msgspec.structs import replace
+from pypdf import PdfReader
 
 from armybuilder.catalogue import conditions as c
 from armybuilder.catalogue import tree as t
@@ -402,6 +403,15 @@ def test_a_roster_is_printed(ab, pack, tmp_path):
     assert ab("print", "Pack", "--out", short, "--no-profiles", "--no-rules", "--paper", "letter").code == 0
     assert whole.read_bytes().startswith(b"%PDF")
     assert len(short.read_bytes()) < len(whole.read_bytes())
+
+
+def test_a_sheet_is_printed_for_each_unit(ab, pack, tmp_path):
+    out = tmp_path / "sheets.pdf"
+    made = json.loads(ab("print", "Pack", "--out", out, "--style", "sheets", "--no-summary", "--json").out)
+    assert made["style"] == "sheets"
+    text = "".join(page.extract_text() for page in PdfReader(out).pages)
+    assert "Keywords" in text or "Ключевые слова" in text
+    assert ab("print", "Pack", "--out", out, "--style", "cards").code == 2
 
 
 @pytest.mark.parametrize(("form", "ending"), [((), ".cat"), (("--format", "json"), ".json")])

@@ -1,4 +1,4 @@
-"""Prints an army of an imported game: its list, its profiles and its rules."""
+"""Prints an army of an imported game: its list, a sheet a unit or each profile once, and its rules."""
 
 from collections.abc import Callable, Mapping
 
@@ -10,14 +10,17 @@ from armybuilder.desktop.background import Progress
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.printing.print_dialog import PdfDialog, remembered
 from armybuilder.desktop.printing.print_options import PaperOptions, PaperPanel
+from armybuilder.printing.roster_style import RosterStyle
 from armybuilder.roster.imported_army import ImportedArmy
 
 FORCE_STATE_KEY = "window.print.forces"
 
 
 class ForcePrintOptions(PaperOptions, frozen=True):
-    """What is printed below the list of units."""
+    """How profiles are printed, and which parts are. The styles are those of `RosterRequest`."""
 
+    style: RosterStyle = "list"
+    summary: bool = True
     profiles: bool = True
     rules: bool = True
 
@@ -29,6 +32,10 @@ class ForceOptionsPanel(PaperPanel[ForcePrintOptions]):
         return {
             **super().texts(),
             "language": self.tr("Language of headings"),
+            "style": self.tr("Style"),
+            "list": self.tr("Compact list: each profile once"),
+            "sheets": self.tr("A sheet for each unit"),
+            "summary": self.tr("List of units"),
             "profiles": self.tr("Profiles"),
             "rules": self.tr("Texts of the rules"),
         }

@@ -81,6 +81,19 @@ def test_options_change_what_is_printed(dialog, qtbot):
     assert (round(float(box.width)), round(float(box.height))) == (612, 792)
 
 
+def test_a_sheet_for_each_unit_is_chosen_and_remembered(dialog, document, qtbot):
+    style = dialog.panel.controls["style"]
+    text = text_of(made_again(qtbot, dialog, lambda: style.setCurrentIndex(style.findData("sheets"))))
+    assert "Ключевые слова" in text
+    assert "Профили" not in text
+    text = text_of(made_again(qtbot, dialog, lambda: dialog.panel.controls["summary"].setChecked(False)))
+    assert "Проверка" not in text
+    again = ForcePrintDialog(document)
+    qtbot.addWidget(again)
+    assert again.panel.options().style == "sheets"
+    again.reject()
+
+
 def test_options_are_remembered_apart_from_those_of_other_games(dialog, document, qtbot):
     made_again(qtbot, dialog, lambda: dialog.panel.controls["rules"].setChecked(False))
     settings = document.context.store.settings
@@ -115,10 +128,12 @@ def test_saving_writes_the_pdf(dialog, tmp_path):
 
 
 def test_the_window_speaks_the_language_that_is_chosen(qapp, dialog):
+    sheets = {"ru": "Лист на каждый отряд", "en": "A sheet for each unit"}
     for language, told in (("ru", "Тексты правил"), ("en", "Texts of the rules")):
         install_language(qapp, language)
         qapp.processEvents()
         assert dialog.panel.controls["rules"].text() == told
+        assert dialog.panel.controls["style"].itemText(1) == sheets[language]
     assert dialog.panel.labels["paper"].text() == "Paper"
     assert dialog.save_button.text() == "Save PDF…"
 

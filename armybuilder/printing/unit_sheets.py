@@ -1,0 +1,237 @@
+"""A sheet for each unit of an imported game's army: stat lines, weapons and abilities in tables, keywords, what it costs.
+
+Several sheets stand on a page. None is cut where it fits one; a later one may fill what is left of a page.
+"""
+
+from collections.abc import Iterable, Sequence
+from decimal import Decimal
+
+from msgspec import Struct
+
+from armybuilder.catalogue.text import Language
+from armybuilder.catalogue.tree import UNCATEGORISED
+from armybuilder.messages import say
+from armybuilder.printing.bands import Band, BandFlow, drawn_whole
+from armybuilder.printing.facts_drawing import draw_tables
+from armybuilder.printing.marked import BASE, LINE, line_of, lines_of
+from armybuilder.printing.passages import text_bands
+from armybuilder.printing.roster_facts import RosterFacts, facts_of_force, facts_of_unit
+from armybuilder.printing.roster_units import Section, options_of, unit_name
+from armybuilder.printing.summary import INK, MUTED
+from armybuilder.printing.tables import table_bands
+from armybuilder.roster.blocks import Block
+from armybuilder.roster.engine import Engine
+from armybuilder.roster.evaluation import cost_name, main_cost_type
+from armybuilder.roster.text_changes import written
+from armybuilder.roster.unit_facts import FIGURES
+from armybuilder.roster.unit_names import UnitNumbers
+from armybuilder.roster.working import WorkingForce, WorkingSelection
+from armybuilder.sheet.drawing import Drawing
+from armybuilder.sheet.metrics import width as width_of
+from armybuilder.sheet.metrics import wrap
+from armybuilder.sheet.shapes import SheetRegion
+
+NAME, ASIDE, TEXT, STATS = 4.0, 2.8, 2.6, 3.4
+PAD = 1.5
+BETWEEN = 6.0
+WITHIN = 1.2
+WHITE, DARK, PALE = "#ffffff", "#2f353d", "#d9dde3"
+
+
+class UnitSheet(Struct, frozen=True):
+    """What stands on the sheet of one unit."""
+
+    name: str
+    facts: RosterFacts
+    aside: str = ""
+    cost: str = ""
+    composition: str = ""
+    notes: tuple[str, ...] = ()
+    keywords: str = ""
+
+
+class SheetBlock(Struct, frozen=True):
+    """Sheets that stand together: one, or those of joined units under what they are and cost together."""
+
+    sheets: tuple[UnitSheet, ...]
+    title: str = ""
+    cost: str = ""
+    # units that have it all alike share a sheet
+    times: int = 1
+
+
+def draw_sheets(flow: BandFlow, engine: Engine, sections: Iterable[Section], language: Language) -> None:
+    """Put the sheets of forces that show something, then those of units, on pages."""
+    drawing = SheetDrawing(flow.width, language)
+    waiting = [
+        (block, drawing.whole(block, flow.height)) for block in SheetMaker(engine, language).blocks(sections)
+    ]
+    while waiting:
+        room = flow.height - flow.used - (BETWEEN if flow.used else 0.0)
+        fits = (one for one in waiting if one[1] is not None and one[1].height <= room)
+        chosen = next(fits, waiting[0])
+        waiting.remove(chosen)
+        block, whole = chosen
+        if whole is not None:
+            flow.put([whole], before=BETWEEN)
+        else:
+            flow.skip(BETWEEN)
+            drawing.put(flow, block)
+
+
+# --- what stands on them
+
+
+class SheetMaker:
+    """Makes the sheets of an army, for one language."""
+
+    def __init__(self, engine: Engine, language: Language) -> None:
+        self._engine = engine
+        self._language = language
+        self._numbers = UnitNumbers(engine.roster, language)
+        self._main = main_cost_type(engine.data)
+
+    def blocks(self, sections: Iterable[Section]) -> list[SheetBlock]:
+        """Return what stands together, in the order of the army; units alike in everything once, with their number."""
+        forces = (self._of_force(force) for force in self._engine.roster.all_forces())
+        made = [SheetBlock((sheet,)) for sheet in forces if sheet.facts.stat_lines or sheet.facts.tables]
+        alike: dict[SheetBlock, list[SheetBlock]] = {}
+        for section in sections:
+            for block in section.blocks:
+                numbered = self._of_block(block)
+                # what says of which kind the army is shows nothing on the table
+                if any(u.node.type in FIGURES for u in block.units) or any(s.facts for s in numbered.sheets):
+                    plain = self._of_block(block, numbered=False)
+                    alike.setdefault(plain, []).append(numbered)
+        for plain, found in alike.items():
+            made.append(found[0] if len(found) == 1 else _shared(plain, len(found)))
+        return made
+
+    def _of_force(self, force: WorkingForce) -> UnitSheet:
+        name = line_of(force.origin.name or force.name, self._language)
+        return UnitSheet(name, facts_of_force(self._engine, force, self._language))
+
+    def _of_block(self, block: Block, *, numbered: bool = True) -> SheetBlock:
+        sheets = tuple(self._of_unit(unit, numbered=numbered) for unit in block.units)
+        if len(sheets) == 1:
+            return SheetBlock(sheets)
+        return SheetBlock(sheets, " + ".join(sheet.name for sheet in sheets), self._cost(block.units))
+
+    def _of_unit(self, unit: WorkingSelection, *, numbered: bool) -> UnitSheet:
+        language = self._language
+        number = self._numbers.number(unit) if numbered else ""
+        times = f"×{unit.number}" if unit.number > 1 else ""
+        name = unit_name(unit, language)
+        notes = []
+        for part in unit.everything():
+            label = "" if part is unit else f"{unit_name(part, language)}: "
+            notes += [label + line for line in lines_of(part.origin.notes, language)]
+        return UnitSheet(
+            name=" ".join(part for part in (name, times, number) if part),
+            facts=facts_of_unit(self._engine, unit, language),
+            aside=line_of(unit.name, language) if unit.origin.name else "",
+            cost=self._cost((unit,)),
+            composition="\u00a0· ".join(options_of(unit.children, language)).replace(" ×", "\u00a0×"),
+            notes=tuple(notes),
+            keywords=self._keywords(unit),
+        )
+
+    def _cost(self, units: Sequence[WorkingSelection]) -> str:
+        """Return what units cost together: in the main cost type, and in others that are shown."""
+        kinds = dict.fromkeys((self._main, *self._engine.shown_cost_types))
+        totals = {kind: sum((unit.cost_of(kind) for unit in units), Decimal(0)) for kind in kinds}
+        return " · ".join(
+            f"{written(total)} {line_of(cost_name(self._engine.data, kind), self._language)}".strip()
+            for kind, total in totals.items()
+            if total
+        )
+
+    def _keywords(self, unit: WorkingSelection) -> str:
+        entries = unit.force.expansion.category_entries
+        known = (entries.get(own) for own, _ in unit.categories if own != UNCATEGORISED)
+        names = (
+            line_of(entry.name, self._language) for entry in known if entry is not None and not entry.hidden
+        )
+        return ", ".join(dict.fromkeys(name for name in names if name))
+
+
+def _shared(block: SheetBlock, times: int) -> SheetBlock:
+    """Return the one sheet of several units that are alike."""
+    return SheetBlock(block.sheets, block.title, block.cost, times)
+
+
+# --- how they are drawn
+
+
+class SheetDrawing:
+    """Draws sheets of a width."""
+
+    def __init__(self, width: float, language: Language) -> None:
+        self._width = width
+        self._language = language
+
+    def whole(self, block: SheetBlock, height: float) -> Band | None:
+        """Return a block as one band; None where it does not fit a page of a height."""
+        flow = BandFlow(self._width, height)
+        self.put(flow, block)
+        return drawn_whole(flow)
+
+    def put(self, flow: BandFlow, block: SheetBlock) -> None:
+        """Put a block below what there is, over as many pages as it needs."""
+        if block.title:
+            title = self._times(block.title, block.times)
+            flow.put([self._bar(title, "", self._each(block.cost, block.times), DARK, WHITE)])
+        for number, sheet in enumerate(block.sheets):
+            if block.title:
+                flow.put(
+                    [self._bar(sheet.name, sheet.aside, sheet.cost, PALE, INK)],
+                    before=WITHIN if not number else 3.0,
+                )
+            else:
+                name = self._times(sheet.name, block.times)
+                cost = self._each(sheet.cost, block.times)
+                flow.put([self._bar(name, sheet.aside, cost, DARK, WHITE)])
+            self._put_sheet(flow, sheet)
+
+    def _times(self, name: str, times: int) -> str:
+        return say("roster_print.alike", self._language, name=name, n=times) if times > 1 else name
+
+    def _each(self, cost: str, times: int) -> str:
+        return say("roster_print.each", self._language, cost=cost) if times > 1 and cost else cost
+
+    def _put_sheet(self, flow: BandFlow, sheet: UnitSheet) -> None:
+        for table in sheet.facts.stat_lines:
+            flow.put(table_bands(table, self._width, STATS), before=WITHIN)
+        self._told(flow, "", sheet.composition)
+        draw_tables(flow, sheet.facts.tables, before=WITHIN, wide=True)
+        self._told(
+            flow, "roster_print.rules", ", ".join(dict.fromkeys(rule.name for rule in sheet.facts.rules))
+        )
+        self._told(flow, "roster_print.keywords", sheet.keywords)
+        for note in sheet.notes:
+            flow.put(text_bands(note, TEXT, self._width - 2 * PAD, MUTED, left=PAD), before=WITHIN)
+
+    def _told(self, flow: BandFlow, key: str, text: str) -> None:
+        if text:
+            label = f"**{say(key, self._language)}:** " if key else ""
+            flow.put(text_bands(label + text, TEXT, self._width - PAD, left=PAD), before=WITHIN)
+
+    def _bar(self, name: str, aside: str, cost: str, fill: str, ink: str) -> Band:
+        """Return the head of a sheet, which stays with what follows."""
+        taken = width_of(cost, "bold", NAME * 0.85) + 4.0
+        parts = wrap(name, "bold", NAME, self._width - taken - 2 * PAD) or [name]
+        line = NAME * LINE
+        height = line * len(parts) + 1.4
+        left = width_of(parts[-1], "bold", NAME) + 2.5
+
+        def draw(drawing: Drawing, x: float, y: float) -> None:
+            drawing.rect(SheetRegion(x, y, self._width, height), fill=fill)
+            for number, part in enumerate(parts):
+                drawing.words(x + PAD, y + 0.5 + line * (number + BASE), part, NAME, "bold", colour=ink)
+            end, base = x + self._width - PAD, y + 0.5 + line * (len(parts) - 1 + BASE)
+            room = self._width - left - taken - 2 * PAD
+            if aside and room > 0:
+                drawing.words(x + PAD + left, base, aside, ASIDE, colour=ink, room=room)
+            drawing.words(end, y + 0.5 + line * BASE, cost, NAME * 0.85, "bold", colour=ink, align="right")
+
+        return Band(height=height, draw=draw, keep=True)
