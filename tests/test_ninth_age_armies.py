@@ -51,9 +51,9 @@ EMPIRE = (
     ("Imperial Guard", "30 Models", "Melee: Great Weapon", "CG: Standard Bearer"),
     ("Imperial Guard", "30 Models", "CG: Standard Bearer", "CG: Musician"),
     ("Knights of the Sun Griffon", "6 Models", "Melee: Lance"),
-    ("Knights of the Sun Griffon", "4 Models", "Melee: Halberd"),
+    ("Knights of the Sun Griffon", "5 Models", "Melee: Halberd"),
     ("Reiters", "10 Models", "Ranged: Repeater Gun"),
-    ("Reiters", "12 Models", "Ranged: Brace of Pistols"),
+    ("Reiters", "10 Models", "Ranged: Brace of Pistols"),
     ("Blackpowder Artillery", "Cannon (4+)"),
 )
 ELVES = (
