@@ -8,13 +8,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from armybuilder.catalogue.expansion import GameData
+from armybuilder.catalogue.markup import plain
 from armybuilder.catalogue.text import LANGUAGES, LocalText, Text, said
 from armybuilder.roster.battle_size import size_issues
 from armybuilder.roster.constraint_errors import JOINED_FIELD, ConstraintError
 from armybuilder.roster.data_messages import DataMessage
 from armybuilder.roster.edits import Remove, SetAmount, SetLimit
 from armybuilder.roster.engine import Engine
-from armybuilder.roster.issues import LEVELS, Fix, Issue, Verdict
+from armybuilder.roster.issues import LEVELS, MARKED, Fix, Issue, Verdict
 from armybuilder.roster.mending import fixes_of
 from armybuilder.roster.model import POINTS, Roster
 from armybuilder.roster.roster_index import Amount
@@ -99,7 +100,7 @@ def issue_of(error: ConstraintError, engine: Engine, numbers: UnitNumbers | None
     """
     fixes = fixes_of(error, engine)
     if error.message:
-        told = {"text": error.message}
+        told = _data_words(error.message)
         return Issue(rule="", key="data_message.army", values=told, place=error.place, fixes=fixes)
     counted = error.field if error.field in COUNTED else "cost"
     kind = error.kind if error.kind in ("limit", "hidden", "joined") else f"{error.kind}.{counted}"
@@ -130,10 +131,16 @@ def _apart(name: Text, selection: WorkingSelection | None, numbers: UnitNumbers 
     return f"{name}{suffix}"
 
 
+def _data_words(text: str) -> dict[str, Any]:
+    """Return a text of the data for a sentence: without its marks, and as they set it off where it can be shown."""
+    words = plain(text)
+    return {"text": words} if words == text else {"text": words, MARKED: text}
+
+
 def message_issue(message: DataMessage) -> Issue:
     """Return what the data tell about a thing, with its name before it."""
     key = "data_message.about" if message.subject else "data_message.army"
-    values = {"where": message.subject, "text": message.text}
+    values = {"where": message.subject, **_data_words(message.text)}
     return Issue(rule="", key=key, values=values, level=message.level, place=message.place)
 
 

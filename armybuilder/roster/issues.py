@@ -7,6 +7,8 @@ from msgspec import Struct
 # from the gravest to the least; what is not an error leaves an army legal
 Level = Literal["error", "warning", "advice", "info"]
 LEVELS: tuple[Level, ...] = get_args(Level)
+# the value that holds `text` with the marks of bold type and the like, where it has some
+MARKED = "marked"
 
 
 class Fix(Struct, frozen=True):

@@ -4,7 +4,6 @@ import re
 from collections.abc import Mapping
 
 from armybuilder.catalogue.expansion import Expansion
-from armybuilder.catalogue.markup import plain
 from armybuilder.catalogue.text import Text
 from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.questions import ShownName
@@ -24,7 +23,7 @@ def substituted(
 ) -> str:
     """Return a text with its placeholders filled in: by given values, or by the names of what they mean from a viewpoint.
 
-    What means nothing stays as it is.
+    What means nothing stays as it is, marks of bold type and the like too.
     """
 
     def told(match: re.Match[str]) -> str:
@@ -36,8 +35,7 @@ def substituted(
         found = None if viewpoint is None else name_of(word, viewpoint, answers)
         return match.group() if found is None else str(found)
 
-    # in a sentence among others nothing is set off
-    return plain(_PLACEHOLDER.sub(told, text)).strip()
+    return _PLACEHOLDER.sub(told, text).strip()
 
 
 def name_of(word: str, viewpoint: Viewpoint, answers: Answers) -> Text | None:

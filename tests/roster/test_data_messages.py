@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from armybuilder.catalogue.markup import plain
 from armybuilder.messages import say
 from armybuilder.roster.evaluation import verdict_of
 from tests.roster.trees import army, category, change, entry, force, group, of, profile, when
@@ -13,7 +14,7 @@ def tell(level, text="{this} is alone", *gates, scope="", affects="", kind="add"
 
 
 def told(made):
-    return [(m.level, str(m.subject), m.text) for m in made.engine.data_messages]
+    return [(m.level, str(m.subject), plain(m.text)) for m in made.engine.data_messages]
 
 
 @pytest.mark.parametrize(("level", "errors"), [("error", 1), ("warning", 0), ("info", 0)])

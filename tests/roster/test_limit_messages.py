@@ -6,6 +6,7 @@ import pytest
 
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.roster.evaluation import verdict_of
+from armybuilder.roster.issues import MARKED
 from tests.roster.trees import army, at_least, at_most, category, costs, entry, force, group, of
 
 
@@ -41,6 +42,12 @@ def armed(message, **fields):
 def test_a_message_is_filled_in(message, says):
     built, _ = armed(message)
     assert told(built) == [says]
+
+
+def test_what_the_data_set_off_is_kept_for_those_who_can_show_it():
+    built, _ = armed("**Bold** of {squad}")
+    values = [issue.values for issue in verdict_of(built.engine).issues if MARKED in issue.values]
+    assert values == [{"text": "Bold of Guard", MARKED: "**Bold** of Guard"}]
 
 
 def test_a_limit_without_a_message_is_told_in_words_of_ours():

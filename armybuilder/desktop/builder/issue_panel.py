@@ -1,20 +1,23 @@
 """What is wrong with the army, each with its rule and the buttons that mend it, and its room below the units."""
 
 from collections.abc import Sequence
+from html import escape
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QScrollArea, QSplitter, QWidget
 
+from armybuilder.catalogue.text import Language, said
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.level_signs import level_icon
 from armybuilder.desktop.widgets.boxes import clear, hbox, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.marked_text import rich_lines
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.messages import say
-from armybuilder.roster.issues import Fix, Issue
+from armybuilder.roster.issues import MARKED, Fix, Issue
 
 MOST_SHOWN = 40
 ICON = 18
@@ -28,7 +31,9 @@ class IssueRow(QFrame):
     chosen = Signal(str)
     rule_wanted = Signal(str, QPoint)
 
-    def __init__(self, issue: Issue, level: str, sentence: str, fixes: list[QPushButton]) -> None:
+    def __init__(
+        self, issue: Issue, level: str, sentence: str, fixes: list[QPushButton], shown: str = ""
+    ) -> None:
         super().__init__()
         self.issue = issue
         sign = QLabel()
@@ -36,7 +41,7 @@ class IssueRow(QFrame):
         sign.setAccessibleName(level)
         self.setProperty("role", "issue")
         self.setAccessibleName(f"{level}: {sentence}")
-        self.text = make_label(sentence, wraps=True)
+        self.text = make_label(shown or sentence, wraps=True)
         self.text.setMinimumWidth(60)
         rule = make_button(issue.rule, role="link")
         rule.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -195,7 +200,8 @@ class IssuePanel(Retranslated, QWidget):
         language = self.document.context.language
         sentence = say(issue.key, language, **issue.values)
         fixes = [self._button(mend) for mend in issue.fixes]
-        row = IssueRow(issue, say(f"level.{issue.level}", language), sentence, fixes)
+        level, shown = say(f"level.{issue.level}", language), _set_off(issue, language)
+        row = IssueRow(issue, level, sentence, fixes, shown)
         row.chosen.connect(self.place_chosen)
         row.rule_wanted.connect(self.rule_wanted)
         return row
@@ -205,6 +211,14 @@ class IssuePanel(Retranslated, QWidget):
         button = make_button(text, role="mend", tip=text, clicked=lambda: self.document.do(mend.edit, text))
         button.setCursor(Qt.CursorShape.PointingHandCursor)
         return button
+
+
+def _set_off(issue: Issue, language: Language) -> str:
+    """Return the sentence of an issue as rich text where the data set some of it off; otherwise nothing."""
+    if MARKED not in issue.values:
+        return ""
+    where = escape(said(issue.values.get("where", ""), language))
+    return say(issue.key, language, where=where, text=rich_lines(issue.values[MARKED]))
 
 
 class IssueSplitter(QSplitter):

@@ -5,11 +5,12 @@ from html import escape
 from urllib.parse import quote, unquote
 
 from armybuilder.catalogue.expansion import Expansion
-from armybuilder.catalogue.markup import Line, Span, TextTable, blocks_of, lines_of_marked
+from armybuilder.catalogue.markup import Line, TextTable, blocks_of
 from armybuilder.catalogue.references import References, references_of
 from armybuilder.catalogue.text import Language, said
 from armybuilder.catalogue.tree import Rule
 from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.widgets.marked_text import rich_lines, styled
 from armybuilder.roster.counting import Answers
 from armybuilder.roster.force_looks import readme_of
 from armybuilder.roster.profile_tables import ProfileRow, ProfileTable
@@ -122,9 +123,7 @@ class RichText:
 
     def line(self, text: str) -> str:
         """A name or a heading with its marks carried out, without links."""
-        return "<br>".join(
-            "".join(_styled(escape(s.text), s) for s in line) for line in lines_of_marked(text)
-        )
+        return rich_lines(text)
 
     def _text_table(self, table: TextTable, beside: str) -> str:
         def cells(row: Iterable[tuple[Line, ...]], kind: str) -> str:
@@ -137,7 +136,7 @@ class RichText:
         return f"<table {border}>{head}{rows}</table>"
 
     def _line(self, line: Line, beside: str) -> str:
-        return "".join(_styled(self._linked(span.text, beside), span) for span in line)
+        return "".join(styled(self._linked(span.text, beside), span) for span in line)
 
     def _linked(self, text: str, beside: str) -> str:
         parts, at = [], 0
@@ -158,11 +157,3 @@ class RichText:
 def _cut(text: str) -> str:
     """As much of a text as stands beside the mouse."""
     return text if len(text) <= TIP_MOST else f"{text[:TIP_MOST].rpartition(' ')[0]}…"
-
-
-def _styled(text: str, span: Span) -> str:
-    if span.small_caps:
-        text = f"<span style='font-variant:small-caps'>{text}</span>"
-    if span.italic:
-        text = f"<i>{text}</i>"
-    return f"<b>{text}</b>" if span.bold else text

@@ -16,6 +16,7 @@ from armybuilder.desktop.builder.imported.force_dialog import ForceDialog
 from armybuilder.desktop.builder.issue_panel import IssueRow
 from armybuilder.desktop.builder.opening import open_builder
 from armybuilder.roster.edits import AddForce, ChooseOption, RemoveForce, SetAmount, Take
+from armybuilder.roster.issues import MARKED, Issue, Verdict
 from armybuilder.roster.model import Selection
 from tests import gamedata
 from tests.roster.toy_game import HOST, LIONS, MUSTER, PTS, SCOUTS, WOLVES, empty_army
@@ -45,6 +46,16 @@ def answer(monkeypatch):
 
     monkeypatch.setattr(parts_module.ForceDialog, "exec", execute)
     return wanted.extend
+
+
+def test_what_the_data_set_off_in_a_message_is_bold(player, monkeypatch):
+    values = {"where": "<Cats>", "text": "Two & no more", MARKED: "**Two** & no more"}
+    verdict = Verdict(0, {}, (Issue(rule="", key="data_message.about", values=values),))
+    monkeypatch.setattr(type(player.army.issues.document), "verdict", verdict)
+    player.army.issues.refresh()
+    row = issue_row(player, "Two")
+    assert row.text.text() == "&lt;Cats&gt;: <b>Two</b> &amp; no more"
+    assert row.accessibleName().endswith("<Cats>: Two & no more")
 
 
 # --- names, notes and limit
