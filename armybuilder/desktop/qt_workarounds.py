@@ -7,6 +7,8 @@ import sys
 from PySide6.QtCore import QObject, QTimer
 
 COLLECT_EVERY_MS = 400
+# how many looks at what is new are followed by a look at everything: that takes a large army's data a tenth of a second
+WHOLE_EVERY = 12
 PLENTY = 1 << 40
 
 
@@ -15,13 +17,14 @@ class GarbageCollector(QObject):
 
     Python collects in whichever thread happens to make objects. In a thread that reads files or makes a PDF it would
     delete widgets there, and Qt does not survive that. So Python's own collection is switched off, and a timer of
-    the window looks whether there is enough to collect.
+    the window looks whether there is enough to collect. What has stood a look at everything is passed over for some time.
     """
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._thresholds = gc.get_threshold()
         self._was_on = gc.isenabled()
+        self._looks = 0
         gc.disable()
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.collect_if_due)
@@ -31,12 +34,23 @@ class GarbageCollector(QObject):
         """Collect the generations that are full."""
         for generation in (2, 1, 0):
             if gc.get_count()[generation] > self._thresholds[generation]:
-                gc.collect(generation)
+                self.collect(generation)
                 return
+
+    def collect(self, generation: int) -> None:
+        """Collect a generation and those younger; of the oldest what is new, and now and then all of it."""
+        whole = generation == 2
+        if whole and self._looks % WHOLE_EVERY == 0:
+            gc.unfreeze()
+        gc.collect(generation)
+        if whole:
+            self._looks += 1
+            gc.freeze()
 
     def stop(self) -> None:
         """Let Python collect by itself again, if it did before."""
         self._timer.stop()
+        gc.unfreeze()
         if self._was_on:
             gc.enable()
 

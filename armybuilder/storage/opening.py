@@ -81,6 +81,15 @@ def data_of_version(
         if system is None:
             raise Problem("storage.no_game_data", found="—")
         return GameData(system, (c for c in own_data if c is not system))
+    if own or not store.game_data.has(version):
+        return _read(store, version, catalogues, own)
+    named = None if catalogues is None else frozenset(catalogues)
+    return store.data_in_use.get_or_read((version, named), lambda: _read(store, version, named, {}))
+
+
+def _read(
+    store: Store, version: str, catalogues: Iterable[str] | None, own: dict[str, Catalogue]
+) -> GameData:
     loaded = store.game_data.load(version, catalogues)
     known = {file.catalogue.id: file.catalogue for file in loaded.catalogues}
     own.pop(loaded.id, None)

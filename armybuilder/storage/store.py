@@ -12,6 +12,7 @@ from armybuilder.storage.battles import Battles
 from armybuilder.storage.connection import Connection, ReadingConnection
 from armybuilder.storage.content import Content
 from armybuilder.storage.copies import Backup
+from armybuilder.storage.data_in_use import DataInUse
 from armybuilder.storage.document_table import DocumentTable
 from armybuilder.storage.errors import problem, refuse, said_plainly
 from armybuilder.storage.followed_folders import FollowedFolders
@@ -38,6 +39,7 @@ class Store:
         self.path = connection.path
         self.units = Units(connection)
         self.game_data = GameFiles(connection)
+        self.data_in_use = DataInUse()
         self.rosters = Rosters(connection, self.game_data)
         self.battles = Battles(connection)
         self.settings = StoredSettings(connection)

@@ -5,7 +5,7 @@ import weakref
 
 from PySide6.QtCore import QObject
 
-from armybuilder.desktop.qt_workarounds import GarbageCollector
+from armybuilder.desktop.qt_workarounds import WHOLE_EVERY, GarbageCollector
 
 
 class Loop:
@@ -26,3 +26,18 @@ def test_rubbish_goes_when_the_collector_looks_and_not_before(qapp):
     finally:
         collector.stop()
     assert gc.isenabled() is before
+
+
+def test_rubbish_goes_that_has_stood_a_look_at_everything_before(qapp):
+    collector = GarbageCollector(QObject(qapp))
+    try:
+        kept = Loop()
+        loop = weakref.ref(kept)
+        collector.collect(2)
+        del kept
+        for _ in range(WHOLE_EVERY):
+            collector.collect(2)
+        assert loop() is None
+    finally:
+        collector.stop()
+    assert gc.get_freeze_count() == 0

@@ -1,5 +1,8 @@
 """A saved army is opened with the data that it was built from: those of its version, its own file's for the rest."""
 
+import gc
+import weakref
+
 import pytest
 
 from armybuilder.catalogue.tree import Catalogue
@@ -86,3 +89,26 @@ def test_an_army_without_a_version_has_its_own_data_alone(store):
 
 def test_an_army_without_a_system_is_told(store, refused):
     refused("storage.no_game_data", lambda: data_of_version(store, "", None, (OWN_CATALOGUE,)))
+
+
+def test_armies_on_the_same_data_share_them(store, version):
+    first, second = (game_data_of(store, army(version, "a")) for _ in range(2))
+    assert first is second
+    assert game_data_of(store, army(version, "b")) is not first
+    assert game_data_of(store, army(version, "a")) is first
+
+
+def test_data_that_nobody_has_any_more_go_once_others_are_asked_for(store, version):
+    known = weakref.ref(game_data_of(store, army(version, "a")))
+    gc.collect()
+    assert known() is not None
+    game_data_of(store, army(version, "b"))
+    gc.collect()
+    assert known() is None
+
+
+def test_data_in_use_are_not_there_for_an_army_whose_version_has_gone(store, version, refused):
+    kept = game_data_of(store, army(version, "a"))
+    store.game_data.remove("battles")
+    assert kept.catalogues
+    refused("storage.no_game_data", lambda: game_data_of(store, army(version, "a")))
