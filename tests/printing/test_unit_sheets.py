@@ -41,7 +41,9 @@ def armed():
 def test_a_sheet_begins_with_the_stat_line_and_tells_weapons_with_their_number():
     text = text_of(sheets_for(armed(), rules=False))
     assert "Pride 45 pts" in text
-    places = [text.index(told) for told in ("Pride 45 pts", "Stats Move Save", "Weapons Range", "Keywords: Core")]
+    places = [
+        text.index(told) for told in ("Pride 45 pts", "Stats Move Save", "Weapons Range", "Keywords: Core")
+    ]
     assert places == sorted(places)
     assert "Claw ×3 Melee 3 Extra Attacks, Twin-linked" in text
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QFileDialog, QMenu, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QMenu, QPushButton, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
@@ -90,18 +90,6 @@ class GameDataDialog(Retranslated, QDialog):
         self.details.hide()
         self.drop_hint = make_label(role="drop")
         self.drop_hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        for button in (
-            self.files_button,
-            self.folder_button,
-            self.follow_button,
-            self.save_button,
-            self.remove_button,
-            self.first_files,
-            self.first_folder,
-            self.details,
-            self.close_button,
-        ):
-            button.setAutoDefault(False)
 
     def _lay_out(self) -> None:
         self.top, status = QWidget(), QWidget()
@@ -123,6 +111,8 @@ class GameDataDialog(Retranslated, QDialog):
         vbox(self.top, *middle, foot, inside=self, margins=16, spacing=12)
         self.drop_hint.setParent(self)
         self.drop_hint.hide()
+        for button in self.findChildren(QPushButton):  # Return belongs to the table
+            button.setAutoDefault(False)
 
     def _empty(self) -> QWidget:
         page = QWidget()

@@ -26,6 +26,7 @@ from armybuilder.exchange.battlescribe.values import PLAIN_NUMBER
 Item = dict[str, Any]
 
 _VALUE_OF_LAST = ()  # the mark of a characteristic: the text is the value of the last item of the list around
+_PLAIN = frozenset((*TEXTS, *REPEATED_TEXTS, *VALUED))
 _ONE_MORE = ""  # the mark of an alias: the text is one of several
 
 # Tags without a namespace are much quicker to make, so the one that the root declares for all is cut out.
@@ -57,30 +58,26 @@ class _Target:
 def _target(stack: list[Any], items: dict[str, list[Item]], chunks: list[str]) -> _Target:
     """Return a target that fills the dict at the foot of the stack.
 
-    The stack holds in turn a dict of one list by the only tag that may stand in it, and an item. Whatever stands
-    where it should not is a KeyError, TypeError or AttributeError. In the place of what holds a text there is a mark.
+    The stack holds in turn a dict of one list by the only tag that may stand in it, and an item; a mark where a text is.
+    Whatever stands where it should not is a KeyError, TypeError or AttributeError.
     """
     lists = list_items()
-    plain = {*TEXTS, *REPEATED_TEXTS, *VALUED}
     push, pop, clear = stack.append, stack.pop, chunks.clear
 
     def start(tag: str, attributes: Item) -> None:
-        if attributes or not (tag in lists or tag in plain):
-            # what lxml gives for no attributes is shared and cannot be filled
-            item: Item = attributes or {}
+        if attributes or not (tag in lists or tag in _PLAIN):
+            item: Item = attributes or {}  # what lxml gives for none is shared and cannot be filled
             stack[-1][tag].append(item)
             items[tag].append(item)
             clear()
             push(_VALUE_OF_LAST if tag in VALUED else item)
             return
-        if tag in REPEATED_TEXTS:
-            clear()
-            push(_ONE_MORE)
-            return
-        if len(stack) % 2 or tag in stack[-1]:
-            raise KeyError(tag)  # in no item, or there twice
         clear()  # the white space up to here
-        if tag in lists:
+        if tag in REPEATED_TEXTS:
+            push(_ONE_MORE)
+        elif len(stack) % 2 or tag in stack[-1]:
+            raise KeyError(tag)  # in no item, or there twice
+        elif tag in lists:
             stack[-1][tag] = found = []  # type: ignore[var-annotated]
             push({lists[tag]: found})
         else:
