@@ -306,6 +306,10 @@
         <translation>Изменена</translation>
     </message>
     <message>
+        <source>Folder</source>
+        <translation>Папка</translation>
+    </message>
+    <message>
         <source>Open</source>
         <translation>Открыть</translation>
     </message>
@@ -344,6 +348,14 @@
     <message>
         <source>in order</source>
         <translation>в порядке</translation>
+    </message>
+    <message>
+        <source>No folder</source>
+        <translation>Без папки</translation>
+    </message>
+    <message>
+        <source>New folder</source>
+        <translation>Новая папка</translation>
     </message>
 </context>
 <context>
@@ -1483,6 +1495,29 @@
             <numerusform>отметить ещё %n отряда</numerusform>
             <numerusform>отметить ещё %n отрядов</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>FolderList</name>
+    <message>
+        <source>Folders</source>
+        <translation>Папки</translation>
+    </message>
+    <message>
+        <source>New folder</source>
+        <translation>Новая папка</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Переименовать</translation>
+    </message>
+    <message>
+        <source>Remove the folder</source>
+        <translation>Убрать папку</translation>
+    </message>
+    <message>
+        <source>All armies</source>
+        <translation>Все армии</translation>
     </message>
 </context>
 <context>

@@ -1,12 +1,15 @@
 """All saved armies: open, new, copy, delete with undo, import and export."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QPoint, QSize, Qt
 from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
+from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.armies.folder_list import FolderList
 from armybuilder.desktop.lists.stored_table import StoredTable, short_time
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.translation import number
@@ -52,6 +55,18 @@ class ArmyList(Retranslated, QWidget):
         self.table.customContextMenuRequested.connect(self._context_menu)
         self.table.cellDoubleClicked.connect(lambda row, _: self._open(row))
         self.table.itemSelectionChanged.connect(self._show_actions)
+        self.table.setDragEnabled(True)
+        self.table.setDragDropMode(StoredTable.DragDropMode.DragOnly)
+        self.folders = FolderList(self.context)
+        self.folders.folder_chosen.connect(self._show_rows)
+        self.folders.changed.connect(self._show_rows)
+        self.folders.armies_dropped.connect(self.put_into)
+        self.folder_menu = QMenu(self)
+        self.folder_menu.aboutToShow.connect(self._fill_folder_menu)
+        self.folder_button = make_tool_button("library", flat=True)
+        self.folder_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.folder_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.folder_button.setMenu(self.folder_menu)
         self.empty_text = make_label(wraps=True)
         self.empty_text.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.sample_button = make_button(clicked=workspace.take_sample)
@@ -81,7 +96,9 @@ class ArmyList(Retranslated, QWidget):
         empty = QWidget()
         both = hbox(Spacer(1), self.sample_button, self.first_button, Spacer(1))
         vbox(Spacer(1), self.empty_text, both, Spacer(2), inside=empty)
-        self.pages = stack(self.table, empty)
+        filled = QWidget()
+        hbox(self.folders, (self.table, 1), inside=filled, margins=0, spacing=12)
+        self.pages = stack(filled, empty)
         vbox(
             hbox(
                 self.new_button,
@@ -89,6 +106,7 @@ class ArmyList(Retranslated, QWidget):
                 self.data_button,
                 self.backups_button,
                 Spacer(1),
+                self.folder_button,
                 *self.buttons.values(),
                 Gap(8),
                 self.setup_button,
@@ -126,6 +144,8 @@ class ArmyList(Retranslated, QWidget):
             self.tr("State"),
             self.tr("Changed"),
         )
+        self.folder_button.setText(self.tr("Folder"))
+        self.folder_menu.setTitle(self.tr("Folder"))
         for name, text in (
             ("open", self.tr("Open")),
             ("history", self.tr("History…")),
@@ -138,10 +158,18 @@ class ArmyList(Retranslated, QWidget):
 
     def refresh(self) -> None:
         """Read the list from the database."""
+        self.folders.refresh()
+        self._show_rows()
+
+    def _show_rows(self) -> None:
+        """Show the armies of the folder that is chosen, or all."""
         chosen = self.chosen_ids()
         rows = self.context.store.rosters.list()
         self.damaged = {row.id: row.name for row in rows if row.set_aside}
         self.pages.setCurrentIndex(0 if rows else 1)
+        if folder := self.folders.chosen:
+            stands_in = self.context.store.army_folders.by_army()
+            rows = [row for row in rows if stands_in.get(row.id) == folder]
         names = self._game_names({row.game for row in rows})
         with self.table.filling():
             told = [names.get(row.game, "—") for row in rows]
@@ -215,9 +243,36 @@ class ArmyList(Retranslated, QWidget):
         for key in sorted(self.chosen_ids()):
             act(key)
 
+    def _fill_folder_menu(self) -> None:
+        """Offer the folders for the armies that are selected, none, and a new one."""
+        self.folder_menu.clear()
+        for name in self.context.store.army_folders.names():
+            self.folder_menu.addAction(name, partial(self.put_into, name))
+        self.folder_menu.addSeparator()
+        self.folder_menu.addAction(self.tr("No folder"), lambda: self.put_into(""))
+        self.folder_menu.addAction(self.tr("New folder"), self._put_into_new)
+
+    def put_into(self, folder: str) -> None:
+        """Put the armies that are selected into a folder, or with an empty name into none."""
+        put = self.context.store.army_folders.put
+        for key in sorted(self.chosen_ids()):
+            try:
+                self.context.write(partial(put, key, folder), by_id=True)
+            except Problem as problem:
+                self.context.told.emit(problem)
+        self.refresh()
+
+    def _put_into_new(self) -> None:
+        """Make a folder for the armies that are selected, and let the player name it."""
+        chosen, folders = self.chosen_ids(), self.context.store.army_folders
+        name = self.folders.make_folder()
+        for key in chosen if name in folders.names() else ():
+            folders.put(key, name)
+
     def _context_menu(self, place: QPoint) -> None:
         if self.table.itemAt(place) is None:
             return
         menu = QMenu(self)
         menu.addActions(list(self.actions_by_name.values()))
+        menu.addMenu(self.folder_menu)
         menu.exec(self.table.viewport().mapToGlobal(place))
