@@ -306,6 +306,10 @@
         <translation>Изменена</translation>
     </message>
     <message>
+        <source>Put into a folder</source>
+        <translation>Положить в папку</translation>
+    </message>
+    <message>
         <source>Folder</source>
         <translation>Папка</translation>
     </message>

@@ -14,7 +14,13 @@ from armybuilder.desktop.lists.stored_table import StoredTable, short_time
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.boxes import Gap, Spacer, hbox, stack, vbox
-from armybuilder.desktop.widgets.making import make_action, make_button, make_label, make_tool_button
+from armybuilder.desktop.widgets.making import (
+    make_action,
+    make_button,
+    make_label,
+    make_tool_button,
+    name_button,
+)
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games import WITH_ARMLISTS, game
 from armybuilder.storage.rosters import RosterRow
@@ -63,8 +69,7 @@ class ArmyList(Retranslated, QWidget):
         self.folders.armies_dropped.connect(self.put_into)
         self.folder_menu = QMenu(self)
         self.folder_menu.aboutToShow.connect(self._fill_folder_menu)
-        self.folder_button = make_tool_button("library", flat=True)
-        self.folder_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.folder_button = make_tool_button("folder", flat=True)
         self.folder_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.folder_button.setMenu(self.folder_menu)
         self.empty_text = make_label(wraps=True)
@@ -144,7 +149,7 @@ class ArmyList(Retranslated, QWidget):
             self.tr("State"),
             self.tr("Changed"),
         )
-        self.folder_button.setText(self.tr("Folder"))
+        name_button(self.folder_button, self.tr("Put into a folder"))
         self.folder_menu.setTitle(self.tr("Folder"))
         for name, text in (
             ("open", self.tr("Open")),

@@ -85,7 +85,7 @@ class FolderList(Retranslated, QWidget):
         self.list.clear()
         for name in ("", *self.context.store.army_folders.names()):
             item = QListWidgetItem(name or self.tr("All armies"))
-            item.setIcon(icon("squad" if not name else "library"))
+            item.setIcon(icon("folder" if name else "squad"))
             item.setData(FOLDER, name)
             item.setToolTip(item.text())
             if name:

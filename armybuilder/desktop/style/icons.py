@@ -34,6 +34,7 @@ GLYPHS = {
     "export": 0xF0B93,  # export-variant
     "find": 0xF0349,  # magnify
     "fit": 0xF084E,  # arrow-expand-horizontal
+    "folder": 0xF0256,  # folder-outline
     "forward": 0xF0054,  # arrow-right
     "gun": 0xF05DD,  # bullseye
     "import": 0xF0120,  # tray-arrow-down

@@ -81,7 +81,7 @@ class Pricing(QObject):
         self._timer.setInterval(0)
         until = perf_counter() + SLICE
         while self._waiting and perf_counter() < until:
-            self._work_out(*self._waiting.pop())
+            self._work_out(*self._waiting.pop(0))
         if not self._waiting:
             self._timer.stop()
             self.priced.emit()
