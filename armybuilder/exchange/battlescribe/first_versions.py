@@ -10,6 +10,7 @@ from lxml import etree
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange.battlescribe.careful_reading import local
+from armybuilder.exchange.battlescribe.elements import in_its_namespace, list_of
 
 POINTS = "points"
 LIMIT_OF_POINTS = "limit::points"
@@ -86,7 +87,9 @@ def convert(root: etree._Element, file: str) -> Converted:
     A Problem where it has more things than any game: each becomes several elements.
     """
     if local(root) == "gameSystem":
-        etree.SubElement(_within(root, "costTypes"), _like(root, "costType"), id=POINTS, name="pts")
+        etree.SubElement(
+            list_of(root, "costTypes"), in_its_namespace(root, "costType"), id=POINTS, name="pts"
+        )
     force_limits = 0
     lists: _Lists = {}
     elements = list(root.iter(etree.Element))
@@ -117,7 +120,7 @@ def convert(root: etree._Element, file: str) -> Converted:
 def _rename(element: etree._Element) -> None:
     tag = local(element)
     if tag in _TAGS:
-        element.tag = _like(element, _TAGS[tag])
+        element.tag = in_its_namespace(element, _TAGS[tag])
     for old, new in _ATTRIBUTES.items():
         if old in element.attrib:
             element.set(new, element.attrib.pop(old))
@@ -129,9 +132,9 @@ def _rename(element: etree._Element) -> None:
 
 
 def _describe_types(holder: etree._Element) -> None:
-    holder.tag = _like(holder, "characteristicTypes")
+    holder.tag = in_its_namespace(holder, "characteristicTypes")
     for child in holder:
-        child.tag = _like(holder, "characteristicType")
+        child.tag = in_its_namespace(holder, "characteristicType")
 
 
 def _split_links(holder: etree._Element, lists: _Lists) -> None:
@@ -139,18 +142,18 @@ def _split_links(holder: etree._Element, lists: _Lists) -> None:
     parent = _parent(holder)
     for link in list(holder):
         tag, kind = _LINKS.get(_taken(link, "linkType"), ("entryLink", "selectionEntry"))
-        link.tag = _like(holder, tag)
+        link.tag = in_its_namespace(holder, tag)
         link.set("type", kind)
         if (parent, tag) not in lists:
-            lists[parent, tag] = _within(parent, f"{tag}s")
+            lists[parent, tag] = list_of(parent, f"{tag}s")
         lists[parent, tag].append(link)
     parent.remove(holder)
 
 
 def _price(entry: etree._Element) -> None:
     points = _taken(entry, POINTS) or "0"
-    costs = _within(entry, "costs")
-    etree.SubElement(costs, _like(entry, "cost"), costTypeId=POINTS, name="pts", value=points)
+    costs = list_of(entry, "costs")
+    etree.SubElement(costs, in_its_namespace(entry, "cost"), costTypeId=POINTS, name="pts", value=points)
 
 
 # --- limits
@@ -180,8 +183,8 @@ def _constrain(element: etree._Element, name: str, limit: _Limit, value: str, sh
     in_system = local(element) in ("forceEntry", "categoryEntry")
     deep = limit.scope != "parent" or limit.field != "selections"
     etree.SubElement(
-        _within(element, "constraints"),
-        _like(element, "constraint"),
+        list_of(element, "constraints"),
+        in_its_namespace(element, "constraint"),
         id=name,
         type=name[:3],
         value=value,
@@ -223,7 +226,7 @@ def _change(modifier: etree._Element) -> None:
     }
     if not repeats:
         return
-    repeat = etree.SubElement(_within(modifier, "repeats"), _like(modifier, "repeat"))
+    repeat = etree.SubElement(list_of(modifier, "repeats"), in_its_namespace(modifier, "repeat"))
     repeat.set("repeats", told["numRepeats"] or "1")
     repeat.set("value", told["incrementValue"] or "1")
     repeat.set("field", told["incrementField"])
@@ -279,15 +282,3 @@ def _parent(element: etree._Element) -> etree._Element:
     found = element.getparent()
     assert found is not None, "only the root has none"
     return found
-
-
-def _within(element: etree._Element, tag: str) -> etree._Element:
-    """Return the list of an element with a tag, made if need be."""
-    found = next((child for child in element if local(child) == tag), None)
-    return etree.SubElement(element, _like(element, tag)) if found is None else found
-
-
-def _like(element: etree._Element, tag: str) -> str:
-    """Return a tag in the namespace of an element."""
-    namespace, brace, _ = str(element.tag).rpartition("}")
-    return f"{namespace}{brace}{tag}"

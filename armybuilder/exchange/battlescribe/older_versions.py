@@ -8,6 +8,7 @@ from lxml import etree
 
 from armybuilder.catalogue.tree import UNCATEGORISED
 from armybuilder.exchange.battlescribe.careful_reading import local
+from armybuilder.exchange.battlescribe.elements import in_its_namespace, list_of
 
 _RENAMED = {
     ("cost", "costTypeId"): "typeId",
@@ -48,11 +49,11 @@ def _rename(element: etree._Element, tag: str) -> None:
 
 def _own_categories(root: etree._Element) -> None:
     """Make categories of the root out of those that stood in the forces, and links of the forces to them."""
-    entries = _within(root, "categoryEntries")
+    entries = list_of(root, "categoryEntries")
     known: set[str] = set()
     for force in [e for e in root.iter(etree.Element) if local(e) == "forceEntry"]:
         for old in [e for e in force if local(e) == "categoryEntries"]:
-            old.tag = _like(root, "categoryLinks")
+            old.tag = in_its_namespace(root, "categoryLinks")
             for link in old:
                 _link_category(link, force, entries, known)
     for element in list(root.iter(etree.Element)):
@@ -60,8 +61,10 @@ def _own_categories(root: etree._Element) -> None:
             element.set("scope", "primary-category")
         category = element.attrib.pop("categoryEntryId", "")
         if category and category != UNCATEGORISED:
-            links = _within(element, "categoryLinks")
-            etree.SubElement(links, _like(root, "categoryLink"), targetId=str(category), primary="true")
+            links = list_of(element, "categoryLinks")
+            etree.SubElement(
+                links, in_its_namespace(root, "categoryLink"), targetId=str(category), primary="true"
+            )
 
 
 def _link_category(
@@ -70,19 +73,7 @@ def _link_category(
     category, name = link.get("id", ""), link.get("name", "")
     if category not in known:
         known.add(category)
-        etree.SubElement(entries, _like(force, "categoryEntry"), id=category, name=name)
-    link.tag = _like(force, "categoryLink")
+        etree.SubElement(entries, in_its_namespace(force, "categoryEntry"), id=category, name=name)
+    link.tag = in_its_namespace(force, "categoryLink")
     link.set("id", f"{force.get('id', '')}-{category}")
     link.set("targetId", category)
-
-
-def _within(element: etree._Element, tag: str) -> etree._Element:
-    """Return the list of an element with a tag, made if need be."""
-    found = next((child for child in element if local(child) == tag), None)
-    return etree.SubElement(element, _like(element, tag)) if found is None else found
-
-
-def _like(element: etree._Element, tag: str) -> str:
-    """Return a tag in the namespace of an element."""
-    namespace, brace, _ = str(element.tag).rpartition("}")
-    return f"{namespace}{brace}{tag}"
