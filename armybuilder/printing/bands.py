@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from armybuilder.printing.flow import BEFORE_HEADING, HEADING_LINE, Flow
 from armybuilder.sheet.drawing import Drawing
-from armybuilder.sheet.shapes import Line, Rect, Shape, TextLine
+from armybuilder.sheet.shapes import Circle, Line, Polygon, Rect, Shape, TextLine
 
 GUTTER = 6.0
 # how closely the columns of the last page are evened out
@@ -75,15 +75,23 @@ def _part(shapes: Callable[[], list[Shape]], top: float, foot: float) -> Draw:
     def draw(drawing: Drawing, x: float, y: float) -> None:
         down = y - top + OVER_CUT
         for shape in shapes():
-            if (isinstance(shape, TextLine) and top <= shape.y < foot) or (
-                isinstance(shape, Line) and top < shape.y1 <= foot + SLACK
-            ):
-                drawing.shapes.append(moved(shape, x, down))
-            elif isinstance(shape, Rect) and shape.y < foot and shape.y + shape.height > top:
+            if not isinstance(shape, Rect):
+                if top <= _base(shape) < foot:
+                    drawing.shapes.append(moved(shape, x, down))
+            elif shape.y < foot and shape.y + shape.height > top:
                 first, last = max(shape.y, top), min(shape.y + shape.height, foot)
                 drawing.shapes.append(replace(shape, x=shape.x + x, y=first + down, height=last - first))
 
     return draw
+
+
+def _base(shape: TextLine | Line | Polygon | Circle) -> float:
+    """Return the height at which a shape stands; a line belongs to what is above it."""
+    if isinstance(shape, Line):
+        return shape.y1 - 2 * SLACK
+    if isinstance(shape, Polygon):
+        return max(y for _, y in shape.points)
+    return shape.y
 
 
 def moved(shape: Shape, right: float, down: float) -> Shape:
@@ -91,9 +99,9 @@ def moved(shape: Shape, right: float, down: float) -> Shape:
     if isinstance(shape, Line):
         ends = {"x1": shape.x1 + right, "x2": shape.x2 + right, "y1": shape.y1 + down, "y2": shape.y2 + down}
         return replace(shape, **ends)
-    if isinstance(shape, TextLine | Rect):
-        return replace(shape, x=shape.x + right, y=shape.y + down)
-    return shape
+    if isinstance(shape, Polygon):
+        return replace(shape, points=tuple((x + right, y + down) for x, y in shape.points))
+    return replace(shape, x=shape.x + right, y=shape.y + down)
 
 
 def drawn_whole(flow: "BandFlow", gap: float = 0.0) -> Band | None:

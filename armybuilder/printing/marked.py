@@ -7,6 +7,7 @@ from msgspec import Struct
 from armybuilder.catalogue.markup import Line, Span, lines_of_marked, plain, plain_line
 from armybuilder.catalogue.text import Language, Text, said
 from armybuilder.printing.summary import INK, MUTED
+from armybuilder.printing.symbols import SIGN, WIDE, draw_sign, is_sign
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import printable, wrap
 from armybuilder.sheet.metrics import width as width_of
@@ -30,6 +31,20 @@ _STAND_INS = str.maketrans(
         "\u25aa": "•",
         "\u25e6": "•",
         "\u2981": "•",
+        "\u25cb": "•",
+        "\u25ab": "•",
+        "\u25c6": "•",
+        "\u2043": "–",
+        "\u25b6": "›",
+        "\u25ba": "›",
+        "\u27dd": "[",
+        "\u27de": "]",
+        "\u2726": None,
+        "\u2756": None,
+        "\u06de": None,
+        "\u200e": None,
+        "\u200f": None,
+        "\ufe0f": None,
         "\u200b": None,
         "\u00ad": None,
         "\ufeff": None,
@@ -63,12 +78,18 @@ class Piece(Struct, frozen=True):
     colour: str
 
     @property
+    def is_sign(self) -> bool:
+        """Whether it is drawn as a shape."""
+        return is_sign(self.text)
+
+    @property
     def width(self) -> float:
-        return width_of(self.text, self.font, self.size)
+        return self.size * WIDE if self.is_sign else width_of(self.text, self.font, self.size)
 
     def alike(self, other: "Piece") -> bool:
         """Return whether another looks the same."""
-        return (self.font, self.size, self.colour) == (other.font, other.size, other.colour)
+        same = (self.font, self.size, self.colour) == (other.font, other.size, other.colour)
+        return same and not self.is_sign and not other.is_sign
 
 
 Pieces = tuple[Piece, ...]
@@ -79,7 +100,11 @@ def draw_pieces(drawing: Drawing, x: float, y: float, pieces: Pieces, align: Ali
     if align != "left":
         x -= sum(piece.width for piece in pieces) / (2 if align == "middle" else 1)
     for piece in pieces:
-        x += drawing.words(x, y, piece.text, piece.size, piece.font, colour=piece.colour)
+        if piece.is_sign:
+            draw_sign(drawing, x, y, piece.text, size=piece.size, colour=piece.colour)
+        else:
+            drawing.words(x, y, piece.text, piece.size, piece.font, colour=piece.colour)
+        x += piece.width
 
 
 def broken(text: str, font: Font, size: float, width: float, colour: str = INK) -> list[Pieces]:
@@ -101,14 +126,15 @@ def break_line(line: Line, font: Font, size: float, width: float, colour: str = 
         if here and wide + space > room:
             found.append(tuple(here))
             here, room = [], width
-        first = _with_text(word[0], f" {word[0].text}") if here else word[0]
+        if here:
+            _append(here, (_with_text(word[0], " "),))
         room -= wide + (space if here else 0.0)
-        _append(here, (first, *word[1:]))
+        _append(here, word)
     return [*found, tuple(here)] if here else found
 
 
 def _is_bare(span: Span) -> bool:
-    return not (span.bold or span.italic or span.small_caps)
+    return not (span.bold or span.italic or span.small_caps or SIGN.search(span.text))
 
 
 def _append(here: list[Piece], word: Sequence[Piece]) -> None:
@@ -131,8 +157,9 @@ def _words(line: Line, font: Font, size: float, width: float, colour: str) -> It
             if at and word:
                 yield from _fitting(word, width)
                 word = []
-            if part:
-                word.append(_piece(part, span, font, size, colour))
+            for own in SIGN.split(part):
+                if own:
+                    word.append(_piece(own, span, font, size, colour))
     if word:
         yield from _fitting(word, width)
 
@@ -149,6 +176,9 @@ def _fitting(word: list[Piece], width: float) -> Iterator[Pieces]:
         yield tuple(word)
         return
     for piece in word:
+        if piece.is_sign:
+            yield (piece,)
+            continue
         for part in wrap(piece.text, piece.font, piece.size, width):
             yield (_with_text(piece, part),)
 

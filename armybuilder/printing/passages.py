@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from armybuilder.catalogue.markup import TextTable, blocks_of
+from armybuilder.catalogue.markup import Span, TextTable, blocks_of
 from armybuilder.printing.bands import Band
 from armybuilder.printing.marked import BASE, LINE, Pieces, break_line, draw_pieces, plain_cells
 from armybuilder.printing.summary import INK, MUTED
@@ -103,7 +103,7 @@ def _moved(band: Band, left: float) -> Band:
 def paragraphs(texts: Sequence[str], size: float, width: float, colour: str = INK) -> list[Band]:
     """Lines of text over the whole width of a column."""
     return [
-        written_line(part, size, colour=colour)
+        _pieces_band(part, size, 0.0)
         for text in texts
-        for part in wrap(text, "regular", size, width)
+        for part in break_line((Span(text),), "regular", size, width, colour)
     ]

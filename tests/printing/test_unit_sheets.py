@@ -7,7 +7,7 @@ from armybuilder.catalogue import tree as t
 from armybuilder.printing.paper import PAPERS
 from armybuilder.roster.engine import Engine
 from armybuilder.sheet.metrics import width as width_of
-from armybuilder.sheet.shapes import TextLine
+from armybuilder.sheet.shapes import Circle, Polygon, TextLine
 from tests.gamedata import BEARS, LIONS, SYSTEM, army, data, edited
 from tests.printing.test_rosters import (
     LONG,
@@ -167,3 +167,14 @@ def test_long_texts_of_the_data_stand_below_their_row_and_annotations_beside_the
     assert "Text: Bleeds for long." in told
     # a table that the data put first stands before those without a place
     assert told.index("Weapons") < told.index("Rules")
+
+
+def test_signs_of_distance_that_the_fonts_lack_are_drawn():
+    claw = profile("claw", "weapons", "⌖ Claw", Range="3⬤", Attacks="⬟, ▲", Words="⬛")
+    engine = with_infos(claw, types=(WEAPONS,))
+    shapes = [shape for page in shapes_of(sheets_for(engine)) for shape in page]
+    assert sum(isinstance(shape, Polygon) for shape in shapes) == 3
+    assert sum(isinstance(shape, Circle) for shape in shapes) == 2
+    three = next(s for s in shapes if isinstance(s, TextLine) and s.text == "3")
+    dot = next(s for s in shapes if isinstance(s, Circle) and s.y < three.y < s.y + 2 and s.fill)
+    assert three.x < dot.x < three.x + 4
