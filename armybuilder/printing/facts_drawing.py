@@ -34,7 +34,8 @@ def draw_tables(
         elif not wide and is_narrow(table, half):
             made.append((2, table_bands(table, half)))
         else:
-            made.append((1, table_bands(table, flow.width)))
+            bands = table_bands(table, flow.width)
+            made.append((1, [replace(band, gap=min(band.gap, before)) for band in bands]))
     for columns, group in groupby(made, key=lambda one: one[0]):
         bands = [band for _, own in group for band in own]
         flow.put(bands, columns, heading=heading, before=before)
@@ -44,7 +45,7 @@ def draw_tables(
 def _told(table: PrintedTable, width: float) -> Iterator[Band]:
     """Yield profiles as passages under the title of their table: short values in a line, long ones below."""
     title = written_line(table.title, SUBHEADING, "bold", MUTED)
-    yield replace(title, gap=4.0, keep=True)
+    yield replace(title, gap=SUBHEADING, keep=True)
     for row in table.rows:
         yield from passage(row.name, row.aside, _body(table, row), width)
 

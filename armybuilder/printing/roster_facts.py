@@ -168,7 +168,7 @@ class _Gathered:
 
     def _placed(
         self, own: str, found: list[_Profile], units: int
-    ) -> tuple[bool, tuple[int, bool, int], PrintedTable]:
+    ) -> tuple[bool, tuple[int, ...], PrintedTable]:
         """Return whether a type describes models, its place among the others, and its table."""
         kinds = found[0].expansion.profile_types
         kind = kinds.get(own)
@@ -181,7 +181,8 @@ class _Gathered:
         place = list(kinds).index(own) if kind is not None else len(kinds)
         prose = any(len(plain(value)) > LONG for entry in found for value in entry.values)
         table = self._table(found, kind, columns, units, counted=self._counted and not (is_line or prose))
-        return is_line, (index, prose, place), table
+        # a stat line has more columns than what else only models have
+        return is_line, (index, prose, -len(table.head) if is_line else 0, place), table
 
     def _columns(self, found: list[_Profile], kind: ProfileType | None) -> list[_Column]:
         """Return the columns in which something stands."""

@@ -33,8 +33,8 @@ from armybuilder.sheet.shapes import SheetRegion
 
 NAME, ASIDE, TEXT, STATS = 4.0, 2.8, 2.6, 3.4
 PAD = 1.5
-BETWEEN = 6.0
-WITHIN = 1.2
+BETWEEN = 5.0
+WITHIN, TABLES = 1.0, 1.8
 WHITE, DARK, PALE = "#ffffff", "#2f353d", "#d9dde3"
 
 
@@ -203,7 +203,7 @@ class SheetDrawing:
         for table in sheet.facts.stat_lines:
             flow.put(table_bands(table, self._width, STATS), before=WITHIN)
         self._told(flow, "", sheet.composition)
-        draw_tables(flow, sheet.facts.tables, before=WITHIN, wide=True)
+        draw_tables(flow, sheet.facts.tables, before=TABLES, wide=True)
         self._told(
             flow, "roster_print.rules", ", ".join(dict.fromkeys(rule.name for rule in sheet.facts.rules))
         )
