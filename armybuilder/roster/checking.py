@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 from functools import partial
 
+from armybuilder.catalogue.conditions import Constraint
 from armybuilder.catalogue.nodes import plain_id
 from armybuilder.roster.category_checks import category_errors
 from armybuilder.roster.constraint_errors import ConstraintError, Found, bound_of, broken, kind_of
@@ -109,7 +110,7 @@ def _force_count(force: WorkingForce, answers: Answers) -> Iterator[Found]:
     steps = force_steps(force, answers)
     here = Viewpoint(force)
     for constraint in entry.constraints:
-        if constraint.field != "forces":
+        if not _counts_forces(constraint, force):
             continue
         whole = constraint.scope == "roster"
         where = ROSTER if whole or force.parent is None else force.parent.id
@@ -134,6 +135,17 @@ def _force_count(force: WorkingForce, answers: Answers) -> Iterator[Found]:
             yield error, ()
 
 
+def _counts_forces(constraint: Constraint, force: WorkingForce) -> bool:
+    """Return whether a limit on a kind of force is one on how many of it there are.
+
+    In New Recruit's data so is one on selections of the whole army that names nothing: it counts what it stands on.
+    """
+    if constraint.field == "forces":
+        return True
+    itself = constraint.field == "selections" and constraint.scope == "roster" and not constraint.child_id
+    return itself and force.expansion.extended and not constraint.percent_value
+
+
 def _force_limits(force: WorkingForce, answers: Answers) -> Iterator[Found]:
     """Yield what there is too much or too little of in a force: BattleScribe's own data count nothing but forces."""
     entry = force.entry
@@ -142,9 +154,8 @@ def _force_limits(force: WorkingForce, answers: Answers) -> Iterator[Found]:
     steps = force_steps(force, answers)
     here = Viewpoint(force)
     for constraint in entry.constraints:
-        amount = (
-            None if constraint.field == "forces" else answers.amount(here, constraint, constraint.child_id)
-        )
+        itself = _counts_forces(constraint, force)
+        amount = None if itself else answers.amount(here, constraint, constraint.child_id)
         bound = bound_of(constraint, steps, here, answers)
         if amount is not None and broken(constraint, amount, bound):
             error = ConstraintError(

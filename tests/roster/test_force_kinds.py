@@ -147,6 +147,16 @@ def test_a_limit_on_forces_of_the_roster_counts_those_below_others_where_the_dat
         assert len(made.engine.constraint_errors) == errors
 
 
+def test_a_limit_on_selections_of_the_roster_counts_the_kind_that_it_stands_on():
+    child = force("renown", at_most(1, scope="roster"), of("core", primary=False))
+    made = army(category("core"), force("army", child), entry("squad", of("core")), extended=True)
+    for errors in (0, 2):
+        below, _ = made.engine.add_force("renown", "book", made.first)
+        for _ in range(2):
+            made.take("squad", inside=below.id)
+        assert [error.field for error in made.engine.constraint_errors] == ["forces"] * errors
+
+
 def test_a_cost_type_is_shown_as_long_as_its_modifiers_show_it():
     show = replace(change("set", "hidden", "false", when("campaign", scope="roster")), scope="roster")
     made = army(cost_type("pts"), cost_type("fame", show, hidden=True), entry("campaign"))
