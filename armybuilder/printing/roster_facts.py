@@ -180,7 +180,8 @@ class _Gathered:
         index = LAST if kind is None or kind.sort_index is None else kind.sort_index
         place = list(kinds).index(own) if kind is not None else len(kinds)
         prose = any(len(plain(value)) > LONG for entry in found for value in entry.values)
-        table = self._table(found, kind, columns, units, counted=self._counted and not (is_line or prose))
+        counted = self._counted and not (is_line or prose)
+        table = self._table(found, kind, columns, units, counted=counted, lines=is_line)
         # a stat line has more columns than what else only models have
         return is_line, (index, prose, -len(table.head) if is_line else 0, place), table
 
@@ -207,6 +208,7 @@ class _Gathered:
         units: int,
         *,
         counted: bool,
+        lines: bool,
     ) -> PrintedTable:
         names = [self._name(entry, columns) for entry in found]
         heads = [column for column in columns if column.kind not in (LONG_TEXT, ANNOTATION)]
@@ -217,7 +219,7 @@ class _Gathered:
             PrintedRow(
                 f"{names[at]} ×{entry.number}" if counted and entry.number > 1 else names[at],
                 tuple(self._value(entry, column) for column in heads),
-                self._owners(entry, names, names[at], units),
+                self._owners(entry, names, names[at], units, lines=lines),
                 tuple(f"{c.name}: {value}" for c in long if (value := self._value(entry, c)).strip(" -")),
             )
             for at, entry in enumerate(found)
@@ -240,11 +242,13 @@ class _Gathered:
     def _named(self, own: Characteristic, column: _Column) -> bool:
         return line_of(own.name, self._language) == column.name
 
-    def _owners(self, entry: _Profile, names: list[str], name: str, units: int) -> str:
+    def _owners(self, entry: _Profile, names: list[str], name: str, units: int, *, lines: bool) -> str:
         """Return the units that have a profile, where its name does not tell, and not all have it."""
         owners = list(entry.owners)
         # a unit's name without its last letter: that of many Warriors is in the name of a Warrior's profile
         named = all(fold(owner)[:-1] in fold(name) for owner in owners)
+        # the stat line of one unit may be named more shortly than the unit
+        named = named or (lines and len(owners) == 1 and fold(name) in fold(owners[0]))
         told = names.count(name) == 1 and (len(owners) == units or named)
         if told or not owners:
             return ""

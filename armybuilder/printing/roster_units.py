@@ -14,9 +14,10 @@ from armybuilder.printing.passages import paragraphs, written_line
 from armybuilder.printing.summary import BAD, INK, MUTED, RULE, TINT
 from armybuilder.roster.blocks import Block, Blocks
 from armybuilder.roster.engine import Engine
-from armybuilder.roster.evaluation import main_cost_type
+from armybuilder.roster.evaluation import cost_name, main_cost_type
 from armybuilder.roster.standing import CategoryStanding, standings
 from armybuilder.roster.text_changes import written
+from armybuilder.roster.unit_names import UnitNumbers
 from armybuilder.roster.working import WorkingForce, WorkingSelection
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
@@ -84,6 +85,7 @@ class UnitListBands:
         self._width = width
         self._language = language
         self._kind = main_cost_type(engine.data)
+        self._numbers = UnitNumbers(engine.roster, language)
         self._name_width = width * NAME_PART
         self._options_width = width * OPTIONS_PART
 
@@ -94,7 +96,7 @@ class UnitListBands:
             by_force.setdefault(section.force.id, []).append(section)
         several = len(list(self._engine.roster.all_forces())) > 1
         for force in self._engine.roster.all_forces():
-            if several or force.origin.name or force.origin.notes.strip():
+            if several or force.origin.name or force.origin.notes.strip() or force.costs.get(self._kind):
                 yield from self._force(force)
             for section in by_force.get(force.id, []):
                 yield from self._section(section)
@@ -104,7 +106,8 @@ class UnitListBands:
             line_of(text, self._language) for text in (force.name, force.expansion.catalogue.name)
         )
         told = " · ".join(dict.fromkeys(part for part in (force.origin.name, name, catalogue) if part))
-        cost = written(sum((unit.cost_of(self._kind) for unit in force.selections), ZERO))
+        own = force.costs.get(self._kind, ZERO)
+        cost = written(sum((unit.cost_of(self._kind) for unit in force.selections), own))
         height = FORCE * LINE + 1.0
 
         def draw(drawing: Drawing, x: float, y: float) -> None:
@@ -178,7 +181,7 @@ class UnitListBands:
         left, right = self._names(unit, joined=joined), self._chosen(unit)
         cost = written(unit.cost_of(self._kind) if joined else block.cost_of(self._kind))
         each = " + ".join(written(one.cost_of(self._kind)) for one in block.units)
-        told = "" if joined or not block.joined else each
+        told = self._other_costs(unit) if joined or not block.joined else each
         inside = max(sum(band.height for band in left), sum(band.height for band in right))
         first = NAME * LINE
         each_room = self._width * (1 - NAME_PART - OPTIONS_PART)
@@ -207,10 +210,17 @@ class UnitListBands:
 
         return Band(height=inside + 2 * PAD, draw=draw)
 
+    def _other_costs(self, unit: WorkingSelection) -> str:
+        """Return what a unit costs in the cost types that are shown beside the main one."""
+        kinds = (kind for kind in self._engine.shown_cost_types if kind != self._kind)
+        costs = ((unit.cost_of(kind), cost_name(self._engine.data, kind)) for kind in kinds)
+        return " · ".join(f"{written(cost)} {line_of(name, self._language)}" for cost, name in costs if cost)
+
     def _names(self, unit: WorkingSelection, *, joined: bool) -> list[Band]:
         room = self._name_width - 4.0
         times = f" ×{unit.number}" if unit.number > 1 else ""
         name = f"{'+ ' if joined else ''}{unit_name(unit, self._language)}{times}"
+        name = f"{name} {self._numbers.number(unit)}".strip()
         bands = [written_line(part, NAME, "bold") for part in wrap(name, "bold", NAME, room)]
         if unit.origin.name:
             bands += paragraphs([line_of(unit.name, self._language)], OPTIONS, room, MUTED)

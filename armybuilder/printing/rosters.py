@@ -84,7 +84,7 @@ def roster_pages(request: RosterRequest, width: float, height: float) -> list[Sh
         _draw_summary(flow, request, engine, sections)
     facts = facts_of(engine, units, request.language)
     if request.profiles and request.style == "sheets":
-        draw_sheets(flow, engine, sections, request.language)
+        draw_sheets(flow, engine, sections, request.language, bare=not request.summary)
     elif request.profiles:
         tables = (*facts.stat_lines, *facts.tables)
         draw_tables(flow, tables, say("roster_print.profiles", request.language))

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from decimal import Decimal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from armybuilder.catalogue.text import Language
 from armybuilder.catalogue.tree import UNCATEGORISED
@@ -60,11 +61,14 @@ class SheetBlock(Struct, frozen=True):
     times: int = 1
 
 
-def draw_sheets(flow: BandFlow, engine: Engine, sections: Iterable[Section], language: Language) -> None:
-    """Put the sheets of forces that show something, then those of units, on pages."""
+def draw_sheets(
+    flow: BandFlow, engine: Engine, sections: Iterable[Section], language: Language, *, bare: bool
+) -> None:
+    """Put the sheets of forces that show something, then those of units, on pages; with `bare` those of all units."""
     drawing = SheetDrawing(flow.width, language)
     waiting = [
-        (block, drawing.whole(block, flow.height)) for block in SheetMaker(engine, language).blocks(sections)
+        (block, drawing.whole(block, flow.height))
+        for block in SheetMaker(engine, language).blocks(sections, bare=bare)
     ]
     while waiting:
         room = flow.height - flow.used - (BETWEEN if flow.used else 0.0)
@@ -91,35 +95,43 @@ class SheetMaker:
         self._numbers = UnitNumbers(engine.roster, language)
         self._main = main_cost_type(engine.data)
 
-    def blocks(self, sections: Iterable[Section]) -> list[SheetBlock]:
-        """Return what stands together, in the order of the army; units alike in everything once, with their number."""
+    def blocks(self, sections: Iterable[Section], *, bare: bool) -> list[SheetBlock]:
+        """Return what stands together, in the order of the army; units alike in everything once, with their number.
+
+        Units that show nothing are left out unless `bare` ones are wanted.
+        """
         forces = (self._of_force(force) for force in self._engine.roster.all_forces())
         made = [SheetBlock((sheet,)) for sheet in forces if sheet.facts.stat_lines or sheet.facts.tables]
-        alike: dict[SheetBlock, list[SheetBlock]] = {}
+        alike: dict[SheetBlock, list[Block]] = {}
         for section in sections:
             for block in section.blocks:
-                numbered = self._of_block(block)
-                # what says of which kind the army is shows nothing on the table
-                if any(u.node.type in FIGURES for u in block.units) or any(s.facts for s in numbered.sheets):
-                    plain = self._of_block(block, numbered=False)
-                    alike.setdefault(plain, []).append(numbered)
-        for plain, found in alike.items():
-            made.append(found[0] if len(found) == 1 else _shared(plain, len(found)))
+                found = self._of_block(block)
+                # what says of which kind the army is stands not on the table
+                figures = bare and any(unit.node.type in FIGURES for unit in block.units)
+                if figures or any(sheet.facts for sheet in found.sheets):
+                    alike.setdefault(found, []).append(block)
+        for found, blocks in alike.items():
+            made.append(_shared(found, len(blocks)) if len(blocks) > 1 else self._numbered(found, blocks[0]))
         return made
+
+    def _numbered(self, found: SheetBlock, block: Block) -> SheetBlock:
+        """Return sheets with the numbers that tell units of one name apart."""
+        sheets = tuple(
+            replace(sheet, name=f"{sheet.name} {self._numbers.number(unit)}".strip())
+            for sheet, unit in zip(found.sheets, block.units, strict=True)
+        )
+        return replace(found, sheets=sheets, title=_title(sheets))
 
     def _of_force(self, force: WorkingForce) -> UnitSheet:
         name = line_of(force.origin.name or force.name, self._language)
         return UnitSheet(name, facts_of_force(self._engine, force, self._language))
 
-    def _of_block(self, block: Block, *, numbered: bool = True) -> SheetBlock:
-        sheets = tuple(self._of_unit(unit, numbered=numbered) for unit in block.units)
-        if len(sheets) == 1:
-            return SheetBlock(sheets)
-        return SheetBlock(sheets, " + ".join(sheet.name for sheet in sheets), self._cost(block.units))
+    def _of_block(self, block: Block) -> SheetBlock:
+        sheets = tuple(self._of_unit(unit) for unit in block.units)
+        return SheetBlock(sheets, _title(sheets), self._cost(block.units))
 
-    def _of_unit(self, unit: WorkingSelection, *, numbered: bool) -> UnitSheet:
+    def _of_unit(self, unit: WorkingSelection) -> UnitSheet:
         language = self._language
-        number = self._numbers.number(unit) if numbered else ""
         times = f"×{unit.number}" if unit.number > 1 else ""
         name = unit_name(unit, language)
         notes = []
@@ -127,7 +139,7 @@ class SheetMaker:
             label = "" if part is unit else f"{unit_name(part, language)}: "
             notes += [label + line for line in lines_of(part.origin.notes, language)]
         return UnitSheet(
-            name=" ".join(part for part in (name, times, number) if part),
+            name=f"{name} {times}".strip(),
             facts=facts_of_unit(self._engine, unit, language),
             aside=line_of(unit.name, language) if unit.origin.name else "",
             cost=self._cost((unit,)),
@@ -153,6 +165,11 @@ class SheetMaker:
             line_of(entry.name, self._language) for entry in known if entry is not None and not entry.hidden
         )
         return ", ".join(dict.fromkeys(name for name in names if name))
+
+
+def _title(sheets: Sequence[UnitSheet]) -> str:
+    """Return what stands over joined units."""
+    return " + ".join(sheet.name for sheet in sheets) if len(sheets) > 1 else ""
 
 
 def _shared(block: SheetBlock, times: int) -> SheetBlock:

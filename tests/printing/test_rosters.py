@@ -500,3 +500,18 @@ def test_a_wide_table_shrinks_and_then_comes_in_parts():
     assert sum(w.text == "Lion" for w in parts) > 1
     assert sum(w.text == "100" for w in parts) == 80
     assert min(w.size for w in parts if w.text == "100") >= LEAST - 0.01
+
+
+def test_units_of_one_name_are_numbered_and_other_costs_stand_below_the_main_one():
+    engine = army()
+    engine.select(engine.roster.forces[0].id, "pride")
+    text = text_of(request_for(engine, profiles=False, rules=False))
+    assert "Pride #1" in text
+    assert "Pride #2" in text
+    assert "50 1 CP" in text
+
+
+def test_a_unit_that_shows_nothing_has_a_sheet_where_there_is_no_list():
+    engine = army()
+    assert "Bear 40 pts" not in text_of(request_for(engine, style="sheets"))
+    assert "Bear 40 pts" in text_of(request_for(engine, style="sheets", summary=False))
