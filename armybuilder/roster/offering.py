@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from armybuilder.catalogue.nodes import EntryNode
-from armybuilder.catalogue.sorting import place_of
+from armybuilder.catalogue.sorting import Place, place_of
 from armybuilder.catalogue.text import Text, said
 from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.modifying import effective_categories
@@ -15,11 +15,12 @@ from armybuilder.roster.working import WorkingForce, primary_of
 
 
 class OfferedEntry(Struct, frozen=True):
-    """A unit that is on offer, with the categories that it would have; `twin` tells it from others of its name."""
+    """A unit on offer, with the categories and the place that it would have; `twin` tells it from others of its name."""
 
     node: EntryNode
     name: Text
     categories: tuple[tuple[str, bool], ...]
+    place: Place
     twin: str = ""
 
     @property
@@ -37,7 +38,7 @@ def offered_entries(force: WorkingForce, answers: Answers) -> tuple[OfferedEntry
     order = [link.target_id for link in force.entry.category_links]
     order += dict.fromkeys(one.category for one in found if one.category not in order)
     at = {category: place for place, category in reversed(list(enumerate(order)))}
-    found.sort(key=lambda one: (at[one.category], place_of(one.node, one.name)))
+    found.sort(key=lambda one: (at[one.category], one.place))
     return tuple(_told_apart(found))
 
 
@@ -51,7 +52,8 @@ def _offered(node: EntryNode, force: WorkingForce, answers: Answers) -> OfferedE
         # whether a place that only one may have is still free is asked when the unit is taken
         taken = place_steps(node)
         steps = (step for step in steps_at(node, "category", here, answers) if step not in taken)
-        return OfferedEntry(node, name, effective_categories(node.static_categories, steps, here, answers))
+        categories = effective_categories(node.static_categories, steps, here, answers)
+        return OfferedEntry(node, name, categories, place_of(node, name))
 
     return answers.kept((force.id, f"offered {node.full_id}"), node, work)
 
@@ -69,7 +71,7 @@ def _told_apart(found: list[OfferedEntry]) -> Iterator[OfferedEntry]:
         sources = [_source(twin.node) for twin in twins]
         place = twins.index(one)
         apart = sources[place] if len(set(sources)) == len(sources) else f"#{place + 1}"
-        yield OfferedEntry(one.node, one.name, one.categories, apart)
+        yield OfferedEntry(one.node, one.name, one.categories, one.place, apart)
 
 
 def _source(node: EntryNode) -> str:
