@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.sorting import Place, place_of
@@ -15,18 +16,17 @@ from armybuilder.roster.working import WorkingForce, primary_of
 
 
 class OfferedEntry(Struct, frozen=True):
-    """A unit on offer, with the categories and the place that it would have; `twin` tells it from others of its name."""
+    """A unit on offer, with the categories that it would have, the one that it would stand in and its place there.
+
+    `twin` tells it from others of its name.
+    """
 
     node: EntryNode
     name: Text
     categories: tuple[tuple[str, bool], ...]
+    category: str
     place: Place
     twin: str = ""
-
-    @property
-    def category(self) -> str:
-        """The category that it would stand in."""
-        return primary_of(self.categories)
 
 
 def offered_entries(force: WorkingForce, answers: Answers) -> tuple[OfferedEntry, ...]:
@@ -53,7 +53,7 @@ def _offered(node: EntryNode, force: WorkingForce, answers: Answers) -> OfferedE
         taken = place_steps(node)
         steps = (step for step in steps_at(node, "category", here, answers) if step not in taken)
         categories = effective_categories(node.static_categories, steps, here, answers)
-        return OfferedEntry(node, name, categories, place_of(node, name))
+        return OfferedEntry(node, name, categories, primary_of(categories), place_of(node, name))
 
     return answers.kept((force.id, f"offered {node.full_id}"), node, work)
 
@@ -71,7 +71,7 @@ def _told_apart(found: list[OfferedEntry]) -> Iterator[OfferedEntry]:
         sources = [_source(twin.node) for twin in twins]
         place = twins.index(one)
         apart = sources[place] if len(set(sources)) == len(sources) else f"#{place + 1}"
-        yield OfferedEntry(one.node, one.name, one.categories, one.place, apart)
+        yield replace(one, twin=apart)
 
 
 def _source(node: EntryNode) -> str:

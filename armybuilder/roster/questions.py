@@ -273,6 +273,14 @@ class CostLimit(RosterQuestion[Decimal | None], frozen=True):
         return index.roster.limits.get(self.cost_type)
 
 
+class AllLimits(RosterQuestion[tuple[str | Decimal, ...]], frozen=True):
+    """The roster's limits, each after its cost type."""
+
+    def answer(self, index: RosterIndex) -> tuple[str | Decimal, ...]:
+        """Return cost types and limits in turn, in an order of their own."""
+        return tuple(part for limit in sorted(index.roster.limits.items()) for part in limit)
+
+
 class PrimaryCategory(RosterQuestion[str | None], frozen=True):
     """The primary category of a selection, None when the selection is no more."""
 

@@ -10,7 +10,7 @@ from armybuilder.catalogue.tree import ForceEntry
 from armybuilder.roster.counting import Answers
 from armybuilder.roster.memo import Memo
 from armybuilder.roster.model import Force, Roster
-from armybuilder.roster.questions import CostLimit
+from armybuilder.roster.questions import AllLimits
 from armybuilder.roster.selecting import RosterEditor
 from armybuilder.roster.settling import settle
 from armybuilder.roster.updating import update
@@ -18,7 +18,8 @@ from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelec
 
 ZERO = Decimal(0)
 Costs = Mapping[str, Decimal]
-_kept: "WeakKeyDictionary[Expansion, dict[tuple[str, ...], Costs]]" = WeakKeyDictionary()
+_Key = tuple[str | Decimal, ...]
+_kept: "WeakKeyDictionary[Expansion, dict[_Key, Costs]]" = WeakKeyDictionary()
 
 
 def starting_costs(node: EntryNode, force: WorkingForce, answers: Answers) -> Costs:
@@ -43,9 +44,8 @@ def known_costs(node: EntryNode, force: WorkingForce, answers: Answers) -> Costs
     return _kept.get(force.expansion, {}).get(_key(node, force, answers))
 
 
-def _key(node: EntryNode, force: WorkingForce, answers: Answers) -> tuple[str, ...]:
-    limits = (f"{kind} {answers.ask(CostLimit(kind))}" for kind in force.expansion.cost_type_ids)
-    return (node.full_id, force.entry.id, *limits)
+def _key(node: EntryNode, force: WorkingForce, answers: Answers) -> _Key:
+    return (node.full_id, force.entry.id, *answers.ask(AllLimits()))
 
 
 def _tried(node: EntryNode, force: WorkingForce, roster: WorkingRoster) -> Costs:

@@ -83,9 +83,7 @@ class ArmyModel(QAbstractListModel):
         """Show what the document holds now; rows that only changed keep their place and selection."""
         rows = self._parts.rows()
         if self._same_places(self._rows, rows):
-            self._rows = rows
-            if rows:
-                self.dataChanged.emit(self.index(0), self.index(len(rows) - 1))
+            self._show_changed(rows)
         elif not self._changed_one_place(rows):
             self.beginResetModel()
             self._rows = rows
@@ -107,18 +105,24 @@ class ArmyModel(QAbstractListModel):
         )
         if more > 0 and self._same_places(old, new[:start] + new[start + more :]):
             self.beginInsertRows(QModelIndex(), start, start + more - 1)
-            self._rows = new
+            self._rows = [*old[:start], *new[start : start + more], *old[start:]]
             self.endInsertRows()
         elif more < 0 and self._same_places(new, old[:start] + old[start - more :]):
             self.beginRemoveRows(QModelIndex(), start, start - more - 1)
-            self._rows = new
+            self._rows = [*old[:start], *old[start - more :]]
             self.endRemoveRows()
         else:
             return False
         # the others may have changed with it: numbers, costs, issues
-        if new:
-            self.dataChanged.emit(self.index(0), self.index(len(new) - 1))
+        self._show_changed(new)
         return True
+
+    def _show_changed(self, rows: list[ArmyRow]) -> None:
+        """Show rows in the places of those there are; only what has changed is drawn again."""
+        changed = [at for at, row in enumerate(rows) if row != self._rows[at]]
+        self._rows = rows
+        for at in changed:
+            self.dataChanged.emit(self.index(at), self.index(at))
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         row = self.row_at(index.row()) if index.isValid() else None

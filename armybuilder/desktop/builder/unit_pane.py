@@ -40,7 +40,6 @@ class UnitPane(Retranslated, QWidget):
         self.lay_out()
         vbox((self.empty, 1), (self.parts, 1), inside=self, margins=0)
         self.retranslate()
-        document.changed.connect(self.refresh)
         self.context.theme_changed.connect(self.refresh)
 
     def lay_out(self) -> None:

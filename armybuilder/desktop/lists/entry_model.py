@@ -24,6 +24,9 @@ OWNED_ROLE = Qt.ItemDataRole.UserRole + 11
 STAR_ROLE = Qt.ItemDataRole.UserRole + 12
 WHY_ROLE = Qt.ItemDataRole.UserRole + 13
 
+# so many changed rows are told of one by one
+MANY = 40
+
 
 def units_as_mime(indexes: Sequence[QModelIndex]) -> QMimeData:
     """The units of some rows, by id, to be dropped into an army."""
@@ -86,9 +89,9 @@ class EntryModel(QAbstractListModel):
                 rows += group.entries
         if [_key(row) for row in rows] == [_key(row) for row in self._rows] and folded == self._folded:
             # only costs are known now that were not: whoever looks at the list keeps his place
+            changed = [at for at, row in enumerate(rows) if row != self._rows[at]]
             self._rows = rows
-            if rows:
-                self.dataChanged.emit(self.index(0), self.index(len(rows) - 1))
+            self._tell_changed(changed)
             return
         self.beginResetModel()
         self._rows, self._folded = rows, folded
@@ -97,8 +100,18 @@ class EntryModel(QAbstractListModel):
     def show_owned(self, owned: Mapping[str, int]) -> None:
         """How many of each entry the force has, by entry id."""
         before, self._owned = self._owned, dict(owned)
-        if before != self._owned and self._rows:
-            self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1), [OWNED_ROLE])
+        entries = (row.entry if isinstance(row, EntryRow) else "" for row in self._rows)
+        changed = [at for at, own in enumerate(entries) if before.get(own, 0) != self._owned.get(own, 0)]
+        self._tell_changed(changed, OWNED_ROLE)
+
+    def _tell_changed(self, rows: Sequence[int], *roles: int) -> None:
+        """Only what has changed is drawn again; where that is much, everything is."""
+        if len(rows) > MANY:
+            rows = range(len(self._rows))
+            self.dataChanged.emit(self.index(0), self.index(len(rows) - 1), list(roles))
+            return
+        for row in rows:
+            self.dataChanged.emit(self.index(row), self.index(row), list(roles))
 
     @property
     def entry_count(self) -> int:

@@ -14,7 +14,7 @@ from armybuilder.roster.working import WorkingForce
 
 AT_ONCE = 0.03  # seconds: so much of it nobody notices
 SLICE = 0.012
-PAUSE = 60  # milliseconds
+PAUSE = 120  # milliseconds
 TOLD_EVERY = 0.25
 Place = tuple[str, str]
 
