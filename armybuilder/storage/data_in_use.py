@@ -5,8 +5,8 @@ from weakref import WeakValueDictionary
 
 from armybuilder.catalogue.expansion import GameData
 
-# a version, and the catalogues that were named, None for all
-DataKey = tuple[str, frozenset[str] | None]
+# a version, and the catalogues that were named
+DataKey = tuple[str, frozenset[str]]
 
 
 class DataInUse:

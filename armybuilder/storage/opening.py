@@ -64,8 +64,12 @@ def game_data_of(store: Store, roster: Roster, besides: Iterable[str] = ()) -> G
 
     It has the catalogues of the army's forces, and those named `besides`. A Problem when there are no data.
     """
-    wanted = {force.catalogue for top in roster.forces for force in top.everything()}
-    return data_of_version(store, roster.data, wanted | set(besides), roster.own_data)
+    forces = (force for top in roster.forces for force in top.everything())
+    wanted = frozenset(force.catalogue for force in forces).union(besides)
+    read = partial(data_of_version, store, roster.data, wanted, roster.own_data)
+    if roster.own_data or not store.game_data.has(roster.data):
+        return read()
+    return store.data_in_use.get_or_read((roster.data, wanted), read)
 
 
 def data_of_version(
@@ -81,15 +85,6 @@ def data_of_version(
         if system is None:
             raise Problem("storage.no_game_data", found="—")
         return GameData(system, (c for c in own_data if c is not system))
-    if own or not store.game_data.has(version):
-        return _read(store, version, catalogues, own)
-    named = None if catalogues is None else frozenset(catalogues)
-    return store.data_in_use.get_or_read((version, named), lambda: _read(store, version, named, {}))
-
-
-def _read(
-    store: Store, version: str, catalogues: Iterable[str] | None, own: dict[str, Catalogue]
-) -> GameData:
     loaded = store.game_data.load(version, catalogues)
     known = {file.catalogue.id: file.catalogue for file in loaded.catalogues}
     own.pop(loaded.id, None)
