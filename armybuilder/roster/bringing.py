@@ -28,6 +28,7 @@ from armybuilder.roster.constraint_errors import bound_at
 from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.modifying import effective_text
 from armybuilder.roster.relative_modifiers import steps_at
+from armybuilder.roster.roster_index import Amount
 from armybuilder.roster.updating import is_concealed
 from armybuilder.roster.working import WorkingForce, WorkingSelection
 
@@ -61,6 +62,18 @@ class Wanted:
         bounds = (self._bound(c) for c in _maximums(self.node))
         return min((bound for bound in bounds if bound >= 0), default=None)
 
+    @property
+    def lack(self) -> int:
+        """How many its minimums of selections ask for that are not there, wherever they count."""
+        return max((self._lack(constraint) for constraint in _minimums(self.node)), default=0)
+
+    def _lack(self, constraint: Constraint) -> int:
+        return self._bound(constraint) - int(self._present(constraint))
+
+    def _present(self, constraint: Constraint) -> Amount:
+        child = self.node.id if constraint.shared else self.node.full_id
+        return self.answers.amount(self.viewpoint, constraint, child) or 0
+
     def room(self, present: int, each: int) -> int | None:
         """Return how many copies more its maximums leave where `present` are below the parent; None without any.
 
@@ -71,11 +84,8 @@ class Wanted:
             bound = self._bound(constraint)
             if bound < 0:
                 continue
-            if constraint.scope == "parent":
-                here = bound * each - present
-            else:
-                child = self.node.id if constraint.shared else self.node.full_id
-                here = bound - int(self.answers.amount(self.viewpoint, constraint, child) or 0)
+            beside = constraint.scope == "parent"
+            here = bound * each - present if beside else bound - int(self._present(constraint))
             left = here if left is None else min(left, here)
         return left
 

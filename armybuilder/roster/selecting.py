@@ -36,7 +36,7 @@ class RosterEditor:
     # --- forces
 
     def add_force(self, entry: ForceEntry, expansion: Expansion, parent: WorkingForce | None) -> WorkingForce:
-        """Add a force; the first of a roster brings its minimums along."""
+        """Add a force; the first of a roster brings its minimums along, in extended data each what is lacking by now."""
         origin = Force(id=new_id(), entry=entry.id, catalogue=expansion.catalogue.id)
         force = WorkingForce(entry, expansion, parent, origin)
         (self.roster.forces if parent is None else parent.children).append(force)
@@ -44,6 +44,9 @@ class RosterEditor:
             self.roster.started = True
             for node in force.expansion.roots:
                 self._bring_root(force, node)
+        elif expansion.extended:
+            for node in expansion.roots:
+                self._bring_lacking(force, node)
         return force
 
     def _bring_root(self, force: WorkingForce, node: EntryNode) -> None:
@@ -55,6 +58,12 @@ class RosterEditor:
         plain = not force.expansion.extended and primary_of(node.static_categories) == UNCATEGORISED
         if count > 0 and (plain or not wanted.hidden):
             for _ in self._turns(count):
+                self.select_root(force, node)
+
+    def _bring_lacking(self, force: WorkingForce, node: EntryNode) -> None:
+        """Let a unit come along as often as its minimums lack it now that there is one more force."""
+        if may_come(node) and not (wanted := self.wanted(node, force, None)).hidden:
+            for _ in self._turns(wanted.lack):
                 self.select_root(force, node)
 
     def remove_force(self, force: WorkingForce) -> None:

@@ -10,6 +10,7 @@ from tests.roster.trees import (
     army,
     at_least,
     at_most,
+    catalogue,
     category,
     change,
     costs,
@@ -39,6 +40,18 @@ def test_later_forces_and_child_forces_bring_nothing():
     built.engine.add_force("wing", "book", built.first)
     first, second = built.engine.roster.forces
     assert (len(first.selections), len(second.selections), len(first.children[0].selections)) == (1, 0, 0)
+
+
+def test_later_forces_of_extended_data_bring_what_is_lacking_now():
+    hero, lord = entry("hero", at_least(2, scope="force")), entry("lord", at_least(1, scope="roster"))
+    ghost = entry("ghost", at_least(1), hidden=True)
+    wing = force("army", force("wing"))
+    built = Army(game(wing, catalogues=(catalogue("book", hero, lord, ghost, extended=True),)))
+    built.engine.add_force("army", "book")
+    built.engine.add_force("wing", "book", built.first)
+    first, second = built.engine.roster.forces
+    brought = [[str(unit.name) for unit in one.selections] for one in (first, second, first.children[0])]
+    assert brought == [["hero", "hero", "lord"], ["hero", "hero"], ["hero", "hero"]]
 
 
 def test_a_force_added_after_the_first_went_brings_nothing():
