@@ -16,7 +16,7 @@ _RULER_CELL = re.compile(r":?-{2,}:?")
 BOLD, ITALIC, SMALL_CAPS = "**", "*", "^^"
 
 
-class Span(Struct, frozen=True):
+class MarkedSpan(Struct, frozen=True):
     """Words that look the same."""
 
     text: str
@@ -25,17 +25,17 @@ class Span(Struct, frozen=True):
     small_caps: bool = False
 
 
-Line: TypeAlias = tuple[Span, ...]
+Line: TypeAlias = tuple[MarkedSpan, ...]
 
 
-class TextTable(Struct, frozen=True):
+class MarkedTable(Struct, frozen=True):
     """A table in a text: each cell is lines. `head` is empty where the table has no headings."""
 
     head: tuple[tuple[Line, ...], ...]
     rows: tuple[tuple[tuple[Line, ...], ...], ...]
 
 
-Block: TypeAlias = Line | TextTable
+Block: TypeAlias = Line | MarkedTable
 
 
 @lru_cache(maxsize=4096)
@@ -67,7 +67,7 @@ def _is_marked(text: str) -> bool:
 
 def _plain(blocks: tuple[Block, ...]) -> Iterator[str]:
     for block in blocks:
-        if not isinstance(block, TextTable):
+        if not isinstance(block, MarkedTable):
             yield plain_line(block)
             continue
         for row in (block.head, *block.rows) if block.head else block.rows:
@@ -109,18 +109,18 @@ def _is_ruler(cells: list[str] | None) -> bool:
     return bool(cells) and all(_RULER_CELL.fullmatch(cell) for cell in cells or ())
 
 
-def _table(rows: list[list[str]]) -> TextTable:
+def _table(rows: list[list[str]]) -> MarkedTable:
     head, _, *body = rows
     wide = max(len(row) for row in rows)
     made = [
         tuple(lines_of_marked(cell) for cell in (*row, *[""] * (wide - len(row)))) for row in (head, *body)
     ]
-    return TextTable(made[0] if any(head) else (), tuple(made[1:]))
+    return MarkedTable(made[0] if any(head) else (), tuple(made[1:]))
 
 
 def _lines(text: str) -> Iterator[Line]:
     """Marks may be open over several lines."""
-    line: list[Span] = []
+    line: list[MarkedSpan] = []
     for span in _spans(_BREAK.sub("\n", text)):
         first, *others = span.text.split("\n")
         for at, part in enumerate((first, *others)):
@@ -128,22 +128,22 @@ def _lines(text: str) -> Iterator[Line]:
                 yield tuple(line)
                 line = []
             if part:
-                line.append(Span(part, span.bold, span.italic, span.small_caps))
+                line.append(MarkedSpan(part, span.bold, span.italic, span.small_caps))
     yield tuple(line)
 
 
-def _spans(text: str) -> Iterator[Span]:
+def _spans(text: str) -> Iterator[MarkedSpan]:
     marks = _paired(text)
     switched = dict.fromkeys((BOLD, ITALIC, SMALL_CAPS), False)
     at = 0
     for start, end, kinds in marks:
         if start > at:
-            yield Span(text[at:start], *switched.values())
+            yield MarkedSpan(text[at:start], *switched.values())
         for kind in kinds:
             switched[kind] = not switched[kind]
         at = end
     if at < len(text):
-        yield Span(text[at:], *switched.values())
+        yield MarkedSpan(text[at:], *switched.values())
 
 
 def _paired(text: str) -> list[tuple[int, int, tuple[str, ...]]]:

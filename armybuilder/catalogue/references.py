@@ -23,7 +23,7 @@ class Reference(Struct, frozen=True):
     text: str
 
 
-class Found(Struct, frozen=True):
+class FoundReference(Struct, frozen=True):
     """A name in a text, from one letter to another, and what it leads to."""
 
     start: int
@@ -57,7 +57,7 @@ class References:
         """Return what a name leads to."""
         return self._by_name.get(name)
 
-    def within(self, text: str) -> Iterator[Found]:
+    def within(self, text: str) -> Iterator[FoundReference]:
         """Yield the names in a text, as they are written or in capitals, each a whole word or more."""
         past = count = 0
         for word in _WORD.finditer(text):
@@ -66,7 +66,7 @@ class References:
             for name, offset, reference in self._by_word.get(word[0].casefold(), ()):
                 start = word.start() - offset
                 if start >= past and _stands(name, text, start):
-                    yield Found(start, start + len(name), reference)
+                    yield FoundReference(start, start + len(name), reference)
                     past, count = start + len(name), count + 1
                     break
             if count >= MOST_FOUND:

@@ -9,7 +9,7 @@ from armybuilder.cli.session import Session
 from armybuilder.exchange.battlescribe.roster_format import number
 from armybuilder.exchange.battlescribe.state import roster_state
 from armybuilder.exchange.plain_text import options_told, totals_told
-from armybuilder.roster.blocks import Block, Blocks
+from armybuilder.roster.blocks import Blocks, JoinedBlock
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.standing import standings
@@ -59,7 +59,7 @@ def _units(
             yield units[unit_id], said(standing.name, language) or "—"
 
 
-def _blocks(army: ImportedArmy, force: WorkingForce, language: Language) -> Iterator[tuple[Block, str]]:
+def _blocks(army: ImportedArmy, force: WorkingForce, language: Language) -> Iterator[tuple[JoinedBlock, str]]:
     """Yield what stands together, with the name of the category of the unit that was joined."""
     together = Blocks(army.engine.roster)
     for unit, category in _units(army, force, language):
@@ -68,7 +68,7 @@ def _blocks(army: ImportedArmy, force: WorkingForce, language: Language) -> Iter
 
 
 def _rows(
-    army: ImportedArmy, block: Block, category: str, numbers: UnitNumbers, session: Session
+    army: ImportedArmy, block: JoinedBlock, category: str, numbers: UnitNumbers, session: Session
 ) -> Iterator[list[str]]:
     """Yield a unit, below it those that have joined it, and then what they cost together."""
     yield _row(army, block.unit, category, numbers, session)

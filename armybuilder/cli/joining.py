@@ -13,7 +13,7 @@ from armybuilder.cli.finding import find_army, saved_row
 from armybuilder.cli.output import answer, show_json, show_line
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
-from armybuilder.roster.edits import Edit, Join, Part
+from armybuilder.roster.edits import Edit, Join, Unjoin
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.joining import associations_of, choices_of
 from armybuilder.roster.questions import JoinedTo
@@ -48,7 +48,7 @@ def part(session: Session, named: str, unit: str, target: str | None) -> None:
     own = _find(army, unit, "UNIT")
     other = "" if target is None else _find(army, target, "TARGET").id
     told = {"unit": _name(own)}
-    _save(session, named, army, Part(own.id, other), session.say("cli.part.change", **told))
+    _save(session, named, army, Unjoin(own.id, other), session.say("cli.part.change", **told))
     answer(session, {**told, "joined": False}, "cli.part.done", **told)
 
 

@@ -11,7 +11,7 @@ from armybuilder.games.game import Game
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.games.unit import told_cost
 from armybuilder.messages import say
-from armybuilder.roster.blocks import Block, Blocks
+from armybuilder.roster.blocks import Blocks, JoinedBlock
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import main_cost_type
 from armybuilder.roster.issues import Verdict
@@ -129,7 +129,7 @@ def _force(engine: Engine, force: WorkingForce, language: Language, headed: bool
             yield TextSection(heading, tuple(_lines_of(block, kind, language) for block in blocks))
 
 
-def _lines_of(block: Block, kind: str, language: Language) -> str:
+def _lines_of(block: JoinedBlock, kind: str, language: Language) -> str:
     """Return a unit, below it those that have joined it; what they cost together stands in front of them all."""
     lines = [_unit(unit, kind, language) for unit in block.units]
     if not block.joined:

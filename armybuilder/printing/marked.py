@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from armybuilder.catalogue.markup import Line, Span, lines_of_marked, plain, plain_line
+from armybuilder.catalogue.markup import Line, MarkedSpan, lines_of_marked, plain, plain_line
 from armybuilder.catalogue.text import Language, Text, said
 from armybuilder.printing.summary import INK, MUTED
 from armybuilder.printing.symbols import SIGN, WIDE, draw_sign, is_sign
@@ -69,7 +69,7 @@ def lines_of(text: Text, language: Language) -> list[str]:
     return [line for part in parts if (line := " ".join(part.split()))]
 
 
-class Piece(Struct, frozen=True):
+class MarkedPiece(Struct, frozen=True):
     """Words that look the same, in one line of a page."""
 
     text: str
@@ -86,13 +86,13 @@ class Piece(Struct, frozen=True):
     def width(self) -> float:
         return self.size * WIDE if self.is_sign else width_of(self.text, self.font, self.size)
 
-    def alike(self, other: "Piece") -> bool:
+    def alike(self, other: "MarkedPiece") -> bool:
         """Return whether another looks the same."""
         same = (self.font, self.size, self.colour) == (other.font, other.size, other.colour)
         return same and not self.is_sign and not other.is_sign
 
 
-Pieces = tuple[Piece, ...]
+Pieces = tuple[MarkedPiece, ...]
 
 
 def draw_pieces(drawing: Drawing, x: float, y: float, pieces: Pieces, align: Align = "left") -> None:
@@ -116,9 +116,9 @@ def break_line(line: Line, font: Font, size: float, width: float, colour: str = 
     """Return one line of a text as lines no wider than a width."""
     if all(_is_bare(span) for span in line):
         told = " ".join("".join(span.text for span in line).split())
-        return [(Piece(part, font, size, colour),) for part in wrap(told, font, size, width)]
+        return [(MarkedPiece(part, font, size, colour),) for part in wrap(told, font, size, width)]
     found: list[Pieces] = []
-    here: list[Piece] = []
+    here: list[MarkedPiece] = []
     room = width
     for word in _words(line, font, size, width, colour):
         space = width_of(" ", word[0].font, word[0].size)
@@ -133,11 +133,11 @@ def break_line(line: Line, font: Font, size: float, width: float, colour: str = 
     return [*found, tuple(here)] if here else found
 
 
-def _is_bare(span: Span) -> bool:
+def _is_bare(span: MarkedSpan) -> bool:
     return not (span.bold or span.italic or span.small_caps or SIGN.search(span.text))
 
 
-def _append(here: list[Piece], word: Sequence[Piece]) -> None:
+def _append(here: list[MarkedPiece], word: Sequence[MarkedPiece]) -> None:
     for piece in word:
         if here and here[-1].alike(piece):
             here[-1] = _with_text(here[-1], here[-1].text + piece.text)
@@ -145,13 +145,13 @@ def _append(here: list[Piece], word: Sequence[Piece]) -> None:
             here.append(piece)
 
 
-def _with_text(piece: Piece, text: str) -> Piece:
-    return Piece(text, piece.font, piece.size, piece.colour)
+def _with_text(piece: MarkedPiece, text: str) -> MarkedPiece:
+    return MarkedPiece(text, piece.font, piece.size, piece.colour)
 
 
 def _words(line: Line, font: Font, size: float, width: float, colour: str) -> Iterator[Pieces]:
     """Yield words, each of pieces that may look different; one that is too wide for a line comes in parts."""
-    word: list[Piece] = []
+    word: list[MarkedPiece] = []
     for span in line:
         for at, part in enumerate(printable(span.text).split(" ")):
             if at and word:
@@ -164,14 +164,14 @@ def _words(line: Line, font: Font, size: float, width: float, colour: str) -> It
         yield from _fitting(word, width)
 
 
-def _piece(text: str, span: Span, font: Font, size: float, colour: str) -> Piece:
+def _piece(text: str, span: MarkedSpan, font: Font, size: float, colour: str) -> MarkedPiece:
     if span.small_caps:
         text, size = text.upper(), size * SMALL_CAPS
     # the shipped fonts have no italics
-    return Piece(text, "bold" if span.bold else font, size, MUTED if span.italic else colour)
+    return MarkedPiece(text, "bold" if span.bold else font, size, MUTED if span.italic else colour)
 
 
-def _fitting(word: list[Piece], width: float) -> Iterator[Pieces]:
+def _fitting(word: list[MarkedPiece], width: float) -> Iterator[Pieces]:
     if sum(piece.width for piece in word) <= width:
         yield tuple(word)
         return

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from armybuilder.catalogue.markup import Span, TextTable, blocks_of
+from armybuilder.catalogue.markup import MarkedSpan, MarkedTable, blocks_of
 from armybuilder.printing.bands import Band
 from armybuilder.printing.marked import BASE, LINE, Pieces, break_line, draw_pieces, plain_cells
 from armybuilder.printing.summary import INK, MUTED
@@ -71,7 +71,7 @@ def text_bands(text: str, size: float, width: float, colour: str = INK, left: fl
     """Return a marked text, with its tables, as bands of a width that begin `left` of its edge."""
     bands: list[Band] = []
     for block in blocks_of(text):
-        if isinstance(block, TextTable):
+        if isinstance(block, MarkedTable):
             bands += [_moved(band, left) for band in _text_table(block, width - left)]
         else:
             lines = break_line(block, "regular", size, width - left, colour)
@@ -88,7 +88,7 @@ def _pieces_band(pieces: Pieces, size: float, left: float) -> Band:
     return Band(height=height, draw=draw)
 
 
-def _text_table(table: TextTable, width: float) -> list[Band]:
+def _text_table(table: MarkedTable, width: float) -> list[Band]:
     title, *head = plain_cells(table.head) if table.head else [""] * len(table.rows[0] if table.rows else "")
     rows = (plain_cells(row) for row in table.rows)
     made = PrintedTable(title, tuple(head), tuple(PrintedRow(first, tuple(rest)) for first, *rest in rows))
@@ -105,5 +105,5 @@ def paragraphs(texts: Sequence[str], size: float, width: float, colour: str = IN
     return [
         _pieces_band(part, size, 0.0)
         for text in texts
-        for part in break_line((Span(text),), "regular", size, width, colour)
+        for part in break_line((MarkedSpan(text),), "regular", size, width, colour)
     ]

@@ -12,7 +12,7 @@ from armybuilder.printing.bands import Band
 from armybuilder.printing.marked import BASE, LINE, line_of, lines_of
 from armybuilder.printing.passages import paragraphs, written_line
 from armybuilder.printing.summary import BAD, INK, MUTED, RULE, TINT
-from armybuilder.roster.blocks import Block, Blocks
+from armybuilder.roster.blocks import Blocks, JoinedBlock
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import cost_name, main_cost_type
 from armybuilder.roster.standing import CategoryStanding, standings
@@ -36,7 +36,7 @@ class Section(Struct, frozen=True):
 
     force: WorkingForce
     standing: CategoryStanding
-    blocks: tuple[Block, ...]
+    blocks: tuple[JoinedBlock, ...]
 
     @property
     def units(self) -> tuple[WorkingSelection, ...]:
@@ -172,7 +172,7 @@ class UnitListBands:
 
     # --- units
 
-    def _unit(self, unit: WorkingSelection, block: Block) -> Band:
+    def _unit(self, unit: WorkingSelection, block: JoinedBlock) -> Band:
         """Return a row: the unit's names, what was chosen for it with its notes, its cost.
 
         What joined units cost together stands at the one that they have joined, and below it what each costs.

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from armybuilder.catalogue.markup import TextTable, blocks_of, plain
+from armybuilder.catalogue.markup import MarkedTable, blocks_of, plain
 from armybuilder.printing.bands import Band
 from armybuilder.printing.marked import BASE, LINE, Pieces, broken, draw_pieces
 from armybuilder.printing.summary import INK, MUTED, RULE, TINT
@@ -68,7 +68,7 @@ def reads_as_text(table: PrintedTable, width: float) -> bool:
     """Return whether the texts of a table are too long for cells."""
     layout = lay_out(table, width, SIZE)
     cells = [cell for row in table.rows for cell in row.cells]
-    if not table.head or any(isinstance(block, TextTable) for cell in cells for block in blocks_of(cell)):
+    if not table.head or any(isinstance(block, MarkedTable) for cell in cells for block in blocks_of(cell)):
         return True
     if layout is not None:
         return _tallest(table, layout) > MOST_LINES

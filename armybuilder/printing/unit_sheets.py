@@ -20,7 +20,7 @@ from armybuilder.printing.roster_facts import RosterFacts, facts_of_force, facts
 from armybuilder.printing.roster_units import Section, options_of, unit_name
 from armybuilder.printing.summary import INK, MUTED
 from armybuilder.printing.tables import table_bands
-from armybuilder.roster.blocks import Block
+from armybuilder.roster.blocks import JoinedBlock
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import cost_name, main_cost_type
 from armybuilder.roster.text_changes import written
@@ -102,7 +102,7 @@ class SheetMaker:
         """
         forces = (self._of_force(force) for force in self._engine.roster.all_forces())
         made = [SheetBlock((sheet,)) for sheet in forces if sheet.facts.stat_lines or sheet.facts.tables]
-        alike: dict[SheetBlock, list[Block]] = {}
+        alike: dict[SheetBlock, list[JoinedBlock]] = {}
         for section in sections:
             for block in section.blocks:
                 found = self._of_block(block)
@@ -114,7 +114,7 @@ class SheetMaker:
             made.append(_shared(found, len(blocks)) if len(blocks) > 1 else self._numbered(found, blocks[0]))
         return made
 
-    def _numbered(self, found: SheetBlock, block: Block) -> SheetBlock:
+    def _numbered(self, found: SheetBlock, block: JoinedBlock) -> SheetBlock:
         """Return sheets with the numbers that tell units of one name apart."""
         sheets = tuple(
             replace(sheet, name=f"{sheet.name} {self._numbers.number(unit)}".strip())
@@ -126,7 +126,7 @@ class SheetMaker:
         name = line_of(force.origin.name or force.name, self._language)
         return UnitSheet(name, facts_of_force(self._engine, force, self._language))
 
-    def _of_block(self, block: Block) -> SheetBlock:
+    def _of_block(self, block: JoinedBlock) -> SheetBlock:
         sheets = tuple(self._of_unit(unit) for unit in block.units)
         return SheetBlock(sheets, _title(sheets), self._cost(block.units))
 

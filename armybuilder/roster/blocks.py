@@ -8,7 +8,7 @@ from msgspec import Struct
 from armybuilder.roster.working import WorkingRoster, WorkingSelection
 
 
-class Block(Struct, frozen=True):
+class JoinedBlock(Struct, frozen=True):
     """A unit with those that have joined it, in the order of the army; mostly it is alone."""
 
     unit: WorkingSelection
@@ -39,11 +39,11 @@ class Blocks:
                 self._with[first.id] = rest
                 self._joined.update(unit.id for unit in rest)
 
-    def of(self, units: Iterable[WorkingSelection]) -> Iterator[Block]:
+    def of(self, units: Iterable[WorkingSelection]) -> Iterator[JoinedBlock]:
         """Yield the blocks of some units; one that has joined another stands in the block of that."""
         for unit in units:
             if unit.id not in self._joined:
-                yield Block(unit, self._with.get(unit.id, ()))
+                yield JoinedBlock(unit, self._with.get(unit.id, ()))
 
 
 def joined_roots(roster: WorkingRoster) -> dict[str, set[str]]:

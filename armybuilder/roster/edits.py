@@ -247,7 +247,7 @@ class Join(Edit, frozen=True):
         return engine.join(self.id, self.target, self.association).id
 
 
-class Part(Edit, frozen=True):
+class Unjoin(Edit, frozen=True):
     """Part what was joined: from one target, or with an empty one from everything."""
 
     id: str

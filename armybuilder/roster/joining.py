@@ -228,7 +228,7 @@ def _bounds_above(constraint: Constraint) -> bool:
     return constraint.type in ("max", "exactly")
 
 
-class Choice(NamedTuple):
+class JoiningChoice(NamedTuple):
     """A target that an association could have: whether it has it, and why it may not have it."""
 
     target: WorkingSelection
@@ -238,11 +238,11 @@ class Choice(NamedTuple):
 
 def choices_of(
     selection: WorkingSelection, association: EffectiveAssociation, answers: Answers
-) -> tuple[Choice, ...]:
+) -> tuple[JoiningChoice, ...]:
     """Return what a selection is joined to by an association, what it could be, and then what it may not be."""
     joining = association.joining
     here, around = targets_of(selection, joining), candidates(selection, joining, answers)
-    found: list[Choice] = []
+    found: list[JoiningChoice] = []
     for own in dict.fromkeys((*here, *around)):
         target = answers.selection(own)
         if target is not None:
@@ -250,7 +250,7 @@ def choices_of(
                 _refused(selection, association, target, answers) if own in around else Refusal("elsewhere")
             )
             if refusal is None or own in here or not _is_header(target):
-                found.append(Choice(target, own in here, refusal))
+                found.append(JoiningChoice(target, own in here, refusal))
     return tuple(sorted(found, key=lambda choice: (not choice.joined, choice.refusal is not None)))
 
 
@@ -259,7 +259,9 @@ def _is_header(target: WorkingSelection) -> bool:
     return target.parent is None and target.node.type == "upgrade"
 
 
-def joiners_of(target: WorkingSelection, answers: Answers) -> Iterator[tuple[EffectiveAssociation, Choice]]:
+def joiners_of(
+    target: WorkingSelection, answers: Answers
+) -> Iterator[tuple[EffectiveAssociation, JoiningChoice]]:
     """Yield the units that have joined a unit or may, and those that may not because it has enough of them."""
     for force in answers.roster.all_forces():
         for unit in force.selections:
@@ -267,7 +269,7 @@ def joiners_of(target: WorkingSelection, answers: Answers) -> Iterator[tuple[Eff
                 joined = target.id in targets_of(unit, association.joining)
                 refusal = why_not(unit, association, target, answers)
                 if joined or refusal is None or refusal.reason in ("full", "taken"):
-                    yield association, Choice(unit, joined, refusal)
+                    yield association, JoiningChoice(unit, joined, refusal)
 
 
 # --- what a target would have to be, in words

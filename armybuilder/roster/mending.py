@@ -13,13 +13,13 @@ from armybuilder.roster.edits import (
     AddForce,
     Edit,
     Join,
-    Part,
     Remove,
     RemoveForce,
     SetAmount,
     SetLimit,
     Several,
     Take,
+    Unjoin,
 )
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.issues import Fix
@@ -80,7 +80,7 @@ def _joining_fixes(error: ConstraintError) -> Iterator[Fix]:
     if error.other and error.kind == "min":
         yield Fix("fix.join", Join(error.place, error.other, error.constraint))
     elif error.other:
-        yield Fix("fix.part", Part(error.place, error.other))
+        yield Fix("fix.part", Unjoin(error.place, error.other))
 
 
 # --- forces and their units

@@ -4,19 +4,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from armybuilder.catalogue.markup import Span, TextTable, blocks_of, plain, plain_line
+from armybuilder.catalogue.markup import MarkedSpan, MarkedTable, blocks_of, plain, plain_line
 
 
 @pytest.mark.parametrize(
     ("text", "spans"),
     [
-        ("plain", (Span("plain"),)),
-        ("a **bold** b", (Span("a "), Span("bold", bold=True), Span(" b"))),
-        ("an *italic* word", (Span("an "), Span("italic", italic=True), Span(" word"))),
-        ("**^^Infantry^^**", (Span("Infantry", bold=True, small_caps=True),)),
-        ("***both***", (Span("both", bold=True, italic=True),)),
-        ("2 * 3 and 4* more", (Span("2 * 3 and 4* more"),)),
-        ("an **open mark", (Span("an "), Span("open mark"))),
+        ("plain", (MarkedSpan("plain"),)),
+        ("a **bold** b", (MarkedSpan("a "), MarkedSpan("bold", bold=True), MarkedSpan(" b"))),
+        ("an *italic* word", (MarkedSpan("an "), MarkedSpan("italic", italic=True), MarkedSpan(" word"))),
+        ("**^^Infantry^^**", (MarkedSpan("Infantry", bold=True, small_caps=True),)),
+        ("***both***", (MarkedSpan("both", bold=True, italic=True),)),
+        ("2 * 3 and 4* more", (MarkedSpan("2 * 3 and 4* more"),)),
+        ("an **open mark", (MarkedSpan("an "), MarkedSpan("open mark"))),
     ],
 )
 def test_marks_change_how_words_look(text, spans):
@@ -24,7 +24,7 @@ def test_marks_change_how_words_look(text, spans):
 
 
 def test_a_mark_may_be_open_over_lines():
-    assert blocks_of("**one\ntwo**") == ((Span("one", bold=True),), (Span("two", bold=True),))
+    assert blocks_of("**one\ntwo**") == ((MarkedSpan("one", bold=True),), (MarkedSpan("two", bold=True),))
 
 
 def test_a_break_is_a_line():
@@ -36,7 +36,7 @@ def test_pipes_with_a_ruler_are_a_table():
         "Before\n| Roll | Result |\n|------|--------|\n| 1-3 | Nothing |\n| 4-6 | +1 Attack<br>+1 Ld |\nAfter"
     )
     before, table, after = blocks_of(text)
-    assert isinstance(table, TextTable)
+    assert isinstance(table, MarkedTable)
     assert (plain_line(before), plain_line(after)) == ("Before", "After")
     assert [plain_line(cell[0]) for cell in table.head] == ["Roll", "Result"]
     assert [plain_line(line) for line in table.rows[1][1]] == ["+1 Attack", "+1 Ld"]
@@ -44,7 +44,7 @@ def test_pipes_with_a_ruler_are_a_table():
 
 def test_a_table_without_headings_has_none():
     (table,) = blocks_of("| | |\n|---|---|\n| 1 | one |")
-    assert isinstance(table, TextTable)
+    assert isinstance(table, MarkedTable)
     assert table.head == ()
     assert len(table.rows) == 1
 

@@ -11,7 +11,7 @@ from armybuilder.exchange.battlescribe.roster_reading import read_roster
 from armybuilder.messages import say, say_problem
 from armybuilder.roster.comparing import compared
 from armybuilder.roster.counting import Viewpoint
-from armybuilder.roster.edits import Duplicate, Join, Part
+from armybuilder.roster.edits import Duplicate, Join, Unjoin
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.imported_reading import ImportedReading
@@ -111,10 +111,10 @@ def test_parting_from_one_and_from_all():
     built = leaders()
     captain, squad = built.take("captain"), built.take("squad")
     built.engine.join(captain, squad)
-    Part(squad, captain).perform(built.engine)
+    Unjoin(squad, captain).perform(built.engine)
     assert joined_to(built, captain) == ()
     built.engine.join(captain, squad)
-    Part(squad).perform(built.engine)
+    Unjoin(squad).perform(built.engine)
     assert built.engine.selection(captain).joined == {}
 
 

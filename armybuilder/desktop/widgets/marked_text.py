@@ -2,7 +2,7 @@
 
 from html import escape
 
-from armybuilder.catalogue.markup import Span, lines_of_marked
+from armybuilder.catalogue.markup import MarkedSpan, lines_of_marked
 
 
 def rich_lines(text: str) -> str:
@@ -11,7 +11,7 @@ def rich_lines(text: str) -> str:
     return "<br>".join(lines)
 
 
-def styled(text: str, span: Span) -> str:
+def styled(text: str, span: MarkedSpan) -> str:
     """Return rich text that looks as a span does."""
     if span.small_caps:
         text = f"<span style='font-variant:small-caps'>{text}</span>"

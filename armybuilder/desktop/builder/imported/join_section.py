@@ -11,10 +11,10 @@ from armybuilder.catalogue.text import Language, said
 from armybuilder.desktop.widgets.elided_button import ElidedButton
 from armybuilder.messages import say
 from armybuilder.roster.counting import Answers
-from armybuilder.roster.edits import Edit, Join, Part
+from armybuilder.roster.edits import Edit, Join, Unjoin
 from armybuilder.roster.joining import (
-    Choice,
     EffectiveAssociation,
+    JoiningChoice,
     associations_of,
     choices_of,
     joiners_of,
@@ -98,7 +98,7 @@ class JoinSection(QWidget):
         told = tuple(
             JoinChoice(
                 name=names.label(choice.target),
-                edit=Part(part.id, choice.target.id)
+                edit=Unjoin(part.id, choice.target.id)
                 if choice.joined
                 else Join(part.id, choice.target.id, association.joining.id),
                 joined=choice.joined,
@@ -117,7 +117,7 @@ class JoinSection(QWidget):
             label = said(association.label, language) or self.tr("Joined by")
             edit: Edit = Join(choice.target.id, unit.id, association.joining.id)
             if choice.joined:
-                edit = Part(choice.target.id, unit.id)
+                edit = Unjoin(choice.target.id, unit.id)
             told = JoinChoice(names.label(choice.target), edit, choice.joined, _refusal(choice, language))
             found.setdefault(label, []).append(told)
         for label, choices in found.items():
@@ -166,7 +166,7 @@ class JoinSection(QWidget):
             self.buttons[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
-def _refusal(choice: Choice, language: Language) -> str:
+def _refusal(choice: JoiningChoice, language: Language) -> str:
     if choice.refusal is None:
         return ""
     return say(choice.refusal.short_key, language, **choice.refusal.values)

@@ -10,7 +10,7 @@ from armybuilder.catalogue.tree import UNCATEGORISED
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.army_rows import ArmyRow, GroupRow, Meter, UnitRow, levels_of
 from armybuilder.desktop.builder.imported.costs import told_amount, told_costs
-from armybuilder.roster.blocks import Block, Blocks
+from armybuilder.roster.blocks import Blocks, JoinedBlock
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.standing import CategoryStanding, standings
 from armybuilder.roster.unit_names import UnitNumbers, unit_name
@@ -74,7 +74,7 @@ class ForceRows(QObject):
             parts.append(units.replace("%2", str(standing.fewest or 0)).replace("%3", most))
         return " · ".join(parts)
 
-    def _host(self, block: Block) -> UnitRow:
+    def _host(self, block: JoinedBlock) -> UnitRow:
         """The row of a unit; of one that others have joined what they cost together stands there, and what each does."""
         own = self._unit(block.unit)
         if not block.joined:

@@ -5,7 +5,7 @@ from html import escape
 from urllib.parse import quote, unquote
 
 from armybuilder.catalogue.expansion import Expansion
-from armybuilder.catalogue.markup import Line, TextTable, blocks_of
+from armybuilder.catalogue.markup import Line, MarkedTable, blocks_of
 from armybuilder.catalogue.references import References, references_of
 from armybuilder.catalogue.text import Language, said
 from armybuilder.catalogue.tree import Rule
@@ -113,11 +113,13 @@ class RichText:
         """A text with its marks carried out; `beside` is the name that is no link in it, for it stands over it."""
         parts: list[str] = []
         for block in blocks_of(text.strip()):
-            table = isinstance(block, TextTable)
+            table = isinstance(block, MarkedTable)
             if parts and not table and not parts[-1].endswith("</table>"):
                 parts.append("<br>")
             parts.append(
-                self._text_table(block, beside) if isinstance(block, TextTable) else self._line(block, beside)
+                self._text_table(block, beside)
+                if isinstance(block, MarkedTable)
+                else self._line(block, beside)
             )
         return "".join(parts)
 
@@ -125,7 +127,7 @@ class RichText:
         """A name or a heading with its marks carried out, without links."""
         return rich_lines(text)
 
-    def _text_table(self, table: TextTable, beside: str) -> str:
+    def _text_table(self, table: MarkedTable, beside: str) -> str:
         def cells(row: Iterable[tuple[Line, ...]], kind: str) -> str:
             made = ("<br>".join(self._line(line, beside) for line in cell) for cell in row)
             return "".join(f"<{kind} align='left'>{cell}</{kind}>" for cell in made)
