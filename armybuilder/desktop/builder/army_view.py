@@ -124,7 +124,7 @@ class ArmyView(Retranslated, QWidget):
         self.rename_action.setText(self.tr("Name…"))
         # the key is the window's, which opens the rules at the same one
         self.rule_action.setText(self.tr("Rule of its issue") + "\tF1")
-        self.part_action.setText(self.tr("Unjoin from the others"))
+        self.part_action.setText(self.tr("Part from the others"))
         self.remove_action.setText(self.tr("Remove"))
         self.parts.retranslate()
         self.refresh()
@@ -243,7 +243,7 @@ class ArmyView(Retranslated, QWidget):
             self.choose(ids[0])
 
     def _part_chosen(self) -> None:
-        self.document.do(Unjoin(self.chosen_id()), self.tr("Unjoin a unit"))
+        self.document.do(Unjoin(self.chosen_id()), self.tr("Part a unit"))
 
     def _move_by(self, step: int) -> None:
         own = self.chosen_id()
