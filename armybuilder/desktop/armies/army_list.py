@@ -44,6 +44,7 @@ class ArmyList(Retranslated, QWidget):
         self.import_button = make_button(sign="import", clicked=workspace.ask_import)
         self.data_button = make_button(sign="library", clicked=workspace.desk.open_data)
         self.backups_button = make_button(sign="reset", clicked=workspace.backups_wanted)
+        self.deleted_button = make_button(sign="delete", clicked=workspace.deleted_wanted)
         self.setup_button = make_button(sign="compare", clicked=lambda: workspace.prepare(self.chosen_ids()))
         self.table = StoredTable(6, NUMBERS)
         self.table.horizontalHeader().setMaximumSectionSize(WIDEST)
@@ -88,6 +89,7 @@ class ArmyList(Retranslated, QWidget):
                 self.import_button,
                 self.data_button,
                 self.backups_button,
+                self.deleted_button,
                 Spacer(1),
                 *self.buttons.values(),
                 Gap(8),
@@ -113,6 +115,8 @@ class ArmyList(Retranslated, QWidget):
         self.data_button.setText(self.tr("Game data…"))
         self.backups_button.setText(self.tr("Backups…"))
         self.backups_button.setToolTip(self.tr("Take back an army, or everything, as it was before"))
+        self.deleted_button.setText(self.tr("Deleted…"))
+        self.deleted_button.setToolTip(self.tr("Armies that were deleted, and the way back"))
         self.setup_button.setText(self.tr("Before the battle…"))
         self.empty_text.setText(self.tr("No army yet. Take the sample army, or start with an empty one."))
         self.sample_button.setText(self.tr("Take the sample army"))
@@ -140,6 +144,7 @@ class ArmyList(Retranslated, QWidget):
         """Read the list from the database."""
         chosen = self.chosen_ids()
         rows = self.context.store.rosters.list()
+        self.deleted_button.setVisible(self.context.store.rosters.has_deleted())
         self.damaged = {row.id: row.name for row in rows if row.set_aside}
         self.pages.setCurrentIndex(0 if rows else 1)
         names = self._game_names({row.game for row in rows})
