@@ -11,6 +11,7 @@ from armybuilder.desktop.lists.stored_table import StoredTable, short_time
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.boxes import Gap, Spacer, hbox, stack, vbox
+from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_action, make_button, make_label, make_tool_button
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games import WITH_ARMLISTS, game
@@ -83,19 +84,20 @@ class ArmyList(Retranslated, QWidget):
         both = hbox(Spacer(1), self.sample_button, self.first_button, Spacer(1))
         vbox(Spacer(1), self.empty_text, both, Spacer(2), inside=empty)
         self.pages = stack(self.table, empty)
+        # in a narrow window they take two lines
+        first = FlowLayout()
+        for button in (
+            self.new_button,
+            self.import_button,
+            self.data_button,
+            self.backups_button,
+            self.deleted_button,
+        ):
+            first.addWidget(button)
+        top = Qt.AlignmentFlag.AlignTop
+        others = [(button, 0, top) for button in self.buttons.values()]
         vbox(
-            hbox(
-                self.new_button,
-                self.import_button,
-                self.data_button,
-                self.backups_button,
-                self.deleted_button,
-                Spacer(1),
-                *self.buttons.values(),
-                Gap(8),
-                self.setup_button,
-                spacing=8,
-            ),
+            hbox((first, 1), *others, Gap(8), (self.setup_button, 0, top), spacing=8),
             (self.pages, 1),
             inside=self,
             margins=(16, 12, 16, 12),

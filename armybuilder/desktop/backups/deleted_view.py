@@ -97,8 +97,7 @@ class DeletedView(QWidget):
         name = document.name or "—"
         if not of_army:
             game_name = say("ninth_age.pregame.game", language)
-            stage = told_stage(document.stage, language)
-            name = f"{name} · {stage}" if document.stage else name
+            name = f"{name} · {told_stage(document.stage, language)}"
         numbers = (number(document.units), number(document.cost)) if of_army else ("", "")
         if document.set_aside:
             name = self.tr("%1 (damaged)").replace("%1", name)
