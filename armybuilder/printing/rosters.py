@@ -15,6 +15,7 @@ from armybuilder.printing.bands import Band, BandFlow, column_width
 from armybuilder.printing.document import Page, Progress, Running, write_pdf
 from armybuilder.printing.paper import PAPERS, PaperId
 from armybuilder.printing.passages import line_of, lines_of, passage, written_line
+from armybuilder.printing.printed_amount import within_bounds
 from armybuilder.printing.roster_facts import PrintedRule, facts_of
 from armybuilder.printing.roster_units import UnitListBands, sections_of, source_of
 from armybuilder.printing.summary import (
@@ -79,8 +80,12 @@ def roster_pages(request: RosterRequest, width: float, height: float) -> list[Sh
     verdict = verdict_of(engine)
     sections = sections_of(engine)
     units = [unit for section in sections for unit in section.units]
+    facts, cut = within_bounds(facts_of(engine, units, request.language))
     flow = BandFlow(width, height)
     _draw_head(flow, request, engine, verdict)
+    if cut and (request.profiles or request.rules):
+        flow.skip(2.0)
+        flow.paragraph(say("roster_print.cut", request.language), TEXT, LINE, "regular", ADVICE)
     if units or engine.roster.forces:
         flow.put(UnitListBands(engine, width, request.language).bands(sections), before=3.0)
     if not units:
@@ -88,7 +93,6 @@ def roster_pages(request: RosterRequest, width: float, height: float) -> list[Sh
         flow.paragraph(say("print.empty", request.language), TEXT, LINE, "regular", MUTED)
     _draw_notes(flow, request)
     _draw_issues(flow, request, verdict)
-    facts = facts_of(engine, units, request.language)
     if request.profiles:
         _draw_tables(flow, facts.tables, say("roster_print.profiles", request.language))
     if request.rules:

@@ -10,7 +10,7 @@ from armybuilder.desktop.context import Context
 from armybuilder.desktop.lists.stored_table import StoredTable, short_time
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.translation import number
-from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
+from armybuilder.desktop.widgets.boxes import Spacer, hbox, stack, vbox
 from armybuilder.desktop.widgets.making import make_action, make_button, make_label
 from armybuilder.desktop.widgets.questions import ask_to_delete
 from armybuilder.games import WITH_ARMLISTS, game
@@ -50,7 +50,8 @@ class DeletedView(QWidget):
         for button in (self.restore_button, self.forget_button, self.empty_button):
             button.setAutoDefault(False)
         deeds = hbox(self.restore_button, Spacer(1), self.forget_button, self.empty_button, spacing=8)
-        vbox(self.about, (self.table, 1), (self.empty, 1), deeds, inside=self, margins=12, spacing=12)
+        self.pages = stack(self.table, self.empty)
+        vbox(self.about, (self.pages, 1), deeds, inside=self, margins=12, spacing=12)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
@@ -81,8 +82,7 @@ class DeletedView(QWidget):
         chosen = {(document.kind, document.id) for document in self.chosen}
         self.documents = documents
         names, language = self._game_names(), self.context.language
-        self.table.setVisible(bool(documents))
-        self.empty.setVisible(not documents)
+        self.pages.setCurrentWidget(self.table if documents else self.empty)
         with self.table.filling():
             self.table.show_records(
                 [((one.kind, one.id), (one, names.get(one.game), language)) for one in documents],

@@ -44,7 +44,8 @@ class BackupsPage(Retranslated, QDialog):
         self.files: list[Backup] = []
         self._make_parts()
         self._lay_out()
-        self.toast = Toast(self.tabs)
+        # each over what it speaks of, so that it covers no button
+        self.toasts = (Toast(self.contents), Toast(self.deleted.pages))
         self._connect()
         self.retranslate()
         resize_within_screen(self, 940, 660)
@@ -217,6 +218,11 @@ class BackupsPage(Retranslated, QDialog):
         ):
             button.setEnabled(idle and possible)
         self.deleted.setEnabled(idle)
+
+    @property
+    def toast(self) -> Toast:
+        """The one over the page that is shown."""
+        return self.toasts[self.tabs.currentIndex()]
 
     def tell(self, text: str, action_text: str = "", act: Callable[[], object] | None = None) -> None:
         """Say what was done; the button closes the page first."""
