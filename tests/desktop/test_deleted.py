@@ -56,6 +56,7 @@ def test_an_army_that_no_copy_has_is_taken_back(page, window, qtbot):
     qtbot.mouseClick(page.deleted.restore_button, Qt.MouseButton.LeftButton)
     assert [row.name for row in window.context.store.rosters.list()] == ["Первая"]
     assert window.armies.list.table.rowCount() == 1
+    assert page.focusWidget() is page.deleted.table
     assert len(shown(page)) == 2
 
 

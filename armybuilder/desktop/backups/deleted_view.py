@@ -142,6 +142,8 @@ class DeletedView(QWidget):
         """Take what is chosen back."""
         if self.chosen:
             self.restore_wanted.emit(self.chosen)
+            # not on to the button that deletes
+            self.table.setFocus()
 
     def forget(self) -> None:
         """Delete what is chosen for good, if the player is sure."""
@@ -167,3 +169,4 @@ class DeletedView(QWidget):
         )
         if ask_to_delete(self, self.tr("Delete for good"), what):
             self.forget_wanted.emit(documents)
+            self.table.setFocus()
