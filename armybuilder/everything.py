@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from armybuilder.archive_rebuilding import RebuiltThings
 from armybuilder.catalogue.belonging import Belonging, Progress, silent
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language, said
@@ -45,8 +46,12 @@ def import_everything(store: Store, path: Path, progress: Progress = silent) -> 
         def second_half(done: int, total: int, what: str) -> None:
             progress(total + done, 2 * total, what)
 
-        taken = take_in(store.connection, archive.things, things, second_half)
-        return replace(taken, refused=(*archive.refused, *taken.refused))
+        if archive.manifest is not None:
+            taken = take_in(store.connection, archive.things, things, second_half)
+            return replace(taken, refused=(*archive.refused, *taken.refused))
+        rebuilt = RebuiltThings(store, archive)
+        taken = take_in(store.connection, rebuilt.things, things, second_half)
+        return replace(taken, refused=(*archive.refused, *rebuilt.refused, *taken.refused))
 
 
 class _Copies:

@@ -289,8 +289,6 @@ def climb(_manifest, members):
 
 HOSTILE = {
     "archive.climbs": climb,
-    "archive.bad_manifest": lambda manifest, _: manifest.pop("things"),
-    "archive.bad_manifest ": lambda manifest, _: first(manifest).update(row=[]),
     "archive.newer": lambda manifest, _: manifest.update(armybuilder=2, things={}),
     "archive.too_large": lambda manifest, _: first(manifest).update(size=10**12),
     "archive.too_large ": lambda manifest, _: first(manifest).update(size=-1),
@@ -385,12 +383,67 @@ def test_a_manifest_that_would_fill_the_memory(database, archive, tmp_path):
     refuse(archive, tmp_path, "archive.too_large")
 
 
-@pytest.mark.parametrize("part", [0, 0.3, 0.9, 0.999])
-def test_half_an_archive(database, archive, tmp_path, part):
+def bodies(path, table):
+    with closing(sqlite3.connect(path)) as db:
+        return {row[0] for row in db.execute(f"SELECT body FROM {table}")}
+
+
+def test_an_archive_without_its_end_is_read_by_what_stands_before_each_file(database, archive, tmp_path):
+    export(database, archive)
+    content = archive.read_bytes()
+    # from here on it is the list at the end
+    archive.write_bytes(content[: content.index(b"PK\x01\x02", content.rindex(b"PK\x03\x04"))])
+    assert take(fresh := tmp_path / "fresh.db", archive).refused == ()
+    assert owned(fresh) == owned(database)
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda members: members.pop("manifest.json"),
+        lambda members: members.update({"manifest.json": b"{"}),
+        with_manifest(lambda manifest, _: manifest.pop("things")),
+        with_manifest(lambda manifest, _: first(manifest).update(row=[])),
+    ],
+    ids=["gone", "no_json", "no_things", "odd_row"],
+)
+def test_without_a_manifest_armies_and_battles_come(database, archive, tmp_path, spoil):
+    export(database, archive)
+    changed(archive, spoil)
+    report = take(fresh := tmp_path / "fresh.db", archive)
+    assert [problem.key for problem in report.refused] == ["archive.rebuilt"]
+    for table in ("rosters", "battles"):
+        assert bodies(fresh, table) == bodies(database, table)
+    with open_store(fresh) as store:
+        assert [row.name for row in store.battles.list()] == ["Перевал"]
+    assert check(fresh).sound
+
+
+@pytest.mark.parametrize("part", [0.3, 0.6, 0.9])
+def test_half_an_archive_brings_the_armies_in_it(database, archive, tmp_path, part):
     export(database, archive)
     content = archive.read_bytes()
     archive.write_bytes(content[: int(part * len(content))])
-    # the end of a packed roster inside may look like that of an archive
+    report = take(fresh := tmp_path / "fresh.db", archive)
+    assert report.refused[0].key == "archive.rebuilt"
+    assert bodies(fresh, "rosters")
+    assert bodies(fresh, "rosters") <= bodies(database, "rosters")
+
+
+def test_an_army_that_rotted_in_an_archive_without_a_manifest_is_named(database, archive, tmp_path):
+    export(database, archive)
+    content = bytearray(archive.read_bytes())
+    content[content.index(b"exact/armies/0001.json") + 40] ^= 0xFF
+    archive.write_bytes(content[: content.rindex(b"PK\x03\x04")])
+    keys = [problem.key for problem in take(tmp_path / "fresh.db", archive).refused]
+    assert keys == ["archive.rebuilt", "archive.not_as_written"]
+
+
+def test_nothing_of_an_archive(database, archive, tmp_path):
+    archive.write_bytes(b"")
+    refuse(archive, tmp_path, "archive.damaged")
+    export(database, archive)
+    archive.write_bytes(archive.read_bytes()[:200])
     refuse(archive, tmp_path, "archive.damaged", "archive.no_manifest")
 
 

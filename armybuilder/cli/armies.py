@@ -8,6 +8,7 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.army_folders import folders, move
 from armybuilder.cli.army_history import back, history
 from armybuilder.cli.checking import compare
+from armybuilder.cli.deleted import forget
 from armybuilder.cli.exporting import export
 from armybuilder.cli.fielding import units
 from armybuilder.cli.finding import army_from_file, find_army, saved_row
@@ -20,6 +21,7 @@ from armybuilder.cli.renewing import renew
 from armybuilder.cli.reports import army_table, show_army
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenGroup
+from armybuilder.storage.rosters import RosterRow
 
 
 @click.group("army", cls=SpokenGroup, no_args_is_help=False)
@@ -96,12 +98,24 @@ def delete(session: Session, name: str) -> None:
 @army.command("restore")
 @click.argument("name", metavar="NAME")
 def restore(session: Session, name: str) -> None:
+    row = _deleted_row(session, name)
+    session.store.rosters.restore(row.id)
+    answer(session, {"restored": row.name, "id": row.id}, "cli.army.restored", name=row.name, number=row.id)
+
+
+@army.command("forget")
+@click.argument("name", metavar="NAME")
+def forget_army(session: Session, name: str) -> None:
+    forget(session, "army", _deleted_row(session, name).id)
+
+
+def _deleted_row(session: Session, name: str) -> RosterRow:
+    """Return the row of a deleted army; a Problem that tells which there are where there is none of this name."""
     row = saved_row(session, name, deleted=True)
     if row is None:
         names = ", ".join(f"{r.name} (#{r.id})" for r in session.store.rosters.list(deleted=True)[:5])
         raise Problem("cli.army.not_deleted", name=shown(name), deleted=names or "—")
-    session.store.rosters.restore(row.id)
-    answer(session, {"restored": row.name, "id": row.id}, "cli.army.restored", name=row.name, number=row.id)
+    return row
 
 
 for command in (new, units, move, folders, export, join, part, renew, compare, mend, history, back):

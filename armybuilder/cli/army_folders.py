@@ -17,8 +17,9 @@ def move(session: Session, named: str, folder: str | None) -> None:
     if row is None:
         raise Problem("cli.army.not_saved", name=shown(named))
     folders = session.store.army_folders
-    target = folders.create(folder) if folder else ""
-    folders.put(row.id, target)
+    with session.store.connection.writing():
+        target = folders.create(folder) if folder else ""
+        folders.put(row.id, target)
     key = "cli.folder.moved" if target else "cli.folder.taken_out"
     answer(session, {"id": row.id, "folder": target or None}, key, name=row.name, folder=target)
 

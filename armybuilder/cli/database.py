@@ -4,6 +4,7 @@ import click
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.cli.backups import backup, restore
+from armybuilder.cli.deleted import deleted, empty_deleted
 from armybuilder.cli.output import show_json, show_line
 from armybuilder.cli.saving import copy, export_all, import_all, salvage
 from armybuilder.cli.session import Session
@@ -46,7 +47,7 @@ def check(session: Session) -> None:
         show_line(session.say("cli.db.sound"))
 
 
-for command in (backup, restore, copy, export_all, import_all, salvage):
+for command in (backup, restore, deleted, empty_deleted, copy, export_all, import_all, salvage):
     db.add_command(command)
 
 COMMANDS = (db,)

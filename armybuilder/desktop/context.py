@@ -58,6 +58,8 @@ class Context(QObject):
     database_restored = Signal()
     # armies or battles were found to be damaged
     documents_marked = Signal()
+    # some that were deleted are there again, or were deleted for good
+    deleted_changed = Signal()
 
     def __init__(
         self, store: Store, game_id: str = "", language: Language = "ru", look: Appearance | None = None

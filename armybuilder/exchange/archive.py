@@ -23,6 +23,7 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.disk import is_readable
 from armybuilder.exchange.battlescribe.data_files import DAMAGED_ARCHIVE
 from armybuilder.exchange.file_names import plain_name, zip_entry
+from armybuilder.exchange.scanned_zip import ScannedZip
 
 FORMAT_VERSION = 1
 MANIFEST = "manifest.json"
@@ -34,6 +35,9 @@ MOST_RATIO = 25
 MOST_THINGS = 300_000
 # the parser makes a hundred times as much of a pair of brackets
 MOST_BRACKETS = 1_000_000
+DOCUMENTS = ("army", "battle")
+# armies and battles are brought without these
+WITHOUT_MANIFEST = ("archive.no_manifest", "archive.bad_manifest")
 # what is wrong with one thing alone: the others are taken
 OF_ONE_THING = ("archive.bad_entry", "archive.lacks", "archive.not_as_written")
 # by the kind of thing the folder of its content, and whether a person finds it by its name there
@@ -164,7 +168,7 @@ class Archive:
         try:
             if not path.is_dir() and not is_readable(path):
                 raise Problem("file.endless", file=str(path))
-            self._zip = zipfile.ZipFile(path)
+            self._zip = _opened(path)
         except FileNotFoundError:
             raise Problem("file.missing", file=str(path)) from None
         except IsADirectoryError:
@@ -174,10 +178,19 @@ class Archive:
         except DAMAGED_ARCHIVE as error:
             raise self._damaged(error) from None
         self.refused: list[Problem] = []
+        # None where it is lost: then there are the `documents` alone
+        self.manifest: Manifest | None = None
+        self._whole: tuple[ArchiveEntry, ...] = ()
         try:
             self._infos = self._members()
-            self.manifest = self._read_manifest()
-            self._whole = self._check_things(progress)
+            try:
+                self.manifest = self._read_manifest()
+            except Problem as problem:
+                if problem.key not in WITHOUT_MANIFEST or not len(self):
+                    raise
+                self.refused.append(Problem("archive.rebuilt"))
+            else:
+                self._whole = self._check_things(self.manifest, progress)
         except BaseException:
             self._zip.close()
             raise
@@ -188,7 +201,30 @@ class Archive:
 
     def __len__(self) -> int:
         """Return how many things can be taken."""
-        return len(self._whole)
+        if self.manifest is not None:
+            return len(self._whole)
+        return sum(_is_document(name, kind) for name in self._infos for kind in DOCUMENTS)
+
+    def documents(self, kind: str) -> Iterator[tuple[str, bytes]]:
+        """Yield the names and contents of the files of armies or battles; what is damaged is refused.
+
+        For an archive without a manifest, which knows no more of them.
+        """
+        left = max(ALWAYS_IN_ALL, MOST_RATIO * sum(info.compress_size for info in self._infos.values()))
+        for name, info in self._infos.items():
+            if not _is_document(name, kind):
+                continue
+            left -= info.file_size
+            if info.file_size > MOST_BYTES or left < 0:
+                raise Problem("archive.too_large", file=self.name, most=MOST_BYTES // 1_000_000)
+            try:
+                content = self._read(name, info.file_size)
+            except DAMAGED_ARCHIVE:
+                self.refused.append(Problem("archive.not_as_written", thing=shown(name), member=shown(name)))
+                continue
+            if content.count(b"{") + content.count(b"[") > MOST_BRACKETS:
+                raise Problem("archive.too_large", file=self.name, most=MOST_BYTES // 1_000_000)
+            yield name, content
 
     def things(self, kind: str) -> Iterator[Belonging]:
         """Yield the things of a kind that are whole."""
@@ -229,9 +265,9 @@ class Archive:
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise Problem("archive.bad_manifest", file=self.name, reason=str(error)) from None
 
-    def _check_things(self, progress: Progress) -> tuple[ArchiveEntry, ...]:
+    def _check_things(self, manifest: Manifest, progress: Progress) -> tuple[ArchiveEntry, ...]:
         """Return the things that are whole; what is wrong with the others is kept to be told."""
-        things = self.manifest.things
+        things = manifest.things
         most = max(ALWAYS_IN_ALL, MOST_RATIO * sum(info.compress_size for info in self._infos.values()))
         if sum(entry.size for entry in things) > most:
             raise Problem("archive.too_large", file=self.name, most=most // 1_000_000)
@@ -253,7 +289,7 @@ class Archive:
                 whole.append(entry)
         if things and not whole:
             raise Problem("archive.nothing_whole", file=self.name)
-        if _counted(things) != self.manifest.counts:
+        if _counted(things) != manifest.counts:
             self.refused.append(Problem("archive.other_counts"))
         return tuple(whole)
 
@@ -281,6 +317,27 @@ class Archive:
 
     def _damaged(self, error: Exception) -> Problem:
         return Problem("archive.damaged", file=self.name, reason=shown(str(error)))
+
+
+def _opened(path: Path) -> zipfile.ZipFile | ScannedZip:
+    """Open an archive, by the headers of its members where the list at its end does not name the manifest."""
+    try:
+        archive = zipfile.ZipFile(path)
+    except zipfile.BadZipFile:
+        scanned = ScannedZip(path) if path.stat().st_size else None
+        if scanned is None or not scanned.infolist():
+            raise
+        return scanned
+    # the end of a packed roster inside may be taken for that of an archive that was cut off
+    if MANIFEST in archive.namelist():
+        return archive
+    archive.close()
+    return ScannedZip(path)
+
+
+def _is_document(name: str, kind: str) -> bool:
+    """Return whether a member is the file of an army, or of a battle."""
+    return name.startswith(f"{FOLDERS[kind][0]}/") and name.endswith(".json")
 
 
 class _Version(Struct):

@@ -14,6 +14,7 @@ from armybuilder.printing.document import Page, Progress, Running, write_pdf
 from armybuilder.printing.facts_drawing import draw_rules, draw_tables
 from armybuilder.printing.marked import line_of, lines_of
 from armybuilder.printing.paper import PAPERS, PaperId
+from armybuilder.printing.printed_amount import PrintedAmount
 from armybuilder.printing.roster_facts import facts_of
 from armybuilder.printing.roster_style import RosterStyle
 from armybuilder.printing.roster_units import Section, UnitListBands, sections_of, source_of
@@ -79,10 +80,14 @@ def roster_pages(request: RosterRequest, width: float, height: float) -> list[Sh
     engine = Engine(request.data, request.roster, settled=True)
     sections = sections_of(engine)
     units = [unit for section in sections for unit in section.units]
+    amount = PrintedAmount()
+    facts = amount.bounded(facts_of(engine, units, request.language))
     flow = BandFlow(width, height)
     if request.summary or not (request.profiles or request.rules):
         _draw_summary(flow, request, engine, sections)
-    facts = facts_of(engine, units, request.language)
+    if amount.exceeded and (request.profiles or request.rules):
+        flow.skip(2.0)
+        flow.paragraph(say("roster_print.cut", request.language), TEXT, LINE, "regular", ADVICE)
     if request.profiles and request.style == "sheets":
         draw_sheets(flow, engine, sections, request.language, bare=not request.summary)
     elif request.profiles:

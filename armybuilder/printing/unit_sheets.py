@@ -16,6 +16,7 @@ from armybuilder.printing.bands import Band, BandFlow, drawn_whole
 from armybuilder.printing.facts_drawing import draw_tables
 from armybuilder.printing.marked import BASE, LINE, line_of, lines_of
 from armybuilder.printing.passages import text_bands
+from armybuilder.printing.printed_amount import PrintedAmount
 from armybuilder.printing.roster_facts import RosterFacts, facts_of_force, facts_of_unit
 from armybuilder.printing.roster_units import Section, options_of, unit_name
 from armybuilder.printing.summary import INK, MUTED
@@ -94,6 +95,7 @@ class SheetMaker:
         self._language = language
         self._numbers = UnitNumbers(engine.roster, language)
         self._main = main_cost_type(engine.data)
+        self._amount = PrintedAmount()
 
     def blocks(self, sections: Iterable[Section], *, bare: bool) -> list[SheetBlock]:
         """Return what stands together, in the order of the army; units alike in everything once, with their number.
@@ -124,7 +126,7 @@ class SheetMaker:
 
     def _of_force(self, force: WorkingForce) -> UnitSheet:
         name = line_of(force.origin.name or force.name, self._language)
-        return UnitSheet(name, facts_of_force(self._engine, force, self._language))
+        return UnitSheet(name, self._amount.bounded(facts_of_force(self._engine, force, self._language)))
 
     def _of_block(self, block: JoinedBlock) -> SheetBlock:
         sheets = tuple(self._of_unit(unit) for unit in block.units)
@@ -140,7 +142,7 @@ class SheetMaker:
             notes += [label + line for line in lines_of(part.origin.notes, language)]
         return UnitSheet(
             name=f"{name} {times}".strip(),
-            facts=facts_of_unit(self._engine, unit, language),
+            facts=self._amount.bounded(facts_of_unit(self._engine, unit, language)),
             aside=line_of(unit.name, language) if unit.origin.name else "",
             cost=self._cost((unit,)),
             composition="\u00a0· ".join(options_of(unit.children, language)).replace(" ×", "\u00a0×"),

@@ -52,9 +52,11 @@ def put(db: sqlite3.Connection, table: str, row: Mapping[str, Any], key: str = "
 class Connection:
     """A database file that is open for reading and writing."""
 
-    def __init__(self, path: Path, wait: float = WAIT_SECONDS) -> None:
-        """Open a file, or make an empty one; a Problem when it cannot be read or written."""
+    def __init__(self, path: Path, wait: float = WAIT_SECONDS, *, make: bool = True) -> None:
+        """Open a file; where there is none, `make` an empty one. A Problem when it cannot be read or written."""
         self.path = path
+        # only at first: an empty file in the place of one that was deleted would be taken for the database
+        self._make = make
         self._wait = wait
         self._size = 0
         # between letting one file go and opening another, which may fail
@@ -76,11 +78,14 @@ class Connection:
                 self.db.text_factory = lenient
                 self.db.create_function("digest_of", 1, digest_of, deterministic=True)
                 self.file = OpenedFile(self.path, self.db)
-        self.closed = False
+        self.closed = self._make = False
         self.checkpoint()
 
     def _open_for_writing(self) -> None:
-        raw = sqlite3.connect(self.path, timeout=self._wait, isolation_level=None)
+        if not self._make and not self.path.exists():
+            raise Problem(FILE_GONE, path=str(self.path))
+        place = f"{self.path.absolute().as_uri()}?mode={'rwc' if self._make else 'rw'}"
+        raw = sqlite3.connect(place, timeout=self._wait, isolation_level=None, uri=True)
         try:
             raw.text_factory = lenient
             raw.create_function("digest_of", 1, digest_of, deterministic=True)

@@ -95,7 +95,7 @@ def compare(copy: Sequence[StoredDocument], now: Sequence[StoredDocument]) -> Di
 
 
 def _differ(one: StoredDocument, other: StoredDocument) -> bool:
-    return (one.state, one.name) != (other.state, other.name)
+    return (one.state, one.name, one.whole) != (other.state, other.name, other.whole)
 
 
 @contextmanager

@@ -55,6 +55,13 @@ class DocumentTable(Generic[R]):
         sql = f"SELECT {columns} FROM {self.table} WHERE deleted_at {state} {order}"
         return self._connection.records(self.listed, sql)
 
+    def has_deleted(self) -> bool:
+        """Return whether something was deleted that can be brought back."""
+        return (
+            self._connection.row(f"SELECT 1 FROM {self.table} WHERE deleted_at IS NOT NULL LIMIT 1")
+            is not None
+        )
+
     def writing(self) -> AbstractContextManager[object]:
         """Make what is done inside one transaction: all of it is kept, or nothing."""
         return self._connection.writing()
@@ -71,6 +78,14 @@ class DocumentTable(Generic[R]):
     def restore(self, key: int) -> None:
         """Bring a deleted one back."""
         self._mark(key, None)
+
+    def forget(self, key: int) -> None:
+        """Delete for good what was put away, its history too; a Problem when it is not put away any more."""
+        with self._connection.writing() as db:
+            sql = f"DELETE FROM {self.table} WHERE id = ? AND deleted_at IS NOT NULL"
+            if db.execute(sql, [key]).rowcount != 1:
+                raise self._none(key)
+            self.history.forget(key)
 
     def _mark(self, key: int, when: str | None) -> None:
         with self._connection.writing() as db:

@@ -196,6 +196,14 @@ class History:
         which = {"document_table": self._table, "document": document, "revision": saved.revision}
         return which | {"state": state, **saved.figures}
 
+    def forget(self, document: int) -> None:
+        """Forget all that is known of a document's past, inside a transaction."""
+        gone: set[str] = set()
+        for table in ("history", "milestones"):
+            sql = f"DELETE FROM {table} WHERE document_table = ? AND document = ? RETURNING state"
+            gone |= {row[0] for row in self._connection.db.execute(sql, [self._table, document]).fetchall()}
+        self._clean(gone)
+
     def is_empty(self, document: int) -> bool:
         """Return whether nothing is known of a document's past."""
         sql = "SELECT 1 FROM history WHERE document_table = ? AND document = ? LIMIT 1"

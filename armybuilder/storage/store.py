@@ -13,6 +13,7 @@ from armybuilder.storage.connection import Connection, ReadingConnection
 from armybuilder.storage.content import Content
 from armybuilder.storage.copies import Backup
 from armybuilder.storage.data_in_use import DataInUse
+from armybuilder.storage.deleted import DeletedDocuments
 from armybuilder.storage.document_table import DocumentTable
 from armybuilder.storage.errors import problem, refuse, said_plainly
 from armybuilder.storage.followed_folders import FollowedFolders
@@ -30,7 +31,7 @@ DOCUMENTS = ("rosters", "battles")
 
 
 class Store:
-    """Units, game data, rosters, battles and settings of one database, and its backups.
+    """Units, game data, rosters, battles, those that were deleted, and settings of one database, and its backups.
 
     `missed_backup` says why the backup on start could not be taken; None when all is well.
     """
@@ -42,6 +43,7 @@ class Store:
         self.data_in_use = DataInUse()
         self.rosters = Rosters(connection, self.game_data)
         self.battles = Battles(connection)
+        self.deleted = DeletedDocuments(connection, self.rosters, self.battles, self.game_data)
         self.settings = StoredSettings(connection)
         self.followed_folders = FollowedFolders(self.settings)
         self.army_folders = ArmyFolders(self.settings, self.rosters)
@@ -58,7 +60,7 @@ class Store:
 
     def beside(self) -> "Store":
         """Return the same database opened once more, for another thread, which closes it."""
-        connection = Connection(self.path)
+        connection = Connection(self.path, make=False)
         try:
             connection.bring_up_to_date(known_names())
         except BaseException:
@@ -187,9 +189,16 @@ def open_for_reading(path: Path) -> Store:
 
 
 def open_beside(path: Path) -> Store:
-    """Open a database for a piece of work in another thread than its own: without a look, and without a backup."""
-    store = Store(Connection(path))
-    store.bring_up_to_date(applied_to(store.connection.db))
+    """Open a database for a piece of work in another thread than its own: without a look, and without a backup.
+
+    A Problem when it is not there any more: nothing is made in its place.
+    """
+    store = Store(Connection(path, make=False))
+    try:
+        store.bring_up_to_date(applied_to(store.connection.db))
+    except BaseException:
+        store.close()
+        raise
     return store
 
 

@@ -39,6 +39,23 @@
     </message>
 </context>
 <context>
+    <name>BackupsController</name>
+    <message numerus="yes">
+        <source>%n taken back</source>
+        <translation>
+            <numerusform>%n taken back</numerusform>
+            <numerusform>%n taken back</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n deleted for good</source>
+        <translation>
+            <numerusform>%n deleted for good</numerusform>
+            <numerusform>%n deleted for good</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BackupsPage</name>
     <message numerus="yes">
         <source>every %n minute(s)</source>
@@ -55,6 +72,16 @@
         <translation>
             <numerusform>%n unit</numerusform>
             <numerusform>%n units</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DeletedView</name>
+    <message numerus="yes">
+        <source>%n will be deleted for good, with their histories. This cannot be undone.</source>
+        <translation>
+            <numerusform>%n will be deleted for good, with its history. This cannot be undone.</numerusform>
+            <numerusform>%n will be deleted for good, with their histories. This cannot be undone.</numerusform>
         </translation>
     </message>
 </context>

@@ -266,6 +266,14 @@
         <translation>Вернуть армию или всё сразу, как было раньше</translation>
     </message>
     <message>
+        <source>Deleted…</source>
+        <translation>Удалённые…</translation>
+    </message>
+    <message>
+        <source>Armies that were deleted, and the way back</source>
+        <translation>Удалённые армии и как их вернуть</translation>
+    </message>
+    <message>
         <source>Before the battle…</source>
         <translation>Перед боем…</translation>
     </message>
@@ -526,6 +534,26 @@
         <translation>Открыть</translation>
     </message>
     <message>
+        <source>“%1” is back in the list</source>
+        <translation>«%1» снова в списке</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n taken back</source>
+        <translation>
+            <numerusform>Возвращено: %n</numerusform>
+            <numerusform>Возвращено: %n</numerusform>
+            <numerusform>Возвращено: %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n deleted for good</source>
+        <translation>
+            <numerusform>Удалено навсегда: %n</numerusform>
+            <numerusform>Удалено навсегда: %n</numerusform>
+            <numerusform>Удалено навсегда: %n</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Everything is as in the copy. What was there before is kept as a copy too.</source>
         <translation>Всё как в копии. Что было до этого, тоже сохранено копией.</translation>
     </message>
@@ -601,6 +629,18 @@
         <translation>Закрыть</translation>
     </message>
     <message>
+        <source>Copies</source>
+        <translation>Копии</translation>
+    </message>
+    <message>
+        <source>Deleted (%1)</source>
+        <translation>Удалённые (%1)</translation>
+    </message>
+    <message>
+        <source>Deleted</source>
+        <translation>Удалённые</translation>
+    </message>
+    <message>
         <source>This could not be done</source>
         <translation>Не получилось</translation>
     </message>
@@ -622,6 +662,14 @@
     <message>
         <source>New battle</source>
         <translation>Новая битва</translation>
+    </message>
+    <message>
+        <source>Deleted…</source>
+        <translation>Удалённые…</translation>
+    </message>
+    <message>
+        <source>Battles that were deleted, and the way back</source>
+        <translation>Удалённые битвы и как их вернуть</translation>
     </message>
     <message>
         <source>Rename</source>
@@ -1073,6 +1121,77 @@
     <message>
         <source>It is agreed</source>
         <translation>Уже решено</translation>
+    </message>
+</context>
+<context>
+    <name>DeletedView</name>
+    <message>
+        <source>What was deleted stays here, whole and with its history, for as long as you like: it goes only when you delete it for good.</source>
+        <translation>Удалённое лежит здесь целиком, вместе с историей, сколько угодно: оно пропадёт, только если вы удалите его навсегда.</translation>
+    </message>
+    <message>
+        <source>Nothing was deleted.</source>
+        <translation>Удалённого нет.</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Вернуть</translation>
+    </message>
+    <message>
+        <source>Delete for good…</source>
+        <translation>Удалить навсегда…</translation>
+    </message>
+    <message>
+        <source>Empty…</source>
+        <translation>Очистить…</translation>
+    </message>
+    <message>
+        <source>Delete everything in this list for good</source>
+        <translation>Удалить навсегда всё, что в этом списке</translation>
+    </message>
+    <message>
+        <source>Deleted armies and battles</source>
+        <translation>Удалённые армии и битвы</translation>
+    </message>
+    <message>
+        <source>Army or battle</source>
+        <translation>Армия или битва</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Игра</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Юниты</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Очки</translation>
+    </message>
+    <message>
+        <source>Deleted</source>
+        <translation>Удалено</translation>
+    </message>
+    <message>
+        <source>%1 (damaged)</source>
+        <translation>%1 (повреждено)</translation>
+    </message>
+    <message>
+        <source>“%1” will be deleted for good, with its history. This cannot be undone.</source>
+        <translation>«%1» и вся история будут удалены навсегда. Отменить это нельзя.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n will be deleted for good, with their histories. This cannot be undone.</source>
+        <translation>
+            <numerusform>Будет удалена навсегда %n запись вместе с историей. Отменить это нельзя.</numerusform>
+            <numerusform>Будут удалены навсегда %n записи вместе с историей. Отменить это нельзя.</numerusform>
+            <numerusform>Будет удалено навсегда %n записей вместе с историей. Отменить это нельзя.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>Удалить навсегда</translation>
     </message>
 </context>
 <context>
@@ -3251,6 +3370,10 @@
         <source>Save</source>
         <translation>Сохранить</translation>
     </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>Удалить навсегда</translation>
+    </message>
 </context>
 <context>
     <name>RecoveryDialog</name>
@@ -4174,6 +4297,10 @@
     <message>
         <source>Backups</source>
         <translation>Резервные копии</translation>
+    </message>
+    <message>
+        <source>Deleted armies and battles</source>
+        <translation>Удалённые армии и битвы</translation>
     </message>
     <message>
         <source>Copy my data</source>

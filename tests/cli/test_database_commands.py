@@ -155,3 +155,16 @@ def test_an_archive_takes_no_place_of_a_database(ab, tmp_path):
     assert told["damaged"] == []
     broken = ab("db", "import-all", database)
     assert (broken.code, len(broken.err.splitlines())) == (2, 1)
+
+
+def test_what_was_deleted_is_listed_and_goes_only_when_told(ab):
+    for name in ("Первая", "Вторая"):
+        ab("army", "new", name, SQUAD)
+        ab("army", "delete", name)
+    found = json.loads(ab("db", "deleted", "--json").out)
+    assert [(one["kind"], one["name"]) for one in found] == [("army", "Вторая"), ("army", "Первая")]
+    assert "Первая" in ab("db", "deleted").out
+    assert ab("army", "forget", "Первая").code == 0
+    assert ab("army", "restore", "Первая").code == 2
+    assert ab("db", "empty-deleted").code == 0
+    assert json.loads(ab("db", "deleted", "--json").out) == []

@@ -211,3 +211,17 @@ def test_another_window_at_the_database_refuses_a_restore_and_nothing_is_lost(pa
     assert names(window) == ["Первая", "Третья"]
     window.armies.new_own()
     assert len(names(window)) == 3
+
+
+def test_what_was_told_of_damage_goes_when_the_damaged_is_taken_back(store, window, qtbot):
+    key = keep(store, mixed_army("Первая"))
+    store.backups.take("asked")
+    store.connection.db.execute("UPDATE rosters SET digest = 'other' WHERE id = ?", [key])
+    window.backups.checker.check()
+    qtbot.waitUntil(lambda: bool(window.messages.texts()))
+    page = window.backups.open_page()
+    qtbot.waitUntil(lambda: page.contents.chosen_differs)
+    press(qtbot, window, page.one_button)
+    qtbot.waitUntil(lambda: not window.backups.checker.job.running and not page.job.running)
+    assert window.messages.texts() == []
+    page.close()

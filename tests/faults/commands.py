@@ -114,6 +114,10 @@ def _joined(folder: Path) -> None:
     assert main(["army", "join", "Led", "Captain", "Pride", "--db", str(folder / DATABASE)]) == 0
 
 
+def _in_a_folder(folder: Path) -> None:
+    assert main(["army", "move", "Scouts", "Old ones", "--db", str(folder / DATABASE)]) == 0
+
+
 def _broken(folder: Path) -> None:
     """An army of which something can be put right."""
     (folder / "illegal.toml").write_text(ILLEGAL, encoding="utf-8")
@@ -203,6 +207,9 @@ WORKS = (
     Work("army part", ("army", "part", "Led", "Captain"), prepare=_joined),
     Work("army delete", ("army", "delete", "Scouts")),
     Work("army restore", ("army", "restore", "Gone")),
+    Work("army forget", ("army", "forget", "Gone")),
+    Work("army move", ("army", "move", "Scouts", "Old ones")),
+    Work("army folders", ("army", "folders", "--rename", "Old ones", "Older ones"), prepare=_in_a_folder),
     Work("army edit", call=_edit),
     Work("army back", ("army", "back", "Scouts", "1"), prepare=_edited),
     Work("army back as a copy", ("army", "back", "Scouts", "1", "--as-copy"), prepare=_edited),
@@ -220,6 +227,7 @@ WORKS = (
     Work("battle rename", ("battle", "rename", "Ford", "Bridge")),
     Work("battle delete", ("battle", "delete", "Ford")),
     Work("battle restore", ("battle", "restore", "Marsh")),
+    Work("battle forget", ("battle", "forget", "Marsh")),
     Work("battle print", ("battle", "print", "Ford", "--out", "page.pdf"), made=("page.pdf",)),
     Work("accessories", ("accessories", "batalist", "ruler", "--out", "ruler.pdf"), made=("ruler.pdf",)),
     Work("demo", ("demo", "--out", "demo"), made=DEMONSTRATED),
@@ -230,6 +238,7 @@ WORKS = (
     Work("data unfollow", ("data", "unfollow", str(FOLLOWED)), prepare=_followed),
     Work("data update", ("data", "update", "--accept"), prepare=_followed),
     Work("db backup", ("db", "backup")),
+    Work("db empty-deleted", ("db", "empty-deleted")),
     Work("db copy", ("db", "copy", "copied.db"), made=("copied.db",)),
     Work("db restore", ("db", "restore", OLDEST), prepare=_change),
     Work("db restore of a damaged one", ("db", "restore", OLDEST), prepare=_damage),
@@ -271,6 +280,7 @@ READINGS = (
     ("battle", "commands"),
     ("data", "list"),
     ("data", "show", "toy"),
+    ("db", "deleted"),
     ("db", "path"),
     ("db", "check"),
     ("bs-adapter",),

@@ -23,7 +23,8 @@ DOORS = re.compile(
     r"\b(read_file|from_disk|read_at_most|read_game_data|read_roster_file|Archive|read_damaged)\("
 )
 COVERED = {
-    "cli/finding.py": "roster", "cli/game_data.py": "system", "cli/importing.py": "army", "cli/resolving.py": "facts",
+    "cli/finding.py": "roster", "cli/taking_data.py": "system", "cli/following.py": "system",
+    "desktop/games/folder_watch.py": "system", "cli/importing.py": "army", "cli/resolving.py": "facts",
     "cli/resolving_batch.py": "questions", "desktop/armies/army_files.py": "roster", "desktop/games/import_job.py": "archive",
     "desktop/library/own_units.py": "armlist", "everything.py": "everything", "exchange/importing.py": "army",
     "exchange/battlescribe/data_files.py": "catalogue", "exchange/battlescribe/roster_files.py": "roster",

@@ -12,6 +12,7 @@ from pypdf import PdfReader
 from armybuilder.catalogue import tree as t
 from armybuilder.catalogue.conditions import Constraint
 from armybuilder.messages import say
+from armybuilder.printing import printed_amount
 from armybuilder.printing.bands import Band, BandFlow
 from armybuilder.printing.paper import PAPERS
 from armybuilder.printing.rosters import RosterRequest, print_roster, roster_pages
@@ -252,6 +253,17 @@ def test_rules_are_told_once_by_name_with_page_and_publication():
     places = [text.index(name) for name in ("Rules", "armour (1)", "Charge", "Lead", "Nameless", "Zeal")]
     assert places == sorted(places)
     assert "Zeal BoB, стр. 12" in text_of(request_for(engine, language="ru"))
+
+
+@pytest.mark.parametrize("amount", [1, 40])
+def test_more_text_than_anybody_reads_is_cut_and_said_to_be(amount, monkeypatch):
+    rules = [t.Rule(id=f"r{n}", name=f"Rule {n}", description="word " * 1_000) for n in range(amount)]
+    monkeypatch.setattr(printed_amount, "MOST_PRINTED", 20_000)
+    many = [replace(rule, description=f"{n} {rule.description}") for n, rule in enumerate(rules)]
+    text = text_of(request_for(with_infos(rules=tuple(many))))
+    assert ("not all are printed" in text) == (amount == 40)
+    assert all(rule.name in text for rule in many)
+    assert text.count("word") <= 20_000
 
 
 def test_profiles_and_rules_can_be_left_out():

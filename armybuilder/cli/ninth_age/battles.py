@@ -12,6 +12,7 @@ from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.limits import entered_name
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.cli.agreed_settings import read_settings
+from armybuilder.cli.deleted import forget
 from armybuilder.cli.finding import find_army, note_milestone
 from armybuilder.cli.ninth_age.examples import EXAMPLES
 from armybuilder.cli.ninth_age.finding import OpenBattle, battle_row, keep, open_battle
@@ -246,6 +247,12 @@ def restore(session: Session, named: str) -> None:
     row = battle_row(session, named, deleted=True)
     session.store.battles.restore(row.id)
     answer(session, {"restored": row.name, "id": row.id}, "cli.battle.restored", name=row.name, number=row.id)
+
+
+@battle.command("forget")
+@click.argument("named", metavar="BATTLE")
+def forget_battle(session: Session, named: str) -> None:
+    forget(session, "battle", battle_row(session, named, deleted=True).id)
 
 
 COMMANDS = (battle,)

@@ -14,6 +14,7 @@ from armybuilder.desktop.lists.stored_table import StoredTable, short_time
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.boxes import Gap, Spacer, hbox, stack, vbox
+from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import (
     make_action,
     make_button,
@@ -53,6 +54,7 @@ class ArmyList(Retranslated, QWidget):
         self.import_button = make_button(sign="import", clicked=workspace.ask_import)
         self.data_button = make_button(sign="library", clicked=workspace.desk.open_data)
         self.backups_button = make_button(sign="reset", clicked=workspace.backups_wanted)
+        self.deleted_button = make_button(sign="delete", clicked=workspace.deleted_wanted)
         self.setup_button = make_button(sign="compare", clicked=lambda: workspace.prepare(self.chosen_ids()))
         self.table = StoredTable(6, NUMBERS)
         self.table.horizontalHeader().setMaximumSectionSize(WIDEST)
@@ -104,19 +106,20 @@ class ArmyList(Retranslated, QWidget):
         filled = QWidget()
         hbox(self.folders, (self.table, 1), inside=filled, margins=0, spacing=12)
         self.pages = stack(filled, empty)
+        # in a narrow window they take two lines
+        first = FlowLayout()
+        for button in (
+            self.new_button,
+            self.import_button,
+            self.data_button,
+            self.backups_button,
+            self.deleted_button,
+        ):
+            first.addWidget(button)
+        top = Qt.AlignmentFlag.AlignTop
+        others = [(button, 0, top) for button in (self.folder_button, *self.buttons.values())]
         vbox(
-            hbox(
-                self.new_button,
-                self.import_button,
-                self.data_button,
-                self.backups_button,
-                Spacer(1),
-                self.folder_button,
-                *self.buttons.values(),
-                Gap(8),
-                self.setup_button,
-                spacing=8,
-            ),
+            hbox((first, 1), *others, Gap(8), (self.setup_button, 0, top), spacing=8),
             (self.pages, 1),
             inside=self,
             margins=(16, 12, 16, 12),
@@ -136,6 +139,8 @@ class ArmyList(Retranslated, QWidget):
         self.data_button.setText(self.tr("Game data…"))
         self.backups_button.setText(self.tr("Backups…"))
         self.backups_button.setToolTip(self.tr("Take back an army, or everything, as it was before"))
+        self.deleted_button.setText(self.tr("Deleted…"))
+        self.deleted_button.setToolTip(self.tr("Armies that were deleted, and the way back"))
         self.setup_button.setText(self.tr("Before the battle…"))
         self.empty_text.setText(self.tr("No army yet. Take the sample army, or start with an empty one."))
         self.sample_button.setText(self.tr("Take the sample army"))
@@ -170,6 +175,7 @@ class ArmyList(Retranslated, QWidget):
         """Show the armies of the folder that is chosen, or all."""
         chosen = self.chosen_ids()
         rows = self.context.store.rosters.list()
+        self.deleted_button.setVisible(self.context.store.rosters.has_deleted())
         self.damaged = {row.id: row.name for row in rows if row.set_aside}
         self.pages.setCurrentIndex(0 if rows else 1)
         if folder := self.folders.chosen:

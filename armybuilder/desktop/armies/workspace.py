@@ -57,6 +57,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
     builder_fitted = Signal()
     resolve_wanted = Signal()
     backups_wanted = Signal()
+    deleted_wanted = Signal()
     damaged_wanted = Signal(int, str)
 
     def __init__(
@@ -82,6 +83,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
         context.document_taken_back.connect(self._taken_back)
         context.database_restored.connect(self._read_anew)
         context.documents_marked.connect(self.list.refresh)
+        context.deleted_changed.connect(self.list.refresh)
 
     @cached_property
     def files(self) -> "ArmyFiles":

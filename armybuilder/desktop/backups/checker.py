@@ -14,6 +14,9 @@ from armybuilder.storage.content import load_anew
 from armybuilder.storage.store import DOCUMENTS
 from armybuilder.storage.unit_index import SEARCH
 
+# what is told of armies and battles that cannot be read
+DAMAGED = "storage.documents_damaged"
+
 
 class DocumentChecker(QObject):
     """`found` tells what is damaged, as Problems; armies and battles are marked in their lists before that."""
@@ -41,7 +44,7 @@ class DocumentChecker(QObject):
         names = self._context.store.set_aside(damaged)
         if names:
             self._context.documents_marked.emit()
-            self.found.emit(Problem("storage.documents_damaged", names=tuple(dict.fromkeys(names))))
+            self.found.emit(Problem(DAMAGED, names=tuple(dict.fromkeys(names))))
         self._mend({one.game for one in damaged if one.shipped}, any(one.table == SEARCH for one in damaged))
         for one in damaged:
             if one.table not in (*DOCUMENTS, SEARCH) and not one.shipped:

@@ -1,6 +1,6 @@
 """What the window does with copies of its database: it takes them, opens their page, and takes back out of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,6 +19,7 @@ from armybuilder.messages import say
 from armybuilder.storage.backups import Backups
 from armybuilder.storage.content import is_outdated, update_content
 from armybuilder.storage.copies_compared import Kind, StoredDocument
+from armybuilder.storage.deleted import DeletedDocument
 from armybuilder.storage.store import open_beside
 from armybuilder.storage.taking_back import TakenBack, take_back
 
@@ -63,6 +64,17 @@ class BackupsController(QObject):
 
     def open_page(self) -> "BackupsPage":
         """Show the copies that there are; one page is enough."""
+        from armybuilder.desktop.backups.page import COPIES
+
+        return self._open_page(COPIES)
+
+    def open_deleted(self) -> "BackupsPage":
+        """Show what was deleted."""
+        from armybuilder.desktop.backups.page import DELETED
+
+        return self._open_page(DELETED)
+
+    def _open_page(self, at: int) -> "BackupsPage":
         from armybuilder.desktop.backups.page import BackupsPage
 
         if self.page is None:
@@ -71,7 +83,7 @@ class BackupsController(QObject):
         self.page.show()
         self.page.raise_()
         self.page.activateWindow()
-        self.page.copies.setFocus()
+        self.page.show_page(at)
         return self.page
 
     def open_damaged(self, kind: Kind, key: int, name: str) -> None:
@@ -143,6 +155,11 @@ class BackupsController(QObject):
     def take_back(self, copy: Path, document: StoredDocument, as_copy: bool = False) -> None:
         """Take an army or battle back out of a copy."""
         database = self.context.store.path
+        try:
+            self.context.take_up_again()
+        except Problem as problem:
+            self._tell_problem(problem)
+            return
         title = say("backups.army_step", self.context.language)
 
         def work(_: object) -> TakenBack:
@@ -163,6 +180,42 @@ class BackupsController(QObject):
         )
         go = partial(self.open_wanted.emit, taken.kind, taken.id)
         self._tell(text.replace("%1", taken.name), self.tr("Open"), go)
+
+    # --- what was deleted
+
+    def restore_deleted(self, documents: Sequence[DeletedDocument]) -> None:
+        """Bring deleted armies and battles back to their lists."""
+        if not self._change_deleted(self.context.store.deleted.restore, documents):
+            return
+        first = documents[0]
+        if len(documents) == 1:
+            self.context.document_taken_back.emit(first.kind, first.id)
+            text = self.tr("“%1” is back in the list").replace("%1", first.name)
+        else:
+            text = self.tr("%n taken back", "", len(documents))
+        go = partial(self.open_wanted.emit, first.kind, first.id) if len(documents) == 1 else None
+        self._tell(text, self.tr("Open") if go else "", go)
+
+    def forget(self, documents: Sequence[DeletedDocument]) -> None:
+        """Delete armies and battles for good that were deleted before."""
+        if self._change_deleted(self.context.store.deleted.forget, documents):
+            self._tell(self.tr("%n deleted for good", "", len(documents)), "", None)
+
+    def _change_deleted(
+        self, change: Callable[[Sequence[DeletedDocument]], None], documents: Sequence[DeletedDocument]
+    ) -> bool:
+        """Do something with what was deleted and show the lists anew; False when it could not be done."""
+        if self.busy:
+            return False
+        try:
+            self.context.write(partial(change, documents), by_id=True)
+        except Problem as problem:
+            self._tell_problem(problem)
+            return False
+        finally:
+            self.context.deleted_changed.emit()
+            self.changed.emit()
+        return True
 
     # --- everything
 

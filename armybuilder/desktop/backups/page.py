@@ -1,4 +1,4 @@
-"""The page of backups: every copy with what it holds, and the ways back out of it."""
+"""The page of backups: every copy with what it holds, what was deleted, and the ways back."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -6,12 +6,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QSplitter, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QSplitter, QTabWidget, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.backups.contents_tree import ContentsTree
 from armybuilder.desktop.backups.copies_job import CopiesJob, CopyRead
 from armybuilder.desktop.backups.copies_table import CopiesTable
+from armybuilder.desktop.backups.deleted_view import DeletedView
+from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.notice import Notice
@@ -25,10 +27,14 @@ if TYPE_CHECKING:
     from armybuilder.desktop.backups.controller import BackupsController
 
 MINUTES = (5, 15, 30, 60, 0)
+COPIES, DELETED = range(2)
 
 
 class BackupsPage(Retranslated, QDialog):
-    """The copies above, what the chosen one holds below. While it is open the window behind it waits."""
+    """The copies above, what the chosen one holds below; on a page beside them what was deleted.
+
+    While it is open the window behind it waits.
+    """
 
     def __init__(self, controller: "BackupsController", parent: QWidget) -> None:
         super().__init__(parent)
@@ -38,7 +44,8 @@ class BackupsPage(Retranslated, QDialog):
         self.files: list[Backup] = []
         self._make_parts()
         self._lay_out()
-        self.toast = Toast(self.contents)
+        # each over what it speaks of, so that it covers no button
+        self.toasts = (Toast(self.contents), Toast(self.deleted.pages))
         self._connect()
         self.retranslate()
         resize_within_screen(self, 940, 660)
@@ -60,6 +67,7 @@ class BackupsPage(Retranslated, QDialog):
         self.copy_button = make_button(sign="duplicate", clicked=lambda: self.take_back(as_copy=True))
         self.all_button = make_button(sign="reset", clicked=self.restore)
         self.promise = make_label(role="quiet", wraps=True)
+        self.deleted = DeletedView(self.context)
         self.close_button = make_button(clicked=self.reject)
         for button in (
             self.take_button,
@@ -83,8 +91,13 @@ class BackupsPage(Retranslated, QDialog):
         self.splitter.addWidget(above)
         self.splitter.addWidget(below)
         self.splitter.setSizes([240, 280])
-        foot = hbox((self.promise, 1), (self.close_button, 0, Qt.AlignmentFlag.AlignBottom), spacing=12)
-        vbox(self.about, top, self.notice, (self.splitter, 1), foot, inside=self, margins=16, spacing=12)
+        copies = QWidget()
+        vbox(self.about, top, (self.splitter, 1), self.promise, inside=copies, margins=12, spacing=12)
+        self.tabs = QTabWidget()
+        self.tabs.addTab(copies, "")
+        self.tabs.addTab(self.deleted, "")
+        foot = hbox(Spacer(1), self.close_button)
+        vbox(self.notice, (self.tabs, 1), foot, inside=self, margins=16, spacing=12)
 
     def _connect(self) -> None:
         controller = self.controller
@@ -94,6 +107,8 @@ class BackupsPage(Retranslated, QDialog):
         self.every.activated.connect(lambda _: controller.keeper.copy_every(self.every.currentData()))
         self.job.done.connect(self._read)
         self.job.failed.connect(self._not_read)
+        self.deleted.restore_wanted.connect(controller.restore_deleted)
+        self.deleted.forget_wanted.connect(controller.forget)
         controller.changed.connect(self._changed)
         controller.busy_changed.connect(lambda _: self._show_actions())
 
@@ -127,12 +142,15 @@ class BackupsPage(Retranslated, QDialog):
         self.close_button.setText(self.tr("Close"))
         self.copies.retranslate()
         self.contents.retranslate()
+        self.tabs.setTabText(COPIES, self.tr("Copies"))
+        self.deleted.retranslate()
         self.refresh()
 
     # --- what is shown
 
     def refresh(self) -> None:
-        """List the copies anew, and read those that were not read before."""
+        """List the copies and what was deleted anew, and read those copies that were not read before."""
+        self._show_deleted()
         try:
             backups = [*self.files, *self.context.store.backups.list()]
         except Problem as problem:
@@ -146,6 +164,20 @@ class BackupsPage(Retranslated, QDialog):
         self._fill()
         self._show_contents()
         self.job.read(backups)
+
+    def _show_deleted(self) -> None:
+        try:
+            self.deleted.show_documents(self.context.store.deleted.list())
+        except Problem as problem:
+            self.tell_problem(problem)
+        many = len(self.deleted.documents)
+        text = self.tr("Deleted (%1)").replace("%1", number(many)) if many else self.tr("Deleted")
+        self.tabs.setTabText(DELETED, text)
+
+    def show_page(self, page: int) -> None:
+        """Turn to the copies, or to what was deleted, and give it the keyboard."""
+        self.tabs.setCurrentIndex(page)
+        (self.deleted.table if page == DELETED else self.copies).setFocus()
 
     def _changed(self) -> None:
         if self.isVisible():
@@ -185,6 +217,12 @@ class BackupsPage(Retranslated, QDialog):
             (self.file_button, True),
         ):
             button.setEnabled(idle and possible)
+        self.deleted.setEnabled(idle)
+
+    @property
+    def toast(self) -> Toast:
+        """The one over the page that is shown."""
+        return self.toasts[self.tabs.currentIndex()]
 
     def tell(self, text: str, action_text: str = "", act: Callable[[], object] | None = None) -> None:
         """Say what was done; the button closes the page first."""

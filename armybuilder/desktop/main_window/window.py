@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.armies.workspace import ArmiesWorkspace
+from armybuilder.desktop.backups.checker import DAMAGED
 from armybuilder.desktop.backups.controller import BackupsController
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.context import Context
@@ -102,6 +103,7 @@ class MainWindow(Retranslated, QMainWindow):
         battles.opened.connect(self.shown.refresh)
         battles.told.connect(self.toast.say)
         battles.list.damaged_wanted.connect(partial(self.backups.open_damaged, "battle"))
+        battles.list.deleted_wanted.connect(self.backups.open_deleted)
         battles.title_wanted.connect(self.top.title.rename)
         self.top.title.renamed.connect(battles.rename_open)
         self._fill_page(BATTLES, battles)
@@ -148,12 +150,15 @@ class MainWindow(Retranslated, QMainWindow):
         self.own_data.taken.connect(self._refresh_kept)
         self.context.message.connect(self.toast.say)
         self.armies.backups_wanted.connect(self.backups.open_page)
+        self.armies.deleted_wanted.connect(self.backups.open_deleted)
         self.backups.told.connect(self.toast.say)
         self.backups.problem.connect(self.tell_problem)
         self.backups.open_wanted.connect(self.open_document)
         self.backups.delete_wanted.connect(self.delete_document)
         self.armies.damaged_wanted.connect(partial(self.backups.open_damaged, "army"))
         self.context.database_restored.connect(self.desk.changed)
+        self.context.database_restored.connect(self._check_anew)
+        self.context.document_taken_back.connect(self._check_anew)
         self.context.database_restored.connect(lambda: self._take_keyboard(self.stack.currentIndex()))
         self.context.told.connect(lambda told: self.messages.tell_problem(told, wrong=False))
         self.bar.issues_wanted.connect(self.show_issues)
@@ -306,6 +311,11 @@ class MainWindow(Retranslated, QMainWindow):
     def tell_problem(self, problem: Problem) -> None:
         """Say what was wrong in the workspace that is shown; what it shows is what is saved."""
         self.messages.tell_problem(problem)
+
+    def _check_anew(self, *_: object) -> None:
+        """Something damaged may be whole now: what was told of that goes, and what is left is told again."""
+        self.messages.settle_all(lambda key: isinstance(key, tuple) and key[0] == DAMAGED)
+        self.backups.checker.check()
 
     def tell_repeated_fault(self, times: int) -> None:
         """Say that a mistake of the program's, which was told before, has happened again."""

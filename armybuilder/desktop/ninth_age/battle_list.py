@@ -28,6 +28,7 @@ class BattleList(Retranslated, QWidget):
     rename_wanted = Signal(int, str)
     delete_wanted = Signal(int)
     damaged_wanted = Signal(int, str)
+    deleted_wanted = Signal()
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -36,6 +37,7 @@ class BattleList(Retranslated, QWidget):
         self.damaged: dict[int, str] = {}
         self.new_button = make_button(role="primary", clicked=self.new_wanted)
         self.first_button = make_button(role="primary", clicked=self.new_wanted)
+        self.deleted_button = make_button(sign="delete", clicked=self.deleted_wanted)
         self.delete_button = QToolButton()
         self.rename_button = QToolButton()
         self.table = StoredTable(4)
@@ -55,7 +57,7 @@ class BattleList(Retranslated, QWidget):
         self.table.itemSelectionChanged.connect(self._show_actions)
 
     def _lay_out(self) -> None:
-        bar = hbox(self.new_button, Spacer(1), spacing=8)
+        bar = hbox(self.new_button, self.deleted_button, Spacer(1), spacing=8)
         for button in (self.rename_button, self.delete_button):
             button.setAutoRaise(True)
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -89,6 +91,8 @@ class BattleList(Retranslated, QWidget):
     def retranslate(self) -> None:
         for button in (self.new_button, self.first_button):
             button.setText(self.tr("New battle"))
+        self.deleted_button.setText(self.tr("Deleted…"))
+        self.deleted_button.setToolTip(self.tr("Battles that were deleted, and the way back"))
         self.rename_action.setText(self.tr("Rename"))
         self.delete_action.setText(self.tr("Delete"))
         self.empty_text.setText(
@@ -105,6 +109,7 @@ class BattleList(Retranslated, QWidget):
         """Read the list from the database."""
         chosen = self.chosen_id()
         rows = self.context.store.battles.list()
+        self.deleted_button.setVisible(self.context.store.battles.has_deleted())
         self.damaged = {row.id: row.name for row in rows if row.set_aside}
         self.pages.setCurrentIndex(0 if rows else 1)
         with QSignalBlocker(self.table), self.table.filling():

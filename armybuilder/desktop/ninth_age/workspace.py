@@ -44,6 +44,7 @@ class BattlesWorkspace(QWidget):
         context.database_restored.connect(self._read_anew)
         self.messages = messages
         context.documents_marked.connect(self.list.refresh)
+        context.deleted_changed.connect(self.list.refresh)
         self.pages = QStackedLayout(self)
         self.pages.addWidget(self.list)
         self.problem.connect(messages.tell_problem)

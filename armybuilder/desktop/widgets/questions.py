@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 Answer = Literal["save", "discard", "back"]
@@ -30,3 +30,22 @@ def ask_to_save(parent: QWidget | None, title: str, question: str, *, can_save: 
     if clicked is discard:
         return "discard"
     return "save" if save is not None and clicked is save else "back"
+
+
+def ask_to_delete(parent: QWidget | None, title: str, question: str) -> bool:
+    """Ask whether something is to be deleted for good, and return whether it is. Enter and Esc go back."""
+    box = QMessageBox(QMessageBox.Icon.Question, title, "", parent=parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setText(question)
+    back = box.addButton(
+        QCoreApplication.translate("Questions", "Go back"), QMessageBox.ButtonRole.RejectRole
+    )
+    delete = box.addButton(
+        QCoreApplication.translate("Questions", "Delete for good"), QMessageBox.ButtonRole.DestructiveRole
+    )
+    box.setDefaultButton(back)
+    box.setEscapeButton(back)
+    box.exec()
+    clicked = box.clickedButton()
+    box.deleteLater()
+    return clicked is delete

@@ -1,0 +1,67 @@
+"""The armies and battles of an archive whose manifest is lost, each out of its own file."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import PurePosixPath
+from typing import Any
+
+import msgspec
+
+from armybuilder.catalogue.belonging import Belonging
+from armybuilder.catalogue.limits import LONGEST_NAME, clean
+from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.exchange.archive import Archive
+from armybuilder.games.ninth_age.pregame.battle import read_battle
+from armybuilder.games.ninth_age.pregame.summaries import stage_of
+from armybuilder.storage.connection import digest_of
+from armybuilder.storage.document_table import now
+from armybuilder.storage.opening import open_army, own_game
+from armybuilder.storage.rosters import columns_of, read_roster
+from armybuilder.storage.store import Store
+
+# the only game that has battles
+BATTLES_OF = "ninth_age"
+WRONG = (msgspec.DecodeError, UnicodeDecodeError, RecursionError, KeyError)
+
+
+class RebuiltThings:
+    """What can be taken without a manifest: times, histories and what was deleted are not known any more."""
+
+    def __init__(self, store: Store, archive: Archive) -> None:
+        self._store, self._archive = store, archive
+        self.refused: list[Problem] = []
+
+    def things(self, kind: str) -> Iterator[Belonging]:
+        """Yield the armies or the battles; nothing of other kinds."""
+        if kind not in ("army", "battle"):
+            return
+        for member, content in self._archive.documents(kind):
+            label = PurePosixPath(member).stem
+            try:
+                row = self._army(label, content) if kind == "army" else self._battle(label, content)
+            except WRONG:
+                self.refused.append(Problem(f"archive.unreadable_{kind}", name=shown(label)))
+                continue
+            yield Belonging(kind, row, content, label=str(row["name"]))
+
+    def _army(self, label: str, content: bytes) -> dict[str, Any]:
+        roster = read_roster(content, None)
+        roster = read_roster(content, own_game(roster.game))
+        cost = errors = 0
+        with suppress(Problem):  # without its data an army cannot be judged before these are imported
+            verdict = open_army(self._store, roster, lambda _: {}).verdict
+            cost, errors = verdict.cost, verdict.errors
+        columns = dict(columns_of(read_roster(content, None), cost, errors))
+        del columns["body"]
+        return columns | {"id": int(label) if label.isdecimal() else 0} | _stamps(content)
+
+    def _battle(self, label: str, content: bytes) -> dict[str, Any]:
+        stage = stage_of(read_battle(content))
+        name = clean(label)[:LONGEST_NAME]
+        return {"id": 0, "game": BATTLES_OF, "name": name, "stage": stage} | _stamps(content)
+
+
+def _stamps(content: bytes) -> dict[str, Any]:
+    """Return the columns of a document that was saved just now."""
+    times = {"created_at": now(), "updated_at": now(), "deleted_at": None, "set_aside_at": None}
+    return {"revision": 1, "digest": digest_of(content)} | times
