@@ -1,6 +1,6 @@
 """Units to choose from: the list itself, by mouse and by keyboard, and what stands where it would be empty."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -12,6 +12,7 @@ from armybuilder.desktop.lists.entry_model import (
     UNIT_ROLE,
     EntryGroup,
     EntryModel,
+    Index,
 )
 from armybuilder.desktop.lists.unit_delegate import UnitDelegate
 from armybuilder.desktop.widgets.boxes import Spacer, vbox
@@ -59,6 +60,10 @@ class UnitList(QListView):
     def show_groups(self, groups: Iterable[EntryGroup]) -> None:
         """Show the units of these groups, but for those of folded ones."""
         self.entries.show_rows(tuple(groups), frozenset() if self.text else self.folded)
+
+    def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
+        # a QListView would lay out and draw every row again, but here all are of one height
+        QAbstractItemView.dataChanged(self, first, last, list(roles))
 
     def fold(self, group: str) -> None:
         """Fold a group, or unfold it; what was found stays in sight."""
