@@ -14,7 +14,14 @@ from msgspec.structs import fields
 from armybuilder.catalogue.problem import Problem
 from armybuilder.clock import is_possible
 from armybuilder.storage.errors import problem, said_plainly
-from armybuilder.storage.inspection import BOOKKEEPING, lacks_room, lenient, read_only, told_migrations
+from armybuilder.storage.inspection import (
+    BOOKKEEPING,
+    applied_to,
+    lacks_room,
+    lenient,
+    read_only,
+    told_migrations,
+)
 from armybuilder.storage.migrations import SET_NAME, fit_types, known_names, migrations
 from armybuilder.storage.opened_file import OpenedFile, is_cut_off, set_mark
 
@@ -262,8 +269,12 @@ class Connection:
         if not applied or self.lacks_room or told_migrations(self.db) == tuple(applied):
             return
         with self.writing() as db:
+            # another program may have brought the file further since it was looked at
+            had = applied_to(db)
+            if told_migrations(db) == had:
+                return
             db.execute(f"DELETE FROM {BOOKKEEPING}")
-            for name in applied:
+            for name in had:
                 row = {"migration_set": SET_NAME, "name": name, "applied_at": str(datetime.now(UTC))}
                 put(db, BOOKKEEPING, row)
 
@@ -274,7 +285,7 @@ class Connection:
         )
 
         with self.patient(), self.writing() as db:
-            fit_types(db, tuple(applied))
+            fit_types(db, applied_to(db) if applied else ())
             migrations().apply(Database(db, execute_plugins=False))
 
     def close(self) -> None:

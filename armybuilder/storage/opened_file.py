@@ -18,6 +18,8 @@ from armybuilder.storage.inspection import BOOKKEEPING, primary_code, read_only
 
 # SQLite brings a journal of a thousand pages into the file by itself
 LARGE_JOURNAL = 4_000_000
+# others may go on writing while the content is looked at
+MOST_LOOKS = 50
 
 
 class _Content(Struct, frozen=True):
@@ -56,11 +58,19 @@ class OpenedFile:
 
     def note_change(self) -> None:
         """Take the last change for the program's own; it may be in the journal alone."""
-        self._content = _content_of(self._db)
-        self._others = _changes_of_others(self._db)
+        self._content, self._others = self._settled(self._db)
         with suppress(OSError):
             if self._journal_path.stat().st_size >= LARGE_JOURNAL:
                 self._stamp = _stamp(self._path)
+
+    def _settled(self, db: sqlite3.Connection) -> tuple[_Content, int]:
+        """Return the content as a connection sees it, and the changes of others that are in it: nothing came between."""
+        for _ in range(MOST_LOOKS):
+            others = _changes_of_others(self._db)
+            content = _content_of(db)
+            if others == _changes_of_others(self._db):
+                break
+        return content, others
 
     @property
     def in_place(self) -> bool:
@@ -86,9 +96,8 @@ class OpenedFile:
     def _has_other_content(self) -> bool:
         """Return whether the file, read by nobody who remembers it, holds what nobody has written by way of SQLite."""
         try:
-            others = _changes_of_others(self._db)
             with closing(read_only(self._path)) as fresh:
-                found = _content_of(fresh)
+                found, others = self._settled(fresh)
                 if not found.follows(self._content):
                     return True
                 if others != self._others:  # another program has changed it as it should be changed
