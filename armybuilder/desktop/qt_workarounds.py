@@ -25,6 +25,8 @@ class GarbageCollector(QObject):
         self._thresholds = gc.get_threshold()
         self._was_on = gc.isenabled()
         self._looks = 0
+        # what somebody else has frozen is not ours to thaw
+        self._passes_over = not gc.get_freeze_count()
         gc.disable()
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.collect_if_due)
@@ -39,7 +41,7 @@ class GarbageCollector(QObject):
 
     def collect(self, generation: int) -> None:
         """Collect a generation and those younger; of the oldest what is new, and now and then all of it."""
-        whole = generation == 2
+        whole = generation == 2 and self._passes_over
         if whole and self._looks % WHOLE_EVERY == 0:
             gc.unfreeze()
         gc.collect(generation)
@@ -50,7 +52,8 @@ class GarbageCollector(QObject):
     def stop(self) -> None:
         """Let Python collect by itself again, if it did before."""
         self._timer.stop()
-        gc.unfreeze()
+        if self._passes_over:
+            gc.unfreeze()
         if self._was_on:
             gc.enable()
 
