@@ -16,6 +16,8 @@ ALLOWED = {
     "cli/ninth_age": "the same assistant on the command line",
     "desktop/main_window": "opens those screens",
     "cli/main.py": "opens those commands",
+    "archive_rebuilding.py": "reads the battles of an archive without a manifest: only that game has any",
+    "desktop/backups/deleted_view.py": "tells how far a deleted battle had come",
     **{f"games/{package}": "the game itself" for package in PACKAGES},
 }
 
