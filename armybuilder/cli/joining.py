@@ -13,9 +13,10 @@ from armybuilder.cli.finding import find_army, saved_row
 from armybuilder.cli.output import answer, show_json, show_line
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
-from armybuilder.roster.edits import Edit, Join, Unjoin
+from armybuilder.roster.edits import Edit
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.joining import associations_of, choices_of
+from armybuilder.roster.joining_edits import Join, Unjoin
 from armybuilder.roster.questions import JoinedTo
 from armybuilder.roster.working import WorkingSelection
 from armybuilder.storage.history import Change

@@ -233,32 +233,6 @@ def _give_up(engine: "Engine", own: str) -> None:
         engine.set_count(own, 0)
 
 
-class Join(Edit, frozen=True):
-    """Join a unit, or a part of one, to another: a leader to a squad, an icon to the model that carries it.
-
-    By an association, its id or name, or by the first that allows it.
-    """
-
-    id: str
-    target: str
-    association: str = ""
-
-    def perform(self, engine: "Engine") -> str:
-        return engine.join(self.id, self.target, self.association).id
-
-
-class Unjoin(Edit, frozen=True):
-    """Part what was joined: from one target, or with an empty one from everything."""
-
-    id: str
-    target: str = ""
-    association: str = ""
-
-    def perform(self, engine: "Engine") -> str:
-        engine.part(self.id, self.target, self.association)
-        return self.id
-
-
 class SetTrack(Edit, frozen=True):
     """Slide the marker of a track (durability, ammo) to a cell."""
 

@@ -1,11 +1,13 @@
 """How selections are joined and parted: what a player does, and what follows by itself."""
 
 from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from armybuilder.catalogue.associations import asks_to_join
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LANGUAGES, said
 from armybuilder.roster.counting import Answers
+from armybuilder.roster.edits import Edit
 from armybuilder.roster.joining import (
     EffectiveAssociation,
     Refusal,
@@ -16,10 +18,39 @@ from armybuilder.roster.joining import (
 )
 from armybuilder.roster.working import WorkingRoster, WorkingSelection
 
+if TYPE_CHECKING:
+    from armybuilder.roster.engine import Engine
+
 NOTHING_BY_ITSELF = "none"
 
 
 # --- what a player does
+
+
+class Join(Edit, frozen=True):
+    """Join a unit, or a part of one, to another: a leader to a squad, an icon to the model that carries it.
+
+    By an association, its id or name, or by the first that allows it.
+    """
+
+    id: str
+    target: str
+    association: str = ""
+
+    def perform(self, engine: "Engine") -> str:
+        return engine.join(self.id, self.target, self.association).id
+
+
+class Unjoin(Edit, frozen=True):
+    """Part what was joined: from one target, or with an empty one from everything."""
+
+    id: str
+    target: str = ""
+    association: str = ""
+
+    def perform(self, engine: "Engine") -> str:
+        engine.part(self.id, self.target, self.association)
+        return self.id
 
 
 def join(

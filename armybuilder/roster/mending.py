@@ -12,17 +12,16 @@ from armybuilder.roster.counting import Viewpoint
 from armybuilder.roster.edits import (
     AddForce,
     Edit,
-    Join,
     Remove,
     RemoveForce,
     SetAmount,
     SetLimit,
     Several,
     Take,
-    Unjoin,
 )
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.issues import Fix
+from armybuilder.roster.joining_edits import Join, Unjoin
 from armybuilder.roster.options import Option, OptionGroup, every_part, offered
 from armybuilder.roster.updating import is_concealed
 from armybuilder.roster.working import WorkingForce, WorkingSelection, primary_of

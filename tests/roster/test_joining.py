@@ -11,11 +11,12 @@ from armybuilder.exchange.battlescribe.roster_reading import read_roster
 from armybuilder.messages import say, say_problem
 from armybuilder.roster.comparing import compared
 from armybuilder.roster.counting import Viewpoint
-from armybuilder.roster.edits import Duplicate, Join, Unjoin
+from armybuilder.roster.edits import Duplicate
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.imported_reading import ImportedReading
 from armybuilder.roster.joining import associations_of
+from armybuilder.roster.joining_edits import Join, Unjoin
 from armybuilder.roster.model import Selection
 from armybuilder.roster.questions import JoinedTo
 from tests.roster.trees import (

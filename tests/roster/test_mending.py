@@ -136,6 +136,8 @@ def test_every_mend_can_be_made_and_never_adds_to_what_it_mends(data, draw, edit
                 if (found.constraint, found.entry, found.within)
                 == (error.constraint, error.entry, error.within)
                 and found.kind == error.kind
+                # where the limit itself depends on what was taken or given up, it has moved
+                and found.bound == error.bound
             ]
             assert all(abs(found.found - found.bound) <= abs(error.found - error.bound) for found in same)
 

@@ -12,7 +12,8 @@ from armybuilder.desktop.builder.parts import BuilderParts
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_action, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.roster.edits import Duplicate, Join, Remove, RemoveForce, Reorder, Several, Take, Unjoin
+from armybuilder.roster.edits import Duplicate, Remove, RemoveForce, Reorder, Several, Take
+from armybuilder.roster.joining_edits import Join, Unjoin
 
 
 class ArmyView(Retranslated, QWidget):

@@ -11,7 +11,7 @@ from armybuilder.catalogue.text import Language, said
 from armybuilder.desktop.widgets.elided_button import ElidedButton
 from armybuilder.messages import say
 from armybuilder.roster.counting import Answers
-from armybuilder.roster.edits import Edit, Join, Unjoin
+from armybuilder.roster.edits import Edit
 from armybuilder.roster.joining import (
     EffectiveAssociation,
     JoiningChoice,
@@ -19,6 +19,7 @@ from armybuilder.roster.joining import (
     choices_of,
     joiners_of,
 )
+from armybuilder.roster.joining_edits import Join, Unjoin
 from armybuilder.roster.unit_names import UnitNumbers
 from armybuilder.roster.working import WorkingRoster, WorkingSelection
 
