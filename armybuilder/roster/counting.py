@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from decimal import Decimal
+from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
 
 from armybuilder.catalogue.conditions import LIMIT, Query
@@ -72,10 +73,22 @@ class Answers:
     def __init__(self, roster: WorkingRoster, memo: Memo | None = None) -> None:
         self.roster = roster
         self._memo = memo or Memo()
-        self._index = RosterIndex(roster, self)
+        self._made_index: RosterIndex | None = None
         self._noted: dict[RosterQuestion[Any], Any] | None = None
         self._known: dict[RosterQuestion[Any], Any] = {}
         self._known_costs: dict[RosterQuestion[Any], Any] = {}
+
+    @property
+    def _index(self) -> RosterIndex:
+        """What there is; nobody looks through the army before somebody asks."""
+        if self._made_index is None:
+            self._made_index = RosterIndex(self.roster, self)
+        return self._made_index
+
+    @cached_property
+    def extended(self) -> bool:
+        """Whether any force of the army has data with additions to BattleScribe's format."""
+        return any(force.expansion.extended for force in self.roster.all_forces())
 
     def rebuild(self) -> None:
         """Take note of what there is: units changed their primary category."""

@@ -96,7 +96,9 @@ def steps_at(node: Node, field: str, viewpoint: Viewpoint, answers: Answers) -> 
 
 
 def relative_at(node: Node, viewpoint: Viewpoint, answers: Answers) -> Steps:
-    """Return the steps that lead to an entry or a group from elsewhere, by field."""
+    """Return the steps that lead to an entry or a group from elsewhere, by field: only additions to the format can."""
+    if not answers.extended:
+        return NONE
     if viewpoint.selection is not None:
         return answers.ask(StepsOn(viewpoint.selection.id))
     below = answers.ask(StepsBelow((viewpoint.parent or viewpoint.force).id))
