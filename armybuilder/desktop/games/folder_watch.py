@@ -56,7 +56,9 @@ class FolderWatch(BackgroundJob):
         self._timer.start()
 
     def look(self) -> None:
-        """Look at every followed folder, beside the window."""
+        """Look at every followed folder, beside the window; not while the database itself cannot be opened."""
+        if self._store.connection.closed:
+            return
         folders = self._store.followed_folders.all()
         self.news = {folder.path: news for folder in folders if (news := self.news.get(folder.path))}
         if folders and not self.running:

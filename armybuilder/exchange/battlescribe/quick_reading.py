@@ -73,15 +73,13 @@ def _target(stack: list[Any], items: dict[str, list[Item]], chunks: list[str]) -
             push(_VALUE_OF_LAST if tag in VALUED else item)
             return
         clear()  # the white space up to here
-        if tag in REPEATED_TEXTS:
-            push(_ONE_MORE)
-        elif len(stack) % 2 or tag in stack[-1]:
+        if len(stack) % 2 or (tag in stack[-1] and tag not in REPEATED_TEXTS):
             raise KeyError(tag)  # in no item, or there twice
-        elif tag in lists:
+        if tag in lists:
             stack[-1][tag] = found = []  # type: ignore[var-annotated]
             push({lists[tag]: found})
         else:
-            push(None)
+            push(_ONE_MORE if tag in REPEATED_TEXTS else None)
 
     def end(tag: str) -> None:
         node = pop()

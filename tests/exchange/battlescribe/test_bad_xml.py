@@ -153,6 +153,7 @@ MISPLACED = {
     "known list in another place": ("<forceEntries/>", "forceEntries", "selectionEntry"),
     "list in a list": ("<rules><rules><rule id='r'/></rules></rules>", "rules", "rules"),
     "item in another list": ("<rules><profile id='p'/></rules>", "profile", "rules"),
+    "alias in a list": ("<rules><alias>R</alias></rules>", "alias", "rules"),
     "item without a list": ("<rule id='r'/>", "rule", "selectionEntry"),
     "item without attributes": ("<rules><modifier/></rules>", "modifier", "rules"),
     "text in another place": ("<description>d</description>", "description", "selectionEntry"),
