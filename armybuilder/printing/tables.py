@@ -58,9 +58,9 @@ class TableLayout(Struct, frozen=True):
     widths: tuple[float, ...]
 
 
-def is_narrow(table: PrintedTable, width: float) -> bool:
+def is_narrow(table: PrintedTable, width: float, size: float = SIZE) -> bool:
     """Return whether a table reads well in a column of a width."""
-    layout = lay_out(table, width, SIZE)
+    layout = lay_out(table, width, size)
     return layout is not None and _tallest(table, layout, head=True) <= NARROW_LINES
 
 

@@ -12,15 +12,16 @@ from msgspec.structs import replace
 from armybuilder.catalogue.text import Language
 from armybuilder.catalogue.tree import UNCATEGORISED
 from armybuilder.messages import say
-from armybuilder.printing.bands import Band, BandFlow, drawn_whole
+from armybuilder.printing.bands import Band, BandFlow, column_width, drawn_whole
 from armybuilder.printing.facts_drawing import draw_tables
+from armybuilder.printing.filling import fullest
 from armybuilder.printing.marked import BASE, LINE, line_of, lines_of
 from armybuilder.printing.passages import text_bands
 from armybuilder.printing.printed_amount import PrintedAmount
 from armybuilder.printing.roster_facts import RosterFacts, facts_of_force, facts_of_unit
 from armybuilder.printing.roster_units import Section, options_of, unit_name
 from armybuilder.printing.summary import INK, MUTED
-from armybuilder.printing.tables import table_bands
+from armybuilder.printing.tables import PrintedTable, is_narrow, table_bands
 from armybuilder.roster.blocks import JoinedBlock
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import cost_name, main_cost_type
@@ -33,9 +34,9 @@ from armybuilder.sheet.metrics import width as width_of
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import SheetRegion
 
-NAME, ASIDE, TEXT, STATS = 4.0, 2.8, 2.6, 3.4
+NAME, ASIDE, TEXT, STATS, BESIDE = 4.0, 2.8, 2.6, 3.4, 3.0
 PAD = 1.5
-BETWEEN = 5.0
+BETWEEN = 4.0
 WITHIN, TABLES = 1.0, 1.8
 WHITE, DARK, PALE = "#ffffff", "#2f353d", "#d9dde3"
 
@@ -72,16 +73,31 @@ def draw_sheets(
         for block in SheetMaker(engine, language).blocks(sections, bare=bare)
     ]
     while waiting:
-        room = flow.height - flow.used - (BETWEEN if flow.used else 0.0)
-        fits = (one for one in waiting if one[1] is not None and one[1].height <= room)
-        chosen = next(fits, waiting[0])
-        waiting.remove(chosen)
-        block, whole = chosen
-        if whole is not None:
-            flow.put([whole], before=BETWEEN)
-        else:
-            flow.skip(BETWEEN)
-            drawing.put(flow, block)
+        chosen = _next_ones(flow, [whole for _, whole in waiting])
+        for place in chosen:
+            block, whole = waiting[place]
+            if whole is not None:
+                flow.put([whole], before=BETWEEN)
+            else:
+                flow.skip(BETWEEN)
+                drawing.put(flow, block)
+        waiting = [one for place, one in enumerate(waiting) if place not in chosen]
+
+
+def _next_ones(flow: BandFlow, waiting: Sequence[Band | None]) -> tuple[int, ...]:
+    """Return the places of sheets that fill best what is left of a page, or a new one with the first of them.
+
+    One that is longer than a page goes by itself, when it is the first.
+    """
+    whole = {place: band.height for place, band in enumerate(waiting) if band is not None}
+    heights = list(whole.values())
+    chosen: tuple[int, ...] = ()
+    if flow.used:
+        chosen = fullest(heights, flow.height - flow.used - BETWEEN, BETWEEN)
+    if not chosen and waiting[0] is not None:
+        chosen = fullest(heights, flow.height, BETWEEN, first=True)
+    places = list(whole)
+    return tuple(places[at] for at in chosen) or (0,)
 
 
 # --- what stands on them
@@ -219,8 +235,7 @@ class SheetDrawing:
         return say("roster_print.each", self._language, cost=cost) if times > 1 and cost else cost
 
     def _put_sheet(self, flow: BandFlow, sheet: UnitSheet) -> None:
-        for table in sheet.facts.stat_lines:
-            flow.put(table_bands(table, self._width, STATS), before=WITHIN)
+        self._put_stat_lines(flow, sheet.facts.stat_lines)
         self._told(flow, "", sheet.composition)
         draw_tables(flow, sheet.facts.tables, before=TABLES, wide=True)
         self._told(
@@ -229,6 +244,16 @@ class SheetDrawing:
         self._told(flow, "roster_print.keywords", sheet.keywords)
         for note in sheet.notes:
             flow.put(text_bands(note, TEXT, self._width - 2 * PAD, MUTED, left=PAD), before=WITHIN)
+
+    def _put_stat_lines(self, flow: BandFlow, tables: Sequence[PrintedTable]) -> None:
+        """Put the tables that describe the models: several small ones in two columns."""
+        half = column_width(self._width, 2)
+        if len(tables) > 1 and all(is_narrow(table, half, BESIDE) for table in tables):
+            bands = [replace(b, gap=min(b.gap, WITHIN)) for t in tables for b in table_bands(t, half, BESIDE)]
+            flow.put(bands, 2, before=WITHIN)
+            return
+        for table in tables:
+            flow.put(table_bands(table, self._width, STATS), before=WITHIN)
 
     def _told(self, flow: BandFlow, key: str, text: str) -> None:
         if text:

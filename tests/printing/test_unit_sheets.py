@@ -178,3 +178,20 @@ def test_signs_of_distance_that_the_fonts_lack_are_drawn():
     three = next(s for s in shapes if isinstance(s, TextLine) and s.text == "3")
     dot = next(s for s in shapes if isinstance(s, Circle) and s.y < three.y < s.y + 2 and s.fill)
     assert three.x < dot.x < three.x + 4
+
+
+def test_small_stat_lines_stand_beside_each_other_and_wide_ones_below():
+    def beside(word):
+        types = [profile_type(own, own.title(), "Move", word) for own in ("first", "second")]
+        infos = [profile(own, own, "Bear", Move="1", **{word: "2"}) for own in ("first", "second")]
+        system = replace(SYSTEM, profile_types=(*SYSTEM.profile_types, *types))
+        cub = t.SelectionEntry(id="cub", name="Cub", type="model", profiles=tuple(infos))
+        engine = army(
+            data(replace(LIONS, selection_entries=(*LIONS.selection_entries, cub)), BEARS, system=system)
+        )
+        engine.select(engine.roster.forces[0].id, "cub")
+        words = {text.text: text for page in words_of(sheets_for(engine)) for text in page}
+        return words["First"].y == words["Second"].y
+
+    assert beside("Save")
+    assert not beside("Saves against everything " * 12)
