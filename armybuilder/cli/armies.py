@@ -15,6 +15,7 @@ from armybuilder.cli.finding import army_from_file, find_army, saved_row
 from armybuilder.cli.importing import take_army
 from armybuilder.cli.joining import join, part
 from armybuilder.cli.mending import mend
+from armybuilder.cli.naming import name_unit
 from armybuilder.cli.new_army import new
 from armybuilder.cli.output import answer, show_json, show_list
 from armybuilder.cli.renewing import renew
@@ -118,7 +119,21 @@ def _deleted_row(session: Session, name: str) -> RosterRow:
     return row
 
 
-for command in (new, units, move, folders, export, join, part, renew, compare, mend, history, back):
+for command in (
+    new,
+    units,
+    move,
+    folders,
+    export,
+    name_unit,
+    join,
+    part,
+    renew,
+    compare,
+    mend,
+    history,
+    back,
+):
     army.add_command(command)
 
 COMMANDS = (army,)

@@ -20,6 +20,7 @@ from armybuilder.roster.entry_checks import per_model
 from armybuilder.roster.questions import HolderOf
 from armybuilder.roster.roster_index import Amount
 from armybuilder.roster.text_changes import written
+from armybuilder.roster.unit_facts import FIGURES
 from armybuilder.roster.updating import costs_at, is_hidden, looks
 from armybuilder.roster.working import WorkingSelection
 
@@ -44,8 +45,9 @@ class Option(Struct, frozen=True, kw_only=True):
     """An entry that can be chosen below a selection.
 
     `count` is per model for an option counted by model; it goes up and down by `step`. `most` is None without an upper
-    limit. `chosen` are the ids of its selections: one with a number, or one each for an entry that is `separate`. `tells`
-    when the entry has profiles or rules.
+    limit. `chosen` are the ids of its selections: one with a number, or one each for an entry that is `separate`;
+    `own_names` is what the player calls them. `tells` when the entry has profiles or rules, `figure` when it stands on the
+    table itself.
     """
 
     parent: str
@@ -61,7 +63,9 @@ class Option(Struct, frozen=True, kw_only=True):
     hidden: bool = False
     why: Why | None = None
     tells: bool = False
+    figure: bool = False
     chosen: tuple[str, ...] = ()
+    own_names: tuple[str, ...] = ()
     below: tuple[tuple[str, tuple["Part", ...]], ...] = ()
 
     @property
@@ -138,7 +142,9 @@ def _plain(parts: tuple[Part, ...]) -> bool:
 
 def _stamp(chosen: WorkingSelection) -> tuple[object, ...]:
     """Return what is read of something chosen beside answers to questions."""
-    return tuple((s.id, s.node, s.number, s.name, *s.costs.items()) for s in chosen.everything())
+    return tuple(
+        (s.id, s.node, s.number, s.name, s.origin.name, *s.costs.items()) for s in chosen.everything()
+    )
 
 
 class _Offer:
@@ -257,7 +263,9 @@ class _Offer:
             hidden=hidden,
             why=self.why_not(node, viewpoint, around),
             tells=any(h.profiles or h.rules or h.info_links or h.info_groups for h in node.holders),
+            figure=node.type in FIGURES,
             chosen=tuple(selection.id for selection in selections),
+            own_names=tuple(selection.origin.name for selection in selections),
             below=tuple((s.id, options_of(s, self.answers)) for s in selections if s.node.parts),
         )
 

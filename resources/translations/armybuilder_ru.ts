@@ -2945,6 +2945,13 @@
     </message>
 </context>
 <context>
+    <name>OptionDelegate</name>
+    <message>
+        <source>Own name</source>
+        <translation>Своё имя</translation>
+    </message>
+</context>
+<context>
     <name>OptionsPane</name>
     <message>
         <source>Choose a unit of the army to see its options.</source>
@@ -2977,6 +2984,10 @@
     <message>
         <source>The game’s data do not have this unit. It keeps what it was, with its own cost.</source>
         <translation>В данных игры нет такого юнита. Он сохранён как был, со своей стоимостью.</translation>
+    </message>
+    <message>
+        <source>Name %1</source>
+        <translation>Назвать: %1</translation>
     </message>
     <message>
         <source>Change %1</source>
@@ -3015,6 +3026,10 @@
     <message>
         <source>not chosen</source>
         <translation>не выбрано</translation>
+    </message>
+    <message>
+        <source>Name…</source>
+        <translation>Назвать…</translation>
     </message>
 </context>
 <context>

@@ -202,6 +202,7 @@ WORKS = (
     Work("roster import", ("import", "pack.ros", "--name", "Taken")),
     Work("units import", ("import", "own.toml")),
     Work("army renew", ("army", "renew", "Pack", "--accept"), prepare=_import_newer),
+    Work("army name", ("army", "name", "Pack", "Captain", "Leo")),
     Work("army join", ("army", "join", "Led", "Captain", "Pride"), prepare=_leaders),
     Work("army mend", ("army", "mend", "Broken"), prepare=_broken),
     Work("army part", ("army", "part", "Led", "Captain"), prepare=_joined),

@@ -1,6 +1,15 @@
 """How a row of the tree of options looks: its mark, its name, its number, its cost, and what it is in words."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QColor,
@@ -11,8 +20,9 @@ from PySide6.QtGui import (
     QTextDocument,
     QTextOption,
 )
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeView
+from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QTreeView, QWidget
 
+from armybuilder.catalogue.limits import LONGEST_NAME
 from armybuilder.desktop.builder.imported.option_rows import (
     CHECK,
     COPY,
@@ -38,7 +48,12 @@ MOST_KEPT = 60
 
 
 class OptionDelegate(QStyledItemDelegate):
-    """Paints a row: its mark, its name, why it cannot be taken, its number and its cost; or a text to be read."""
+    """Paints a row: its mark, its name, why it cannot be taken, its number and its cost; or a text to be read.
+
+    A name that was typed in a row is told, not shown: the army decides.
+    """
+
+    named = Signal(object, str)
 
     def __init__(self, view: QTreeView) -> None:
         super().__init__(view)
@@ -98,6 +113,23 @@ class OptionDelegate(QStyledItemDelegate):
                 self._paint_mark(row, mark.adjusted(1, 1, -1, -1), shown)
                 room.setLeft(room.left() + MARK + PAD)
             self._paint_name(row, self._paint_right(row, room, shown), shown)
+
+    def createEditor(self, parent: QWidget, _option: QStyleOptionViewItem, _index: Index) -> QWidget:
+        return QLineEdit(parent, maxLength=LONGEST_NAME)
+
+    def setEditorData(self, editor: QWidget, index: Index) -> None:
+        shown = index.data(ROW_ROLE)
+        if isinstance(editor, QLineEdit) and isinstance(shown, OptionRow):
+            editor.setText(shown.own_name)
+            editor.setPlaceholderText(self.tr("Own name"))
+            editor.selectAll()
+
+    def setModelData(self, editor: QWidget, _model: QAbstractItemModel, index: Index) -> None:
+        if isinstance(editor, QLineEdit):
+            self.named.emit(index.data(ROW_ROLE), editor.text())
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, _index: Index) -> None:
+        editor.setGeometry(room_of(option.rect))
 
     def _paint_mark(self, row: RowPainter, frame: QRect, shown: OptionRow) -> None:
         painter, theme = row.painter, colours()

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from armybuilder.catalogue.text import Language, said
 from armybuilder.messages import say
-from armybuilder.roster.edits import ChooseOption, Edit, SetAmount
+from armybuilder.roster.edits import ChooseOption, Edit, Rename, SetAmount
 from armybuilder.roster.options import Option, OptionGroup, Part
 from armybuilder.roster.text_changes import written
 
@@ -19,7 +19,8 @@ HERE = "option.max.here"
 class OptionRow(Struct, kw_only=True):
     """One row: its `kind` says how it is drawn and what it does.
 
-    `tells` when it has profiles or rules to read, `closed` when it is folded until the player opens it.
+    `tells` when it has profiles or rules to read, `closed` when it is folded until the player opens it. What stands on
+    the table itself can be `named`, by the id of its selection; `own_name` is what the player calls it.
     """
 
     kind: str
@@ -42,6 +43,8 @@ class OptionRow(Struct, kw_only=True):
     chosen: tuple[str, ...] = ()
     tells: bool = False
     closed: bool = False
+    named: str = ""
+    own_name: str = ""
     rows: list["OptionRow"] = []
 
     @property
@@ -71,6 +74,10 @@ class OptionRow(Struct, kw_only=True):
         if self.kind != COUNTER or count < 0 or (count > self.count and not self.can_add):
             return None
         return SetAmount(self.parent, self.entry, count)
+
+    def rename(self, name: str) -> Edit | None:
+        """What naming it does; None where it has no name of its own."""
+        return Rename(self.named, name) if self.named else None
 
     def more(self) -> Edit | None:
         """What “+” does to a counted option."""
@@ -190,7 +197,21 @@ def _option(option: Option, words: Words, path: str, choice: str) -> OptionRow:
     elif any(parts for _, parts in option.below):
         row.rows = [_copy(at, own, parts, row, words) for at, (own, parts) in enumerate(option.below, 1)]
         _tell_apart(row.rows)
+    if option.figure:
+        _name(row, option)
     return row
+
+
+def _name(row: OptionRow, option: Option) -> None:
+    """Say what the player calls models, and whose name may be typed where: in the row of all, or that of each."""
+    own_names = dict(zip(option.chosen, option.own_names, strict=True))
+    copies = [copy for copy in row.rows if copy.kind == COPY]
+    places = copies or ([row] if len(own_names) == 1 else [])
+    for place in places:
+        place.named = place.chosen[0]
+        place.own_name = own_names[place.named]
+        if place.own_name:
+            place.name = f"{place.own_name} ({place.name})"
 
 
 def _taken_too_often(option: Option) -> bool:

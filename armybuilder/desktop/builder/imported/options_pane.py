@@ -14,7 +14,7 @@ from armybuilder.desktop.builder.imported.shown_text import RichText
 from armybuilder.desktop.builder.unit_pane import UnitPane
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.elided_label import ElidedLabel
-from armybuilder.roster.edits import Edit
+from armybuilder.roster.edits import Edit, Rename
 from armybuilder.roster.model import Selection
 from armybuilder.roster.options import options_of
 from armybuilder.roster.unit_facts import facts_of, option_facts
@@ -41,6 +41,7 @@ class OptionsPane(UnitPane):
         self.joined.edit_wanted.connect(self.document.do)
         self.options = OptionsView()
         self.options.edit_wanted.connect(self._change)
+        self.options.name_wanted.connect(self.focus_name)
         self.stats, self.shown = FactsView(), FactsView()
         self.stats.setFrameShape(QFrame.Shape.NoFrame)
         self.notes.setMaximumHeight(56)
@@ -147,4 +148,8 @@ class OptionsPane(UnitPane):
             self.focus_name()
 
     def _change(self, edit: Edit, name: str) -> None:
-        self.document.do(edit, self.tr("Change %1").replace("%1", name))
+        if isinstance(edit, Rename):
+            self.document.do(edit, self.tr("Name %1").replace("%1", name))
+            self.document.close_step()
+        else:
+            self.document.do(edit, self.tr("Change %1").replace("%1", name))

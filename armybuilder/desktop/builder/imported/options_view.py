@@ -3,8 +3,15 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QResizeEvent,
+    QStandardItem,
+    QStandardItemModel,
+)
+from PySide6.QtWidgets import QAbstractItemView, QMenu, QTreeView, QWidget
 
 from armybuilder.desktop.builder.imported.option_delegate import (
     FACTS_ROLE,
@@ -15,6 +22,7 @@ from armybuilder.desktop.builder.imported.option_delegate import (
     signs_at,
 )
 from armybuilder.desktop.builder.imported.option_rows import COPY, COUNTER, GROUP, OptionRow, opens
+from armybuilder.desktop.widgets.making import make_action
 from armybuilder.roster.edits import Edit
 
 Told = Callable[[OptionRow], str]
@@ -24,12 +32,15 @@ class OptionsView(QTreeView):
     """Tells what the player wants done; shows the rows that it is given, keeping what is unfolded and where one is."""
 
     edit_wanted = Signal(object, str)
+    # a name, where the row has none of its own
+    name_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model = QStandardItemModel(self)
         self.setModel(self._model)
-        self.setItemDelegate(OptionDelegate(self))
+        delegate = OptionDelegate(self)
+        self.setItemDelegate(delegate)
         self.setHeaderHidden(True)
         self.setMouseTracking(True)
         self.setIndentation(16)
@@ -37,6 +48,9 @@ class OptionsView(QTreeView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setExpandsOnDoubleClick(False)
+        self.name_action = make_action(self, self.name_current, "F2")
+        # the rows are made anew by it: not while the field is open
+        delegate.named.connect(self._rename, Qt.ConnectionType.QueuedConnection)
         self._folding: dict[str, bool] = {}
         self._shown_for = ""
         self._shown: list[OptionRow] = []
@@ -80,7 +94,7 @@ class OptionsView(QTreeView):
     def _append(self, item: QStandardItem, row: OptionRow) -> None:
         child = QStandardItem(row.name)
         child.setData(row, ROW_ROLE)
-        child.setEditable(False)
+        child.setEditable(bool(row.named))
         child.setToolTip("\n".join(part for part in (row.name, row.told, row.why) if part))
         child.setData(self._spoken(row), Qt.ItemDataRole.AccessibleTextRole)
         item.appendRow(child)
@@ -165,6 +179,30 @@ class OptionsView(QTreeView):
         if edit is not None:
             self.edit_wanted.emit(edit, row.name)
 
+    def name_current(self) -> None:
+        """Have the name of the current row typed in its place; where it has none, that of the unit is wanted."""
+        row = self.row_at(self.currentIndex())
+        if row is not None and row.named:
+            self.scrollTo(self.currentIndex())
+            self.edit(self.currentIndex())
+        else:
+            self.name_wanted.emit()
+
+    def _rename(self, row: OptionRow, name: str) -> None:
+        if name.strip() != row.own_name:
+            self._want(row.rename(name.strip()), row)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        index = self.indexAt(event.pos())
+        row = self.row_at(index)
+        if row is None or not row.named:
+            return
+        self.setCurrentIndex(index)
+        self.name_action.setText(self.tr("Name…"))
+        menu = QMenu(self)
+        menu.addAction(self.name_action)
+        menu.exec(event.globalPos())
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
         place = event.position().toPoint()
@@ -199,6 +237,8 @@ class OptionsView(QTreeView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         row = self.row_at(self.currentIndex())
         key = event.key()
+        if self.state() == QAbstractItemView.State.EditingState:
+            return  # what the field of a name leaves over is not for the option
         if row is None:
             super().keyPressEvent(event)
         elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -103,9 +103,7 @@ class ForceRows(QObject):
 
     def _parts(self, unit: WorkingSelection) -> str:
         """What the unit consists of, in its order."""
-        parts = [part for part in unit.everything() if part is not unit]
-        told = [
-            f"{part.number} {self._said(part.name)}" if part.number > 1 else self._said(part.name)
-            for part in parts
-        ]
+        language = self.document.context.language
+        named = ((part.number, unit_name(part, language)) for part in unit.everything() if part is not unit)
+        told = [f"{number} {name}" if number > 1 else name for number, name in named]
         return ", ".join(told) or self.tr("as it is")

@@ -124,3 +124,15 @@ def test_copies_are_told_apart_by_what_differs_in_them():
         SetAmount(chosen(engine, "man", at).id, "axe", 1).perform(engine)
     copies = [row for row in rows(engine, "pride")["man"].rows if row.kind == "copy"]
     assert [copy.told for copy in copies] == ["net", ""]
+
+
+def test_models_are_named_in_the_row_of_all_alike_or_in_that_of_each():
+    arms = group("arms", at_most(1), entry("axe"))
+    pride = built(
+        entry("cub", at_least(2), type="model"), entry("lion", arms, at_least(2), type="model"), entry("flag")
+    )
+    found = rows(pride, "pride")
+    assert (found["cub"].named, found["flag"].named) == (chosen(pride, "cub").id, "")
+    assert [row.named for row in found["lion"].rows] == [chosen(pride, "lion", at).id for at in (0, 1)]
+    found["lion"].rows[1].rename("Nala").perform(pride)
+    assert [row.name for row in rows(pride, "pride")["lion"].rows] == ["lion #1", "Nala (lion #2)"]
