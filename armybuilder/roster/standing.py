@@ -18,6 +18,7 @@ from armybuilder.roster.working import WorkingForce, WorkingSelection
 class CategoryStanding(Struct, frozen=True, kw_only=True):
     """One category of a force, in its main cost type and in units; bounds are None where there are none.
 
+    Where its cost is limited `cost` is what the limit counts: also units that stand in another category.
     `broken` when any of its limits is: also one that is told in other terms, or for the whole army.
     """
 
@@ -45,9 +46,13 @@ def standings(force: WorkingForce, cost_type: str, answers: Answers) -> tuple[Ca
     for category, units in by_category.items():
         entry = force.expansion.category_entries.get(category)
         name = "" if entry is None else entry.name
-        cost = sum((unit.cost_of(cost_type) for unit in units), Decimal(0))
+        cost = _together(units, cost_type)
         found.append(CategoryStanding(category=category, name=name, cost=cost, units=_sorted(units)))
     return tuple(found)
+
+
+def _together(units: list[WorkingSelection], cost_type: str) -> Decimal:
+    return sum((unit.cost_of(cost_type) for unit in units), Decimal(0))
 
 
 def _sorted(units: list[WorkingSelection]) -> tuple[str, ...]:
@@ -65,10 +70,12 @@ def _standing(
             tighter = max if name.startswith("min") else min
             bounds[name] = tighter(bounds.get(name, bound), bound)
     fewest, maximum = bounds.get("min.count"), bounds.get("max.count")
+    limited = "min.cost" in bounds or "max.cost" in bounds
+    counted = CategoryCost(force.id, link.target_id, cost_type)
     return CategoryStanding(
         category=link.target_id,
         name=category_name(force, link),
-        cost=answers.ask(CategoryCost(force.id, link.target_id, cost_type)),
+        cost=answers.ask(counted) if limited else _together(units, cost_type),
         least=bounds.get("min.cost"),
         most=bounds.get("max.cost"),
         fewest=None if fewest is None else int(fewest),

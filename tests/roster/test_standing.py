@@ -106,3 +106,18 @@ def test_an_exact_number_of_a_category_bounds_it_both_ways():
     kind = force("army", of("heroes", exactly, primary=False))
     heroes = standing(Army(game(category("heroes"), kind)).engine)["heroes"]
     assert (heroes.fewest, heroes.maximum, heroes.broken) == (2, 2, True)
+
+
+def test_a_category_costs_what_stands_in_it_and_a_limited_one_what_its_limit_counts():
+    def cost(*limits):
+        kind = force("army", of("heroes", *limits, primary=False), of("epic", primary=False))
+        epic = entry("titus", costs(90), of("epic"), of("heroes", primary=False))
+        army = Army(
+            game(category("heroes"), category("epic"), kind, epic, entry("sage", costs(40), of("heroes")))
+        )
+        army.take("titus")
+        army.take("sage")
+        return standing(army.engine)["heroes"].cost
+
+    assert cost() == cost(at_least(1)) == 40
+    assert cost(at_most(200, field=PTS)) == 130
