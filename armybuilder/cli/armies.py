@@ -6,6 +6,7 @@ import click
 
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.army_folders import folders, move
+from armybuilder.cli.army_forces import forces, transfer
 from armybuilder.cli.army_history import back, history
 from armybuilder.cli.checking import compare
 from armybuilder.cli.deleted import forget
@@ -14,6 +15,7 @@ from armybuilder.cli.fielding import units
 from armybuilder.cli.finding import army_from_file, find_army, saved_row
 from armybuilder.cli.importing import take_army
 from armybuilder.cli.joining import join, part
+from armybuilder.cli.limiting import limit
 from armybuilder.cli.mending import mend
 from armybuilder.cli.naming import name_unit
 from armybuilder.cli.new_army import new
@@ -120,19 +122,8 @@ def _deleted_row(session: Session, name: str) -> RosterRow:
 
 
 for command in (
-    new,
-    units,
-    move,
-    folders,
-    export,
-    name_unit,
-    join,
-    part,
-    renew,
-    compare,
-    mend,
-    history,
-    back,
+    *(new, units, forces, transfer, limit, move, folders, export, name_unit),
+    *(join, part, renew, compare, mend, history, back),
 ):
     army.add_command(command)
 

@@ -15,7 +15,7 @@ from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.roster.edits import Edit
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.model import Selection
-from armybuilder.roster.working import WorkingSelection
+from armybuilder.roster.working import WorkingForce, WorkingSelection
 from armybuilder.storage.history import Change
 
 T = TypeVar("T")
@@ -104,8 +104,15 @@ def selection_labels(among: Sequence[WorkingSelection]) -> Callable[[WorkingSele
     return lambda one: said(label(one), "en")
 
 
-def name_of(selection: WorkingSelection) -> str:
-    """Return what a unit or a part of one is called: the player's own name, or the data's."""
+def find_force(army: ImportedArmy, word: str, field: str) -> WorkingForce:
+    """Return a force of an army by its id or name, with “#2” behind it the second of that name."""
+    forces = list(army.engine.roster.all_forces())
+    label = labels(forces, lambda one: one.id, name_of)
+    return find_named(forces, word, lambda one: (one.id, *_texts(label(one))), label, field)
+
+
+def name_of(selection: WorkingSelection | WorkingForce) -> str:
+    """Return what a unit, a part of one or a force is called: the player's own name, or the data's."""
     return selection.origin.name or said(selection.name, "en")
 
 

@@ -87,11 +87,20 @@ def find_kind_of_force(expansion: Expansion, word: str | None) -> ForceEntry:
 
 def find_child_force(force: WorkingForce, word: str, answers: Answers) -> ForceEntry:
     """Return a kind of force that can be added below a force; a Problem that names those that can."""
-    kinds = force_kinds_offered(force.expansion, force, answers)
+    return find_offered_kind(force.expansion, force, word, answers, "--child-force")
+
+
+def find_offered_kind(
+    expansion: Expansion, parent: WorkingForce | None, word: str, answers: Answers, field: str = "--add"
+) -> ForceEntry:
+    """Return a kind of force that can be added to an army now, or below a force of it; a Problem that names those that can."""
+    kinds = force_kinds_offered(expansion, parent, answers)
+    if not kinds and parent is not None:
+        raise Problem("cli.choice.no_child_forces", force=said(parent.name, "en"))
     if not kinds:
-        raise Problem("cli.choice.no_child_forces", force=said(force.name, "en"))
+        raise Problem("cli.choice.no_forces", catalogue=said(expansion.catalogue.name, "en"))
     found = _alike(kinds, word, lambda one: one.id.split(SEPARATOR), lambda one: one.name)
-    return _one(found, word, kinds, lambda one: one.name, "--child-force")
+    return _one(found, word, kinds, lambda one: one.name, field)
 
 
 def find_entry(expansion: Expansion, word: str) -> EntryNode:

@@ -1,13 +1,13 @@
 """The command that tells what the forces of an army can still take, and keeps a player's favourites."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import click
 
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import fold, said
-from armybuilder.cli.choosing import find_entry, find_named, names_of
+from armybuilder.cli.army_units import find_force
+from armybuilder.cli.choosing import find_entry, names_of
 from armybuilder.cli.finding import find_army
 from armybuilder.cli.output import show_columns, show_json, show_line
 from armybuilder.cli.session import Session
@@ -40,7 +40,7 @@ def units(
     army = find_army(session, named)
     if not isinstance(army, ImportedArmy):
         raise Problem("cli.units.own", name=shown(named))
-    filled = _force(session, army, into)
+    filled = _force(army, into)
     starred = _starred(session, army, filled, star)
     words = fold(search or "").split()
     rows = [
@@ -62,18 +62,12 @@ def _cells(row: dict[str, Any]) -> list[str]:
     return [row["id"], star + row["name"], row["category"], str(row["cost"]), row["why_not"] or ""]
 
 
-def _force(session: Session, army: ImportedArmy, word: str | None) -> WorkingForce:
+def _force(army: ImportedArmy, word: str | None) -> WorkingForce:
     """Return the force that is named, the first of the army without a name."""
-    forces: Sequence[WorkingForce] = list(army.engine.roster.all_forces())
-    if not forces:
+    first = next(army.engine.roster.all_forces(), None)
+    if first is None:
         raise Problem("cli.units.no_force", name=army.roster.name)
-    if word is None:
-        return forces[0]
-
-    def name(force: WorkingForce) -> str:
-        return force.origin.name or said(force.name, session.language)
-
-    return find_named(forces, word, lambda one: (one.id,), name, "--into")
+    return first if word is None else find_force(army, word, "--into")
 
 
 def _starred(session: Session, army: ImportedArmy, force: WorkingForce, star: str | None) -> set[str]:

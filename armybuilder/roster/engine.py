@@ -1,5 +1,6 @@
 """The roster engine: actions on a roster value, each followed by one update, and what the army then is."""
 
+from collections.abc import Sequence
 from decimal import Decimal
 
 from msgspec.structs import replace
@@ -17,6 +18,7 @@ from armybuilder.roster.memo import Memo
 from armybuilder.roster.model import Customization, Force, Roster, Selection
 from armybuilder.roster.selecting import RosterEditor, count_of
 from armybuilder.roster.settling import FollowingChange, settle
+from armybuilder.roster.transferring import transferred, why_not_there
 from armybuilder.roster.updating import update
 from armybuilder.roster.working import FindRoot, WorkingForce, WorkingRoster, WorkingSelection, thaw
 
@@ -209,6 +211,18 @@ class Engine:
         target = self.selection(target_id) if target_id else None
         part(self.roster, self.selection(selection_id), target, association)
         self._updated()
+
+    def transfer(self, selection_ids: Sequence[str], force_id: str) -> None:
+        """Put units into another force; a Problem where it cannot take one of them, and then none is moved."""
+        force = self.force(force_id)
+        units = [self.selection(own) for own in dict.fromkeys(selection_ids)]
+        for unit in units:
+            if (refusal := why_not_there(unit, force, self.answers)) is not None:
+                raise refusal
+        for unit in units:
+            force.selections.append(transferred(unit, force))
+            unit.siblings.remove(unit)
+        self._settled()
 
     def set_limit(self, cost_type: str, value: Decimal | None) -> None:
         """Set the limit of a cost type; None or a negative value takes it away."""

@@ -30,6 +30,7 @@ class Memo:
     def __init__(self) -> None:
         self._entries: dict[tuple[str, str], MemoEntry] = {}
         self._enough = FEW
+        self._homes: dict[str, str] = {}
 
     def get_or_compute(
         self, key: tuple[str, str], inputs: object, answers: "Answers", compute: Callable[[], T]
@@ -42,8 +43,18 @@ class Memo:
         found: T = entry.result
         return found
 
+    def stands_elsewhere(self, unit: str, force: str) -> bool:
+        """Note in which force a unit stands now; return whether it stood in another before."""
+        before, self._homes[unit] = self._homes.get(unit, force), force
+        return before != force
+
+    def forget(self, ids: set[str]) -> None:
+        """Forget what was worked out about selections: it does not hold where they stand now."""
+        self._entries = {key: entry for key, entry in self._entries.items() if key[0] not in ids}
+
     def keep_only(self, ids: set[str]) -> None:
         """Forget what is about selections and forces that are no more, once there may be much of it."""
         if len(self._entries) > self._enough:
             self._entries = {key: entry for key, entry in self._entries.items() if key[0] in ids}
+            self._homes = {unit: force for unit, force in self._homes.items() if unit in ids}
             self._enough = 2 * len(self._entries) + FEW

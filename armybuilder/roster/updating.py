@@ -35,6 +35,7 @@ def update(roster: WorkingRoster, memo: Memo, *, keep_costs: bool = False) -> An
 
     With `keep_costs` selections that have costs keep them: they are those of the last update.
     """
+    _forget_moved(roster, memo)
     answers = Answers(roster, memo)
     _update_categories(roster, answers, memo)
     _update_costs(roster, answers, memo, keep_costs=keep_costs)
@@ -43,6 +44,14 @@ def update(roster: WorkingRoster, memo: Memo, *, keep_costs: bool = False) -> An
     for force in roster.all_forces():
         update_force(force, answers)
     return answers
+
+
+def _forget_moved(roster: WorkingRoster, memo: Memo) -> None:
+    """Forget what is known of units that stand in another force than before: they keep their ids."""
+    for force in roster.all_forces():
+        for unit in force.selections:
+            if memo.stands_elsewhere(unit.id, force.id):
+                memo.forget({part.id for part in unit.everything()})
 
 
 # --- categories

@@ -114,6 +114,11 @@ def _joined(folder: Path) -> None:
     assert main(["army", "join", "Led", "Captain", "Pride", "--db", str(folder / DATABASE)]) == 0
 
 
+def _second_force(folder: Path) -> None:
+    words = ("army", "forces", "Pack", "--add", "patrol")
+    assert main([*words, "--db", str(folder / DATABASE)]) == 0
+
+
 def _in_a_folder(folder: Path) -> None:
     assert main(["army", "move", "Scouts", "Old ones", "--db", str(folder / DATABASE)]) == 0
 
@@ -204,6 +209,9 @@ WORKS = (
     Work("army renew", ("army", "renew", "Pack", "--accept"), prepare=_import_newer),
     Work("army name", ("army", "name", "Pack", "Captain", "Leo")),
     Work("army join", ("army", "join", "Led", "Captain", "Pride"), prepare=_leaders),
+    Work("army limit", ("army", "limit", "Scouts", "points", "250")),
+    Work("army forces", ("army", "forces", "Pack", "--add", "patrol")),
+    Work("army transfer", ("army", "transfer", "Pack", "Pride", "Patrol #2"), prepare=_second_force),
     Work("army mend", ("army", "mend", "Broken"), prepare=_broken),
     Work("army part", ("army", "part", "Led", "Captain"), prepare=_joined),
     Work("army delete", ("army", "delete", "Scouts")),

@@ -42,7 +42,7 @@ SHARED = ("s", "t")
 ANYTHING = (*CATEGORIES, *ROOTS, *ROOTS, *ENTRIES[:5], *GROUPS, *SHARED, "unit", "nothing", "")
 SCOPES = ("self", "parent", "force", "force", "roster", "roster", "primary-category", "a", "army", "ancestor")
 # an army grows: what is often done stands here often
-DOINGS = (*("take", "give") * 4, "count", "count", "leave", "copy", "force", "odd")
+DOINGS = (*("take", "give") * 4, "count", "count", "leave", "copy", "force", "move", "odd")
 flags = st.booleans()
 small = st.integers(0, 4)
 
@@ -236,6 +236,11 @@ class Player:
             self.engine.add_force("wing", "book", place.id)
         else:
             self.engine.remove_force(place.id)
+
+    def move(self) -> None:
+        chosen, place = self.selection(), self.any_of(self.engine.roster.all_forces())
+        if chosen is not None:
+            self.engine.transfer((chosen.root.id,), place.id)
 
     def odd(self) -> None:
         kind = self.draw(st.integers(0, 3))
