@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.problem import Problem
 from tests.rules.road_world.at_fight import event, odds, play, refused, rules_of, told, values_of
 
 
@@ -311,3 +313,20 @@ def test_a_longer_weapon_never_shrinks_the_zone(range_, distance):
     shorter = is_offered(near({**near_, "melee_weapons": armed(range_)}))
     longer = is_offered(near({**near_, "melee_weapons": armed(range_ + 1)}))
     assert longer or not shorter
+
+
+@pytest.mark.rule("RW-9.4-7", "RW-9.3-6")
+def test_enemies_of_two_units_strike_a_leaver_and_both_units_count_it():
+    facts = {
+        "attackers": [{}, {"of_unit": 2}],
+        "activations_before": 2,
+        "further_units": [{"activations_before": 0}],
+    }
+    outcome = play("leave-melee", facts, 6, 1, 1, 2)
+    counted = [to_plain(one) for one in outcome.events if one.tag() == "activations_now"]
+    assert [(one.get("who", ""), one["activations"], one["tokens"]) for one in counted] == [
+        ("", 3, 1),
+        ("further_units.1", 1, 0),
+    ]
+    with pytest.raises(Problem):
+        play("leave-melee", {"attackers": [{"of_unit": 2}]})

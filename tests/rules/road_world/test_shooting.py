@@ -186,3 +186,70 @@ def test_masking_never_helps_the_shooter(strike, fatigue):
         return sum(b.probability for b in found.branches if "out_of_action" in [e.tag() for e in b.events])
 
     assert chance(True) <= chance(False)
+
+
+RIFLE = {"ranged_weapons": [{"strike": 4}]}
+
+
+def volley(shots, *dice, targets=({},), shooters=(RIFLE, RIFLE), **facts):
+    told_shots = [{"gunman": gunman, "shot_at": at} for gunman, at in shots]
+    asked = {"shooters": list(shooters), "targets": list(targets), "shots": told_shots, **facts}
+    return play("unit-shooting", asked, *dice)
+
+
+@pytest.mark.rule("RW-8.2-1", "RW-X5-1")
+def test_a_unit_shoots_for_one_point_and_one_activation():
+    outcome = volley([(1, 1), (2, 2)], 4, 3, targets=({}, {}), fp_pool=5, activations_before=2)
+    assert told(outcome) == [
+        ("out_of_action", "targets.1"),
+        ("unharmed", "targets.2"),
+        ("activations_now", ""),
+    ]
+    assert event(outcome, "activations_now") == {"activations": 3, "tokens": 1, "pool": 4}
+    assert refused(volley([(1, 1)], fp_pool=0)) == "RW-7.2-2"
+
+
+@pytest.mark.rule("RW-8.2-1")
+def test_each_shooter_has_the_target_of_its_number_or_the_last():
+    outcome = volley([], 4, 4, 4, targets=({}, {"persistence": 2}), shooters=(RIFLE, RIFLE, RIFLE))
+    assert told(outcome)[:2] == [("out_of_action", "targets.1"), ("out_of_action", "targets.2")]
+
+
+@pytest.mark.rule("RW-X5-1")
+def test_nobody_shoots_at_one_who_is_out():
+    outcome = volley([(1, 1), (2, 1)], 4)
+    assert told(outcome)[0] == ("out_of_action", "targets.1")
+    assert told(volley([(1, 1), (2, 1)], 3, 4))[0] == ("out_of_action", "targets.1")
+
+
+@pytest.mark.rule("RW-X5-1", "RW-X5-3")
+def test_a_model_shoots_at_one_enemy_with_one_weapon():
+    assert refused(volley([(1, 1), (1, 2)], targets=({}, {}))) == "RW-X5-1"
+    with pytest.raises(Problem):
+        volley([(3, 1)])
+    with pytest.raises(Problem):
+        volley([(1, 2)])
+
+
+@pytest.mark.rule("RW-X8-4")
+def test_a_unit_on_overwatch_shoots_at_the_one_who_moves():
+    ready = {**RIFLE, "on_overwatch": True}
+    outcome = volley([(1, 1), (2, 1)], 3, 4, shooters=(ready, ready), enemy_moves=True, fp_pool=0)
+    assert event(outcome, "activations_now") == {"activations": 1, "tokens": 0, "pool": 0}
+    two = volley([(1, 1), (2, 2)], shooters=(ready, ready), targets=({}, {}), enemy_moves=True)
+    assert refused(two) == "RW-X8-4"
+    assert refused(volley([(1, 1)], enemy_moves=True)) == "RW-X8-4"
+
+
+@pytest.mark.rule("RW-8.2-5")
+def test_a_further_shooter_of_the_action_neither_pays_nor_counts():
+    outcome = shoot({}, 1, facts={"same_action": True, "fp_pool": 0})
+    assert told(outcome) == [("unharmed", "target")]
+    assert told(volley([(1, 1)], 1, same_action=True, fp_pool=0)) == [("unharmed", "targets.1")]
+
+
+@pytest.mark.rule("RW-8.1-4")
+def test_thirty_shooters_are_counted():
+    targets = [{} for _ in range(30)]
+    found = odds("unit-shooting", {"shooters": [RIFLE] * 30, "targets": targets})
+    assert found.expected(lambda one: one.tag() == "out_of_action") == 15

@@ -514,3 +514,24 @@ def test_a_runner_from_melee_tests_again_where_the_table_plays_it(way, faces, ta
 def test_a_runner_from_melee_with_an_enemy_nearest_counts_as_failed():
     warrior = {"ran_from_melee": True, "nearby": [near("enemy", 1)]}
     assert tags(rally(warriors=(warrior,))) == ["no_attempt", "still_flees"]
+
+
+@pytest.mark.rule("RW-7.5-5", "RW-8.5-2")
+def test_a_model_loses_a_token_of_its_own_with_those_of_its_unit():
+    outcome = play("start-of-round", {"units": [{"fatigue": 1}], "tired_models": [{"own_fatigue": 2}]})
+    assert [one.own_fatigue for one in outcome.events if one.tag() == "own_fatigue_now"] == [1]
+
+
+@pytest.mark.rule("RW-7.5-5", "RW-X1-2")
+@pytest.mark.parametrize(("activations", "rests"), [(0, True), (1, False)])
+def test_a_model_rests_with_its_unit(activations, rests):
+    facts = {"units": [{"activations": activations}], "tired_models": [{"own_fatigue": 1}]}
+    outcome = play("consequences", facts)
+    assert (("own_fatigue_now", "tired_models.1") in told(outcome)) == rests
+    with pytest.raises(Problem):
+        play("consequences", {"tired_models": [{}]})
+
+
+@pytest.mark.rule("RW-7.5-4")
+def test_a_unit_with_nobody_able_is_not_activated():
+    assert refused(play("activations", {"fp_pool": 5, "units": [{"nobody_able": True}]})) == "RW-7.5-4"

@@ -23,7 +23,7 @@ from armybuilder.catalogue.records.fields import (
 from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.catalogue.track import Track
-from armybuilder.games.road_world.rules.basics.models import Characteristic
+from armybuilder.games.road_world.rules.basics.models import MOST_MODELS, Characteristic
 from armybuilder.games.road_world.rules.basics.weapons import Damage, Rolls, Stability
 
 Kind = Literal["band", "warrior", "vehicle", "monster"]
@@ -39,7 +39,6 @@ ANY = "any"
 Strike = Annotated[int, Meta(ge=1, le=6)]
 Reach = Annotated[float, Meta(ge=0, le=200, extra_json_schema={"unit": "steps"})]
 Points = Annotated[int, Meta(ge=0, le=10_000)]
-MOST_MODELS = 30
 Least = Annotated[int, Meta(ge=0, le=MOST_MODELS)]
 Most = Annotated[int, Meta(ge=1, le=MOST_MODELS)]
 Limit = Annotated[int, Meta(ge=1, le=100)]

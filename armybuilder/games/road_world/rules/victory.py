@@ -10,10 +10,13 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import Told
+from armybuilder.games.road_world.rules.basics.models import MOST_MODELS, MOST_UNITS
 from armybuilder.games.road_world.rules.events.army import GameDrawn, PlayGoesOn, SideWins, TaskDone
-from armybuilder.games.road_world.rules.preparation.deployment import SIDES, Side, UnitCount, other
+from armybuilder.games.road_world.rules.preparation.deployment import SIDES, Side, other
 from armybuilder.games.road_world.rules.settings import Settings
 
+# an army of as many units as there can be has no more
+ModelCount = Annotated[int, Meta(ge=0, le=MOST_MODELS * MOST_UNITS)]
 Percent = Annotated[int, Meta(ge=0, le=100)]
 
 
@@ -23,8 +26,8 @@ class SideAtEnd(Named, frozen=True, kw_only=True):
     `scenario_task` is what it has of the scenario: none, one fulfilled, or one that the scenario wins by.
     """
 
-    standing_models: UnitCount = 0
-    fleeing_models: UnitCount = 0
+    standing_models: ModelCount = 0
+    fleeing_models: ModelCount = 0
     losses_percent: Annotated[Percent, Seldom] = 0
     withdraws: bool = False
     scenario_task: Annotated[Literal["none", "fulfilled", "decisive"], Seldom] = "none"

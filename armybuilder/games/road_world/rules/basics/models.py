@@ -12,6 +12,11 @@ Characteristic = Annotated[int, Meta(ge=0, le=20)]
 Tokens = Annotated[int, Meta(ge=0, le=99)]
 Points = Annotated[int, Meta(ge=0, le=999)]
 Round = Annotated[int, Meta(ge=1, le=999)]
+# of a battle unit, and of all that can be near one of them at once
+MOST_MODELS = 30
+MOST_NEAR = 60
+# of an army
+MOST_UNITS = 60
 Characteristics = Literal["mobility", "persistence", "fortitude", "defense"]
 CHARACTERISTICS: tuple[Characteristics, ...] = ("mobility", "persistence", "fortitude", "defense")
 # what Fatigue takes from: Persistence and Defense are not in the book's list

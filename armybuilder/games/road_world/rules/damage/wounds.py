@@ -10,12 +10,12 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import Throw
+from armybuilder.games.road_world.rules.basics.models import Tokens
 from armybuilder.games.road_world.rules.basics.weapons import MeleeWeapon
 from armybuilder.games.road_world.rules.events.fight import ModelUnharmed, OutOfAction, WoundsNoted
 from armybuilder.games.road_world.rules.settings import Settings
 
 Value = Annotated[int, Meta(ge=0, le=20)]
-Fatigue = Annotated[int, Meta(ge=0, le=20)]
 
 
 class Combatant(Named, frozen=True, kw_only=True):
@@ -24,7 +24,7 @@ class Combatant(Named, frozen=True, kw_only=True):
 
     persistence: Value = 1
     defense: Value = 0
-    fatigue: Annotated[Fatigue, Seldom] = 0
+    fatigue: Annotated[Tokens, Seldom] = 0
     wounds_noted: Annotated[Value, Seldom] = 0
     melee_weapons: Annotated[tuple[MeleeWeapon, ...], Meta(max_length=4)] = (MeleeWeapon(),)
     defends: Annotated[bool, Seldom] = False

@@ -145,6 +145,12 @@ class FatigueNow(Event, frozen=True, kw_only=True):
     fatigue: int
 
 
+class OwnFatigueNow(Event, frozen=True, kw_only=True):
+    """The Fatigue tokens now that are one model's alone."""
+
+    own_fatigue: int
+
+
 class ActivationsReset(Event, frozen=True, kw_only=True):
     """The activations of a unit in this round."""
 

@@ -1,16 +1,16 @@
-"""Sections 10 and X3: who fights whom, the blows, and the reply."""
+"""Sections 10 and X3: blows in melee, who can strike whom, and how many times."""
 
 from collections.abc import Iterator
 from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta
 
-from armybuilder.battle.action import action, role
 from armybuilder.battle.facts import Facts, Steps, check_place, wrong_fact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import Throw
+from armybuilder.games.road_world.rules.basics.models import MOST_MODELS, MOST_NEAR
 from armybuilder.games.road_world.rules.basics.weapons import (
     MeleeWeapon,
     damage_of,
@@ -19,12 +19,12 @@ from armybuilder.games.road_world.rules.basics.weapons import (
     rolls_left,
     threshold_of,
 )
-from armybuilder.games.road_world.rules.damage.wounds import Body, Combatant, body_of, hurt, tell_harm
+from armybuilder.games.road_world.rules.damage.wounds import Body, Combatant, hurt
 from armybuilder.games.road_world.rules.events.fight import ActivationsNow
-from armybuilder.games.road_world.rules.morale.idle import require_able, why_idle
 from armybuilder.games.road_world.rules.settings import Settings
 
-Place = Annotated[int, Meta(ge=1, le=8)]
+Place = Annotated[int, Meta(ge=1, le=MOST_NEAR)]
+MOST_BLOWS = 3 * MOST_MODELS
 Side = Literal["ahead", "beside", "behind"]
 FREE_ACTIVATIONS = 2
 
@@ -47,19 +47,17 @@ class Tangle(NamedTuple):
     replies: tuple[MeleeBlow, ...]
 
 
-class Melee(Facts, frozen=True, kw_only=True):
-    """Facts of a Melee action. Without `blows` each attacker strikes the defender of its number, or the last, in contact.
+class Brawl(Facts, frozen=True, kw_only=True):
+    """Facts of a fight. Without `blows` each attacker strikes the defender of its number, or the last, in contact.
 
     In `replies` defenders strike attackers. A defender for whom none is named answers with each weapon the first attacker of
     his that it reaches.
     """
 
-    attackers: Annotated[tuple[Combatant, ...], Meta(min_length=1, max_length=8)] = (Combatant(),)
-    defenders: Annotated[tuple[Combatant, ...], Meta(min_length=1, max_length=8)] = (Combatant(),)
-    blows: Annotated[tuple[MeleeBlow, ...], Meta(max_length=16)] = ()
-    replies: Annotated[Annotated[tuple[MeleeBlow, ...], Meta(max_length=16)], Seldom] = ()
-    fp_pool: Annotated[Annotated[int, Meta(ge=0, le=100)], Seldom] = 1
-    activations_before: Annotated[Annotated[int, Meta(ge=0, le=100)], Seldom] = 0
+    attackers: Annotated[tuple[Combatant, ...], Meta(min_length=1, max_length=MOST_MODELS)] = (Combatant(),)
+    defenders: Annotated[tuple[Combatant, ...], Meta(min_length=1, max_length=MOST_NEAR)] = (Combatant(),)
+    blows: Annotated[tuple[MeleeBlow, ...], Meta(max_length=MOST_BLOWS)] = ()
+    replies: Annotated[Annotated[tuple[MeleeBlow, ...], Meta(max_length=MOST_BLOWS)], Seldom] = ()
 
 
 @rule("RW-10.2-1")
@@ -151,30 +149,6 @@ def rolls_of(blow: MeleeBlow, weapon: MeleeWeapon, settings: Settings) -> int:
     return blow.attacks_here or strikes_now(weapon, settings)
 
 
-@action(
-    "melee",
-    group="melee",
-    roles=(role("attackers", "model"), role("defenders", "model")),
-    example=Melee(
-        attackers=(Combatant(melee_weapons=(MeleeWeapon(attacks=2),)),),
-        defenders=(Combatant(),),
-        blows=(MeleeBlow(),),
-    ),
-)
-@rule("RW-10.1-1", "RW-X3-1")
-def resolve_melee(facts: Melee, record: Record[Settings]) -> None:
-    """A Melee action: FP, blows, casualties, the reply, the activation."""
-    blows = facts.blows or _face_to_face(facts)
-    _check_places("blows", blows, facts.attackers, facts.defenders)
-    _check_places("replies", facts.replies, facts.defenders, facts.attackers)
-    _require_melee(record, facts, blows)
-    _require_reply(record, facts, blows)
-    record.step("RW-X3-1", "road_world.fight.paid", setting="melee_course", left=facts.fp_pool - 1)
-    for tangle in tangles(blows, facts.replies):
-        record.independently(_exchange, facts, tangle)
-    count_activation(record, facts.activations_before, facts.fp_pool - 1, "RW-X3-1", "melee_course")
-
-
 def tangles(blows: tuple[MeleeBlow, ...], replies: tuple[MeleeBlow, ...]) -> Iterator[Tangle]:
     """The blows and replies that hang together by those in them, in their order: on the others nothing there depends."""
     left = [(one, False, {("attackers", one.striker), ("defenders", one.struck)}) for one in blows]
@@ -191,114 +165,27 @@ def tangles(blows: tuple[MeleeBlow, ...], replies: tuple[MeleeBlow, ...]) -> Ite
         left = [one for one in left if not one[2] & models]
 
 
-def _exchange(record: Record[Settings], facts: Melee, tangle: Tangle) -> None:
-    """The blows of those who hang together, and the replies to them."""
-    _reply(record, facts, tangle, _attack(record, facts, tangle.blows))
-
-
-def count_activation(record: Record[Settings], before: int, pool: int, rule_id: str, setting: str) -> None:
+def count_activation(
+    record: Record[Settings], before: int, pool: int, rule_id: str, setting: str, *, who: str = ""
+) -> None:
     """Count one more activation, with a Fatigue token from the third on."""
     now = before + 1
     tokens = tokens_after(now)
     record.step(rule_id, "road_world.fight.activation", setting=setting, number=now, tokens=tokens)
-    record.happened(ActivationsNow(activations=now, tokens=tokens, pool=pool))
+    record.happened(ActivationsNow(who=who, activations=now, tokens=tokens, pool=pool))
 
 
-def _face_to_face(facts: Melee) -> tuple[MeleeBlow, ...]:
+def face_to_face(facts: Brawl) -> tuple[MeleeBlow, ...]:
+    """Return the blows where none are named: each attacker strikes the defender of its number, or the last."""
     last = len(facts.defenders)
     return tuple(
         MeleeBlow(striker=number, struck=min(number, last)) for number in range(1, len(facts.attackers) + 1)
     )
 
 
-def _attack(record: Record[Settings], facts: Melee, blows: tuple[MeleeBlow, ...]) -> dict[int, Body]:
-    """The attackers' blows in their order; how those who were struck stand afterwards."""
-    before = {blow.struck: body_of(facts.defenders[blow.struck - 1]) for blow in blows}
-    bodies = dict(before)
-    for blow in blows:
-        one, target = facts.attackers[blow.striker - 1], facts.defenders[blow.struck - 1]
-        record.step("RW-10.2-1", "road_world.fight.who", striker=blow.striker, struck=blow.struck)
-        if blow.struck_stands != "ahead":
-            facing_rule = "RW-10.2-3" if blow.struck_stands == "behind" else "RW-10.2-2"
-            record.step(facing_rule, "road_world.fight.facing", modifier=facing_modifier(blow.struck_stands))
-        for number in weapons_of(blow, one, record.settings):
-            weapon = one.melee_weapons[number - 1]
-            striker = f"attackers.{blow.striker}", one
-            struck = f"defenders.{blow.struck}", target, bodies[blow.struck]
-            bodies[blow.struck] = strike(
-                record, striker, struck, weapon, rolls_of(blow, weapon, record.settings)
-            )
-    for place in sorted(bodies):
-        tell_harm(record, f"defenders.{place}", before[place], bodies[place])
-    return bodies
-
-
-@rule("RW-X3-5")
-def _reply(record: Record[Settings], facts: Melee, tangle: Tangle, bodies: dict[int, Body]) -> None:
-    """The survivors who were attacked strike back once at attackers in their reach."""
-    before = {number: body_of(one) for number, one in enumerate(facts.attackers, 1)}
-    after = dict(before)
-    answered = set[int]()
-    for place in sorted(bodies):
-        defender = facts.defenders[place - 1]
-        if bodies[place].is_out or not _may_reply(record, place, defender):
-            continue
-        # all targets are named before the dice of this model are rolled
-        for blow, number in tuple(_answers(tangle, place, defender, after, record.settings)):
-            weapon = defender.melee_weapons[number - 1]
-            striker = f"defenders.{place}", defender
-            attacker = facts.attackers[blow.struck - 1]
-            struck = f"attackers.{blow.struck}", attacker, after[blow.struck]
-            record.step(
-                "RW-X3-5", "road_world.fight.reply", setting="melee_reply", striker=place, struck=blow.struck
-            )
-            rolls = rolls_of(blow, weapon, record.settings)
-            after[blow.struck] = strike(record, striker, struck, weapon, rolls)
-            answered.add(blow.struck)
-    for place in sorted(answered):
-        tell_harm(record, f"attackers.{place}", before[place], after[place])
-
-
-@rule("RW-X3-5")
-def _may_reply(record: Record[Settings], place: int, defender: Combatant) -> bool:
-    """Return whether a survivor strikes back; why he does not is written down, or asked where no reading tells it."""
-    who, idle = f"defenders.{place}", why_idle(defender, replies=True)
-    if idle == "RW-X2-2" and not record.settings.fleeing_limits:
-        record.ask("RW-X2-2", "road_world.rally.ask_fleeing", who)
-    elif idle:
-        setting = "fleeing_limits" if idle == "RW-X2-2" else ""
-        record.step(idle, "road_world.fight.no_reply", setting=setting, number=place)
-    elif not record.settings.melee_reply:
-        record.ask("RW-X3-5", "road_world.fight.reply_open", who)
-    else:
-        return True
-    return False
-
-
-def _answers(
-    tangle: Tangle, place: int, defender: Combatant, bodies: dict[int, Body], settings: Settings
-) -> Iterator[tuple[MeleeBlow, int]]:
-    """The blows of a reply with their weapons: those that were named; else with each weapon the first attacker of this model
-    that stands and is in its reach."""
-    if named := [reply for reply in tangle.replies if reply.striker == place]:
-        for reply in named:
-            for number in weapons_of(reply, defender, settings):
-                yield reply, number
-        return
-    for number in range(1, len(defender.melee_weapons) + 1):
-        for blow in tangle.blows:
-            in_reach = number in reaching(defender, blow.distance)
-            if blow.struck == place and in_reach and not bodies[blow.striker].is_out:
-                yield MeleeBlow(striker=place, struck=blow.striker, distance=blow.distance), number
-                if not settings.all_melee_weapons:
-                    return
-                break
-
-
-def _check_places(
+def _check_each(
     field: str, blows: tuple[MeleeBlow, ...], strikers: tuple[Combatant, ...], struck: tuple[Combatant, ...]
 ) -> None:
-    """Refuse blows that name models or weapons which the lists do not have."""
     for place, blow in enumerate(blows, 1):
         check_place(f"{field}.{place}.striker", blow.striker, strikers)
         check_place(f"{field}.{place}.struck", blow.struck, struck)
@@ -312,28 +199,13 @@ def _check_places(
             )
 
 
-def _require_melee(record: Record[Settings], facts: Melee, blows: tuple[MeleeBlow, ...]) -> None:
-    """Refuse the action, or ask where its course is not agreed on."""
-    record.ask_unless(record.settings.melee_course, "RW-X3-1", "road_world.fight.course_open")
-    record.require(facts.fp_pool, "RW-X3-1", "road_world.fight.no_points", setting="melee_course")
-    for place in sorted({blow.striker for blow in blows}):
-        require_able(record, f"attackers.{place}", facts.attackers[place - 1])
-    _require_blows(record, "attackers", facts.attackers, blows)
+def check_places(facts: Brawl, blows: tuple[MeleeBlow, ...]) -> None:
+    """Refuse blows and replies that name models or weapons which the lists do not have."""
+    _check_each("blows", blows, facts.attackers, facts.defenders)
+    _check_each("replies", facts.replies, facts.defenders, facts.attackers)
 
 
-@rule("RW-X3-5")
-def _require_reply(record: Record[Settings], facts: Melee, blows: tuple[MeleeBlow, ...]) -> None:
-    """Refuse a reply of those who were not attacked, or one that they could not make as an attack."""
-    attacked = {blow.struck for blow in blows}
-    for reply in facts.replies:
-        who = f"defenders.{reply.striker}"
-        record.require(
-            reply.striker in attacked, "RW-X3-5", "road_world.fight.not_attacked", who, "melee_reply"
-        )
-    _require_blows(record, "defenders", facts.defenders, facts.replies)
-
-
-def _require_blows(
+def require_blows(
     record: Record[Settings], side: str, strikers: tuple[Combatant, ...], blows: tuple[MeleeBlow, ...]
 ) -> None:
     """Refuse blows that do not reach, or more than there are."""

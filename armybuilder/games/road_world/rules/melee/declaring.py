@@ -7,9 +7,9 @@ from armybuilder.battle.facts import Facts, Named, Steps
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
+from armybuilder.games.road_world.rules.basics.models import Points
 from armybuilder.games.road_world.rules.basics.weapons import reaches
 from armybuilder.games.road_world.rules.events import fight
-from armybuilder.games.road_world.rules.movement.reactions import Count
 from armybuilder.games.road_world.rules.settings import Settings
 
 PRICE = 1
@@ -19,7 +19,7 @@ class Declaration(Facts, frozen=True, kw_only=True):
     """Facts of a declared melee. `fp_pool` before the movement; `distance` to the target at its end, `range` of the own
     melee weapon, `enemy_range` of the target's. `before_moving`: declared at the start, or `running` was declared too."""
 
-    fp_pool: Count = 2
+    fp_pool: Points = 2
     before_moving: bool = True
     runs: Annotated[bool, Seldom] = False
     distance: Steps = 0

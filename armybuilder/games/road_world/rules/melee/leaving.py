@@ -5,13 +5,21 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import action, role
-from armybuilder.battle.facts import Facts, Steps
+from armybuilder.battle.facts import Facts, Named, Steps, check_place
 from armybuilder.battle.outcome import Record, events_of
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.road_world.rules.basics.characteristic import Ground, passes, say_value
-from armybuilder.games.road_world.rules.basics.models import Characteristic, Round, Tokens, lowered
+from armybuilder.games.road_world.rules.basics.models import (
+    MOST_NEAR,
+    MOST_UNITS,
+    Characteristic,
+    Points,
+    Round,
+    Tokens,
+    lowered,
+)
 from armybuilder.games.road_world.rules.damage.wounds import Combatant
 from armybuilder.games.road_world.rules.events import fight, spirit
 from armybuilder.games.road_world.rules.morale.flight import (
@@ -23,9 +31,7 @@ from armybuilder.games.road_world.rules.morale.flight import (
     way_of,
 )
 from armybuilder.games.road_world.rules.movement.reactions import (
-    Count,
     FreeAttacker,
-    FreeAttackers,
     count_free_attack,
     ready_to_strike,
     strike_freely,
@@ -50,16 +56,32 @@ class MeleeLeaver(Combatant, frozen=True, kw_only=True):
     zones: Annotated[Enemies, Seldom] = 0
 
 
-class LeavingMelee(Facts, frozen=True, kw_only=True):
-    """Facts of one warrior's try to leave. `attackers`: enemies of one unit in whose zones he stands.
+class Restrainer(FreeAttacker, frozen=True, kw_only=True):
+    """An enemy in whose zone he stands. `of_unit`: 1 is the enemy unit itself, others are the further ones in their order."""
 
-    `fp_pool` and `activations_before` are those of the enemy unit.
+    of_unit: Annotated[Annotated[int, Meta(ge=1, le=MOST_UNITS)], Seldom] = 1
+
+
+class StrikingUnit(Named, frozen=True, kw_only=True):
+    """A further enemy unit: its activations, and whether this enemy activation has brought it one before."""
+
+    activations_before: Tokens = 0
+    counted_already: Annotated[bool, Seldom] = False
+
+
+class LeavingMelee(Facts, frozen=True, kw_only=True):
+    """Facts of one warrior's try to leave. `attackers`: enemies in whose zones he stands.
+
+    `fp_pool` and `activations_before` are those of the enemy unit; others whose models strike too are `further_units`.
     """
 
     melee_leaver: MeleeLeaver = MeleeLeaver()
-    attackers: Annotated[FreeAttackers, Meta(min_length=1)] = (FreeAttacker(),)
-    fp_pool: Annotated[Count, Seldom] = 0
-    activations_before: Annotated[Count, Seldom] = 0
+    attackers: Annotated[tuple[Restrainer, ...], Meta(min_length=1, max_length=MOST_NEAR)] = (Restrainer(),)
+    further_units: Annotated[
+        Annotated[tuple[StrikingUnit, ...], Meta(max_length=MOST_UNITS - 1)], Seldom
+    ] = ()
+    fp_pool: Annotated[Points, Seldom] = 0
+    activations_before: Annotated[Tokens, Seldom] = 0
     counted_already: Annotated[bool, Seldom] = False
 
 
@@ -97,6 +119,8 @@ def _require_declared(record: Record[Settings], leaver: MeleeLeaver) -> None:
 def resolve_leaving(facts: LeavingMelee, record: Record[Settings]) -> None:
     """One warrior tries to leave melee."""
     leaver = facts.melee_leaver
+    for number, one in enumerate(facts.attackers, 1):
+        check_place(f"attackers.{number}.of_unit", one.of_unit, (None, *facts.further_units))
     _require_declared(record, leaver)
     ready = ready_to_strike(record, facts.attackers, "attackers")
     record.step("RW-9.4-4", "road_world.leave.turned")
@@ -109,9 +133,21 @@ def resolve_leaving(facts: LeavingMelee, record: Record[Settings]) -> None:
         return
     record.step("RW-9.4-7", "road_world.leave.struck", count=len(facts.attackers))
     body = strike_freely(record, ready, "melee_leaver", leaver)
-    count_free_attack(record, facts.activations_before, facts.fp_pool, facts.counted_already)
+    _count_units(record, facts)
     if not body.is_out:
         _run_from_enemy(record, leaver)
+
+
+@rule("RW-9.3-6")
+def _count_units(record: Record[Settings], facts: LeavingMelee) -> None:
+    """Count the free attack for each unit whose models have struck."""
+    striking = {one.of_unit for one in facts.attackers}
+    if 1 in striking:
+        count_free_attack(record, facts.activations_before, facts.fp_pool, facts.counted_already)
+    for number, unit in enumerate(facts.further_units, 2):
+        if number in striking:
+            who, before = f"further_units.{number - 1}", unit.activations_before
+            count_free_attack(record, before, facts.fp_pool, unit.counted_already, who)
 
 
 @rule("RW-9.4-8", "RW-9.4-12", "RW-9.1-6")

@@ -14,11 +14,12 @@ from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.road_world.rules.basics.characteristic import Ground
+from armybuilder.games.road_world.rules.basics.models import MOST_NEAR
 from armybuilder.games.road_world.rules.events.spirit import FreeAttacksOffered, LostOffTable, RanAway
 from armybuilder.games.road_world.rules.movement.paths import COSTS, steps_on
 from armybuilder.games.road_world.rules.settings import Settings
 
-Enemies = Annotated[int, Meta(ge=0, le=20)]
+Enemies = Annotated[int, Meta(ge=0, le=MOST_NEAR)]
 
 
 class FleeingModel(Named, frozen=True, kw_only=True):

@@ -10,7 +10,14 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D6
-from armybuilder.games.road_world.rules.basics.models import Characteristic, Points, Round, Tokens, lowered
+from armybuilder.games.road_world.rules.basics.models import (
+    MOST_UNITS,
+    Characteristic,
+    Points,
+    Round,
+    Tokens,
+    lowered,
+)
 from armybuilder.games.road_world.rules.events.spirit import PointsLeft
 from armybuilder.games.road_world.rules.settings import Settings
 
@@ -45,7 +52,7 @@ class ArmyLeader(Named, frozen=True, kw_only=True):
 class PointCount(Facts, frozen=True, kw_only=True):
     """Facts of the count at the start of the command phase. Units in reserve are left out."""
 
-    units: Annotated[tuple[CountedUnit, ...], Meta(max_length=40)] = ()
+    units: Annotated[tuple[CountedUnit, ...], Meta(max_length=MOST_UNITS)] = ()
     leader: ArmyLeader | None = None
 
 

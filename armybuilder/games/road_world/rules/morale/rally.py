@@ -10,7 +10,14 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.road_world.rules.basics.characteristic import passes, say_value
-from armybuilder.games.road_world.rules.basics.models import Characteristic, Points, Round, Tokens
+from armybuilder.games.road_world.rules.basics.models import (
+    MOST_MODELS,
+    MOST_NEAR,
+    Characteristic,
+    Points,
+    Round,
+    Tokens,
+)
 from armybuilder.games.road_world.rules.events import spirit
 from armybuilder.games.road_world.rules.settings import Settings
 
@@ -33,13 +40,15 @@ class RallyingWarrior(Named, frozen=True, kw_only=True):
     own_fatigue: Annotated[Tokens, Seldom] = 0
     fleeing: bool = True
     ran_from_melee: Annotated[bool, Seldom] = False
-    nearby: Annotated[tuple[Nearby, ...], Meta(max_length=20)] = ()
+    nearby: Annotated[tuple[Nearby, ...], Meta(max_length=MOST_NEAR)] = ()
 
 
 class Rally(Facts, frozen=True, kw_only=True):
     """Facts of the attempts of one battle unit. `points_spent` out of the army's pool help all of them."""
 
-    shaken: Annotated[tuple[RallyingWarrior, ...], Meta(min_length=1, max_length=8)] = (RallyingWarrior(),)
+    shaken: Annotated[tuple[RallyingWarrior, ...], Meta(min_length=1, max_length=MOST_MODELS)] = (
+        RallyingWarrior(),
+    )
     fatigue: Tokens = 0
     fp_pool: Points = 0
     points_spent: Points = 0
@@ -123,8 +132,11 @@ def resolve_rally(facts: Rally, record: Record[Settings]) -> None:
         record.step("RW-7.5-9", "road_world.rally.spent", setting="rally_fp_mode", spent=spent)
         record.step("RW-7.5-10", "road_world.rally.all")
         record.happened(spirit.PointsLeft(pool=facts.fp_pool - spent))
-    rallied = sum(try_rally(record, facts, place) for place in range(len(facts.shaken)))
-    if rallied and record.settings.rally_fatigue == "unit":
+    places = range(len(facts.shaken))
+    if record.settings.rally_fatigue == "personal":
+        for place in places:
+            record.independently(try_rally, facts, place)
+    elif rallied := sum(try_rally(record, facts, place) for place in places):
         record.happened(spirit.FatigueNow(fatigue=facts.fatigue + rallied))
 
 

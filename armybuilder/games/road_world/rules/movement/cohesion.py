@@ -13,6 +13,7 @@ from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
+from armybuilder.games.road_world.rules.basics.models import MOST_MODELS
 from armybuilder.games.road_world.rules.events import spirit
 from armybuilder.games.road_world.rules.settings import Settings
 
@@ -36,9 +37,11 @@ class WarriorPlace(Named, frozen=True, kw_only=True):
 class UnitOnTable(Facts, frozen=True, kw_only=True):
     """Facts of a look at a unit. `chosen_group` is the owner's choice among equal parts: its number, 0 for none yet."""
 
-    warriors: Annotated[tuple[WarriorPlace, ...], Meta(min_length=1, max_length=30)] = (WarriorPlace(),)
+    warriors: Annotated[tuple[WarriorPlace, ...], Meta(min_length=1, max_length=MOST_MODELS)] = (
+        WarriorPlace(),
+    )
     independent: bool = False
-    chosen_group: Annotated[int, Meta(ge=0, le=30)] = 0
+    chosen_group: Annotated[int, Meta(ge=0, le=MOST_MODELS)] = 0
 
 
 class Ruler(Facts, frozen=True, kw_only=True):

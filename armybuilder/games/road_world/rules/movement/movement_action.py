@@ -9,7 +9,7 @@ from armybuilder.battle.facts import Facts, wrong_fact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.games.road_world.rules.basics.models import lowered
+from armybuilder.games.road_world.rules.basics.models import MOST_MODELS, lowered
 from armybuilder.games.road_world.rules.events import fight
 from armybuilder.games.road_world.rules.movement.paths import (
     MovingModel,
@@ -23,7 +23,7 @@ from armybuilder.games.road_world.rules.movement.paths import (
 from armybuilder.games.road_world.rules.settings import Settings
 
 PRICE = 1
-Place = Annotated[int, Meta(ge=1, le=8)]
+Place = Annotated[int, Meta(ge=1, le=MOST_MODELS)]
 Piece = Literal[
     "flat_desert",
     "path_or_stairs",
@@ -60,11 +60,11 @@ class ModelMovement(Facts, frozen=True, kw_only=True):
 class March(Facts, frozen=True, kw_only=True):
     """Facts of a unit's Movement action. `turns_taken`: the walkers' numbers as they move; by their order when empty."""
 
-    walkers: Annotated[tuple[MovingModel, ...], Meta(min_length=1, max_length=8)] = (
+    walkers: Annotated[tuple[MovingModel, ...], Meta(min_length=1, max_length=MOST_MODELS)] = (
         MovingModel(),
         MovingModel(),
     )
-    turns_taken: Annotated[Annotated[tuple[Place, ...], Meta(max_length=16)], Seldom] = ()
+    turns_taken: Annotated[Annotated[tuple[Place, ...], Meta(max_length=2 * MOST_MODELS)], Seldom] = ()
     running_declared: Annotated[bool, Seldom] = False
 
 

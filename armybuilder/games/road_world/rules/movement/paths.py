@@ -22,6 +22,7 @@ GoesOn = Literal["on_foot", "on_wheels", "other_vehicle", "monster"]
 COSTS: dict[TerrainClass, int] = {"open": 1, "difficult": 2, "dangerous": 4, "impassable": 0}
 LOW, MIDDLE, NARROW = exact(0.5), exact(1.0), exact(0.5)
 EXTRA_STEP = 4
+MOST_LEGS = 20
 
 
 class PathLeg(Facts, frozen=True, kw_only=True):
@@ -47,7 +48,7 @@ class MovingModel(Named, frozen=True, kw_only=True):
     mobility: Characteristic = 3
     fatigue: Annotated[Tokens, Seldom] = 0
     goes_on: GoesOn = "on_foot"
-    stretches: Annotated[tuple[PathLeg, ...], Meta(max_length=8)] = (PathLeg(),)
+    stretches: Annotated[tuple[PathLeg, ...], Meta(max_length=MOST_LEGS)] = (PathLeg(),)
     as_far_as_possible: Annotated[bool, Seldom] = False
 
 

@@ -1,5 +1,6 @@
 """Sections 9.2 and 9.3: zones of control, and the free attack on those who enter them."""
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -9,6 +10,7 @@ from armybuilder.battle.facts import Facts, Named, Steps, check_place
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
+from armybuilder.games.road_world.rules.basics.models import MOST_NEAR, Points, Tokens
 from armybuilder.games.road_world.rules.basics.weapons import MeleeWeapon, reaches
 from armybuilder.games.road_world.rules.damage.wounds import Body, Combatant, body_of, tell_harm
 from armybuilder.games.road_world.rules.events.fight import ActivationsNow, FreeAttackOffered, NoReaction
@@ -16,7 +18,6 @@ from armybuilder.games.road_world.rules.melee.blows import count_activation, str
 from armybuilder.games.road_world.rules.morale.idle import require_able, why_idle
 from armybuilder.games.road_world.rules.settings import Settings
 
-Count = Annotated[int, Meta(ge=0, le=100)]
 Number = Annotated[int, Meta(ge=1, le=4)]
 
 
@@ -27,7 +28,7 @@ class FreeAttacker(Combatant, frozen=True, kw_only=True):
     free_weapon: Number = 1
 
 
-FreeAttackers = Annotated[tuple[FreeAttacker, ...], Meta(max_length=8)]
+FreeAttackers = Annotated[tuple[FreeAttacker, ...], Meta(max_length=MOST_NEAR)]
 
 
 class ZoneOwner(Named, frozen=True, kw_only=True):
@@ -46,7 +47,7 @@ class ZoneOwner(Named, frozen=True, kw_only=True):
 class ZoneEntry(Facts, frozen=True, kw_only=True):
     """Facts of a move near enemies. `owners_move`: the zones moved, not the model that stands in them now."""
 
-    zone_owners: Annotated[tuple[ZoneOwner, ...], Meta(min_length=1, max_length=8)] = (ZoneOwner(),)
+    zone_owners: Annotated[tuple[ZoneOwner, ...], Meta(min_length=1, max_length=MOST_NEAR)] = (ZoneOwner(),)
     owners_move: Annotated[bool, Seldom] = False
 
 
@@ -56,8 +57,8 @@ class FreeAttack(Facts, frozen=True, kw_only=True):
 
     attackers: Annotated[FreeAttackers, Meta(min_length=1)] = (FreeAttacker(),)
     target: Combatant = Combatant()
-    fp_pool: Annotated[Count, Seldom] = 0
-    activations_before: Annotated[Count, Seldom] = 0
+    fp_pool: Annotated[Points, Seldom] = 0
+    activations_before: Annotated[Tokens, Seldom] = 0
     counted_already: Annotated[bool, Seldom] = False
     declined: Annotated[bool, Seldom] = False
 
@@ -142,7 +143,7 @@ def weapon_of(record: Record[Settings], who: str, one: FreeAttacker) -> MeleeWea
 Ready = list[tuple[str, FreeAttacker, MeleeWeapon]]
 
 
-def ready_to_strike(record: Record[Settings], attackers: FreeAttackers, place: str) -> Ready:
+def ready_to_strike(record: Record[Settings], attackers: Sequence[FreeAttacker], place: str) -> Ready:
     """The strikers with their weapons; refused when one of them cannot strike."""
     ready = []
     for number, one in enumerate(attackers, 1):
@@ -164,13 +165,15 @@ def strike_freely(record: Record[Settings], ready: Ready, who: str, victim: Comb
 
 
 @rule("RW-9.3-5", "RW-9.3-6")
-def count_free_attack(record: Record[Settings], before: int, pool: int, counted_already: bool) -> None:
+def count_free_attack(
+    record: Record[Settings], before: int, pool: int, counted_already: bool, who: str = ""
+) -> None:
     """Count a free attack: no FP, one activation for each enemy activation, or for each model."""
     if counted_already and record.settings.free_attack_count == "per_enemy_activation":
         record.step("RW-9.3-6", "road_world.zone.counted_already", setting="free_attack_count")
-        record.happened(ActivationsNow(activations=before, tokens=0, pool=pool))
+        record.happened(ActivationsNow(who=who, activations=before, tokens=0, pool=pool))
     else:
-        count_activation(record, before, pool, "RW-9.3-6", "free_attack_count")
+        count_activation(record, before, pool, "RW-9.3-6", "free_attack_count", who=who)
     record.step("RW-9.3-5", "road_world.zone.no_price", left=pool)
 
 

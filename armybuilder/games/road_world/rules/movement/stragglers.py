@@ -12,7 +12,7 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.road_world.rules.basics.characteristic import passes, say_value
-from armybuilder.games.road_world.rules.basics.models import Characteristic, Tokens, lowered
+from armybuilder.games.road_world.rules.basics.models import MOST_MODELS, Characteristic, Tokens, lowered
 from armybuilder.games.road_world.rules.events.spirit import BecameFleeing, CloserToGroup, GroupRejoined
 from armybuilder.games.road_world.rules.morale.flight import FleeingModel, run
 from armybuilder.games.road_world.rules.movement.cohesion import COHESION
@@ -34,7 +34,7 @@ class Stragglers(Facts, frozen=True, kw_only=True):
     """Facts of the start of an activation: the unit's Fatigue tokens and its stragglers."""
 
     fatigue: Tokens = 0
-    stragglers: Annotated[tuple[Straggler, ...], Meta(max_length=20)] = ()
+    stragglers: Annotated[tuple[Straggler, ...], Meta(max_length=MOST_MODELS)] = ()
     by_free_attack: bool = False
 
 

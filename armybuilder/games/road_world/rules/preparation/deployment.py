@@ -12,6 +12,7 @@ from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import Told
 from armybuilder.catalogue.throw import Throw
+from armybuilder.games.road_world.rules.basics.models import MOST_UNITS
 from armybuilder.games.road_world.rules.events import army
 from armybuilder.games.road_world.rules.settings import Settings
 
@@ -22,7 +23,7 @@ SIDES: tuple[Side, Side] = ("first", "second")
 DIE = Throw(6)
 # steps between a model and the enemy's half: more than this (RW-4.2-7)
 DISTANCE = 12.0
-UnitCount = Annotated[int, Meta(ge=0, le=60)]
+UnitCount = Annotated[int, Meta(ge=0, le=MOST_UNITS)]
 
 
 class Deployer(Named, frozen=True, kw_only=True):

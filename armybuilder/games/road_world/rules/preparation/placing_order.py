@@ -12,6 +12,7 @@ from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.text import Told
+from armybuilder.games.road_world.rules.basics.models import MOST_UNITS
 from armybuilder.games.road_world.rules.events.army import (
     BeginsRound,
     DeploymentFinished,
@@ -48,7 +49,7 @@ class AlternateDeployment(Facts, frozen=True, kw_only=True):
     first: DeployingPlayer
     second: DeployingPlayer
     begins_placing: Side = "first"
-    placed_so_far: Annotated[Annotated[int, Meta(ge=0, le=120)] | None, Seldom] = None
+    placed_so_far: Annotated[Annotated[int, Meta(ge=0, le=2 * MOST_UNITS)] | None, Seldom] = None
 
 
 class PlacedUnits(Struct, frozen=True):

@@ -11,6 +11,7 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.road_world.rules.basics.models import (
+    MOST_UNITS,
     Characteristic,
     Points,
     Tokens,
@@ -51,6 +52,7 @@ FREE_ACTIVATIONS = 2
 class ActingUnit(Named, frozen=True, kw_only=True):
     """A battle unit: its Mobility, its activations and Fatigue so far, and what it has to act with.
 
+    `nobody_able`: those of it who do not flee have rallied in this round or have stopped, and do nothing in it.
     `ability_used`: its Leader or commander has used his one ability of the round.
     """
 
@@ -58,6 +60,7 @@ class ActingUnit(Named, frozen=True, kw_only=True):
     activations: Tokens = 0
     fatigue: Tokens = 0
     all_flee: Annotated[bool, Seldom] = False
+    nobody_able: Annotated[bool, Seldom] = False
     enemy_in_reach: Annotated[bool, Seldom] = True
     has_ranged: Annotated[bool, Seldom] = True
     has_ability: Annotated[bool, Seldom] = True
@@ -71,7 +74,7 @@ class Activation(Facts, frozen=True, kw_only=True):
     `of_command`: the ability is a Leader's or a commander's, of which each has one a round.
     """
 
-    unit_number: Annotated[int, Meta(ge=1, le=20)] = 1
+    unit_number: Annotated[int, Meta(ge=1, le=MOST_UNITS)] = 1
     unit_task: Task = "movement"
     price: Annotated[Points | None, Seldom] = None
     of_command: Annotated[bool, Seldom] = False
@@ -81,7 +84,7 @@ class Activations(Facts, frozen=True, kw_only=True):
     """Facts of activations one after the other, out of one pool of Fortitude Points."""
 
     fp_pool: Points = 0
-    units: Annotated[tuple[ActingUnit, ...], Meta(min_length=1, max_length=20)] = (ActingUnit(),)
+    units: Annotated[tuple[ActingUnit, ...], Meta(min_length=1, max_length=MOST_UNITS)] = (ActingUnit(),)
     plan: Annotated[tuple[Activation, ...], Meta(min_length=1, max_length=30)] = (Activation(),)
 
 
@@ -181,6 +184,7 @@ def _require_able(record: Record[Settings], who: str, unit: ActingUnit, act: Act
         record.refuse("RW-8.1-1", "road_world.act.no_action", who=who)
     _require_readings(record, who, unit, act)
     record.require(not unit.all_flee, "RW-X2-2", "road_world.act.all_flee", who=who, setting="fleeing_limits")
+    record.require(not unit.nobody_able, "RW-7.5-4", "road_world.act.nobody_able", who=who)
     record.require(not used_up(unit, act), "RW-7.4-4", "road_world.ability.used", who)
     _require_means(record, who, unit, act.unit_task)
 

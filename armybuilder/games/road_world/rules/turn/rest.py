@@ -5,16 +5,16 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import action, check, role
-from armybuilder.battle.facts import Facts, Named
+from armybuilder.battle.facts import Facts, Named, check_place
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D6
-from armybuilder.games.road_world.rules.basics.models import Points, Round, Tokens
+from armybuilder.games.road_world.rules.basics.models import MOST_MODELS, MOST_UNITS, Points, Round, Tokens
 from armybuilder.games.road_world.rules.events import spirit
 from armybuilder.games.road_world.rules.preparation.deployment import Side, other
 from armybuilder.games.road_world.rules.settings import Settings
-from armybuilder.games.road_world.rules.turn.round_start import rested
+from armybuilder.games.road_world.rules.turn.round_start import TiredModel, rest_one, rested
 
 Way = Literal["round_start", "ability", "nothing"]
 Models = Annotated[int, Meta(ge=0, le=99)]
@@ -44,13 +44,20 @@ class FatigueLoss(Facts, frozen=True, kw_only=True):
     tokens_removed: Tokens = 1
 
 
+class TiredOfUnit(TiredModel, frozen=True, kw_only=True):
+    """A model of one of the units, by the number of that unit."""
+
+    unit_number: Annotated[int, Meta(ge=1, le=MOST_UNITS)] = 1
+
+
 class Consequences(Facts, frozen=True, kw_only=True):
     """Facts of the Consequences phase of one player. `late_tests` are warriors who failed to leave melee this round,
     `still_running` those who run since an earlier one."""
 
     late_tests: Models = 0
     still_running: Annotated[Models, Seldom] = 0
-    units: Annotated[tuple[TiredUnit, ...], Meta(max_length=30)] = ()
+    units: Annotated[tuple[TiredUnit, ...], Meta(max_length=MOST_UNITS)] = ()
+    tired_models: Annotated[Annotated[tuple[TiredOfUnit, ...], Meta(max_length=2 * MOST_MODELS)], Seldom] = ()
 
 
 class RoundOrder(Facts, frozen=True, kw_only=True):
@@ -147,8 +154,11 @@ def resolve_consequences(facts: Consequences, record: Record[Settings]) -> None:
         record.step("RW-X1-1", "road_world.rest.tests", setting="consequences_steps", tests=tests)
         if tests:
             record.happened(spirit.TestsDue(tests=tests))
+    for place, one in enumerate(facts.tired_models, 1):
+        check_place(f"tired_models.{place}.unit_number", one.unit_number, facts.units, "units")
     for place, unit in enumerate(facts.units, 1):
         _rest(record, f"units.{place}", unit, place)
+        _rest_models(record, facts, place)
     if not record.settings.no_further_consequences:
         record.ask("RW-X1-3", "road_world.rest.ask_more")
     else:
@@ -170,6 +180,14 @@ def _rest(record: Record[Settings], who: str, unit: TiredUnit, number: int) -> N
         record.step("RW-8.6-2", "road_world.rest.rests", number=number)
         record.step("RW-X1-2", "road_world.rest.one_token", setting="rest_amount", left=left)
         record.happened(spirit.FatigueNow(who=who, fatigue=left))
+
+
+def _rest_models(record: Record[Settings], facts: Consequences, number: int) -> None:
+    """The own tokens of the models of a unit that rests."""
+    if may_rest(facts.units[number - 1]) and record.settings.rest_amount:
+        for place, model in enumerate(facts.tired_models, 1):
+            if model.unit_number == number:
+                rest_one(record, f"tired_models.{place}", model)
 
 
 @action("first-of-round", group="spirit", example=RoundOrder())

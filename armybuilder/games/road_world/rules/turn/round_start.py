@@ -9,7 +9,7 @@ from armybuilder.battle.facts import Facts, Named
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.games.road_world.rules.basics.models import Points, Tokens
+from armybuilder.games.road_world.rules.basics.models import MOST_MODELS, MOST_UNITS, Points, Tokens
 from armybuilder.games.road_world.rules.events import spirit
 from armybuilder.games.road_world.rules.morale.flight import FleeingModel, run
 from armybuilder.games.road_world.rules.settings import Settings
@@ -28,6 +28,7 @@ TurnStep = Literal[
     "rest",
     "game_end",
 ]
+MOST_MARKERS = 100
 Since = Literal["failed_rally", "no_rally", "fled_later", "ran_from_melee"]
 
 
@@ -44,6 +45,12 @@ class RestedUnit(Named, frozen=True, kw_only=True):
     activations: Tokens = 0
 
 
+class TiredModel(Named, frozen=True, kw_only=True):
+    """A model with Fatigue tokens that are its alone (RW-7.5-5)."""
+
+    own_fatigue: Tokens = 1
+
+
 class Fugitive(FleeingModel, frozen=True, kw_only=True):
     """A fleeing model, and what happened to it in the last command phase.
 
@@ -57,13 +64,17 @@ class StartEffect(Named, frozen=True, kw_only=True):
     """Something that a sheet or a scenario puts at the start of the turn."""
 
 
+TiredModels = Annotated[tuple[TiredModel, ...], Meta(max_length=2 * MOST_MODELS)]
+
+
 class RoundStart(Facts, frozen=True, kw_only=True):
-    """Facts of the start of a turn for one player."""
+    """Facts of the start of a turn for one player. `tired_models` are those of his units."""
 
     fp_pool: Points = 0
-    markers: Annotated[tuple[FieldMarker, ...], Meta(max_length=20)] = ()
-    units: Annotated[tuple[RestedUnit, ...], Meta(max_length=30)] = ()
-    fugitives: Annotated[tuple[Fugitive, ...], Meta(max_length=10)] = ()
+    markers: Annotated[tuple[FieldMarker, ...], Meta(max_length=MOST_MARKERS)] = ()
+    units: Annotated[tuple[RestedUnit, ...], Meta(max_length=MOST_UNITS)] = ()
+    tired_models: Annotated[TiredModels, Seldom] = ()
+    fugitives: Annotated[tuple[Fugitive, ...], Meta(max_length=2 * MOST_MODELS)] = ()
     start_effects: Annotated[tuple[StartEffect, ...], Meta(max_length=10), Seldom] = ()
 
 
@@ -169,6 +180,16 @@ def _clear(record: Record[Settings], facts: RoundStart) -> None:
             spirit.FatigueNow(who=f"units.{place}", fatigue=rested(unit.fatigue)),
             spirit.ActivationsReset(who=f"units.{place}", activations=counter_at_start()),
         )
+    for place, model in enumerate(facts.tired_models, 1):
+        rest_one(record, f"tired_models.{place}", model)
+
+
+@rule("RW-7.5-5")
+def rest_one(record: Record[Settings], who: str, model: TiredModel) -> None:
+    """Take off one of a model's own tokens: they leave by the same removals as those of its unit."""
+    left = rested(model.own_fatigue)
+    record.step("RW-7.5-5", "road_world.start.own_token", setting="rally_fatigue", left=left)
+    record.happened(spirit.OwnFatigueNow(who=who, own_fatigue=left))
 
 
 def run_at_start(record: Record[Settings], who: str, fugitive: Fugitive) -> None:
