@@ -240,6 +240,20 @@ class NothingLeft(Event, frozen=True, kw_only=True):
     """The magic phase is over."""
 
 
+class EffectDue(Event, frozen=True, kw_only=True):
+    """The moment of a part of a card or artefact has come: its place from 1, how many it can name, whether it rolls dice."""
+
+    effect: str
+    title: LocalText
+    part: int
+    targets: int
+    rolls: bool
+
+
+class NothingDue(Event, frozen=True, kw_only=True):
+    """No card or artefact does anything at this moment."""
+
+
 class NoEffect(Event, frozen=True, kw_only=True):
     """The dice of an effect have brought nothing."""
 

@@ -6,7 +6,7 @@ from armybuilder.games.bitvy_fantasy.profiles.magic import ARTEFACTS, CARDS
 from armybuilder.games.bitvy_fantasy.rules import victory
 from armybuilder.games.bitvy_fantasy.rules.basics import disputes, figure_numbers, plain_dice
 from armybuilder.games.bitvy_fantasy.rules.basics.figures import figures_of
-from armybuilder.games.bitvy_fantasy.rules.magic import artefacts_in_play, card_use, triggers
+from armybuilder.games.bitvy_fantasy.rules.magic import artefacts_in_play, card_use, due, triggers
 from armybuilder.games.bitvy_fantasy.rules.magic import deck as magic_setup
 from armybuilder.games.bitvy_fantasy.rules.magic import phase as magic_phase
 from armybuilder.games.bitvy_fantasy.rules.magic import turns as magic_turns
@@ -24,6 +24,7 @@ RESOLVER = Resolver(
         magic_setup,
         magic_phase,
         card_use,
+        due,
         triggers,
         artefacts_in_play,
         magic_turns,

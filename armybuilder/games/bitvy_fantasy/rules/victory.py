@@ -8,6 +8,7 @@ from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts, Line
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bitvy_fantasy.rules.events import GameGoesOn, Victory
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
@@ -15,12 +16,18 @@ Count = Annotated[int, Meta(ge=0, le=999)]
 
 
 class RemainingArmy(Facts, frozen=True, kw_only=True):
-    """What is left of an army on the field."""
+    """What is left of an army on the field. `hidden` are warriors whom an effect has taken off it for a while."""
 
     name: Line = ""
     warriors: Count = 0
     machines: Count = 0
     guns: Count = 0
+    hidden: Annotated[Count, Seldom] = 0
+
+    @property
+    def fighting(self) -> int:
+        """How many still count for the battle."""
+        return self.warriors + self.hidden + self.machines
 
 
 class RemainingArmies(Facts, frozen=True, kw_only=True):
@@ -31,9 +38,9 @@ class RemainingArmies(Facts, frozen=True, kw_only=True):
 
 
 @rule("BF-8-1")
-def is_destroyed(warriors: int, machines: int) -> bool:
+def is_destroyed(army: RemainingArmy) -> bool:
     """An army without warriors and machines is destroyed; guns alone do not count."""
-    return warriors == machines == 0
+    return not army.fighting
 
 
 @check(
@@ -47,13 +54,13 @@ def resolve_victory(facts: RemainingArmies, record: Record[Settings]) -> None:
         ("own_army", facts.own_army, facts.enemy_army),
         ("enemy_army", facts.enemy_army, facts.own_army),
     ):
-        if is_destroyed(other.warriors, other.machines) and not is_destroyed(army.warriors, army.machines):
+        if is_destroyed(other) and not is_destroyed(army):
             record.step("BF-8-1", "bitvy_fantasy.victory.destroyed", guns=other.guns)
             record.happened(Victory(who=who))
             return
-    if is_destroyed(facts.own_army.warriors, facts.own_army.machines):
+    if is_destroyed(facts.own_army):
         record.ask("BF-8-1", "bitvy_fantasy.victory.both_destroyed")
         return
-    own, enemy = (army.warriors + army.machines for army in (facts.own_army, facts.enemy_army))
+    own, enemy = facts.own_army.fighting, facts.enemy_army.fighting
     record.step("BF-8-1", "bitvy_fantasy.victory.not_yet", own=own, enemy=enemy)
     record.happened(GameGoesOn())

@@ -33,7 +33,7 @@ STORES = "own_store"
 class CommanderLost(MagicState, frozen=True, kw_only=True):
     """Facts of a commander's death: whose artefact it is, as a place from 1 in the list of artefacts."""
 
-    artefact: Annotated[int, Meta(ge=1, le=40)] = 1
+    artefact: Annotated[int, Meta(ge=1, le=100)] = 1
 
 
 @rule("BF-3.1-5")
@@ -113,7 +113,7 @@ def resolve_commander_lost(facts: CommanderLost, record: Record[Settings]) -> No
     """A commander is destroyed: his artefact stops at once and leaves the game."""
     check_magic(record.settings, facts)
     if not facts.artefacts:
-        raise wrong_fact("artefacts", "[]", "[…] 1–40")
+        raise wrong_fact("artefacts", "[]", "[…] 1–100")
     check_place("artefact", facts.artefact, facts.artefacts, "artefacts")
     place = facts.artefact - 1
     lost = facts.artefacts[place]

@@ -43,7 +43,7 @@ class CardUse(Triggering, frozen=True, kw_only=True):
     cards: Annotated[tuple[CardId, ...], Meta(min_length=1, max_length=2)]
     squad: Line = ""
     enemy_squad: Line = ""
-    artefact: Annotated[int, Meta(ge=0, le=40)] = 0
+    artefact: Annotated[int, Meta(ge=0, le=100)] = 0
 
 
 @rule("BF-3-5")
@@ -79,7 +79,7 @@ def require_usable(record: Record[Settings], facts: CardUse) -> None:
     record.require(may_use(facts), "BF-3-1", "bitvy_fantasy.magic.used")
     record.require(len(facts.cards) == 1, one_only, "bitvy_fantasy.magic.not_both")
     _require_source(record, facts)
-    require_permitted(record, "magic", "army", facts.army)
+    require_permitted(record, "magic", "army", facts.army, unhindered=facts.army.unhindered)
 
 
 @rule("BF-3-2", "BF-3-7")

@@ -79,8 +79,8 @@ def resolve_options(facts: MagicState, record: Record[Settings]) -> None:
     check_magic(record.settings, facts)
     record.require(is_his_phase(facts), "BF-2-4", "bitvy_fantasy.magic.not_his_phase")
     mine = parts_on(record.settings, facts.army)
-    require_permitted(record, "magic", "army", facts.army)
-    options = legal_next(facts, research=forbidding("research", mine) is None)
+    require_permitted(record, "magic", "army", facts.army, unhindered=facts.army.unhindered)
+    options = legal_next(facts, research=facts.army.unhindered or forbidding("research", mine) is None)
     for option in options:
         record.step("BF-3-15", f"bitvy_fantasy.magic.may_{option}")
         record.happened(events.MayDo(what=Told(f"bitvy_fantasy.magic.may_{option}")))
@@ -101,8 +101,8 @@ def require_research(record: Record[Settings], facts: MagicState) -> None:
     record.require(not facts.used, "BF-3-1", "bitvy_fantasy.magic.used")
     record.require(undecided, "BF-3-2", "bitvy_fantasy.magic.source_chosen")
     record.require(facts.deck, "BF-3-9", "bitvy_fantasy.magic.deck_empty")
-    require_permitted(record, "magic", "army", facts.army)
-    require_permitted(record, "research", "army", facts.army)
+    require_permitted(record, "magic", "army", facts.army, unhindered=facts.army.unhindered)
+    require_permitted(record, "research", "army", facts.army, unhindered=facts.army.unhindered)
 
 
 @action(

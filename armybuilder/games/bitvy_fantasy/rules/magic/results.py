@@ -10,7 +10,7 @@ from armybuilder.catalogue.text import Told
 from armybuilder.games.bitvy_fantasy.profiles import effects
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import title_of
 from armybuilder.games.bitvy_fantasy.rules import events
-from armybuilder.games.bitvy_fantasy.rules.basics.losses import lose
+from armybuilder.games.bitvy_fantasy.rules.basics.losses import lose, remove
 from armybuilder.games.bitvy_fantasy.rules.magic.artefacts_in_play import take_out
 from armybuilder.games.bitvy_fantasy.rules.magic.saves import survives
 from armybuilder.games.bitvy_fantasy.rules.magic.state import MagicState, without
@@ -57,7 +57,7 @@ def _target(play: EffectInPlay, place: int) -> str:
 
 def _kill(play: EffectInPlay, result: effects.Kill, place: int) -> None:
     if result.victim == "member":
-        play.happened(events.Removed(who="member"))
+        _lose_member(play)
         return
     who = _target(play, place)
     if not who:
@@ -67,6 +67,14 @@ def _kill(play: EffectInPlay, result: effects.Kill, place: int) -> None:
         play.no_effect("bitvy_fantasy.trigger.spared")
     else:
         lose(play.record, who, target, "magic")
+
+
+def _lose_member(play: EffectInPlay) -> None:
+    """Take an own warrior off the field, whom his player names; nothing saves him."""
+    if play.facts.victim is None:
+        play.happened(events.Removed(who="member"))
+    else:
+        remove(play.record, "victim", play.facts.victim)
 
 
 def _wound(play: EffectInPlay, _result: effects.Wound, place: int) -> None:

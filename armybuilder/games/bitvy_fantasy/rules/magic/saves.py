@@ -19,10 +19,15 @@ from armybuilder.games.bitvy_fantasy.rules.magic.touched import (
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
 
-def require_permitted(record: Record[Settings], deed: effects.Deed, who: str, figure: Touched) -> None:
-    """Refuse a deed that an effect in force forbids."""
+def require_permitted(
+    record: Record[Settings], deed: effects.Deed, who: str, figure: Touched, *, unhindered: bool = False
+) -> None:
+    """Refuse a deed that an effect in force forbids, unless another lets the figure act whatever is forbidden."""
     source = forbidding(deed, parts_on(record.settings, figure))
     if source is None:
+        return
+    if unhindered:
+        step_of(record, source, "bitvy_fantasy.effect.unhindered", who)
         return
     refuse_of(record, source, f"bitvy_fantasy.effect.forbids_{deed}", who)
 

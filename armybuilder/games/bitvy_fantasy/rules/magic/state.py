@@ -59,7 +59,7 @@ class MagicState(Facts, frozen=True, kw_only=True):
     source: Source = "undecided"
     used: Annotated[bool, Seldom] = False
     in_force: Annotated[tuple[CardInForce, ...], Meta(max_length=20)] = ()
-    artefacts: Annotated[tuple[ArtefactCard, ...], Meta(max_length=40)] = ()
+    artefacts: Annotated[tuple[ArtefactCard, ...], Meta(max_length=100)] = ()
     army: Annotated[AffectedArmy, Seldom] = AffectedArmy()
     enemy_army: Annotated[AffectedArmy, Seldom] = AffectedArmy()
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any, Literal, NamedTuple, NoReturn, Protocol, TypeVar
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from armybuilder.battle.dice import Rolled, at_least
 from armybuilder.battle.facts import Facts, Line, Steps
@@ -40,7 +41,7 @@ class WorkingEffect(Facts, frozen=True, kw_only=True):
     choice: Annotated[int, Meta(ge=1, le=2), Seldom] = 1
 
 
-WorkingEffects = Annotated[tuple[WorkingEffect, ...], Meta(max_length=20)]
+WorkingEffects = Annotated[tuple[WorkingEffect, ...], Meta(max_length=60)]
 
 
 class Touched(Protocol):
@@ -58,10 +59,24 @@ class Touched(Protocol):
 
 
 class AffectedArmy(Facts, frozen=True, kw_only=True):
-    """An army as a whole, for what is rolled once for all of it."""
+    """An army as a whole, for what is rolled once for all of it. `unhindered`: an effect lets it act whatever is forbidden."""
 
     effects: WorkingEffects = ()
     bears_artefact: bool = False
+    unhindered: Annotated[bool, Seldom] = False
+
+
+F = TypeVar("F", bound=Facts)
+
+
+@rule("BF-3.1-9")
+def without_artefact(figure: F, artefact: str, side: Literal["own", "enemy"]) -> F:
+    """An artefact that has gone out works on nobody any more. `side`: whose it was, as seen from the figure."""
+    effects: tuple[WorkingEffect, ...] = getattr(figure, "effects", ())
+    for place, working in enumerate(effects):
+        if working.id == artefact and working.side == side:
+            return replace(figure, effects=(*effects[:place], *effects[place + 1 :]))
+    return figure
 
 
 class TouchingPart(NamedTuple):

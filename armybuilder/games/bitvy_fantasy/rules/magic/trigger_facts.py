@@ -6,6 +6,7 @@ from msgspec import Meta
 
 from armybuilder.battle.facts import Named, Steps, check_place
 from armybuilder.catalogue.records.fields import Seldom
+from armybuilder.games.bitvy_fantasy.profiles.effects import Face
 from armybuilder.games.bitvy_fantasy.rules.magic.state import MagicState, check_magic
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import WorkingEffects
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
@@ -30,17 +31,22 @@ class NamedTarget(Named, frozen=True, kw_only=True):
 class Triggering(MagicState, frozen=True, kw_only=True):
     """Facts of an effect that rolls dice or has a choice.
 
-    `members` are the warriors of the squad that take part, `on_field` and `in_hospital` all of them; `choice` is which of
-    several results the player takes, `enemy_artefact` the place from 1 of the artefact that is struck.
+    `members` are the warriors of the squad that take part, `on_field` and `in_hospital` all of them; `victim` is the one of them
+    who pays with his life, `member` the own warrior who comes back or is laid in the hospital. `choice` is which of several
+    results the player takes, 0 to be asked once the dice have fallen; `fell` are dice that have fallen already.
+    `enemy_artefact` is the place from 1 of the artefact that is struck.
     """
 
     targets: Annotated[tuple[NamedTarget, ...], Meta(max_length=20)] = ()
     members: Annotated[int, Meta(ge=1, le=20), Seldom] = 1
     on_field: Annotated[Count, Seldom] = 5
     in_hospital: Annotated[Count, Seldom] = 0
+    victim: Annotated[NamedTarget | None, Seldom] = None
+    member: Annotated[NamedTarget | None, Seldom] = None
     enemy_moved: Annotated[bool, Seldom] = True
-    choice: Annotated[int, Meta(ge=1, le=2), Seldom] = 1
-    enemy_artefact: Annotated[int, Meta(ge=0, le=40), Seldom] = 0
+    choice: Annotated[int, Meta(ge=0, le=2), Seldom] = 1
+    fell: Annotated[tuple[Face, ...], Meta(max_length=20), Seldom] = ()
+    enemy_artefact: Annotated[int, Meta(ge=0, le=100), Seldom] = 0
 
 
 def check_triggering(settings: Settings, facts: Triggering) -> None:

@@ -1,12 +1,16 @@
 """What cards and artefacts do at a moment of the game: their dice, and what the dice bring about."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from armybuilder.battle.action import action
-from armybuilder.battle.dice import Threshold, at_least, at_most
+from armybuilder.battle.dice import Rolled, Threshold, at_least, at_most
+from armybuilder.battle.facts import check_place, wrong_fact
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Record
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games.bitvy_fantasy.profiles import effects
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import effects_of, source_of
@@ -59,11 +63,18 @@ def _out_of_reach(trigger: effects.Trigger, target: NamedTarget) -> str:
     return "bitvy_fantasy.trigger.unseen" if trigger.sight and target.seen is False else ""
 
 
-def play_triggers(
-    record: Record[Settings], source: str, moment: effects.Moment | None, facts: Triggering, state: MagicState
+def play_triggers(  # noqa: PLR0917 - what a source does, and what is so
+    record: Record[Settings],
+    source: str,
+    moment: effects.Moment | None,
+    facts: Triggering,
+    state: MagicState,
+    only: int = 0,
 ) -> MagicState:
-    """Carry out what a source does at a moment, one trigger after the other."""
-    for trigger in triggers_of(record.settings, source, moment):
+    """Carry out what a source does at a moment, one trigger after the other; `only` one of them, by its place from 1."""
+    for place, trigger in enumerate(triggers_of(record.settings, source, moment), 1):
+        if only not in (0, place):
+            continue
         if trigger.moved and not facts.enemy_moved:
             step_of(record, source, "bitvy_fantasy.trigger.nobody_moved")
             continue
@@ -94,7 +105,9 @@ def judge_one(
 ) -> None:
     """Throw the own die of one of those who are named, by his place from 0."""
     play = EffectInPlay(record, source, facts, facts)
-    rolled = record.dice.test(D6, _threshold(trigger.rows[0]), "bitvy_fantasy.ask.effect")
+    rolled = _fallen(play, D6, _threshold(trigger.rows[0]), place)
+    if rolled is None:
+        rolled = record.dice.test(D6, _threshold(trigger.rows[0]), "bitvy_fantasy.ask.effect")
     step_of(record, source, "bitvy_fantasy.trigger.fell", f"targets.{place + 1}", rolled=rolled)
     for row in trigger.rows[:1] if rolled.passed else trigger.rows[1:]:
         bring_about(play, row.then, place)
@@ -103,7 +116,9 @@ def judge_one(
 def _count(play: EffectInPlay, row: effects.Row, roll: effects.Roll) -> None:
     """Let every die that comes up do something of its own."""
     dice = roll.dice * (play.facts.members if roll.per == "members" else 1)
-    rolled = play.record.dice.count(Throw(6, dice), _threshold(row), "bitvy_fantasy.ask.effect")
+    rolled = _fallen(play, Throw(6, dice), _threshold(row))
+    if rolled is None:
+        rolled = play.record.dice.count(Throw(6, dice), _threshold(row), "bitvy_fantasy.ask.effect")
     step_of(play.record, play.source, "bitvy_fantasy.trigger.hits", rolled=rolled)
     if not rolled.hits:
         play.record.happened(NoEffect())
@@ -120,7 +135,10 @@ def _once(play: EffectInPlay, trigger: effects.Trigger, roll: effects.Roll) -> N
         row = _row_of_die(play, trigger, roll)
     else:
         only = trigger.rows[0]
-        rolled = play.record.dice.test(Throw(6, roll.dice), _threshold(only), "bitvy_fantasy.ask.effect")
+        throw = Throw(6, roll.dice)
+        rolled = _fallen(play, throw, _threshold(only))
+        if rolled is None:
+            rolled = play.record.dice.test(throw, _threshold(only), "bitvy_fantasy.ask.effect")
         step_of(play.record, play.source, "bitvy_fantasy.trigger.fell", rolled=rolled)
         row = only if rolled.passed else None
     if row is None:
@@ -131,12 +149,31 @@ def _once(play: EffectInPlay, trigger: effects.Trigger, roll: effects.Roll) -> N
 
 def _row_of_die(play: EffectInPlay, trigger: effects.Trigger, roll: effects.Roll) -> effects.Row | None:
     """Return the row that one die finds; some faces are thrown once more."""
-    rolled = play.record.dice.roll(D6, "bitvy_fantasy.ask.effect")
-    if rolled.total <= roll.again:
-        step_of(play.record, play.source, "bitvy_fantasy.trigger.again", rolled=rolled)
+    rolled = _fallen(play, D6)
+    if rolled is None:
         rolled = play.record.dice.roll(D6, "bitvy_fantasy.ask.effect")
+        if rolled.total <= roll.again:
+            step_of(play.record, play.source, "bitvy_fantasy.trigger.again", rolled=rolled)
+            rolled = play.record.dice.roll(D6, "bitvy_fantasy.ask.effect")
     step_of(play.record, play.source, "bitvy_fantasy.trigger.fell", rolled=rolled)
     return next((row for row in trigger.rows if row.least <= rolled.total <= row.most), None)
+
+
+def _fallen(
+    play: EffectInPlay, throw: Throw, threshold: Threshold | None = None, place: int = 0
+) -> Rolled | None:
+    """Return the dice of a trigger that fell before the players were asked; None where they are thrown now.
+
+    `place` is the first of them, from 0.
+    """
+    fell = play.facts.fell
+    if not fell:
+        return None
+    faces = fell[place : place + throw.count]
+    if len(faces) < throw.count:
+        told = {"effect": play.source}
+        raise wrong_fact("fell", ", ".join(map(str, fell)), f"[…] ≥ {place + throw.count}", told)
+    return Rolled("bitvy_fantasy.ask.effect", throw, faces, threshold)
 
 
 def _threshold(row: effects.Row) -> Threshold:
@@ -145,6 +182,9 @@ def _threshold(row: effects.Row) -> Threshold:
 
 def _each_target(play: EffectInPlay, row: effects.Row) -> None:
     """Bring about what a row does; to each of those named, where several are."""
+    if row.choice and not play.facts.choice:
+        ask_of(play.record, play.source, "bitvy_fantasy.trigger.choose")
+        return
     then = results_of(row, play.facts.choice)
     bring_about(play, then, 0)
     for place in range(1, len(play.facts.targets)):
@@ -158,10 +198,14 @@ def _is_of_targets(result: effects.Result) -> bool:
 
 
 class EffectRoll(Triggering, frozen=True, kw_only=True):
-    """Facts of an effect that comes about at a moment: the card or artefact, and the moment where it has several."""
+    """Facts of an effect that comes about at a moment: the card or artefact, and the moment where it has several.
+
+    Where it does several things at that moment, `part` is the place of one of them from 1, 0 for all.
+    """
 
     effect: SourceId
     moment: Literal["any", effects.Moment] = "any"
+    part: Annotated[int, Meta(ge=0, le=10), Seldom] = 0
 
 
 @action("effect", group="magic", example=EffectRoll(turn=5, effect="slepyashchiy-glaz"))
@@ -174,6 +218,7 @@ def resolve_effect(facts: EffectRoll, record: Record[Settings]) -> None:
     if not triggers:
         refuse_of(record, facts.effect, "bitvy_fantasy.trigger.not_now")
     require_targets(record, facts.effect, triggers, facts)
-    state = play_triggers(record, facts.effect, moment, facts, facts)
+    check_place("part", facts.part, triggers, least=0)
+    state = play_triggers(record, facts.effect, moment, facts, facts, facts.part)
     if state != facts:
         write_state(record, state)

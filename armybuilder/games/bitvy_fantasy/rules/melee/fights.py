@@ -1,6 +1,7 @@
 """Section 5: one fight, from the dice of both sides to the losses."""
 
 from collections.abc import Mapping
+from typing import Literal
 
 from armybuilder.battle.dice import Rolled
 from armybuilder.battle.outcome import Record
@@ -8,6 +9,7 @@ from armybuilder.battle.rule import rule
 from armybuilder.games.bitvy_fantasy.rules.basics.losses import lose, remove
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Bonus, Model
 from armybuilder.games.bitvy_fantasy.rules.events import WonFight
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import without_artefact
 from armybuilder.games.bitvy_fantasy.rules.melee import fight_effects
 from armybuilder.games.bitvy_fantasy.rules.melee.fight_effects import hand_of, strike, turned_round
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
@@ -45,6 +47,7 @@ def settle(record: Record[Settings], own: Side, enemies: Side) -> None:
     theirs = strike(record, _known(enemies), _known(own), False)
     own_left, own_weaker = _after(record, own, theirs)
     enemies_left, enemies_weaker = _after(record, enemies, ours)
+    own_left, enemies_left = after_losses(own, enemies, (own_left, enemies_left))
     if not own_left or not enemies_left:
         return
     hands = (
@@ -59,6 +62,25 @@ def settle(record: Record[Settings], own: Side, enemies: Side) -> None:
     if turned_round(record, _known(losers), _known(winners)):
         winners, losers = losers, winners
     _lose_fight(record, winners, losers)
+
+
+def after_losses(own: Side, enemies: Side, left: tuple[Side, Side]) -> tuple[Side, Side]:
+    """Return who is left of both sides, without the artefacts of the commanders who fell among those named first."""
+    own_left, enemies_left = left
+    for one in _fallen(own, own_left):
+        own_left, enemies_left = without(own_left, one, "own"), without(enemies_left, one, "enemy")
+    for one in _fallen(enemies, enemies_left):
+        own_left, enemies_left = without(own_left, one, "enemy"), without(enemies_left, one, "own")
+    return own_left, enemies_left
+
+
+def _fallen(before: Side, left: Side) -> list[str]:
+    return [one.artefact for who, one in before.items() if who not in left and one.artefact]
+
+
+def without(side: Side, artefact: str, whose: Literal["own", "enemy"]) -> Side:
+    """Return a side on which an artefact works no more."""
+    return {who: without_artefact(one, artefact, whose) for who, one in side.items()}
 
 
 def _known(side: Side) -> list[fight_effects.FightingFigure]:

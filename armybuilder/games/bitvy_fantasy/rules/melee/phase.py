@@ -1,7 +1,7 @@
 """Section 5: who fights whom, and the fights of a phase one after another."""
 
 from collections.abc import Iterable, Iterator
-from typing import Annotated, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta
 
@@ -12,14 +12,24 @@ from armybuilder.battle.outcome import Record, events_of
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Turn
-from armybuilder.games.bitvy_fantasy.rules.events import ArtefactOut, Removed, ShootingBegan
+from armybuilder.games.bitvy_fantasy.rules.events import Removed, ShootingBegan
 from armybuilder.games.bitvy_fantasy.rules.magic.saves import granted
-from armybuilder.games.bitvy_fantasy.rules.melee.fights import Fighter, Side, may_fight, may_sum, settle
+from armybuilder.games.bitvy_fantasy.rules.melee.fights import (
+    Fighter,
+    Side,
+    may_fight,
+    may_sum,
+    settle,
+    without,
+)
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
-Place = Annotated[int, Meta(ge=1, le=10)]
-Places = Annotated[tuple[Place, ...], Meta(min_length=1, max_length=10)]
-Fighters = Annotated[tuple[Fighter, ...], Meta(max_length=10)]
+MOST_FIGHTERS = 60
+Place = Annotated[int, Meta(ge=1, le=MOST_FIGHTERS)]
+# whoever stands around one model
+Places = Annotated[tuple[Place, ...], Meta(min_length=1, max_length=20)]
+Beside = Annotated[tuple[Fighter, ...], Meta(max_length=20)]
+Fighters = Annotated[tuple[Fighter, ...], Meta(max_length=MOST_FIGHTERS)]
 
 
 class Fight(Facts, frozen=True, kw_only=True):
@@ -27,8 +37,8 @@ class Fight(Facts, frozen=True, kw_only=True):
 
     fighter: Fighter = Fighter()
     enemy: Fighter = Fighter()
-    beside_fighter: Fighters = ()
-    beside_enemy: Fighters = ()
+    beside_fighter: Beside = ()
+    beside_enemy: Beside = ()
     distance: Annotated[Steps, Seldom] = 0
 
 
@@ -54,8 +64,8 @@ class MeleePhase(Facts, frozen=True, kw_only=True):
 
     fighters: Fighters
     enemies: Fighters
-    contacts: Annotated[tuple[Contact, ...], Meta(max_length=40)] = ()
-    pairings: Annotated[tuple[Pairing, ...], Meta(max_length=20), Seldom] = ()
+    contacts: Annotated[tuple[Contact, ...], Meta(max_length=240)] = ()
+    pairings: Annotated[tuple[Pairing, ...], Meta(max_length=MOST_FIGHTERS), Seldom] = ()
     turn: Annotated[Turn, Seldom] = 1
 
 
@@ -122,23 +132,23 @@ def _placed(field: str, fighters: Iterable[Fighter]) -> dict[str, Fighter]:
 
 
 class Phase:
-    """A melee phase under way: who still touches whom."""
+    """A melee phase under way: who still touches whom, and what still works on them."""
 
     def __init__(self, record: Record[Settings], facts: MeleePhase) -> None:
         self._record = record
-        self._facts = facts
+        self._own: Side = {f"fighters.{place}": one for place, one in enumerate(facts.fighters, 1)}
+        self._enemies: Side = {f"enemies.{place}": one for place, one in enumerate(facts.enemies, 1)}
         self.contacts = frozenset((one.fighter, one.enemy) for one in facts.contacts if _fights(facts, one))
-
-        everyone = (*facts.fighters, *facts.enemies)
-        self._artefacts_work = any(one.effects for one in everyone) and any(
-            one.bears_artefact for one in everyone
-        )
+        self._effects_work = any(one.effects for one in (*facts.fighters, *facts.enemies))
+        self._untold_artefact_out = False
 
     def fight(self, grouping: Grouping) -> None:
         """Settle one fight; the contacts of the fallen end, and those that have been fought out."""
         own, enemies = self._sides(grouping)
         settle(self._record, own, enemies)
         gone = {event.who for event in events_of(self._record.events, Removed)}
+        self._end_artefacts([one for who, one in own.items() if who in gone], "own")
+        self._end_artefacts([one for who, one in enemies.items() if who in gone], "enemy")
         fought = {(a, b) for a in grouping.own for b in grouping.enemies}
         self.contacts = frozenset(
             (a, b) for a, b in self.contacts - fought if not {f"fighters.{a}", f"enemies.{b}"} & gone
@@ -146,7 +156,7 @@ class Phase:
 
     def fight_all_of(self, grouping: Grouping) -> None:
         """Settle a fight of all who hang together: nothing depends on it, unless a commander's artefact may end in it."""
-        if self._artefacts_work:
+        if self._effects_work and self._has_bearer(grouping):
             self.fight(grouping)
             return
         own, enemies = self._sides(grouping)
@@ -154,15 +164,31 @@ class Phase:
         self.contacts = frozenset(pair for pair in self.contacts if pair[0] not in grouping.own)
 
     def is_disturbed(self) -> bool:
-        """Return whether an artefact has ended in the middle of the phase: those who go on fighting may fight differently."""
-        ended = self._artefacts_work and bool(events_of(self._record.events, ArtefactOut))
-        return ended and bool(self.contacts)
+        """Return whether an artefact has ended of which nobody told: those who go on fighting may fight differently."""
+        return self._untold_artefact_out and bool(self.contacts)
+
+    def _end_artefacts(self, fallen: Iterable[Fighter], side: Literal["own", "enemy"]) -> None:
+        """Take the artefacts of fallen commanders off everyone."""
+        seen_by_enemies: Literal["own", "enemy"] = "enemy" if side == "own" else "own"
+        for one in fallen:
+            if one.artefact:
+                self._own = without(self._own, one.artefact, side)
+                self._enemies = without(self._enemies, one.artefact, seen_by_enemies)
+            elif one.bears_artefact and self._effects_work:
+                self._untold_artefact_out = True
+
+    def _has_bearer(self, grouping: Grouping) -> bool:
+        own, enemies = self._of(grouping)
+        return any(one.bears_artefact or one.artefact for one in (*own.values(), *enemies.values()))
+
+    def _of(self, grouping: Grouping) -> tuple[Side, Side]:
+        own = {(who := f"fighters.{place}"): self._own[who] for place in sorted(grouping.own)}
+        return own, {(who := f"enemies.{place}"): self._enemies[who] for place in sorted(grouping.enemies)}
 
     def _sides(self, grouping: Grouping) -> tuple[Side, Side]:
         own_places, enemy_places = tuple(sorted(grouping.own)), tuple(sorted(grouping.enemies))
         self._record.step("BF-5-11", "bitvy_fantasy.melee.fight", own=own_places, enemies=enemy_places)
-        own = {f"fighters.{place}": self._facts.fighters[place - 1] for place in own_places}
-        return own, {f"enemies.{place}": self._facts.enemies[place - 1] for place in enemy_places}
+        return self._of(grouping)
 
     def standing(self, pairing: Pairing) -> Grouping:
         """Return those of a planned fight who still touch an enemy in it."""
@@ -192,7 +218,10 @@ def _check_places(facts: MeleePhase) -> None:
         for field, models in (("fighters", own), ("enemies", enemies)):
             if not models:
                 raise wrong_fact(
-                    field, "[]", "[…] 1–10", {"contacts": facts.contacts, "pairings": facts.pairings}
+                    field,
+                    "[]",
+                    f"[…] 1–{MOST_FIGHTERS}",
+                    {"contacts": facts.contacts, "pairings": facts.pairings},
                 )
     for number, contact in enumerate(facts.contacts, 1):
         _check_named(f"contacts.{number}.fighter", (contact.fighter,), own)

@@ -1,5 +1,6 @@
 """Sections 4 and 4.1: the base manoeuvre of an army, and the move of one model."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Annotated, Literal
 
@@ -122,15 +123,15 @@ def within(used: Fraction, steps: Fraction) -> bool:
 
 
 @rule("BF-6.2-8")
-def stands_still(still_on_turn: int | None, turn: int) -> bool:
-    """A machine that a missile has hit does not move on its next turn."""
-    return still_on_turn == turn
+def stands_still(mover: Mover, turn: int) -> bool:
+    """A machine that a missile has hit does not move on its next turn, unless an effect lifts what forbids it."""
+    return mover.still_on_turn == turn and not mover.unhindered
 
 
 @action("base-manoeuvre", group="manoeuvre", example=BaseRoll())
 def resolve_base(facts: BaseRoll, record: Record[Settings]) -> None:
     """The base manoeuvre of the army for this phase."""
-    require_permitted(record, "manoeuvre", "army", facts.army)
+    require_permitted(record, "manoeuvre", "army", facts.army, unhindered=facts.army.unhindered)
     rolls = throws_of(record, "base_manoeuvre", facts.army, "army")
     rolled = record.dice.best(Throw(D6.sides, rolls), "bitvy_fantasy.ask.base_manoeuvre")
     base = base_manoeuvre(rolled.best)
@@ -158,7 +159,7 @@ def resolve_move(facts: Move, record: Record[Settings]) -> None:
 def allowance_now(record: Record[Settings], facts: Move, who: str) -> int:
     """Return how many steps a model may go, cards and artefacts included."""
     mover = facts.mover
-    if stands_still(mover.still_on_turn, facts.turn):
+    if stands_still(mover, facts.turn):
         record.step("BF-6.2-8", "bitvy_fantasy.move.still", turn=facts.turn)
         return 0
     base_now = changed(record, "base_manoeuvre", facts.base, who, mover)
@@ -197,9 +198,9 @@ def _check_legs(route: tuple[Leg, ...]) -> None:
 
 
 def _require_move(record: Record[Settings], facts: Move) -> None:
-    require_permitted(record, "manoeuvre", "mover", facts.mover)
+    require_permitted(record, "manoeuvre", "mover", facts.mover, unhindered=facts.mover.unhindered)
     record.require(may_move(facts.mover.moved), "BF-4-1", "bitvy_fantasy.move.moved", who="mover")
-    if facts.route and stands_still(facts.mover.still_on_turn, facts.turn):
+    if facts.route and stands_still(facts.mover, facts.turn):
         record.refuse("BF-6.2-8", "bitvy_fantasy.move.still", who="mover", turn=facts.turn)
     _require_gun(record, facts)
 
@@ -233,6 +234,7 @@ def _go(record: Record[Settings], facts: Move, steps: Fraction) -> None:
         costs.append(cost)
         if leg.way == "jump":
             if not jump_down(record, "mover", mover, leg.drop):
+                _tell_led(record, facts, costs)
                 return
         elif leg.way != "walk":
             rule_id = "BF-4.3-10" if _pays_length(mover, leg) else "BF-4.3-2"
@@ -242,7 +244,12 @@ def _go(record: Record[Settings], facts: Move, steps: Fraction) -> None:
     record.happened(
         Walked(who="mover", used=float(used), centimetres=in_centimetres(used), left=float(steps - used))
     )
-    if led := way_length(*(cost for cost, leg in zip(costs, facts.route, strict=True) if leg.with_gun)):
+    _tell_led(record, facts, costs)
+
+
+def _tell_led(record: Record[Settings], facts: Move, costs: Sequence[Fraction]) -> None:
+    """Tell how far the gun has gone on the legs that are done."""
+    if led := way_length(*(cost for cost, leg in zip(costs, facts.route, strict=False) if leg.with_gun)):
         record.step("BF-4.2-4", "bitvy_fantasy.lead.along")
         record.happened(Walked(who="gun", used=float(led), centimetres=in_centimetres(led), left=0))
 

@@ -6,7 +6,7 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Distances
 from armybuilder.games.bitvy_fantasy.rules.events import Contested, GunCaptured, Kept
-from armybuilder.games.bitvy_fantasy.rules.movement.leading import is_contested, near
+from armybuilder.games.bitvy_fantasy.rules.movement.leading import is_contested, is_held, near
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
 
@@ -41,12 +41,6 @@ def machine_alone(own: int, machines: int) -> bool:
     return machines > 0 and own == 0
 
 
-@rule("BF-6.1-11")
-def keeps(own: bool) -> bool:
-    """A gun stays with whoever holds it, near or far, until the enemy captures it."""
-    return own
-
-
 @check(
     "capture-gun",
     group="shooting",
@@ -59,7 +53,7 @@ def resolve_capture(facts: Capture, record: Record[Settings]) -> None:
     if is_contested(own, enemies):
         record.step("BF-6.1-9", "bitvy_fantasy.gun.contested", own=own, enemies=enemies)
         record.happened(Contested(who="gun"))
-    elif can_capture(own, enemies) and not keeps(facts.gun.ours):
+    elif can_capture(own, enemies) and not is_held(facts.gun.ours):
         beaten = facts.after_fight
         record.step(
             "BF-6.1-9" if beaten else "BF-6.1-10",

@@ -13,27 +13,30 @@ from armybuilder.games.bitvy_fantasy.profiles.cells import Clearance, clearance_
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Distances, Kind, Model, Turn
 from armybuilder.games.bitvy_fantasy.rules.magic.saves import require_permitted
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import WorkingEffects
-from armybuilder.games.bitvy_fantasy.rules.movement.leading import is_contested, is_near, near
+from armybuilder.games.bitvy_fantasy.rules.movement.leading import is_contested, is_held, is_near, near
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
 Barrels = Annotated[int, Meta(ge=1, le=40)]
 
 
 class ThrowingWeapon(Named, frozen=True, kw_only=True):
-    """A gun, or a machine's weapon for real shooting. `silent_on_turn`: a hit keeps it from firing on that turn.
+    """A gun, or a machine's weapon for real shooting. `ours`: the player who fires holds the gun. `silent_on_turn`: a
+    hit keeps it from firing on that turn.
 
     `gun_class` is the clearance that it asks for; `enemy_warriors` are their distances to it. Barrels are counted where they
-    are told.
+    are told. `unhindered`: an effect lets it fire at once, whatever is forbidden.
     """
 
     kind: Literal["gun", "machine"] = "gun"
     gun_class: Annotated[Clearance | None, only_if("clearance")] = None
     barrels: Barrels | None = None
+    ours: Annotated[bool, Seldom] = True
     shot_spent: Annotated[bool, Seldom] = False
     silent_on_turn: Annotated[Turn | None, Seldom] = None
     enemy_warriors: Annotated[Distances, Seldom] = ()
     bears_artefact: Annotated[bool, Seldom] = False
     effects: Annotated[WorkingEffects, Seldom] = ()
+    unhindered: Annotated[bool, Seldom] = False
 
 
 class Gunner(Model, frozen=True, kw_only=True):
@@ -58,9 +61,9 @@ def has_volley(fired: bool) -> bool:
 
 
 @rule("BF-6.2-5")
-def is_silent(silent_on_turn: int | None, turn: int) -> bool:
-    """A gun that was hit does not fire on the turn after."""
-    return silent_on_turn == turn
+def is_silent(gun: ThrowingWeapon, turn: int) -> bool:
+    """A gun that was hit does not fire on the turn after, unless an effect lifts what forbids it."""
+    return gun.silent_on_turn == turn and not gun.unhindered
 
 
 @rule("BF-6.1-6")
@@ -95,7 +98,8 @@ def require_gun(record: Record[Settings], who: str, gun: ThrowingWeapon, gunner:
 
 
 def _require_volley(record: Record[Settings], who: str, gun: ThrowingWeapon, turn: int) -> None:
-    fires = not is_silent(gun.silent_on_turn, turn)
+    fires = not is_silent(gun, turn)
+    record.require(is_held(gun.ours), "BF-6.1-11", "bitvy_fantasy.gun.not_held", who)
     record.require(has_volley(gun.shot_spent), "BF-6.1-4", "bitvy_fantasy.gun.fired", who)
     record.require(fires, "BF-6.2-5", "bitvy_fantasy.gun.silent", who, turn=turn)
 
@@ -121,13 +125,14 @@ def _codes(clearance: tuple[Clearance, ...]) -> LocalText:
 
 def _require_permission(record: Record[Settings], who: str, gun: ThrowingWeapon, gunner: Gunner) -> None:
     """Refuse what a card or an artefact forbids."""
-    require_permitted(record, "gun_fire", who, gun)
-    require_permitted(record, "gun_fire", "warrior", gunner)
-    require_permitted(record, "crew", "warrior", gunner)
+    unhindered = gun.unhindered
+    require_permitted(record, "gun_fire", who, gun, unhindered=unhindered)
+    require_permitted(record, "gun_fire", "warrior", gunner, unhindered=unhindered)
+    require_permitted(record, "crew", "warrior", gunner, unhindered=unhindered)
 
 
 @rule("BF-6.10-7")
 def require_weapon(record: Record[Settings], who: str, weapon: ThrowingWeapon) -> None:
     """A machine's own weapon needs no crew; one that has fired, or that an effect forbids, is refused."""
     record.require(has_volley(weapon.shot_spent), "BF-6.10-6", "bitvy_fantasy.machine.fired", who=who)
-    require_permitted(record, "machine_fire", who, weapon)
+    require_permitted(record, "machine_fire", who, weapon, unhindered=weapon.unhindered)

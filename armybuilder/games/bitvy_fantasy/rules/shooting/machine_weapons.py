@@ -3,6 +3,7 @@
 from typing import Annotated, Literal
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from armybuilder.battle.action import action
 from armybuilder.battle.facts import Centimetres, Facts, Named, alike, check_place, wrong_fact
@@ -11,7 +12,7 @@ from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Armour, DiceCount, Model, Range, Turn
 from armybuilder.games.bitvy_fantasy.rules.events import Fired, Removed
-from armybuilder.games.bitvy_fantasy.rules.magic.touched import WorkingEffects
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import WorkingEffects, without_artefact
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 from armybuilder.games.bitvy_fantasy.rules.shooting.guns import ThrowingWeapon, require_weapon
 from armybuilder.games.bitvy_fantasy.rules.shooting.real import MissileReport, Missiles, RealTarget, fly
@@ -30,10 +31,11 @@ Place = Annotated[int, Meta(ge=1, le=10)]
 
 
 class FiringMachine(Named, frozen=True, kw_only=True):
-    """The machine that fires. `feet` is how high it stands."""
+    """The machine that fires. `feet` is how high it stands; `unhindered`: an effect lets it fire whatever is forbidden."""
 
     feet: Annotated[Centimetres | None, Seldom] = None
     effects: Annotated[WorkingEffects, Seldom] = ()
+    unhindered: Annotated[bool, Seldom] = False
 
 
 class FittedWeapon(Named, frozen=True, kw_only=True):
@@ -89,7 +91,7 @@ def fire(record: Record[Settings], facts: MachineShots, shot: Aim) -> None:
     weapon, target = facts.weapons[shot.weapon - 1], facts.targets[shot.target - 1]
     who, target_who = f"weapons.{shot.weapon}", f"targets.{shot.target}"
     if weapon.mode == "real":
-        require_fitted(record, who, weapon, facts.machine.effects)
+        require_fitted(record, who, weapon, facts.machine)
         record.happened(Fired(who=who))
         fly(record, target_who, alike(RealTarget, target), shot.missiles, facts.turn)
     else:
@@ -98,18 +100,23 @@ def fire(record: Record[Settings], facts: MachineShots, shot: Aim) -> None:
         shoot(record, aimed)
 
 
-def require_fitted(record: Record[Settings], who: str, weapon: FittedWeapon, effects: WorkingEffects) -> None:
-    """Refuse to fire a weapon of a machine that may not be fired at all. `effects` are on the machine."""
+def require_fitted(
+    record: Record[Settings], who: str, weapon: FittedWeapon, machine: FiringMachine | Model
+) -> None:
+    """Refuse to fire a weapon of a machine that may not be fired at all."""
+    of_machine = {"kind": "machine", "effects": machine.effects, "unhindered": machine.unhindered}
     if weapon.mode == "real":
-        require_weapon(record, who, alike(ThrowingWeapon, weapon, kind="machine", effects=effects))
+        require_weapon(record, who, alike(ThrowingWeapon, weapon, **of_machine))
     else:
-        require_shooter(record, who, alike(Shooter, weapon, kind="machine", effects=effects))
+        require_shooter(record, who, alike(Shooter, weapon, **of_machine))
 
 
 def _aimed(facts: MachineShots, shot: Aim) -> Shot:
     """Return the shot of a virtual weapon."""
     weapon, target = facts.weapons[shot.weapon - 1], facts.targets[shot.target - 1]
-    shooter = alike(Shooter, weapon, kind="machine", feet=facts.machine.feet, effects=facts.machine.effects)
+    machine = facts.machine
+    told = {"feet": machine.feet, "effects": machine.effects, "unhindered": machine.unhindered}
+    shooter = alike(Shooter, weapon, kind="machine", **told)
     return Shot(f"weapons.{shot.weapon}", shooter, f"targets.{shot.target}", alike(Target, target), shot)
 
 
@@ -135,6 +142,21 @@ def resolve_shots(facts: MachineShots, record: Record[Settings]) -> None:
             continue
         record.step("BF-6.10-5", "bitvy_fantasy.machine.aims", weapon=shot.weapon, target=shot.target)
         fire(record, facts, shot)
+        facts = _after_loss(record, facts, shot)
+
+
+def _after_loss(record: Record[Settings], facts: MachineShots, shot: Aim) -> MachineShots:
+    """Return the facts as they are after a shot: the artefact of a commander who fell works on nobody any more."""
+    fallen = facts.targets[shot.target - 1]
+    gone = {event.who for event in events_of(record.events, Removed)}
+    if not fallen.artefact or f"targets.{shot.target}" not in gone:
+        return facts
+    targets = tuple(
+        without_artefact(one, fallen.artefact, "own" if one.side == fallen.side else "enemy")
+        for one in facts.targets
+    )
+    machine = without_artefact(facts.machine, fallen.artefact, fallen.side)
+    return replace(facts, targets=targets, machine=machine)
 
 
 def check_weapons(weapons: tuple[FittedWeapon, ...]) -> None:

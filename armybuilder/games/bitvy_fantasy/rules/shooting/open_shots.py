@@ -45,7 +45,7 @@ class OpenShots(Facts, frozen=True, kw_only=True):
     """Facts of the question what someone may fire: guns beside him, the weapons of a machine."""
 
     warrior: Marksman
-    guns: Annotated[tuple[GunBeside, ...], Meta(max_length=10)] = ()
+    guns: Annotated[tuple[GunBeside, ...], Meta(max_length=40)] = ()
     weapons: Annotated[tuple[FittedWeapon, ...], Meta(max_length=10)] = ()
     turn: Annotated[Turn, Seldom] = 1
 
@@ -69,7 +69,7 @@ def resolve_open_shots(facts: OpenShots, record: Record[Settings]) -> None:
         _note(record, "warrior", record.refusal_of(require_shooter, "warrior", alike(Shooter, one)))
     for place, weapon in enumerate(facts.weapons, 1):
         who = f"weapons.{place}"
-        _note(record, who, record.refusal_of(require_fitted, who, weapon, one.effects))
+        _note(record, who, record.refusal_of(require_fitted, who, weapon, one))
 
 
 def _note(record: Record[Settings], who: str, refused: Refused | None) -> None:

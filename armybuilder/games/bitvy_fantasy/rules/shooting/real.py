@@ -1,17 +1,19 @@
 """Sections 6.1 and 6.2: missiles fly on the table; players report what happened, and Table 2 says what it means."""
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
 from armybuilder.battle.action import action, role
 from armybuilder.battle.facts import Facts, Steps
-from armybuilder.battle.outcome import Record
+from armybuilder.battle.outcome import Record, events_of
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bitvy_fantasy.rules import events
 from armybuilder.games.bitvy_fantasy.rules.basics.losses import lose
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Armour, Model, Turn
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import without_artefact
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 from armybuilder.games.bitvy_fantasy.rules.shooting.guns import (
     Gunner,
@@ -200,6 +202,17 @@ def _touch_others(record: Record[Settings], facts: RealShot) -> None:
         record.step("BF-6.2-9", "bitvy_fantasy.real.others_stand", setting="accidental_hits")
         return
     record.step("BF-6.2-9", "bitvy_fantasy.real.others_count", setting="accidental_hits")
-    for place, other in enumerate(facts.others, 1):
+    fallen = _fallen(record, {"target": facts.target})
+    for place, touched in enumerate(facts.others, 1):
+        other = touched
+        for one in fallen:
+            other = without_artefact(other, one.artefact, "own" if other.side == one.side else "enemy")
         if is_hit(other.report):
             strike(record, f"others.{place}", other, other.report, facts.turn)
+            fallen += _fallen(record, {f"others.{place}": other})
+
+
+def _fallen(record: Record[Settings], those: Mapping[str, RealTarget]) -> list[RealTarget]:
+    """Return those who are gone and whose artefact went with them."""
+    gone = {event.who for event in events_of(record.events, events.Removed)}
+    return [one for who, one in those.items() if who in gone and one.artefact]

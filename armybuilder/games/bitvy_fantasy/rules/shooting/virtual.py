@@ -197,9 +197,10 @@ def require_shooter(record: Record[Settings], who: str, shooter: Shooter) -> Non
     if not may_shoot(shooter.shot_spent):
         record.require(shooter.kind != "warrior", "BF-6.3-2", "bitvy_fantasy.virtual.spent", who=who)
         record.refuse("BF-6.10-6", "bitvy_fantasy.machine.fired", who=who)
+    unhindered = shooter.unhindered
     if shooter.kind == "machine":
-        require_permitted(record, "machine_fire", who, shooter)
-    require_permitted(record, "virtual_shooting", who, shooter)
+        require_permitted(record, "machine_fire", who, shooter, unhindered=unhindered)
+    require_permitted(record, "virtual_shooting", who, shooter, unhindered=unhindered)
 
 
 @rule("BF-6.9-6")

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import action, check
-from armybuilder.battle.facts import Facts, Line
+from armybuilder.battle.facts import Count, Facts, Line
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
@@ -52,7 +52,8 @@ class FirstTurn(Facts, frozen=True, kw_only=True):
 class PhaseEnd(Facts, frozen=True, kw_only=True):
     """Facts of the end of a phase. `contacts` are pairs of enemies that touch and have not fought yet.
 
-    `army` is the one whose phase comes next, for effects that take a phase away.
+    `hand` is how many cards research has found that are neither used nor stored. `army` is the one whose phase comes next, for
+    effects that take a phase away.
     """
 
     first: Player = Player()
@@ -60,7 +61,8 @@ class PhaseEnd(Facts, frozen=True, kw_only=True):
     active: Side = "first"
     turn: Turn = 1
     phase: Phase = "magic"
-    contacts: Annotated[int, Meta(ge=0, le=100)] = 0
+    contacts: Annotated[int, Meta(ge=0, le=240)] = 0
+    hand: Annotated[Count, Seldom] = 0
     army: Annotated[AffectedArmy, Seldom] = AffectedArmy()
 
 
@@ -93,6 +95,12 @@ def may_end(phase: Phase, contacts: int) -> bool:
     return phase != "melee" or not contacts
 
 
+@rule("BF-3-13", "BF-3-14")
+def is_settled(phase: Phase, hand: int) -> bool:
+    """Cards that research has found are used or stored before the magic phase ends."""
+    return phase != "magic" or not hand
+
+
 @rule("BF-2-3")
 def in_its_phase(deed: Deed, phase: Phase) -> bool:
     """Each deed has its phase; the order never changes."""
@@ -121,6 +129,8 @@ def resolve_phase_end(facts: PhaseEnd, record: Record[Settings]) -> None:
     """Go on to the next phase, or to the next player's turn."""
     if not may_end(facts.phase, facts.contacts):
         record.refuse("BF-2-3", "bitvy_fantasy.turn.fights_left", contacts=facts.contacts)
+    settled = is_settled(facts.phase, facts.hand)
+    record.require(settled, "BF-3-13", "bitvy_fantasy.turn.hand_left", hand=facts.hand)
     after = phase_after(facts.phase)
     if after == "manoeuvre" and (source := forbidding("manoeuvre", parts_on(record.settings, facts.army))):
         step_of(record, source, "bitvy_fantasy.effect.forbids_manoeuvre")
