@@ -13,9 +13,12 @@ from armybuilder.battle.dice import Rolled
 from armybuilder.battle.distribution import Chances, Distribution
 from armybuilder.battle.facts import IgnoredFact
 from armybuilder.battle.outcome import Event, Outcome, Step
+from armybuilder.battle.session.command import Command as BattleCommand
+from armybuilder.battle.session.entry import Saying
+from armybuilder.battle.session.move import Spoken
 from armybuilder.catalogue.text import Language, LocalText, Told, sentence
 from armybuilder.games.edition import read_content
-from armybuilder.messages import game_of_key, key_of, say, say_in
+from armybuilder.messages import game_of_key, key_of, say, say_in, template
 from armybuilder.record_words import choice_key, game_of_event, role_key
 
 Names = Mapping[str, str]
@@ -209,6 +212,19 @@ def _plain_chances(
         }
         for events, chance in chances.items()
     ]
+
+
+class BothLanguages:
+    """Words for what happens in a battle, in both languages, to be kept with it."""
+
+    def title(self, command: BattleCommand) -> LocalText:
+        """Return what a command is called."""
+        return template(f"{command.words}.title")
+
+    def said(self, spoken: Spoken) -> list[Saying]:
+        """Return the steps that the rules told, each with its rule."""
+        steps = spoken.outcome.steps
+        return [Saying(LocalText(tell_step(step, "ru"), tell_step(step, "en")), step.rule) for step in steps]
 
 
 def tell_in_both(outcome: Outcome) -> tuple[LocalText, ...]:

@@ -8,6 +8,8 @@ from typing import get_args
 import pytest
 
 from armybuilder.battle.outcome import snake_case
+from armybuilder.battle.session import by_hand
+from armybuilder.battle.session.command import commands_of
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import LocalText
@@ -112,7 +114,9 @@ def named_by_actions():
             yield key_of(action.game, f"group.{action.group}")
             for role in action.roles:
                 yield from (f"{action.words}.role.{role.id}", f"{action.game}.action_role.{role.id}")
-    yield from (f"{command.words}.title" for command in COMMANDS)
+    by_game = (game.battle.rules.commands for game in playables() if game.battle)
+    for command in (*COMMANDS, *commands_of(by_hand), *(one for commands in by_game for one in commands)):
+        yield f"{command.words}.title"
 
 
 def words_of_records(record):

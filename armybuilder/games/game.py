@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
-from typing import Generic
+from typing import TYPE_CHECKING, Generic
 
 from msgspec import Struct
 from typing_extensions import TypeForm
@@ -30,6 +30,9 @@ from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster, Selection, new_army
 from armybuilder.sheet.shapes import Sheet
 
+if TYPE_CHECKING:
+    from armybuilder.games.battle_game import BattleGame
+
 
 class Playable(Struct, frozen=True, kw_only=True, dict=True):
     """A game whose rules are built in. `step_cm` is the length of its unit of distance, a step or an inch, in centimetres.
@@ -40,6 +43,7 @@ class Playable(Struct, frozen=True, kw_only=True, dict=True):
     content: Content
     step_cm: float
     load_resolver: Callable[[], Resolver]
+    load_battle: "Callable[[], BattleGame] | None" = None
 
     @property
     def id(self) -> str:
@@ -53,6 +57,11 @@ class Playable(Struct, frozen=True, kw_only=True, dict=True):
     def resolver(self) -> Resolver:
         """Everything that can be resolved by the rules of the game."""
         return self.load_resolver()
+
+    @cached_property
+    def battle(self) -> "BattleGame | None":
+        """How whole battles of the game are played; None where only single questions are answered."""
+        return self.load_battle() if self.load_battle else None
 
 
 def nothing(*_: object) -> tuple[()]:

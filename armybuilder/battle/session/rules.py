@@ -1,0 +1,73 @@
+"""What a game tells of its battles: commands, events, settings and actions, and what follows from every command."""
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, get_type_hints
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from armybuilder.battle.action import Action, Resolver
+from armybuilder.battle.session.command import Command
+from armybuilder.battle.session.events import EVENTS, BattleEvent
+from armybuilder.catalogue.codec import from_plain
+
+if TYPE_CHECKING:
+    from armybuilder.battle.session.move import Move
+    from armybuilder.battle.session.state import BattleState
+
+
+def _nothing_follows(_: "Move") -> None:
+    pass
+
+
+class BattleRules(Struct, frozen=True, kw_only=True, dict=True):
+    """A game as a battle knows it.
+
+    `commands` are all that may be given, those by hand too. `own` is the record of what only this game holds, `own_events`
+    what only in it happens. `follow` is called after each command, before it is kept: it looks who is out and who has won.
+    """
+
+    game: str
+    commands: tuple[Command, ...]
+    resolver: Resolver | None = None
+    own: type[Struct] | None = None
+    own_events: tuple[type[BattleEvent], ...] = ()
+    follow: Callable[["Move"], None] = _nothing_follows
+
+    @cached_property
+    def events(self) -> tuple[type[BattleEvent], ...]:
+        """Every kind of event that may stand in a battle of the game."""
+        return (*EVENTS, *self.own_events)
+
+    @cached_property
+    def _commands(self) -> Mapping[str, Command]:
+        return {one.id: one for one in self.commands}
+
+    def command(self, command_id: str) -> Command | None:
+        """Return a command by its id; None if there is none."""
+        return self._commands.get(command_id)
+
+    def action(self, action_id: str) -> Action:
+        """Return an action by its id."""
+        return self._actions[action_id]
+
+    @cached_property
+    def _actions(self) -> Mapping[str, Action]:
+        return {} if self.resolver is None else {one.id: one for one in self.resolver.actions}
+
+    def settings_of(self, state: "BattleState") -> Any:
+        """Return the settings of a battle as actions take them."""
+        if self.resolver is None:
+            return None
+        return self.resolver.agree(from_plain(state.agreed, self.resolver.settings), state.texts)
+
+    def own_with(self, own: Any, changes: Mapping[str, Any]) -> Any:
+        """Return the game's own record with other values in some fields, which come as plain values."""
+        assert self.own is not None
+        typed = {name: from_plain(value, self._own_fields[name]) for name, value in changes.items()}
+        return replace(own if own is not None else self.own(), **typed)
+
+    @cached_property
+    def _own_fields(self) -> Mapping[str, Any]:
+        return {} if self.own is None else get_type_hints(self.own, include_extras=True)

@@ -1,0 +1,73 @@
+"""How a game's armies come into a battle: what is agreed, who takes part, and the events of the beginning."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct, field
+
+from armybuilder.battle.facts import Facts
+from armybuilder.battle.session.entry import Entry
+from armybuilder.battle.session.events import Agreed, BattleEvent, SideJoined, StageBegan
+from armybuilder.battle.session.rules import BattleRules
+from armybuilder.battle.session.state import BattleState, new_state
+from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.text import LocalText
+from armybuilder.roster.army_backend import ArmyBackend
+
+BEGIN = "begin"
+BEGIN_TITLE = "battle.command.begin.title"
+LETTERS = "abcdef"
+
+
+class SideSetup(Struct, frozen=True, kw_only=True):
+    """A player and the army that he brings, as it stands."""
+
+    army: ArmyBackend
+    name: str = ""
+
+
+class BattleSetup(Struct, frozen=True, kw_only=True):
+    """What a battle begins with: the sides, two to six, the settings agreed, and `terms` that only this game asks for."""
+
+    sides: tuple[SideSetup, ...]
+    settings: Facts | None = None
+    texts: Mapping[str, str] = field(default_factory=dict)
+    terms: Facts | None = None
+
+
+class BattleGame(Struct, frozen=True, kw_only=True):
+    """A game that can be played through.
+
+    `muster` yields the events by which an army of a side comes in: its units with their pieces. `terms` is the record of
+    what players agree on besides settings (a mission, a limit of rounds), `prepare` yields what follows from it once both
+    armies are there. Two sides take part, up to `most_sides`.
+    """
+
+    rules: BattleRules
+    muster: Callable[[ArmyBackend, str], Iterator[BattleEvent]]
+    terms: type[Facts] | None = None
+    prepare: Callable[[BattleState, Any], Iterator[BattleEvent]] = lambda _state, _terms: iter(())
+    most_sides: int = 2
+    first_stage: str = "deployment"
+
+
+def beginning(game: BattleGame, setup: BattleSetup, title: LocalText) -> Entry:
+    """Return the first entry of a battle, under a title: what is agreed, and every unit that takes part, as it is now."""
+    state = new_state(game.rules)
+    events: list[BattleEvent] = []
+
+    def happen(event: BattleEvent) -> None:
+        event.apply(state)
+        events.append(event)
+
+    if setup.settings is not None:
+        happen(Agreed(settings=to_plain(setup.settings), texts=dict(setup.texts)))
+    for letter, side in zip(LETTERS, setup.sides, strict=False):
+        happen(SideJoined(who=letter, name=side.name, army=side.army.roster.name))
+        for event in game.muster(side.army, letter):
+            happen(event)
+    happen(StageBegan(stage=game.first_stage))
+    for event in game.prepare(state, setup.terms):
+        happen(event)
+    facts = {} if setup.terms is None else to_plain(setup.terms)
+    return Entry(command=BEGIN, title=title, facts=facts, events=tuple(events))
