@@ -330,3 +330,11 @@ def test_enemies_of_two_units_strike_a_leaver_and_both_units_count_it():
     ]
     with pytest.raises(Problem):
         play("leave-melee", {"attackers": [{"of_unit": 2}]})
+
+
+@pytest.mark.rule("RW-X3-8", "RW-9.4-3")
+@pytest.mark.parametrize(("pool", "forbidden"), [(2, None), (1, "RW-X3-8")])
+def test_a_declaration_keeps_a_point_before_anybody_moves(pool, forbidden):
+    outcome = play("declare-melee", {"fp_pool": pool, "not_moved_yet": True, "distance": 9})
+    assert refused(outcome) == forbidden
+    assert forbidden or told(outcome) == [("melee_declared", "")]

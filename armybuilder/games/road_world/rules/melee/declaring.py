@@ -17,10 +17,12 @@ PRICE = 1
 
 class Declaration(Facts, frozen=True, kw_only=True):
     """Facts of a declared melee. `fp_pool` before the movement; `distance` to the target at its end, `range` of the own
-    melee weapon, `enemy_range` of the target's. `before_moving`: declared at the start, or `running` was declared too."""
+    melee weapon, `enemy_range` of the target's. `before_moving`: declared at the start; `runs`: a run was declared too.
+    `not_moved_yet`: nobody has moved, and what the declaration comes to is still open."""
 
     fp_pool: Points = 2
     before_moving: bool = True
+    not_moved_yet: Annotated[bool, Seldom] = False
     runs: Annotated[bool, Seldom] = False
     distance: Steps = 0
     range: Steps = 0
@@ -64,7 +66,10 @@ def resolve_declaration(facts: Declaration, record: Record[Settings]) -> None:
         record.refuse(
             "RW-X3-8", "road_world.declare.no_points", setting="declared_melee_binds", pool=facts.fp_pool
         )
-    if reaches(facts.range, facts.distance):
+    if facts.not_moved_yet:
+        record.step("RW-X3-8", "road_world.declare.kept", setting="declared_melee_binds", price=PRICE)
+        record.happened(fight.MeleeDeclared(kept=PRICE))
+    elif reaches(facts.range, facts.distance):
         record.step("RW-X3-8", "road_world.declare.reached", setting="declared_melee_binds", price=PRICE)
         record.happened(fight.MeleeDeclared(kept=PRICE))
     else:
