@@ -165,6 +165,7 @@ OTHER_PART = {
     "special": TEXT,
     "ammo": 9,
     "barrels": 9,
+    "directions": 9,
     "charges": ("mine",),
 }
 

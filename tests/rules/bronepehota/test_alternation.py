@@ -146,3 +146,11 @@ def test_numbers_of_what_is_not_there_are_told(facts, told):
     with pytest.raises(Problem) as caught:
         resolve(resolve_tour, Tour(**({"units": tuple(units(1, 2))} | facts)), Settings(), ScriptedDice())
     assert tuple(caught.value.values[name] for name in ("field", "found", "allowed")) == told
+
+
+@pytest.mark.rule("BP-9.1-5")
+def test_a_captured_machine_is_waited_for_from_the_next_tour_on():
+    field = [UnitState(player=1), UnitState(player=2, kind="machine", acts_from=2)]
+    assert order_of(tour((1, 2), field)) == (1,)
+    assert tour((1, 2), field, chosen=2).refusal.rule == "BP-9.1-5"
+    assert order_of(tour((1, 2), field, tour=2)) == (1, 2)

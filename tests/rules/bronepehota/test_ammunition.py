@@ -130,3 +130,12 @@ def test_ammunition_is_renewed_as_often_as_agreed():
 def test_a_slider_above_its_scale_is_told():
     with pytest.raises(Problem):
         played("renew-ammo", {"shooter": {"ammo": 5, "ammo_left": 9}}, ammo_limited=True, ammo_renewals=1)
+
+
+@pytest.mark.rule("BP-6.5-5", "BP-7.7-7")
+@pytest.mark.parametrize(("mode", "rule"), [("virtual", "BP-7.7-7"), ("real", "BP-6.5-5")])
+def test_ammunition_is_renewed_before_anything_is_done_in_the_turn(mode, rule):
+    facts = {"shooter": {"ammo": 12, "ammo_left": 3}, "acted": True}
+    agreed = {"ammo_limited": True, "ammo_renewals": 1, "shooting_mode": mode}
+    assert refused_by("renew-ammo", facts, **agreed) == rule
+    assert refused_by("renew-ammo", {**facts, "acted": False}, **agreed) is None

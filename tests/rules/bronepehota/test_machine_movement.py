@@ -9,7 +9,7 @@ from armybuilder.battle.outcome import Question, events_of
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.bronepehota.rules.basics.sectors import SpeedSector
-from armybuilder.games.bronepehota.rules.events import Moved, Turned
+from armybuilder.games.bronepehota.rules.events import Engaged, Moved, Turned
 from armybuilder.games.bronepehota.rules.movement.machines import (
     MachineMove,
     MovingMachine,
@@ -288,3 +288,10 @@ def test_a_sector_of_one_cell():
 def test_sectors_that_do_not_go_with_the_slider_are_told(durability, sectors):
     with pytest.raises(Problem):
         driven("tracked", 4, ahead(5), sectors=sectors, durability=durability)
+
+
+@pytest.mark.rule("BP-8-2")
+@pytest.mark.parametrize("contact", ["trooper", "machine", "gun"])
+def test_contact_with_an_enemy_ends_the_move_and_forces_nothing(contact):
+    outcome = driven("tracked", 4, ahead(5, contact=contact), ahead(100))
+    assert outcome.events == (Moved(who="machine", spent=1, left=3), Engaged(who="machine"))

@@ -8,6 +8,7 @@ from armybuilder.battle.action import odds, resolve
 from armybuilder.battle.facts import read_facts
 from armybuilder.battle.outcome import Question
 from armybuilder.battle.playing import ScriptedDice
+from armybuilder.catalogue.problem import Problem
 from armybuilder.games.bronepehota.rules.events import Deserted, Fled, GotOut, Landed, LeftEmpty, Recovered
 from armybuilder.games.bronepehota.rules.morale import panic
 from armybuilder.games.bronepehota.rules.settings import Settings
@@ -121,3 +122,19 @@ def test_a_flight_is_certain_and_spends_no_more_than_the_speed(speed, border, de
     expected = DESERTED if speed > border + detour else fled(speed, border + detour - speed)
     assert branch.events == expected
     assert branch.probability == 1
+
+
+@pytest.mark.rule("BP-11.2-3")
+def test_his_owner_names_one_of_equally_near_borders():
+    assert ran(4, 9, 6, 6, border=3).events == (Fled(who="runner", speed=4, left=2),)
+    with pytest.raises(Problem) as caught:
+        ran(4, 9, 6, 6, border=1)
+    assert (caught.value.values["field"], caught.value.values["allowed"]) == ("border", "0, 2, 3")
+
+
+@pytest.mark.rule("BP-5.1-4", "BP-11.2-4")
+def test_a_pilot_whose_machine_is_destroyed_runs_from_where_it_stood():
+    outcome = ran(4, 6, machine={"destroyed": True})
+    assert outcome.events == (GotOut(who="runner"), Fled(who="runner", speed=4, left=2))
+    with pytest.raises(Problem):
+        ran(4, 6, machine={"destroyed": True, "airborne": True})

@@ -89,3 +89,10 @@ def test_the_object_is_let_go_on_the_way():
     )
     assert [step.values for step in outcome.steps if step.rule == "BP-10.2-4"] == [{"steps": 2}]
     assert towed(pulled(5), alone(5), pulled(5)).refusal.rule == "BP-10.2-4"
+
+
+@pytest.mark.rule("BP-8-2", "BP-10.2-2")
+def test_meeting_an_enemy_ends_the_towing_too():
+    outcome = towed(TowingSegment(length=10, contact="trooper"), pulled(10))
+    assert events_of(outcome.events, TakenAlong) == [TakenAlong(who="object", steps=2)]
+    assert events_of(outcome.events, Moved)[0].spent == 2

@@ -12,8 +12,11 @@ from armybuilder.games.bronepehota.rules.events import (
     BattleGoesOn,
     Drawn,
     Eliminated,
+    EnemyFailed,
     EnemyRouted,
+    MissionFailed,
     MissionFulfilled,
+    WonOnPoints,
 )
 from armybuilder.games.bronepehota.rules.settings import Settings
 
@@ -116,3 +119,50 @@ def test_a_verdict_is_certain():
     facts = read_facts(victory.BattleState, {"players": [ALIVE, GONE]})
     (branch,) = odds(victory.resolve_victory, facts, Settings()).branches
     assert branch.probability == 1
+
+
+TOLD = {**ALIVE, "mission": MISSION}
+
+
+def at_the_end(*players, tour=6):
+    plain = {"players": players, "tour": tour, "tour_over": True, "last_tour": 6}
+    return resolve(
+        victory.resolve_victory, read_facts(victory.BattleState, plain), Settings(), ScriptedDice()
+    )
+
+
+@pytest.mark.rule("BP-1.1-2")
+def test_whose_mission_is_to_hold_out_wins_when_the_last_tour_is_over():
+    holding = {**TOLD, "holds_out": True}
+    assert at_the_end(holding, TOLD).events == (MissionFulfilled(who="players.1"),)
+    assert at_the_end(holding, TOLD, tour=5).events == (BattleGoesOn(),)
+    assert at_the_end(holding, {**TOLD, "mission_done": True}).events == (MissionFulfilled(who="players.2"),)
+    assert at_the_end(holding, holding).events == (Drawn(),)
+
+
+@pytest.mark.rule("BP-1.1-2")
+@pytest.mark.parametrize(
+    ("points", "events"),
+    [
+        ((3, 2), (WonOnPoints(who="players.1", points=3),)),
+        ((2, 2), (Drawn(),)),
+        ((0, 0), (Drawn(),)),
+    ],
+)
+def test_the_most_points_win_when_the_last_tour_is_over(points, events):
+    assert at_the_end(*({**ALIVE, "points": many} for many in points)).events == events
+
+
+@pytest.mark.rule("BP-1.1-2", "BP-12.1-1")
+def test_who_fails_his_mission_loses_at_once():
+    failed = {**TOLD, "mission_failed": True}
+    lost = MissionFailed(who="players.1")
+    assert judged(failed, ALIVE).events == (lost, EnemyFailed(who="players.2"))
+    assert judged(failed, ALIVE, ALIVE).events == (lost, BattleGoesOn())
+    assert judged(failed, GONE).events == (out(2), lost, Drawn())
+
+
+def test_a_mission_is_not_done_and_failed_at_once():
+    with pytest.raises(Problem) as caught:
+        judged({**TOLD, "mission_failed": True, "mission_done": True}, ALIVE)
+    assert caught.value.values["field"] == "players.1.mission_failed"

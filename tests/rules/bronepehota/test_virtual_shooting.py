@@ -21,6 +21,7 @@ from armybuilder.games.bronepehota.rules.events import (
     WeaponRead,
 )
 from tests.armies import gun, machine, squad
+from tests.games.bronepehota.content import shipped
 from tests.rules.bronepehota.playing import chance, chances, events, is_allowed, played, refused_by, rules_of
 
 T = "target"
@@ -470,3 +471,26 @@ def test_damage_never_exceeds_the_dice_nor_the_durability(armour, dice, sides, p
     for fate in chances("virtual-shot", facts).of(T):
         harm = sum(event.damage for event in fate if isinstance(event, Damaged))
         assert harm <= min(dice, armour - 1)
+
+
+@pytest.mark.rule("BP-7.4-14", "BP-7.6-3")
+def test_a_triple_machine_gun_shoots_in_three_directions_before_it_has_fired():
+    triple = {**CANNON, "rate_of_fire": 1, "shots_made": 1, "weapon_fired": True, "directions": 3}
+    for fired in (1, 2):
+        assert is_allowed(
+            "virtual-shot", shot({**triple, "directions_fired": fired}), 1, weapon_specials=True
+        )
+    assert forbidden(shot({**triple, "directions_fired": 3}), weapon_specials=True) == "BP-7.6-3"
+    assert forbidden(shot({**triple, "directions_fired": 1})) == "BP-7.6-3"
+
+
+@pytest.mark.rule("BP-7.4-14")
+def test_the_card_tells_in_how_many_directions_a_weapon_shoots():
+    gryphon = shipped()["sheets_2008.protectorate.gryphon"]
+    assert {one.id: one.fields.get("directions") for one in figures_of(gryphon)} == {
+        "machine": None,
+        "machine/rocket_launcher": 1,
+        "machine/triple_machine_gun": 3,
+        "machine/laser_cannon": 1,
+        "machine/plasma_emitter": 1,
+    }

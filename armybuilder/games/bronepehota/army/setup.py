@@ -22,9 +22,14 @@ def players_remark(players: int) -> SetupRemark:
     return SetupRemark("BP-1.1-1", f"bronepehota.setup.players_{level}", {"n": players}, level)
 
 
-def zone_remark(along_cm: float, depth_cm: float) -> SetupRemark:
+def fits_zone(along_cm: float, depth_cm: float) -> bool:
     """A deployment zone is at most 60 cm along the edge and 20 cm into the field (BP-1.6-1)."""
-    fits = 0 < along_cm <= ZONE_ALONG_CM and 0 < depth_cm <= ZONE_DEPTH_CM
+    return 0 < along_cm <= ZONE_ALONG_CM and 0 < depth_cm <= ZONE_DEPTH_CM
+
+
+def zone_remark(along_cm: float, depth_cm: float) -> SetupRemark:
+    """Tell whether a deployment zone is within its limits (BP-1.6-1)."""
+    fits = fits_zone(along_cm, depth_cm)
     values = {"along": centimetres(along_cm), "depth": centimetres(depth_cm)}
     level: Literal["fine", "error"] = "fine" if fits else "error"
     return SetupRemark("BP-1.6-1", f"bronepehota.setup.zone_{level}", values, level)

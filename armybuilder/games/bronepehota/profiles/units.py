@@ -91,7 +91,7 @@ class Explosion(Struct, frozen=True):
 class Weapon(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A firearm of a machine or gun. `count` is how many the card shows; `ammo` is the fan edition's own stock.
 
-    `barrels` and `charges` serve real shooting.
+    `barrels` and `charges` serve real shooting; `directions` are the targets at which one use of it shoots (BP-7.4-14).
     """
 
     id: Id
@@ -103,6 +103,7 @@ class Weapon(Struct, frozen=True, omit_defaults=True, kw_only=True):
     special: LocalText = LocalText()
     ammo: Annotated[int, usually(0, 1000)] | None = None
     barrels: Count = 1
+    directions: Count = 1
     charges: tuple[str, ...] = ("shell",)
 
 

@@ -51,8 +51,22 @@ class EnemyRouted(Event, frozen=True, kw_only=True):
     """A player has won: all soldiers of all opponents are destroyed."""
 
 
+class MissionFailed(Event, frozen=True, kw_only=True):
+    """A player has lost: his mission says so."""
+
+
+class EnemyFailed(Event, frozen=True, kw_only=True):
+    """A player has won: the missions of all opponents who are still there have failed."""
+
+
+class WonOnPoints(Event, frozen=True, kw_only=True):
+    """A player has won: the mission's time has run out, and he has the most `points`."""
+
+    points: int
+
+
 class Drawn(Event, frozen=True, kw_only=True):
-    """The last armies were wiped out together: nobody has won."""
+    """Nobody has won: the last armies were wiped out together, or the mission's time has run out undecided."""
 
 
 class BattleGoesOn(Event, frozen=True, kw_only=True):
@@ -157,6 +171,20 @@ class ModeAgreed(Event, frozen=True, kw_only=True):
     """The players agree on a shooting mode."""
 
     shooting_mode: str
+
+
+class Placed(Event, frozen=True, kw_only=True):
+    """A unit or gun was set up in its player's zone."""
+
+
+class PlacesNext(Event, frozen=True, kw_only=True):
+    """A player sets up one of his units. `order` has all that is still to come, by player."""
+
+    order: tuple[int, ...]
+
+
+class AllPlaced(Event, frozen=True, kw_only=True):
+    """All armies stand on the field: the first tour begins."""
 
 
 class InitiativeWon(Event, frozen=True, kw_only=True):

@@ -15,12 +15,13 @@ from armybuilder.games.bronepehota.rules.settings import Settings
 from armybuilder.games.bronepehota.rules.shooting import ammunition, grenades, measures, volleys
 from armybuilder.games.bronepehota.rules.shooting import real as real_shooting
 from armybuilder.games.bronepehota.rules.shooting import virtual as virtual_shooting
-from armybuilder.games.bronepehota.rules.turn import alternation, initiative, turns
+from armybuilder.games.bronepehota.rules.turn import alternation, deployment, initiative, turns
 
 RESOLVER = Resolver(
     actions=actions_of(
         agreements,
         throwing,
+        deployment,
         initiative,
         alternation,
         turns,

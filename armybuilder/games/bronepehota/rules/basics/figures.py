@@ -93,6 +93,7 @@ def _armed(whole: Figure, weapon: Weapon) -> Figure:
             "explosion_radius": explosion.radius if explosion else 0,
             "explosion_power": explosion.power if explosion else None,
             "barrels": weapon.barrels,
+            "directions": weapon.directions,
             "launcher": _launcher(weapon),
         },
     )

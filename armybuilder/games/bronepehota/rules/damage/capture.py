@@ -12,6 +12,7 @@ from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bronepehota.profiles.units import Locomotion, MachineClass
 from armybuilder.games.bronepehota.rules import events
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, forbid
+from armybuilder.games.bronepehota.rules.basics.spent import Spent, why_turn_spent
 from armybuilder.games.bronepehota.rules.damage.lying import why_not_lying
 from armybuilder.games.bronepehota.rules.melee.engagement import why_no_shot_in_contact
 from armybuilder.games.bronepehota.rules.settings import Settings
@@ -27,6 +28,7 @@ class Captor(Named, frozen=True, kw_only=True):
     rank: Rank = 1
     touches: Annotated[Touches, Seldom] = "nobody"
     fired: Annotated[bool, Seldom] = False
+    spent_on: Spent = "nothing"
 
 
 class Vehicle(Named, frozen=True, kw_only=True):
@@ -177,7 +179,8 @@ def resolve_machine_capture(facts: MachineCapture, record: Record[Settings]) -> 
     """Section 9.1: contact and rank, then the armlist, the pilot's place, and the tour in which the machine acts."""
     captor, machine = facts.captor, facts.machine
     forbid(record, "machine", why_destroyed(machine))
-    forbid(record, "captor", why_no_machine_capture(machine.crewed, facts.contact, facts.own_turn))
+    why_not = why_no_machine_capture(machine.crewed, facts.contact, facts.own_turn)
+    forbid(record, "captor", why_not, why_turn_spent(captor.spent_on))
     ranks: dict[str, Any] = {"rank": captor.rank, "required": machine.rank}
     if not has_the_rank(captor.rank, machine.rank):
         record.refuse("BP-9.1-2", "bronepehota.capture.rank_to_drive", who="captor", **ranks)
@@ -197,7 +200,8 @@ def resolve_gun_capture(facts: GunCapture, record: Record[Settings]) -> None:
     """Section 9.2: contact, the armlist, and whether the gun may be fired at once."""
     captor, gun = facts.captor, facts.gun
     forbid(record, "gun", why_destroyed(gun))
-    forbid(record, "captor", why_no_gun_capture(gun.guarded, facts.contact, facts.own_turn))
+    why_not = why_no_gun_capture(gun.guarded, facts.contact, facts.own_turn)
+    forbid(record, "captor", why_not, why_turn_spent(captor.spent_on))
     record.step("BP-9.2-1", "bronepehota.capture.unattended_gun")
     hand_over(record, "BP-9.2-2", "gun", gun)
     silent = why_not_fire_at_once(captor, gun, record.settings.ammo_limited)

@@ -9,6 +9,7 @@ from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, forbid
 from armybuilder.games.bronepehota.rules.basics.sectors import Cells, Sectors, speed_under
+from armybuilder.games.bronepehota.rules.basics.spent import Spent, why_turn_spent
 from armybuilder.games.bronepehota.rules.damage.lying import may_be_righted
 from armybuilder.games.bronepehota.rules.events import Repaired, Righted, TurnSpent
 from armybuilder.games.bronepehota.rules.settings import Settings
@@ -43,6 +44,7 @@ class Repairer(Named, frozen=True, kw_only=True):
     beset: Annotated[bool, Seldom] = False
     pilot: Annotated[bool, Seldom] = False
     machine_acted: Annotated[bool, Seldom] = False
+    spent_on: Spent = "nothing"
 
 
 class Repair(Facts, frozen=True, kw_only=True):
@@ -99,7 +101,7 @@ def why_no_turn_left(repairer: Repairer) -> WhyNot | None:
         return WhyNot("BP-9.3-5", "bronepehota.repair.acted")
     if repairer.pilot and repairer.machine_acted:
         return WhyNot("BP-9.3-6", "bronepehota.repair.machine_acted")
-    return None
+    return why_turn_spent(repairer.spent_on)
 
 
 def why_no_repair(facts: Repair) -> WhyNot | None:

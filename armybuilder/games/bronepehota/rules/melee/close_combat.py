@@ -12,6 +12,7 @@ from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games.bronepehota.profiles.units import Locomotion
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, forbid
+from armybuilder.games.bronepehota.rules.basics.spent import Spent, why_turn_spent
 from armybuilder.games.bronepehota.rules.damage.harm import harm
 from armybuilder.games.bronepehota.rules.damage.lying import why_not_lying
 from armybuilder.games.bronepehota.rules.damage.models import (
@@ -37,6 +38,7 @@ class Attacker(Named, frozen=True, kw_only=True):
 
     `armour` counts for a machine alone: the number under its durability slider. `crewed`, `airborne` (in flight), `lying`
     (knocked over) and `locomotion` are a machine's as well; a flyer with its pilot is in flight, unless it lies.
+    `fought`: it has attacked in this tour.
     """
 
     kind: ModelKind = "trooper"
@@ -46,6 +48,8 @@ class Attacker(Named, frozen=True, kw_only=True):
     airborne: Annotated[bool, Seldom] = False
     lying: Annotated[bool, Seldom] = False
     locomotion: Annotated[Locomotion | None, Seldom] = None
+    fought: Annotated[bool, Seldom] = False
+    spent_on: Spent = "nothing"
 
 
 class Defender(DamageTarget, frozen=True, kw_only=True):
@@ -83,6 +87,13 @@ def why_unable_to_attack(attacker: Attacker) -> WhyNot | None:
     if not attacker.crewed:
         return WhyNot("BP-8.1-6", "bronepehota.close_combat.empty_attacks")
     return why_not_lying("fight") if attacker.lying else None
+
+
+@rule("BP-3.2-6")
+def why_not_again(attacker: Attacker) -> WhyNot | None:
+    """A trooper or machine attacks once a tour, unless it has spent the tour on something else."""
+    again = WhyNot("BP-3.2-6", "bronepehota.turn.again_close-combat") if attacker.fought else None
+    return again or why_turn_spent(attacker.spent_on)
 
 
 @rule("BP-3.2-9", "BP-4.3-8")
@@ -262,6 +273,7 @@ def resolve_close_combat(facts: CloseCombat, record: Record[Settings]) -> None:
         record,
         "attacker",
         why_unable_to_attack(attacker),
+        why_not_again(attacker),
         why_out_of_reach(attacker, defender),
         why_apart(attacker.kind, facts.contact),
     )

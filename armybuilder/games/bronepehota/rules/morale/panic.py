@@ -26,15 +26,17 @@ class PanickedTrooper(Named, frozen=True, kw_only=True):
 
 
 class OwnMachine(Named, frozen=True, kw_only=True):
-    """The machine whose pilot panics. `airborne`: it flies."""
+    """The machine whose pilot panics. `airborne`: it flies; `destroyed`: he runs from where it stood."""
 
     airborne: bool = False
+    destroyed: Annotated[bool, Seldom] = False
 
 
 class PanicFlight(Facts, frozen=True, kw_only=True):
     """Facts of a flight. `machine` is the one he drives, null on foot.
 
-    `borders` are the straight distances to the borders of the field, in steps;
+    `borders` are the straight distances to the borders of the field, in steps; of equally near ones his owner names a `border`
+    by its number;
     `detour` is how much longer the way to the nearest one is round what he cannot pass and round models;
     `extra_cost` are the speed points that the way costs beyond one a step (stairs, obstacles: Table 1).
     """
@@ -42,6 +44,7 @@ class PanicFlight(Facts, frozen=True, kw_only=True):
     runner: PanickedTrooper
     machine: OwnMachine | None = None
     borders: Annotated[tuple[Steps, ...], Meta(min_length=1, max_length=8)]
+    border: Annotated[int, Meta(ge=0, le=8), Seldom] = 0
     detour: Annotated[Steps, Seldom] = 0
     extra_cost: Annotated[Steps, Seldom] = 0
 
@@ -87,7 +90,14 @@ def deserts(speed: int, way: Fraction) -> bool:
 
 @rule("BP-11.2-4")
 def get_out(record: Record[Settings], machine: OwnMachine) -> None:
-    """A pilot gets out first, whether his machine has moved or not; a flyer lands without damage."""
+    """A pilot gets out first, whether his machine has moved or not; a flyer lands without damage.
+
+    Where the machine is destroyed he has no machine to leave and stands in its place.
+    """
+    if machine.destroyed:
+        record.step("BP-5.1-4", "bronepehota.damage.on_foot")
+        record.happened(GotOut(who="runner"))
+        return
     record.step("BP-11.2-4", "bronepehota.panic.gets_out")
     if machine.airborne:
         record.step("BP-4.3-4", "bronepehota.panic.lands")
@@ -103,14 +113,24 @@ def get_out(record: Record[Settings], machine: OwnMachine) -> None:
 )
 def resolve_flight(facts: PanicFlight, record: Record[Settings]) -> None:
     """Section 11.2: out of the machine, then his speed towards the nearest border."""
+    nearest = nearest_borders(facts.borders)
+    check_flight_facts(facts, nearest)
     forbid(record, "runner", why_no_panic(record.settings.panic))
     if facts.machine:
         get_out(record, facts.machine)
-    nearest = nearest_borders(facts.borders)
-    if len(nearest) > 1:
+    if len(nearest) > 1 and not facts.border:
         places = tuple(place + 1 for place in nearest)
         record.ask("BP-11.2-3", "bronepehota.panic.which_border", who="runner", places=places)
     _run(record, facts, way_to_the_border(facts.borders[nearest[0]], facts.detour, facts.extra_cost))
+
+
+def check_flight_facts(facts: PanicFlight, nearest: tuple[int, ...]) -> None:
+    """Raise a Problem where the border that is named is not among the nearest, or a destroyed machine flies."""
+    if facts.border and facts.border - 1 not in nearest:
+        allowed = ", ".join(str(place) for place in (0, *(place + 1 for place in nearest)))
+        raise wrong_at(facts, "border", allowed, "borders")
+    if facts.machine and facts.machine.destroyed and facts.machine.airborne:
+        raise wrong_at(facts, "machine.airborne", "false", "machine.destroyed")
 
 
 def _run(record: Record[Settings], facts: PanicFlight, way: Fraction) -> None:

@@ -11,6 +11,7 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, forbid
+from armybuilder.games.bronepehota.rules.basics.spent import Spent, why_turn_spent
 from armybuilder.games.bronepehota.rules.events import Moved, MustFight, TakenAlong, Turned
 from armybuilder.games.bronepehota.rules.movement.ground import (
     Form,
@@ -32,6 +33,7 @@ class TrooperOnFoot(Named, frozen=True, kw_only=True):
     speed: Speed
     moved: Annotated[bool, Seldom] = False
     fought: Annotated[bool, Seldom] = False
+    spent_on: Spent = "nothing"
 
 
 class HauledGun(Named, frozen=True, kw_only=True):
@@ -186,8 +188,9 @@ def turn(record: Record[Settings], facing: float) -> None:
 
 @rule("BP-3.2-6")
 def why_not_move(trooper: TrooperOnFoot) -> WhyNot | None:
-    """A trooper moves once a tour."""
-    return WhyNot("BP-3.2-6", "bronepehota.turn.again_move") if trooper.moved else None
+    """A trooper moves once a tour, unless he has spent it on something else."""
+    again = WhyNot("BP-3.2-6", "bronepehota.turn.again_move") if trooper.moved else None
+    return again or why_turn_spent(trooper.spent_on)
 
 
 @rule("BP-4.1-3")

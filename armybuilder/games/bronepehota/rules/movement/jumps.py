@@ -11,6 +11,7 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, forbid
+from armybuilder.games.bronepehota.rules.basics.spent import Spent, why_turn_spent
 from armybuilder.games.bronepehota.rules.events import Jumped, Turned
 from armybuilder.games.bronepehota.rules.movement.infantry import meet_enemy
 from armybuilder.games.bronepehota.rules.movement.routes import number, steps
@@ -25,6 +26,7 @@ class JumpTrooper(Named, frozen=True, kw_only=True):
     moved: Annotated[bool, Seldom] = False
     with_gun: Annotated[bool, Seldom] = False
     fought: Annotated[bool, Seldom] = False
+    spent_on: Spent = "nothing"
 
 
 class PackJump(Facts, frozen=True, kw_only=True):
@@ -107,6 +109,7 @@ def why_not_jump(facts: PackJump, settings: Settings) -> WhyNot | None:
         why_no_packs(jump_packs=settings.jump_packs),
         why_no_pack(trooper.jump),
         why_not_again(moved=trooper.moved),
+        why_turn_spent(trooper.spent_on),
         why_not_as_announced(trooper.announced),
         why_not_with_gun(with_gun=trooper.with_gun),
         why_not_bend(straight=facts.straight),

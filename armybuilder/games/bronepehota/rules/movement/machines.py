@@ -1,5 +1,6 @@
 """Section 4.2: how machines move, segment by segment (Table 2): forward, back, sideways, turning on the spot."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from math import ceil
 from typing import Annotated, Literal
@@ -15,8 +16,9 @@ from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bronepehota.profiles.units import Locomotion
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, forbid
 from armybuilder.games.bronepehota.rules.basics.sectors import Cells, Sectors, speed_under
+from armybuilder.games.bronepehota.rules.basics.spent import Spent, why_turn_spent
 from armybuilder.games.bronepehota.rules.damage.lying import why_not_lying
-from armybuilder.games.bronepehota.rules.events import Moved, Turned
+from armybuilder.games.bronepehota.rules.events import Engaged, Moved, Turned
 from armybuilder.games.bronepehota.rules.movement.obstacles import why_not_over, why_not_up
 from armybuilder.games.bronepehota.rules.movement.routes import Purse, Speed, number, steps
 from armybuilder.games.bronepehota.rules.settings import Settings
@@ -44,13 +46,14 @@ class MovingMachine(Named, frozen=True, kw_only=True):
     gear: Centimetres | None = None
     facing: Annotated[Degrees, Seldom] = 0
     cabin: Annotated[Degrees, Seldom] = 0
+    spent_on: Spent = "nothing"
 
 
 class Segment(Facts, frozen=True, kw_only=True):
     """A piece of a machine's route. `length` is measured along the surface; a turn has an `angle` and no length.
 
     `slope` is the surface's angle, `obstacle` the highest one on the way. `fits`: there is room for the model. A part on
-    which it does not stand is not `steady`. `through`: the way leads through a model.
+    which it does not stand is not `steady`. `through`: the way leads through a model; `contact`: the enemy touched at its end.
     """
 
     kind: Literal["forward", "back", "left", "right", "turn-left", "turn-right"] = "forward"
@@ -61,6 +64,7 @@ class Segment(Facts, frozen=True, kw_only=True):
     fits: Annotated[bool, Seldom] = True
     steady: Annotated[bool, Seldom] = True
     through: Annotated[Literal["nothing", "trooper", "gun", "machine"], Seldom] = "nothing"
+    contact: Annotated[Literal["none", "trooper", "machine", "gun"], Seldom] = "none"
 
 
 class MachineMove(Facts, frozen=True, kw_only=True):
@@ -106,6 +110,7 @@ def why_not_move(machine: MovingMachine) -> WhyNot | None:
         why_not_lying("move") if machine.lying else None,
         why_not_drive_after_walk(pilot_walked=machine.pilot_walked),
         WhyNot(rule_id, f"bronepehota.turn.{key}") if left <= 0 else None,
+        why_turn_spent(machine.spent_on),
     )
 
 
@@ -171,6 +176,12 @@ def front(machine: MovingMachine) -> float:
     return machine.facing
 
 
+@rule("BP-8-2")
+def is_met(contact: str) -> bool:
+    """Contact with an enemy ends the move; the machine may attack him then, and need not."""
+    return contact != "none"
+
+
 class Drive:
     """A machine's move while it is being driven; `facing` in degrees clockwise."""
 
@@ -179,6 +190,17 @@ class Drive:
         self.machine = machine
         self.purse = Purse(speed)
         self.facing = exact(front(machine))
+        self.met = False
+
+    def go_along(self, segments: Sequence[Segment]) -> int:
+        """Drive segment after segment until the route ends, or an enemy is met; return how many were driven."""
+        for place, segment in enumerate(segments, 1):
+            forbid(self.record, f"segments.{place}", self.go(segment))
+            if is_met(segment.contact):
+                self.record.step("BP-8-2", f"bronepehota.drive.meets_{segment.contact}")
+                self.met = True
+                return place
+        return len(segments)
 
     def go(self, segment: Segment) -> WhyNot | None:
         """Pay for a segment and be at its end, or tell why it cannot be driven."""
@@ -209,6 +231,8 @@ class Drive:
         self.record.happened(Moved(who="machine", **self.purse.told("spent", "left")))
         if self.facing != exact(self.machine.facing):
             self.record.happened(Turned(who="machine", facing=number(self.facing)))
+        if self.met:
+            self.record.happened(Engaged(who="machine"))
 
 
 @rule("BP-4.2-8", "BP-4.2-9")
@@ -250,8 +274,7 @@ def resolve_machine_move(facts: MachineMove, record: Record[Settings]) -> None:
     speed = speed_now(machine, facts.sectors)
     tell_machine(record, facts, speed)
     drive = Drive(record, machine, speed)
-    for place, segment in enumerate(facts.segments, 1):
-        forbid(record, f"segments.{place}", drive.go(segment))
+    drive.go_along(facts.segments)
     drive.end()
 
 

@@ -115,10 +115,9 @@ def resolve_towing(facts: Towing, record: Record[Settings]) -> None:
     record.step("BP-10.2-1", "bronepehota.tow.hitched")
     drive = Drive(record, facts.machine, speed_in_tow(facts.machine.speed))
     record.step("BP-10.2-3", "bronepehota.tow.speed", speed=drive.purse.speed)
-    for place, segment in enumerate(facts.segments, 1):
-        forbid(record, f"segments.{place}", drive.go(segment))
-    distance = number(distance_towed(facts.segments))
-    if facts.segments[-1].towing:
+    driven = facts.segments[: drive.go_along(facts.segments)]
+    distance = number(distance_towed(driven))
+    if driven[-1].towing:
         record.step("BP-10.2-2", "bronepehota.tow.follows", steps=distance)
     else:
         record.step("BP-10.2-4", "bronepehota.tow.let_go", steps=distance)

@@ -8,6 +8,7 @@ from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Facts, Named, wrong_at
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, forbid
 from armybuilder.games.bronepehota.rules.damage.models import ModelKind
@@ -74,10 +75,14 @@ class AmmoScale(Named, frozen=True, kw_only=True):
 
 
 class AmmoRenewal(Facts, frozen=True, kw_only=True):
-    """Facts of a renewal at the start of a turn; `renewals` have been used for this machine or gun before."""
+    """Facts of a renewal at the start of a turn; `renewals` have been used for this machine or gun before.
+
+    `acted`: the machine, or the trooper at the gun, has done something in this turn.
+    """
 
     shooter: AmmoScale
     renewals: Annotated[int, Meta(ge=0, le=20)] = 0
+    acted: Annotated[bool, Seldom] = False
 
 
 def renewal_rule(settings: Settings) -> str:
@@ -99,6 +104,12 @@ def why_no_renewal(renewals: int, settings: Settings) -> WhyNot | None:
     return WhyNot(renewal_rule(settings), "bronepehota.ammo.no_renewal", values, setting="ammo_renewals")
 
 
+@rule("BP-6.5-5", "BP-7.7-7")
+def why_too_late(acted: bool, settings: Settings) -> WhyNot | None:
+    """Ammunition is renewed as a turn begins, before anything is done in it."""
+    return WhyNot(renewal_rule(settings), "bronepehota.ammo.turn_begun") if acted else None
+
+
 @check(
     "renew-ammo",
     group="shooting",
@@ -110,7 +121,8 @@ def resolve_renewal(facts: AmmoRenewal, record: Record[Settings]) -> None:
     scale = facts.shooter
     if scale.ammo_left > scale.ammo:
         raise wrong_at(facts, "shooter.ammo_left", f"0–{scale.ammo}", "shooter.ammo")
-    forbid(record, "shooter", why_no_renewal(facts.renewals, record.settings))
+    settings = record.settings
+    forbid(record, "shooter", why_no_renewal(facts.renewals, settings), why_too_late(facts.acted, settings))
     used = facts.renewals + 1
     values = {"before": scale.ammo_left, "left": scale.ammo}
     record.step(renewal_rule(record.settings), "bronepehota.ammo.renewed", setting="ammo_renewals", **values)

@@ -27,7 +27,8 @@ class BlastBystander(DamageTarget, frozen=True, kw_only=True):
     visible: Annotated[Visible, Seldom] = "all"
 
 
-BlastBystanders = Annotated[tuple[BlastBystander, ...], Meta(max_length=30)]
+MOST_NEAR = 100
+BlastBystanders = Annotated[tuple[BlastBystander, ...], Meta(max_length=MOST_NEAR)]
 
 
 @rule("BP-7.4-12")

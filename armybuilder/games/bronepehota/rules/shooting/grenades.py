@@ -13,6 +13,7 @@ from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D6, D20
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, forbid
+from armybuilder.games.bronepehota.rules.basics.spent import Spent, why_turn_spent
 from armybuilder.games.bronepehota.rules.damage.models import (
     TARGET,
     DamageTarget,
@@ -22,7 +23,7 @@ from armybuilder.games.bronepehota.rules.damage.models import (
 from armybuilder.games.bronepehota.rules.events import Exploded
 from armybuilder.games.bronepehota.rules.morale.survival import Armour
 from armybuilder.games.bronepehota.rules.settings import Settings
-from armybuilder.games.bronepehota.rules.shooting.explosions import Caught, attack_caught
+from armybuilder.games.bronepehota.rules.shooting.explosions import MOST_NEAR, Caught, attack_caught
 from armybuilder.games.bronepehota.rules.shooting.guns import Touches
 from armybuilder.games.bronepehota.rules.shooting.shooters import (
     LineOfFire,
@@ -51,6 +52,7 @@ class Thrower(Named, frozen=True, kw_only=True):
     shots_made: Annotated[Shots, Seldom] = 0
     gun_fired: Annotated[bool, Seldom] = False
     piloting: Annotated[bool, Seldom] = False
+    spent_on: Spent = "nothing"
 
 
 class GrenadeBystander(DamageTarget, frozen=True, kw_only=True):
@@ -72,7 +74,7 @@ class Grenade(LineOfFire, frozen=True, kw_only=True):
     thrower: Thrower
     target: DamageTarget
     depth: Annotated[Steps, Seldom] = 0
-    others: Annotated[tuple[GrenadeBystander, ...], Meta(max_length=30)] = ()
+    others: Annotated[tuple[GrenadeBystander, ...], Meta(max_length=MOST_NEAR)] = ()
     aimed: Annotated[bool, Seldom] = False
 
 
@@ -93,6 +95,7 @@ def why_not_throw(facts: Grenade, settings: Settings) -> WhyNot | None:
         why_no_grenade(thrower, settings),
         why_not_own_weapon(thrower.gun_fired),
         why_no_personal_shot(thrower.shots_made),
+        why_turn_spent(thrower.spent_on),
         why_engaged("trooper", thrower.touches),
         why_may_not_see("trooper", thrower.facing, facts),
     )

@@ -9,6 +9,7 @@ from armybuilder.battle.facts import Degrees, Named
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason
+from armybuilder.games.bronepehota.rules.basics.spent import Spent
 
 Rank = Annotated[int, Meta(ge=0, le=20)]
 Touches = Literal["nobody", "trooper", "machine", "gun"]
@@ -26,6 +27,7 @@ class Gunner(Named, frozen=True, kw_only=True):
     touches: Annotated[Touches, Seldom] = "nobody"
     own_shot: Annotated[bool, Seldom] = False
     facing: Annotated[Degrees, Seldom] = 0
+    spent_on: Spent = "nothing"
 
 
 class GunRules(Struct, frozen=True):

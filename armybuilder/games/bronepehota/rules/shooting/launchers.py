@@ -9,6 +9,7 @@ from armybuilder.battle.lengths import exact
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom, only_if
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason
+from armybuilder.games.bronepehota.rules.basics.spent import Spent, why_turn_spent
 from armybuilder.games.bronepehota.rules.damage.lying import why_not_lying
 from armybuilder.games.bronepehota.rules.damage.models import ModelKind
 from armybuilder.games.bronepehota.rules.settings import Settings
@@ -47,6 +48,7 @@ class Launcher(Named, frozen=True, kw_only=True):
     swivel: Annotated[float, Meta(ge=-360, le=360, extra_json_schema={"unit": "degrees"}), Seldom] = 0
     lying: Annotated[bool, Seldom] = False
     crewed: Annotated[bool, Seldom] = True
+    spent_on: Spent = "nothing"
 
 
 @rule("BP-6-6")
@@ -119,6 +121,7 @@ def why_silent(launcher: Launcher, gunner: Gunner) -> WhyNot | None:
     return first_reason(
         why_no_pilot(launcher.kind, crewed=launcher.crewed),
         why_not_lying("shoot") if lying else None,
+        why_turn_spent(gunner.spent_on if gun else launcher.spent_on),
         why_not_serve(gunner, launcher.rank, launcher.touches, guns.REAL) if gun else None,
         why_engaged("machine", gunner.touches) if gun else None,
         why_engaged(launcher.kind, launcher.touches),

@@ -9,6 +9,8 @@ from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom, only_if
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason
+from armybuilder.games.bronepehota.rules.basics.spent import Spent, why_turn_spent
+from armybuilder.games.bronepehota.rules.damage.lying import why_not_lying
 from armybuilder.games.bronepehota.rules.damage.models import ModelKind
 from armybuilder.games.bronepehota.rules.settings import Settings
 from armybuilder.games.bronepehota.rules.shooting import guns
@@ -22,6 +24,7 @@ from armybuilder.games.bronepehota.rules.shooting.guns import Gunner, Rank, Touc
 from armybuilder.games.bronepehota.rules.shooting.sight import Visible, why_line_blocked, why_not_in_view
 
 Shots = Annotated[int, Meta(ge=0, le=20)]
+Directions = Annotated[int, Meta(ge=1, le=10)]
 Radius = Annotated[float, Meta(ge=0, le=20, extra_json_schema={"unit": "steps"})]
 
 
@@ -31,7 +34,7 @@ class Crew(Named, frozen=True, kw_only=True):
     `facing` is where a trooper looks, or a machine's pilot; `touches` is the enemy in contact. `rank` is the least rank that may
     fire a gun. `ammo` is where the slider of a machine or gun stands, null when it is not told. `rate_of_fire` limits the
     shots of a machine or gun in a tour, of which `shots_made` are made: by everybody who fired the gun this tour.
-    `crewed`: a machine has its pilot.
+    `crewed`: a machine has its pilot; `lying`: a machine or gun was knocked over.
     """
 
     kind: ModelKind = "trooper"
@@ -42,6 +45,8 @@ class Crew(Named, frozen=True, kw_only=True):
     rate_of_fire: Annotated[Shots, Seldom] = 1
     shots_made: Annotated[Shots, Seldom] = 0
     crewed: Annotated[bool, Seldom] = True
+    lying: Annotated[bool, Seldom] = False
+    spent_on: Spent = "nothing"
 
 
 class Shooter(Crew, frozen=True, kw_only=True):
@@ -49,7 +54,8 @@ class Shooter(Crew, frozen=True, kw_only=True):
 
     `explosion_radius` is in steps from the edge of the target. `weapon_fired`: this weapon of a machine has been used this
     tour. For a trooper: `gun_fired`, he has fired a gun this tour; `moves` and `fights`, he does so this tour, before the
-    shot or after it.
+    shot or after it. `directions`: at how many targets one use of a machine's weapon shoots (three for a triple machine gun);
+    `directions_fired` of them were fired at in this use.
     """
 
     range: Throw | None = None
@@ -57,6 +63,8 @@ class Shooter(Crew, frozen=True, kw_only=True):
     explosion_radius: Annotated[Radius, Seldom, only_if("weapon_specials")] = 0
     explosion_power: Annotated[Throw | None, Seldom, only_if("weapon_specials")] = None
     weapon_fired: Annotated[bool, Seldom] = False
+    directions: Annotated[Directions, Seldom, only_if("weapon_specials")] = 1
+    directions_fired: Annotated[Shots, Seldom] = 0
     gun_fired: Annotated[bool, Seldom] = False
     moves: Annotated[bool, Seldom] = False
     fights: Annotated[bool, Seldom] = False
@@ -140,6 +148,12 @@ def why_weapon_fired(fired: bool) -> WhyNot | None:
     return WhyNot("BP-7.6-3", "bronepehota.shot.weapon_fired") if fired else None
 
 
+@rule("BP-7.4-14")
+def goes_on(directions: int, fired: int, settings: Settings) -> bool:
+    """A weapon of several directions goes on with the same use of it, if special properties are agreed."""
+    return settings.weapon_specials and 0 < fired < directions
+
+
 @rule("BP-11.1-1")
 def why_no_aimed_fire(settings: Settings) -> WhyNot | None:
     """Aimed fire has to be agreed on."""
@@ -191,9 +205,10 @@ def why_not_shoot(
 ) -> WhyNot | None:
     """Tell why a virtual shot is forbidden; the three conditions of 7.3 stand in the middle."""
     gun = shooter.kind == "gun"
+    own = None
     if shooter.kind == "trooper":
         own = why_not_personal(shooter, settings, aimed)
-    else:
+    elif gun or not goes_on(shooter.directions, shooter.directions_fired, settings):
         own = why_not_fire_gun(shooter, gunner) if gun else why_weapon_fired(shooter.weapon_fired)
         own = own or why_rate_exhausted(shooter.kind, shooter.rate_of_fire, shooter.shots_made)
     return first_reason(
@@ -201,6 +216,8 @@ def why_not_shoot(
         why_no_firearm(shooter),
         why_no_pilot(shooter.kind, crewed=shooter.crewed),
         own,
+        why_turn_spent(gunner.spent_on if gun else shooter.spent_on),
+        why_not_lying("shoot") if shooter.lying else None,
         why_engaged(shooter.kind, shooter.touches),
         why_may_not_see(shooter.kind, gunner.facing if gun else shooter.facing, aim),
         why_out_of_ammo(shooter, shooter.power, settings) if shooter.power else None,
@@ -209,7 +226,13 @@ def why_not_shoot(
 
 def check_doings(shooter: Shooter) -> None:
     """Raise a Problem when the tour's doings of a trooper are told of technology, or those of a machine's weapon of another."""
-    of_kind = {"weapon_fired": "machine", "gun_fired": "trooper", "moves": "trooper", "fights": "trooper"}
+    of_kind = {
+        "weapon_fired": "machine",
+        "directions_fired": "machine",
+        "gun_fired": "trooper",
+        "moves": "trooper",
+        "fights": "trooper",
+    }
     for field, kind in of_kind.items():
         if getattr(shooter, field) and shooter.kind != kind:
             raise wrong_fact(f"shooter.{field}", True, "false", {"shooter.kind": shooter.kind})

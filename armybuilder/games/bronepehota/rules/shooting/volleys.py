@@ -17,6 +17,7 @@ from armybuilder.games.bronepehota.rules.damage.models import DamageTarget, chec
 from armybuilder.games.bronepehota.rules.events import Missed
 from armybuilder.games.bronepehota.rules.settings import Settings
 from armybuilder.games.bronepehota.rules.shooting.explosions import (
+    MOST_NEAR,
     Caught,
     agreed_explosion,
     attack_caught,
@@ -26,16 +27,18 @@ from armybuilder.games.bronepehota.rules.shooting.explosions import (
 from armybuilder.games.bronepehota.rules.shooting.guns import GUNNER, Gunner
 from armybuilder.games.bronepehota.rules.shooting.shooters import (
     Crew,
+    Directions,
     LineOfFire,
     Radius,
     Shooter,
     check_explosion,
+    goes_on,
     why_not_shoot,
 )
 from armybuilder.games.bronepehota.rules.shooting.sight import Visible
 from armybuilder.games.bronepehota.rules.shooting.virtual import hit_with, pay_for_dice, reaches
 
-Number = Annotated[int, Meta(ge=1, le=30)]
+Number = Annotated[int, Meta(ge=1, le=MOST_NEAR)]
 
 
 class MountedWeapon(Named, frozen=True, kw_only=True):
@@ -45,7 +48,7 @@ class MountedWeapon(Named, frozen=True, kw_only=True):
     power: Throw
     explosion_radius: Annotated[Radius, Seldom, only_if("weapon_specials")] = 0
     explosion_power: Annotated[Throw | None, Seldom, only_if("weapon_specials")] = None
-    directions: Annotated[int, Meta(ge=1, le=10), only_if("weapon_specials")] = 1
+    directions: Annotated[Directions, only_if("weapon_specials")] = 1
     weapon_fired: Annotated[bool, Seldom] = False
 
 
@@ -65,7 +68,7 @@ class VolleyShot(LineOfFire, frozen=True, kw_only=True):
 
     weapon: Number = 1
     target: Number = 1
-    near: Annotated[tuple[Near, ...], Meta(max_length=30), only_if("weapon_specials")] = ()
+    near: Annotated[tuple[Near, ...], Meta(max_length=MOST_NEAR), only_if("weapon_specials")] = ()
 
 
 class Volley(Facts, frozen=True, kw_only=True):
@@ -73,7 +76,7 @@ class Volley(Facts, frozen=True, kw_only=True):
 
     shooter: Crew
     weapons: Annotated[tuple[MountedWeapon, ...], Meta(min_length=1, max_length=20)]
-    targets: Annotated[tuple[DamageTarget, ...], Meta(min_length=1, max_length=30)]
+    targets: Annotated[tuple[DamageTarget, ...], Meta(min_length=1, max_length=MOST_NEAR)]
     shots: Annotated[tuple[VolleyShot, ...], Meta(max_length=20)]
     gunner: Annotated[Gunner, Seldom] = Gunner()
 
@@ -94,8 +97,7 @@ class Course:
 @rule("BP-7.4-14")
 def is_same_use(weapon: MountedWeapon, targets: list[int], target: int, settings: Settings) -> bool:
     """A weapon of several directions goes on firing, each shot at another target, if special properties are agreed."""
-    more = 0 < len(targets) < weapon.directions and target not in targets
-    return settings.weapon_specials and more
+    return goes_on(weapon.directions, len(targets), settings) and target not in targets
 
 
 @rule("BP-7.6-3")

@@ -8,6 +8,7 @@ from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts, Line, wrong_at, wrong_fact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bronepehota.army.rounds import in_rounds
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, forbid
 from armybuilder.games.bronepehota.rules.events import ActsNext, HasActed, StageBegan, TourEnded
@@ -20,7 +21,7 @@ from armybuilder.games.bronepehota.rules.turn.initiative import (
     in_game,
 )
 
-MOST_UNITS = 100
+MOST_UNITS = 300
 
 Stage = Literal["initiative", "turns", "next"]
 
@@ -28,7 +29,8 @@ Stage = Literal["initiative", "turns", "next"]
 class UnitState(Facts, frozen=True, kw_only=True):
     """A squad or machine on the field: whose it is, and whether it has had its turn of this tour.
 
-    `on_foot` counts a squad's living troopers who are no pilots; `pilot` tells whether a machine has one.
+    `on_foot` counts a squad's living troopers who are no pilots and do not panic; `pilot` tells whether a machine has one;
+    `acts_from` is the first tour in which a captured machine acts.
     """
 
     name: Line = ""
@@ -38,6 +40,7 @@ class UnitState(Facts, frozen=True, kw_only=True):
     pilot: bool = True
     acted: bool = False
     destroyed: bool = False
+    acts_from: Annotated[int, Meta(ge=1, le=1000), Seldom] = 1
 
 
 class Tour(Facts, frozen=True, kw_only=True):
@@ -60,17 +63,23 @@ def is_unit(unit: UnitState) -> bool:
     return unit.pilot if unit.kind == "machine" else unit.on_foot > 0
 
 
+@rule("BP-9.1-5")
+def may_act_in(tour: int, acts_from: int) -> bool:
+    """A captured machine waits for the tour after the one of its capture."""
+    return tour >= acts_from
+
+
 @rule("BP-1.1-5", "BP-3.2-3")
-def is_fresh(unit: UnitState) -> bool:
+def is_fresh(unit: UnitState, tour: int) -> bool:
     """A unit on the field that has not had its one turn of this tour."""
-    return is_unit(unit) and not unit.acted and not unit.destroyed
+    return is_unit(unit) and not unit.acted and not unit.destroyed and may_act_in(tour, unit.acts_from)
 
 
 def fresh_units(facts: Tour, player: int) -> int:
     """Return how many units a player may still act with; one who is out has none."""
     if facts.players[player - 1].out:
         return 0
-    return sum(is_fresh(unit) for unit in facts.units if unit.player == player)
+    return sum(is_fresh(unit, facts.tour) for unit in facts.units if unit.player == player)
 
 
 @rule("BP-3-1")
@@ -110,6 +119,13 @@ def why_not_act(facts: Tour, turns: tuple[int, ...]) -> WhyNot | None:
         return WhyNot(rule_id, f"bronepehota.tour.{key}")
     if unit.destroyed or facts.players[unit.player - 1].out:
         return WhyNot("BP-3.2-5", "bronepehota.tour.gone")
+    return why_not_yet(facts, unit, turns)
+
+
+def why_not_yet(facts: Tour, unit: UnitState, turns: tuple[int, ...]) -> WhyNot | None:
+    """Tell why a fresh unit has to wait: it acts from a later tour, or it is another player's turn."""
+    if not may_act_in(facts.tour, unit.acts_from):
+        return WhyNot("BP-9.1-5", "bronepehota.tour.acts_from", {"tour": unit.acts_from})
     if unit.player != turns[0]:
         return WhyNot("BP-3.2-1", "bronepehota.tour.not_his_turn", {"player": turns[0], "order": facts.order})
     return None
