@@ -116,7 +116,7 @@ def test_fireball(level, quality, dice, lost):
 @pytest.mark.rule("BT-13-2")
 def test_a_fireball_destroys_the_last_figure():
     outcome = fireball(3, 3, 4, 5, 6, figures=1)
-    assert told(outcome) == [("figure_fell", "target"), ("base_destroyed", "target")]
+    assert told(outcome) == [("figure_fell", "target"), ("base_destroyed", "target"), ("question", "target")]
     assert (outcome.events[0].lost, outcome.events[0].left) == (1, 0)
 
 
@@ -373,7 +373,8 @@ def test_the_lake_strikes_all_but_flyers():
     assert lake(6, 4, defence=3, whose="own") == [("figure_fell", "targets.1")]
     # a giant is no easier to hit here
     assert lake(4, 3, defence=4, skills=["giant"]) == [("spell_spared", "targets.1")]
-    assert lake(6, 1, defence=3, figures=1) == [("figure_fell", "targets.1"), ("base_destroyed", "targets.1")]
+    drowned = [("figure_fell", "targets.1"), ("base_destroyed", "targets.1"), ("question", "targets.1")]
+    assert lake(6, 1, defence=3, figures=1) == drowned
 
 
 @pytest.mark.rule("BT-13-15", "BT-10-11")
@@ -485,7 +486,7 @@ def test_horror():
     assert (event.tag(), event.steps) == ("drew_back", 1)
     (event,) = horror(2, 4, 5, quality=3, speed=6).events
     assert (event.tag(), event.steps) == ("drew_back", 6)
-    assert told(horror(3, 6, 6, 6, quality=5)) == [("base_fled", "target")]
+    assert told(horror(3, 6, 6, 6, quality=5)) == [("base_fled", "target"), ("question", "target")]
     assert told(horror(1, 1, quality=1)) == [("horror_held", "target")]
 
 

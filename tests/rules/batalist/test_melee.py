@@ -319,7 +319,7 @@ def test_figures_never_fall_below_none(figures, lost, left):
 @pytest.mark.rule("BT-9-40")
 def test_the_last_figure_takes_the_base_along():
     outcome = melee({"melee": 6}, {"figures": 1, "melee": 0}, 5, 1)
-    assert told(outcome)[1:] == [(FELL, "defender"), ("base_destroyed", "defender")]
+    assert told(outcome)[1:] == [(FELL, "defender"), ("base_destroyed", "defender"), ("question", "defender")]
 
 
 @pytest.mark.rule("BT-10-1")

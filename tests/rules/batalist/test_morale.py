@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.batalist.rules.field.placed import Placed, steps_back
-from armybuilder.games.batalist.rules.morale.flight import BasesOnField, StandingBase, clusters
+from armybuilder.games.batalist.rules.morale.losses import BasesOnField, StandingBase
+from armybuilder.games.batalist.rules.morale.lots import clusters
 from tests.rules.batalist.at_field import asked, play, refused, rules_of, told
 from tests.rules.batalist.every_path import fates, together
 
@@ -342,6 +343,47 @@ def test_without_places_the_players_see_who_tests(skills, rule_id):
         facts = {"attacker": {"melee": 6, "defence": 6}, "defender": {**defender, "figures": figures}}
         outcome = play("melee-attack", facts, 6, 1, *dice)
         assert [step.rule for step in outcome.steps if "look_" in step.key] == [rule_id]
+        (asked_of,) = (event for event in outcome.events if event.tag() == "question")
+        assert (asked_of.who, asked_of.rule) == ("defender", rule_id)
+
+
+def chain_told(near, *dice, skills=(), loss="destroyed"):
+    """A chain without places: the first base is lost, the others stand as near to it as is told."""
+    bases = [{"skills": skills, "near": "within_three"}, *({"near": one} for one in near)]
+    facts = {"chain_bases": bases, "morale_causes": [{"base_number": 1, "loss_kind": loss}]}
+    return play("morale-chain", facts, *dice)
+
+
+@pytest.mark.rule("BT-10-2", "BT-10-3", "BT-10-4")
+@pytest.mark.parametrize(
+    ("skills", "testing"), [([], 1), (["leader"], 2), (["general"], 3), (["general", "leader"], 3)]
+)
+def test_players_may_tell_who_is_near(skills, testing):
+    near = ("within_three", "within_six", "further")
+    outcome = chain_told(near, *(1, 1, 6) * testing, skills=skills)
+    assert told(outcome) == [("drew_back", f"chain_bases.{n}") for n in range(2, 2 + testing)]
+
+
+@pytest.mark.rule("BT-10-13")
+def test_of_a_flight_that_follows_the_players_are_asked_again():
+    outcome = chain_told(("within_three", "further"), 6, 6, 6)
+    assert told(outcome) == [("base_fled", "chain_bases.2"), ("question", "chain_bases.2")]
+    bases = [{"near": "within_three"}] * 3
+    facts = {"chain_bases": bases, "morale_causes": [{"base_number": 1}]}
+    question = asked("morale-chain", facts)
+    assert together(question.odds()) == together(fates(question))
+    facts["morale_causes"] = [{"base_number": 1}, {"base_number": 2}]
+    with pytest.raises(Problem, match=r"facts\.wrong") as caught:
+        asked("morale-chain", facts).odds()
+    assert caught.value.values["field"] == "morale_causes"
+
+
+@pytest.mark.rule("BT-10-2")
+def test_a_general_of_an_army_of_twenty_is_lost_in_one_go():
+    bases = [{"x": 5 * n, "y": 2, "skills": ["general"] if n == 0 else []} for n in range(40)]
+    facts = {"chain_bases": bases, "morale_causes": [{"base_number": 1}]}
+    outcome = play("morale-chain", facts, *(1,) * 3 * 39)
+    assert [step.rule for step in outcome.steps].count("BT-10-2") == 39
 
 
 @pytest.mark.rule("BT-10-11")
@@ -484,3 +526,61 @@ def test_the_trace_of_a_chain_tells_who_flees():
 @pytest.mark.rule("BT-7-14")
 def test_the_trace_tells_that_the_game_goes_on():
     assert "batalist.victory.goes_on" in [step.key for step in ended().steps]
+
+
+COUNTED = {"conditions": [{"goal": "enemy_loses_more"}]}
+
+
+@pytest.mark.rule("BT-H-4", "BT-7-14")
+@pytest.mark.parametrize(
+    ("first", "second", "end"),
+    [
+        (10, 20, [("victory", "first")]),
+        (20, 10, [("victory", "second")]),
+        (10, 10, [("drawn", "")]),
+    ],
+)
+def test_losses_are_counted_when_the_time_has_come(first, second, end):
+    assert told(ended({**COUNTED, "loss_points": first}, {**COUNTED, "loss_points": second})) == end
+    early = {"conditions": [{"goal": "enemy_loses_more", "due": False}]}
+    outcome = ended({**early, "loss_points": first}, {**early, "loss_points": second})
+    assert told(outcome) == [("game_goes_on", "")]
+
+
+def drawn_back(**facts):
+    outcome = play("retreat", facts)
+    (event,) = outcome.events
+    return event.steps, rules_of(outcome)
+
+
+BEHIND = {"base_tested": {"x": 10, "y": 10, "speed": 5}}
+
+
+@pytest.mark.rule("BT-10-7", "BT-10-8")
+def test_a_retreat_over_open_ground():
+    assert drawn_back(**BEHIND, morale_failures=1) == (1, ["BT-10-7"])
+    assert drawn_back(**BEHIND, morale_failures=2) == (5, ["BT-10-8"])
+
+
+@pytest.mark.rule("BT-10-10", "BT-3.1-5", "BT-3.1-8", "BT-13-16")
+@pytest.mark.parametrize(
+    ("more", "steps"),
+    [
+        ({"terrain": [{"terrain_kind": "building", "x": 10, "y": 5, "width": 4, "length": 4}]}, 2),
+        ({"terrain": [{"terrain_kind": "bog", "x": 10, "y": 5, "width": 4, "length": 4}]}, 5),
+        ({"terrain": [{"terrain_kind": "lake_of_death", "x": 10, "y": 9, "width": 3, "circular": True}]}, 5),
+        ({"others": [{"x": 10, "y": 6}]}, 2),
+        ({"field_length": 60, "field_width": 45, "base_tested": {"x": 10, "y": 3, "speed": 5}}, 2),
+    ],
+)
+def test_what_stops_a_retreat(more, steps):
+    assert drawn_back(**{**BEHIND, **more})[0] == steps
+
+
+@pytest.mark.rule("BT-10-3")
+def test_no_two_bases_stand_in_one_place():
+    near = [{"x": 3}, {"x": 3}]
+    for facts in ({"attacker": {"y": 5}, "defender": {"y": 8}}, {"attacker": {"x": 3}, "defender": {"y": 8}}):
+        with pytest.raises(Problem, match=r"facts\.wrong") as caught:
+            play("melee-attack", {**facts, "neighbours": near[: 1 + ("y" in facts["attacker"])]})
+        assert caught.value.values["field"].startswith("neighbours")

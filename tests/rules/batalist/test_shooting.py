@@ -104,7 +104,7 @@ def test_a_double_by_shooting(shooting, defence, change, dice, tests):
 @pytest.mark.rule("BT-9-32")
 def test_the_last_figure_takes_no_test():
     outcome = shoot({"shooting": 5}, {"figures": 1, "defence": 0}, 6, 1)
-    assert told(outcome)[-1] == ("base_destroyed", "target")
+    assert told(outcome)[-2:] == [("base_destroyed", "target"), ("question", "target")]
 
 
 @pytest.mark.rule("BT-9-33")

@@ -261,8 +261,7 @@ def test_conjured_terrain_stays_unless_agreed_otherwise():
 
 
 def points(actor, *dice, **facts):
-    (event,) = play("action-points", {"actor": actor, **facts}, *dice).events
-    return event
+    return play("action-points", {"actor": actor, **facts}, *dice).events[0]
 
 
 @pytest.mark.rule("BT-7-2")
@@ -602,3 +601,76 @@ def test_the_trace_tells_which_die_a_mage_throws_again():
     outcome = play("action-points", {"actor": mage, "rerolls": True}, 1, 5, 3, 2)
     again = [step.values["was"] for step in outcome.steps if step.key == "batalist.points.mage_rerolls"]
     assert again == [5]
+
+
+@pytest.mark.rule("BT-6-2")
+@pytest.mark.parametrize(("names", "begins"), [("itself", "second"), ("the_enemy", "first")])
+def test_the_winner_may_name_who_begins_after_the_dice(names, begins):
+    outcome = initiative({"quality": 4}, {"quality": 3}, 3, 5, winner_names="later")
+    assert told(outcome) == [("initiative_won", "second"), ("question", "second")]
+    outcome = play("name-first", {"initiative_winner": "second", "winner_names": names})
+    assert told(outcome) == [("activates_first", begins)]
+
+
+NEAR_STANDARD = {"quality": 3, "banner_distance": 6}
+
+
+@pytest.mark.rule("BT-11-18", "BT-8-4")
+@pytest.mark.parametrize(
+    ("cards", "dice", "points_now", "is_fatal"),
+    [
+        (["movement"], (2, 4, 5), 1, False),
+        (["spell"], (1, 1, 1), 3, True),
+        (["movement"], (1, 1, 1), 3, False),
+    ],
+)
+def test_the_owner_sees_the_dice_before_he_throws_one_again(cards, dice, points_now, is_fatal):
+    actor = {**NEAR_STANDARD, "order_cards": cards}
+    thrown, asks = play("action-points", {"actor": actor, "decides_later": True}, *dice).events
+    assert (thrown.tag(), thrown.points, thrown.is_fatal) == ("points_thrown", points_now, is_fatal)
+    assert (asks.tag(), asks.rule) == ("question", "BT-11-18")
+
+
+@pytest.mark.rule("BT-11-18", "BT-8-4")
+@pytest.mark.parametrize(
+    ("cards", "rerolls", "thrown", "dice", "end"),
+    [
+        (["movement"], True, [2, 4, 5], (1,), ("points_rolled", 2)),
+        (["movement"], False, [2, 4, 5], (), ("points_rolled", 1)),
+        (["movement"], True, [1, 1, 1], (), ("points_rolled", 3)),
+        (["spell"], False, [1, 1, 1], (), ("mage_perished", None)),
+        (["spell"], True, [1, 1, 1], (6,), ("points_rolled", 2)),
+        (["spell"], True, [1, 1, 5], (1,), ("mage_perished", None)),
+    ],
+)
+def test_dice_that_lie_are_told_again(cards, rerolls, thrown, dice, end):
+    event = points({**NEAR_STANDARD, "order_cards": cards}, *dice, thrown_dice=thrown, rerolls=rerolls)
+    assert (event.tag(), getattr(event, "points", None)) == end
+
+
+@pytest.mark.rule("BT-11-18")
+@pytest.mark.parametrize(
+    ("facts", "field"),
+    [
+        ({"thrown_dice": [1, 2]}, "thrown_dice"),
+        ({"thrown_dice": [1, 2, 3], "decides_later": True}, "decides_later"),
+        ({"rerolls": True, "decides_later": True}, "rerolls"),
+    ],
+)
+def test_a_roll_is_decided_once(facts, field):
+    with pytest.raises(Problem) as caught:
+        play("action-points", {"actor": NEAR_STANDARD, **facts})
+    assert caught.value.values["field"] == field
+
+
+@pytest.mark.rule("BT-7-3", "BT-7-9")
+def test_orders_may_be_carried_out_one_by_one():
+    actor = {"order_cards": ["movement", "attack"], "action_points": 2}
+    outcome = play("carry-out-orders", {"actor": actor, "deeds": [{}], "goes_on": True})
+    assert told(outcome) == [("order_carried_out", "deeds.1")]
+    assert outcome.events[0].left == 1
+    last = play("carry-out-orders", {"actor": {**actor, "action_points": 1}})
+    assert told(last) == [("cards_taken_off", "actor")]
+    for wrong in ({"deeds": []}, {"deeds": [{}], "is_lost": True}):
+        with pytest.raises(Problem, match=r"facts\.wrong"):
+            play("carry-out-orders", {"actor": actor, "goes_on": True, **wrong})

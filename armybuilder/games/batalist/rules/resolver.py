@@ -9,7 +9,7 @@ from armybuilder.games.batalist.rules.field import ground, positions
 from armybuilder.games.batalist.rules.house import ambushes, groups, reserves, traps
 from armybuilder.games.batalist.rules.magic import beasts, bursts, casting, conjured, spells
 from armybuilder.games.batalist.rules.melee import attack as melee
-from armybuilder.games.batalist.rules.morale import chains, courage
+from armybuilder.games.batalist.rules.morale import chains, courage, retreats
 from armybuilder.games.batalist.rules.movement import order as movement
 from armybuilder.games.batalist.rules.preparation import armies, placing
 from armybuilder.games.batalist.rules.settings import Settings
@@ -37,6 +37,7 @@ RESOLVER = Resolver(
         shot_templates,
         courage,
         chains,
+        retreats,
         spells.resolve_fireball,
         spells.resolve_horror,
         bursts,

@@ -12,7 +12,7 @@ from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.text import Told
-from armybuilder.games.batalist.rules.basics.bases import Base
+from armybuilder.games.batalist.rules.basics.bases import MOST_BASES, Base
 from armybuilder.games.batalist.rules.basics.costs import cost_of
 from armybuilder.games.batalist.rules.events.combat import (
     ConditionsAgreed,
@@ -30,21 +30,27 @@ SIDES: tuple[Side, Side] = ("first", "second")
 
 
 class VictoryCondition(Facts, frozen=True, kw_only=True):
-    """A condition of victory. Holding objects and free conditions are reported by the players: `fulfilled`, and `due` in time."""
+    """A condition of victory. Holding objects and free conditions are reported by the players: `fulfilled`, and `due` in time.
 
-    goal: Literal["destroy_army", "remove_general", "hold_objects", "free_text"] = "destroy_army"
+    That the enemy has lost more is judged by the points of both sides' losses when it is `due`.
+    """
+
+    goal: Literal["destroy_army", "remove_general", "hold_objects", "free_text", "enemy_loses_more"] = (
+        "destroy_army"
+    )
     fulfilled: Annotated[bool, Seldom] = False
     due: Annotated[bool, Seldom] = True
 
 
 class BattleSide(Facts, frozen=True, kw_only=True):
-    """A side: what it needs for victory, the bases it has left, and what became of its general."""
+    """A side: what it needs for victory, the bases it has left, what became of its general, and the points of its losses."""
 
     conditions: Annotated[tuple[VictoryCondition, ...], Meta(max_length=6)] = (VictoryCondition(),)
     bases_on_field: Count = 1
     bases_in_reserve: Annotated[Count, Seldom] = 0
     bases_in_ambush: Annotated[Count, Seldom] = 0
     general_is: Literal["in_play", "destroyed", "fled", "none"] = "in_play"
+    loss_points: Annotated[int, Meta(ge=0, le=1_000_000), Seldom] = 0
 
 
 class VictoryCheck(Facts, frozen=True, kw_only=True):
@@ -67,7 +73,7 @@ class LostBase(Base, frozen=True, kw_only=True):
             yield wrong_beside(self, "figures_now", f"0–{self.figures}", "figures")
 
 
-LostBases = Annotated[tuple[LostBase, ...], Meta(max_length=40)]
+LostBases = Annotated[tuple[LostBase, ...], Meta(max_length=MOST_BASES)]
 
 
 class LossCount(Facts, frozen=True, kw_only=True):
@@ -99,13 +105,23 @@ def is_out(side: BattleSide) -> bool:
     return not (side.bases_on_field or side.bases_in_reserve or side.bases_in_ambush)
 
 
+@rule("BT-H-4")
+def loses_less(own: int, other: int) -> bool:
+    """Tell whether a side's losses are the smaller."""
+    return own < other
+
+
 @rule("BT-7-14")
-def is_met(condition: VictoryCondition, enemy: BattleSide, flight_counts: bool, time_has_come: bool) -> bool:
+def is_met(
+    condition: VictoryCondition, own: BattleSide, enemy: BattleSide, flight_counts: bool, time_has_come: bool
+) -> bool:
     """Tell whether one condition is met."""
     if condition.goal == "destroy_army":
         return is_out(enemy)
     if condition.goal == "remove_general":
         return enemy.general_is == "destroyed" or (enemy.general_is == "fled" and flight_counts)
+    if condition.goal == "enemy_loses_more":
+        return (condition.due or time_has_come) and loses_less(own.loss_points, enemy.loss_points)
     return condition.fulfilled and (condition.due or time_has_come)
 
 
@@ -113,6 +129,15 @@ def is_met(condition: VictoryCondition, enemy: BattleSide, flight_counts: bool, 
 def is_drawn(winners: int, both_out: bool) -> bool:
     """Both sides meet their conditions at once, or neither is left to do so."""
     return winners == len(SIDES) or (both_out and winners == 0)
+
+
+@rule("BT-H-4")
+def are_equal_in_losses(first: BattleSide, second: BattleSide) -> bool:
+    """The time of counting has come, and both sides have lost as much: that is a draw."""
+    counted = any(
+        one.goal == "enemy_loses_more" and one.due for side in (first, second) for one in side.conditions
+    )
+    return counted and first.loss_points == second.loss_points
 
 
 @rule("BT-H-4")
@@ -153,6 +178,10 @@ def resolve_end(facts: VictoryCheck, record: Record[Settings]) -> None:
     if is_drawn(len(winners), both_out):
         record.step("BT-7-15" if winners else "BT-7-16", "batalist.victory.draw")
         record.happened(NoWinner())
+    elif not winners and are_equal_in_losses(facts.first, facts.second):
+        lost = facts.first.loss_points
+        record.step("BT-H-4", "batalist.victory.points", first=lost, second=lost)
+        record.happened(NoWinner())
     elif winners:
         record.step("BT-7-14", "batalist.victory.won", side=_said(winners[0]))
         record.happened(SideVictory(who=winners[0]))
@@ -172,7 +201,7 @@ def _has_met_all(
     record: Record[Settings], who: str, own: BattleSide, enemy: BattleSide, both_out: bool
 ) -> bool:
     flight = record.settings.flight_counts_as_loss
-    met = [is_met(one, enemy, flight, both_out) for one in own.conditions]
+    met = [is_met(one, own, enemy, flight, both_out) for one in own.conditions]
     asks = enemy.general_is == "fled" and any(one.goal == "remove_general" for one in own.conditions)
     setting = "flight_counts_as_loss" if asks else ""
     record.step(
@@ -194,4 +223,4 @@ def resolve_losses(facts: LossCount, record: Record[Settings]) -> None:
     if lost.first == lost.second:
         record.happened(NoWinner())
     else:
-        record.happened(SideVictory(who="first" if lost.first < lost.second else "second"))
+        record.happened(SideVictory(who="first" if loses_less(lost.first, lost.second) else "second"))

@@ -14,6 +14,8 @@ STANDS: tuple[Stand, ...] = get_args(Stand)
 Side = Annotated[float, Meta(ge=0.1, le=60, extra_json_schema={"unit": "steps"})]
 STANDARD_WIDTH = 3.0
 MANY_FIGURES = 30
+# of both sides together, beasts among them: more than any table holds
+MOST_BASES = 100
 
 
 @rule("BT-1-3")

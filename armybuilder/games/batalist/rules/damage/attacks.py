@@ -10,14 +10,9 @@ from armybuilder.catalogue.throw import D6
 from armybuilder.games.batalist.rules.damage import blows
 from armybuilder.games.batalist.rules.damage.blows import Struck, part
 from armybuilder.games.batalist.rules.events.turn import SpellSpared
-from armybuilder.games.batalist.rules.morale.flight import (
-    BasesOnField,
-    Cause,
-    StandingBase,
-    cause_of,
-    clusters,
-    settle_losses,
-)
+from armybuilder.games.batalist.rules.morale.flight import settle_losses
+from armybuilder.games.batalist.rules.morale.losses import BasesOnField, Cause, StandingBase, cause_of
+from armybuilder.games.batalist.rules.morale.lots import clusters
 from armybuilder.games.batalist.rules.settings import Settings
 
 

@@ -22,6 +22,10 @@ class DealingOver(Event, frozen=True, kw_only=True):
     """All cards lie; initiative is rolled next."""
 
 
+class InitiativeWon(Event, frozen=True, kw_only=True):
+    """A side has won the roll and says who begins."""
+
+
 class ActivatesFirst(Event, frozen=True, kw_only=True):
     """A side has the first slot of the turn."""
 
@@ -64,6 +68,13 @@ class PointsRolled(Event, frozen=True, kw_only=True):
     """A base has so many action points."""
 
     points: int
+
+
+class PointsThrown(Event, frozen=True, kw_only=True):
+    """The dice lie, and a standard is near: so many points if none is thrown again; `is_fatal` for a mage with three ones."""
+
+    points: int
+    is_fatal: bool
 
 
 class MagePerished(Event, frozen=True, kw_only=True):

@@ -11,6 +11,7 @@ from armybuilder.battle.rule import rule
 from armybuilder.games.batalist.rules.events.field import GroundTold, HeightTold, PieceLaid
 from armybuilder.games.batalist.rules.field.geometry import COMPUTED, Stand, field_outline, footprint, overlap
 from armybuilder.games.batalist.rules.field.terrain import (
+    MOST_PIECES,
     Terrain,
     TerrainKind,
     check_pieces,
@@ -39,7 +40,7 @@ class GroundQuestion(Facts, frozen=True, kw_only=True):
     """Facts of the ground: a base, the terrain, and another base whose height is compared."""
 
     stand: Stand = Stand()
-    terrain: Annotated[tuple[Terrain, ...], Meta(max_length=40)] = ()
+    terrain: Annotated[tuple[Terrain, ...], Meta(max_length=MOST_PIECES)] = ()
     other_stand: Stand | None = None
 
 

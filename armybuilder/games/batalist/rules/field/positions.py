@@ -10,7 +10,7 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import Told
-from armybuilder.games.batalist.rules.basics.bases import Skills
+from armybuilder.games.batalist.rules.basics.bases import MOST_BASES, Skills
 from armybuilder.games.batalist.rules.events.field import (
     AttackPlaced,
     Covered,
@@ -23,11 +23,11 @@ from armybuilder.games.batalist.rules.events.field import (
 from armybuilder.games.batalist.rules.field import geometry
 from armybuilder.games.batalist.rules.field.geometry import Direction, Stand, TablePoint
 from armybuilder.games.batalist.rules.field.sight import best_line, line_to_point, sight_lines
-from armybuilder.games.batalist.rules.field.terrain import Terrain, check_pieces
+from armybuilder.games.batalist.rules.field.terrain import MOST_PIECES, Terrain, check_pieces
 from armybuilder.games.batalist.rules.settings import Settings
 
-Stands = Annotated[tuple[Stand, ...], Meta(max_length=60)]
-Pieces = Annotated[tuple[Terrain, ...], Meta(max_length=40)]
+Stands = Annotated[tuple[Stand, ...], Meta(max_length=MOST_BASES)]
+Pieces = Annotated[tuple[Terrain, ...], Meta(max_length=MOST_PIECES)]
 ZONE_RULES = {"front": "BT-1-6", "rear": "BT-1-7", "left_flank": "BT-1-8", "right_flank": "BT-1-8"}
 DIRECTION_RULES = {"front": "BT-1-13", "flank": "BT-1-11", "rear": "BT-1-12"}
 DEFENCE: dict[Direction, int] = {"front": 0, "flank": -1, "rear": -2}

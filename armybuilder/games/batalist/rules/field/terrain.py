@@ -54,6 +54,7 @@ SOLID: tuple[TerrainKind, ...] = ("building", "barrier")
 WET: tuple[TerrainKind, ...] = ("water", "lake_of_death")
 # a quarter of a circle by so many straight parts is true to a thousandth of a step
 ROUND = 64
+MOST_PIECES = 100
 BRIDGED: tuple[TerrainKind, ...] = ("water", "bog", "ravine", "difficult_ground")
 
 

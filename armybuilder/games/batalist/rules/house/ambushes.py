@@ -10,7 +10,7 @@ from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.games.batalist.rules.basics.bases import Skills
+from armybuilder.games.batalist.rules.basics.bases import MOST_BASES, Skills
 from armybuilder.games.batalist.rules.events.turn import AmbushSprung, StaysHidden, Uncovered
 from armybuilder.games.batalist.rules.settings import Settings
 from armybuilder.games.batalist.rules.turn.orders import require_in_play
@@ -53,7 +53,7 @@ class Scouting(Facts, frozen=True, kw_only=True):
     """Facts of a reconnaissance: what the enemy has hidden."""
 
     actor: Scout = Scout()
-    hidden_things: Annotated[tuple[Found, ...], Meta(max_length=20)] = ()
+    hidden_things: Annotated[tuple[Found, ...], Meta(max_length=MOST_BASES)] = ()
 
 
 @rule("BT-H-6")

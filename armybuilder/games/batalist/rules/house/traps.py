@@ -13,8 +13,8 @@ from armybuilder.games.batalist.rules.basics.bases import Base, defence_now
 from armybuilder.games.batalist.rules.damage.attacks import Aimed, strike_all
 from armybuilder.games.batalist.rules.events.turn import TrapIdle, TrapLaid, TrapSprung
 from armybuilder.games.batalist.rules.field.placed import Placed, Points
-from armybuilder.games.batalist.rules.melee.fighters import Neighbours, field_of
-from armybuilder.games.batalist.rules.morale.flight import StandingBase
+from armybuilder.games.batalist.rules.melee.fighters import Neighbours, check_places, field_of
+from armybuilder.games.batalist.rules.morale.losses import StandingBase
 from armybuilder.games.batalist.rules.settings import Settings
 from armybuilder.games.batalist.rules.turn.orders import ACTOR, require_in_play
 
@@ -79,6 +79,7 @@ def resolve_tread(facts: Tread, record: Record[Settings]) -> None:
         record.step("BT-H-8", "batalist.house.trap_flyer" if flies else "batalist.house.trap_retreat")
         record.happened(TrapIdle(who="target"))
         return
+    check_places(facts.neighbours, target=facts.target)
     record.step("BT-H-8", "batalist.house.trap_springs", setting="house_trap")
     record.happened(TrapSprung(who="target"))
     # it moves in its own activation, so neighbours are its own and its enemies

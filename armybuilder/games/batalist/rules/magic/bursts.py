@@ -12,17 +12,15 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.records.reading import Mistake
-from armybuilder.games.batalist.rules.basics.bases import Base, defence_now
+from armybuilder.games.batalist.rules.basics.bases import MOST_BASES, Base, defence_now
 from armybuilder.games.batalist.rules.damage.attacks import Aimed, strike_all
 from armybuilder.games.batalist.rules.damage.blows import part
 from armybuilder.games.batalist.rules.events.turn import SpellSpared
 from armybuilder.games.batalist.rules.field.placed import Neighbour, Points
 from armybuilder.games.batalist.rules.magic.mages import Level
 from armybuilder.games.batalist.rules.melee.fighters import Neighbours, field_of
-from armybuilder.games.batalist.rules.morale.flight import standings
+from armybuilder.games.batalist.rules.morale.losses import standings
 from armybuilder.games.batalist.rules.settings import Settings
-
-MOST_UNDER = 8
 
 
 class UnderRain(Neighbour, frozen=True, kw_only=True):
@@ -47,7 +45,7 @@ class IceRain(Facts, frozen=True, kw_only=True):
     """Facts of «Ледяной дождь»: the bases near the template, and others near these. Sides are as the mage sees them."""
 
     spent_points: Level = 1
-    targets: Annotated[tuple[UnderRain, ...], Meta(max_length=MOST_UNDER)] = ()
+    targets: Annotated[tuple[UnderRain, ...], Meta(max_length=MOST_BASES)] = ()
     neighbours: Neighbours = ()
 
 
@@ -55,7 +53,7 @@ class LakeOfDeath(Facts, frozen=True, kw_only=True):
     """Facts of «Озеро смерти», as those of the rain."""
 
     spent_points: Level = 1
-    targets: Annotated[tuple[InLake, ...], Meta(max_length=MOST_UNDER)] = ()
+    targets: Annotated[tuple[InLake, ...], Meta(max_length=MOST_BASES)] = ()
     neighbours: Neighbours = ()
 
     def mistakes(self) -> Iterator[Mistake]:

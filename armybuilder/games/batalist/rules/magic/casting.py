@@ -9,7 +9,7 @@ from armybuilder.battle.facts import Facts, Named
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.games.batalist.rules.basics.bases import Skills
+from armybuilder.games.batalist.rules.basics.bases import MOST_BASES, Skills
 from armybuilder.games.batalist.rules.events.turn import SpellDeclared, TemplateSize
 from armybuilder.games.batalist.rules.magic.mages import ActionPoints, Level, Spell
 from armybuilder.games.batalist.rules.settings import Settings
@@ -47,7 +47,7 @@ class SpellDeclaration(Facts, frozen=True, kw_only=True):
     spell: Spell = "fireball"
     spent_points: Level = 1
     target: SpellTarget = SpellTarget()
-    cast_this_turn: Annotated[tuple[Spell, ...], Meta(max_length=20), Seldom] = ()
+    cast_this_turn: Annotated[tuple[Spell, ...], Meta(max_length=MOST_BASES), Seldom] = ()
 
 
 class TemplateLaying(Facts, frozen=True, kw_only=True):

@@ -20,20 +20,14 @@ from armybuilder.games.batalist.rules.magic.mages import (
     current_range,
     stimulated,
 )
-from armybuilder.games.batalist.rules.melee.fighters import Neighbours, field_of
+from armybuilder.games.batalist.rules.melee.fighters import Neighbours, check_places, field_of
 from armybuilder.games.batalist.rules.morale.courage import (
     flees,
     suffer_failures,
     take_morale_test,
 )
-from armybuilder.games.batalist.rules.morale.flight import (
-    BasesOnField,
-    StandingBase,
-    Trouble,
-    bearers_of,
-    settle_losses,
-    settle_morale,
-)
+from armybuilder.games.batalist.rules.morale.flight import bearers_of, settle_losses, settle_morale
+from armybuilder.games.batalist.rules.morale.losses import BasesOnField, StandingBase, Trouble
 from armybuilder.games.batalist.rules.settings import Settings
 from armybuilder.games.batalist.rules.shooting.volley import can_shoot
 
@@ -54,6 +48,7 @@ def figures_burnt(hits: int, figures: int) -> int:
 
 def _field_of(facts: Cast) -> tuple[StandingBase, BasesOnField]:
     """Return the target, and the field as morale tests see it."""
+    check_places(facts.neighbours, target=facts.target)
     standing = StandingBase("target", "enemy", facts.target)
     return standing, field_of((standing,), facts.neighbours)
 

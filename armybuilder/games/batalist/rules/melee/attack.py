@@ -29,7 +29,8 @@ from armybuilder.games.batalist.rules.melee.fighters import (
     field_of,
     from_behind,
 )
-from armybuilder.games.batalist.rules.morale.flight import StandingBase, cause_of, settle_losses
+from armybuilder.games.batalist.rules.morale.flight import settle_losses
+from armybuilder.games.batalist.rules.morale.losses import StandingBase, cause_of
 from armybuilder.games.batalist.rules.settings import OrdinarySize, Settings
 
 
@@ -198,7 +199,7 @@ def _require_target(record: Record[Settings], facts: MeleeAttack) -> None:
 @rule("BT-9-1", "BT-9-29")
 def resolve_melee(facts: MeleeAttack, record: Record[Settings]) -> None:
     """One Attack order carried out in melee."""
-    check_places(facts.neighbours, facts.attacker, "defender", facts.defender)
+    check_places(facts.neighbours, attacker=facts.attacker, defender=facts.defender)
     _require_target(record, facts)
     record.step("BT-9-1", "batalist.melee.begins")
     left = facts.points - 1

@@ -7,14 +7,14 @@ from msgspec import Meta
 from armybuilder.battle.facts import wrong_fact
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.games.batalist.rules.basics.bases import Quality, Stand, Value
+from armybuilder.games.batalist.rules.basics.bases import MOST_BASES, Quality, Stand, Value
 from armybuilder.games.batalist.rules.field.placed import Neighbour, Placed, Witness
-from armybuilder.games.batalist.rules.morale.flight import BasesOnField, StandingBase, standings
+from armybuilder.games.batalist.rules.morale.losses import BasesOnField, StandingBase, standings
 
 StrikeFrom = Literal["front", "flank", "rear"]
 Height = Annotated[int, Meta(ge=0, le=20), Seldom]
 Touched = Annotated[int, Meta(ge=0, le=20)]
-Neighbours = Annotated[tuple[Witness, ...], Meta(max_length=12), Seldom]
+Neighbours = Annotated[tuple[Witness, ...], Meta(max_length=MOST_BASES), Seldom]
 ActionPoints = Annotated[int, Meta(ge=1, le=3), Seldom]
 
 
@@ -62,11 +62,14 @@ def from_behind(strike_from: StrikeFrom) -> int:
     return {"front": 0, "flank": -1, "rear": -2}[strike_from]
 
 
-def check_places(neighbours: tuple[Neighbour, ...], one: Placed, field: str, other: Placed) -> None:
-    """Once neighbours are given all bases need places, and no two stand in the same."""
-    place = (other.x, other.y)
-    if neighbours and (one.x, one.y) == place:
-        raise wrong_fact(f"{field}.x", place[0], f"≠ {one.x:g}", {f"{field}.y": place[1]})
+def check_places(neighbours: tuple[Neighbour, ...], **bases: Placed) -> None:
+    """Once neighbours are given all bases need places, and no two stand in the same; `bases` are those of the attack."""
+    near = {f"neighbours.{number}": one for number, one in enumerate(neighbours, 1)}
+    taken = set[tuple[float, float]]()
+    for field, one in {**bases, **near}.items() if near else ():
+        if (one.x, one.y) in taken:
+            raise wrong_fact(f"{field}.x", one.x, f"≠ {one.x:g}", {f"{field}.y": one.y})
+        taken.add((one.x, one.y))
 
 
 def field_of(fighting: tuple[StandingBase, ...], neighbours: tuple[Neighbour, ...]) -> BasesOnField:

@@ -7,22 +7,21 @@ about, so odds work out each such scene once.
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache, partial
 from math import prod
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from armybuilder.battle.branches import Branches, check_number, weighed
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.outcome import Event, Outcome, Record
+from armybuilder.battle.outcome import Event, Outcome, Question, Record
 from armybuilder.battle.rule import rule
-from armybuilder.games.batalist.rules.damage.blows import Struck, must_test, part
+from armybuilder.catalogue.text import Told
+from armybuilder.games.batalist.rules.damage.blows import part
 from armybuilder.games.batalist.rules.events.combat import ActionPointsLeft, BaseFled, DrewBack
 from armybuilder.games.batalist.rules.field.placed import (
-    Neighbour,
     Placed,
     moved_back,
     steps_back,
-    way_back,
     within,
 )
 from armybuilder.games.batalist.rules.morale.courage import (
@@ -34,53 +33,21 @@ from armybuilder.games.batalist.rules.morale.courage import (
     take_morale_test,
     tell_failures,
 )
+from armybuilder.games.batalist.rules.morale.losses import (
+    LEADER_REACH,
+    NEAR,
+    BasesOnField,
+    Cause,
+    StandingBase,
+    Trouble,
+    general_shakes,
+    in_order,
+    is_unseen,
+    loss_shakes,
+    tested_for,
+)
+from armybuilder.games.batalist.rules.morale.lots import clusters
 from armybuilder.games.batalist.rules.settings import Settings
-
-NEAR = 3
-LEADER_REACH = 6
-
-
-# Odds keep tens of thousands of scenes. None can hold itself, so the garbage collector need not go through them.
-class StandingBase(Struct, frozen=True, cache_hash=True, gc=False):
-    """A base on the field: its place in the facts, its side as the activating player sees it, its action points left.
-
-    `gone_back`: how many steps morale tests have driven it back.
-    """
-
-    who: str
-    whose: Literal["own", "enemy"]
-    base: Placed
-    points: int = 0
-    gone_back: float = 0
-
-
-def standings(field: str, bases: Iterable[Neighbour]) -> tuple[StandingBase, ...]:
-    """Return the bases of a list of facts as they stand on the field; those in their activation have points."""
-    return tuple(
-        StandingBase(f"{field}.{place}", base.whose, base, getattr(base, "points", 0))
-        for place, base in enumerate(bases, 1)
-    )
-
-
-Cause = Literal["struck", "destroyed", "fled"]
-
-
-class Trouble(Struct, frozen=True, cache_hash=True, gc=False):
-    """What shakes morale: a base struck with a double, or one that was destroyed or fled, where it stood."""
-
-    kind: Cause
-    standing: StandingBase
-
-
-class BasesOnField(Struct, frozen=True, cache_hash=True, gc=False):
-    """The bases on the field. Unless they are `placed`, nobody but the struck base itself is near enough to matter."""
-
-    standings: tuple[StandingBase, ...]
-    is_placed: bool = True
-
-    def without(self, who: Iterable[str]) -> "BasesOnField":
-        gone = set(who)
-        return BasesOnField(tuple(one for one in self.standings if one.who not in gone), self.is_placed)
 
 
 class Tested(NamedTuple):
@@ -105,62 +72,14 @@ class Aftermath(Struct, frozen=True, cache_hash=True, gc=False):
 
 
 class Scene(Struct, frozen=True, cache_hash=True, gc=False):
-    """A field on which troubles are being worked off, and those that are left."""
+    """A field on which troubles are being worked off, and those that are left.
+
+    `unseen` are the bases lost on the way whose neighbours only the players can see.
+    """
 
     field: BasesOnField
     queue: tuple[Trouble, ...]
-
-
-@rule("BT-10-2")
-def general_shakes(lost: Placed) -> bool:
-    """The general's loss shakes his whole side, at any distance."""
-    return lost.has("general")
-
-
-@rule("BT-10-3")
-def loss_shakes(lost: Placed, base: Placed) -> bool:
-    """The loss of an allied base within 3 steps."""
-    return within(lost, base, NEAR)
-
-
-@rule("BT-10-4")
-def leader_shakes(lost: Placed, base: Placed) -> bool:
-    """The loss of an allied leader within 6 steps."""
-    return lost.has("leader") and within(lost, base, LEADER_REACH)
-
-
-@lru_cache(maxsize=8192)
-@rule("BT-10-12")
-def tested_for(trouble: Trouble, field: BasesOnField) -> tuple[StandingBase, ...]:
-    """Return who tests for one trouble, each once, however many causes it gives."""
-    lost = trouble.standing
-    if trouble.kind == "struck":
-        return tuple(one for one in field.standings if one.who == lost.who)
-    if not field.is_placed:
-        return ()
-    return tuple(
-        one
-        for one in field.standings
-        if one.whose == lost.whose
-        and (
-            general_shakes(lost.base)
-            or loss_shakes(lost.base, one.base)
-            or leader_shakes(lost.base, one.base)
-        )
-    )
-
-
-@rule("BT-10-13")
-def in_order(troubles: Iterable[Trouble]) -> tuple[Trouble, ...]:
-    """Return troubles raised together: those of the enemy of the activating side first."""
-    return tuple(sorted(troubles, key=lambda trouble: trouble.standing.whose == "own"))
-
-
-def cause_of(blow: Struck) -> Cause | None:
-    """Return what shakes morale after a blow: that the base is destroyed, or that it was struck with a double and survived."""
-    if not blow.left:
-        return "destroyed"
-    return "struck" if must_test(blow) else None
+    unseen: tuple[StandingBase, ...] = ()
 
 
 def settle_losses(record: Record[Settings], field: BasesOnField, causes: Mapping[str, Cause | None]) -> None:
@@ -177,51 +96,8 @@ def settle_morale(record: Record[Settings], field: BasesOnField, troubles: Itera
         parts = (field,) if record.dice.explains else clusters(field, len(queue))
         for one in parts:
             record.independently(_settle, one, queue)
-
-
-def clusters(field: BasesOnField, troubles: int) -> tuple[BasesOnField, ...]:
-    """Return the bases of a field in lots, so that what becomes of one lot does not depend on another.
-
-    Each base tests at most once for every trouble and for the flight of each other base of its lot.
-    """
-    lots: list[tuple[StandingBase, ...]] = [(one,) for one in field.standings]
-    while True:
-        joined = list[tuple[StandingBase, ...]]()
-        for lot in lots:
-            near = [other for other in joined if _may_meet(field, lot, other, troubles)]
-            joined = [other for other in joined if other not in near]
-            joined.append(sum(near, ()) + lot)
-        if len(joined) == len(lots):
-            break
-        lots = joined
-    # in the order of the field, in which bases test
-    return tuple(
-        BasesOnField(tuple(one for one in field.standings if one in lot), field.is_placed) for lot in joined
-    )
-
-
-def _may_meet(
-    field: BasesOnField, lot: tuple[StandingBase, ...], other: tuple[StandingBase, ...], troubles: int
-) -> bool:
-    """Tell whether a base of one lot can ever come so near to one of another that they matter to each other."""
-    if not field.is_placed:
-        return False
-    tests, more = troubles + len(lot) - 1, troubles + len(other) - 1
-    return any(_matter(a, tests, b, more) for a in lot for b in other)
-
-
-def _matter(one: StandingBase, tests: int, other: StandingBase, more: int) -> bool:
-    """Bases in each other's way; for friends also the loss of one, or the help of its standard."""
-    reach = 0
-    if one.whose == other.whose:
-        if any(general_shakes(each.base) for each in (one, other)):
-            return True
-        far = any(each.base.has(skill) for each in (one, other) for skill in ("leader", "standard_bearer"))
-        reach = max(LEADER_REACH, BEARER_REACH) if far else NEAR
-    back, behind = (retreat(2, each.base.speed) for each in (one, other))
-    return within(
-        way_back(one.base, tests * max(1, back)), way_back(other.base, more * max(1, behind)), reach
-    )
+        # each lot works off the whole queue, but a question is put once
+        record.happened(*(_question_of(one.standing) for one in queue if is_unseen(one, field)))
 
 
 def _settle(record: Record[Settings], field: BasesOnField, queue: tuple[Trouble, ...]) -> None:
@@ -234,6 +110,8 @@ def _settle(record: Record[Settings], field: BasesOnField, queue: tuple[Trouble,
     for one in field.standings:
         if (now := staying.get(one.who, one)) != one:
             record.happened(*_changes(one, now))
+    lost_before = {one.standing.who for one in queue if is_unseen(one, field)}
+    record.happened(*(_question_of(lost) for lost in last.unseen if lost.who not in lost_before))
 
 
 def _changes(before: StandingBase, now: StandingBase) -> Iterator[Event]:
@@ -254,7 +132,10 @@ def _go_on(record: Record[Settings], scene: Scene) -> Branches[Scene] | None:
     afterwards = _aftermaths(scene.field, tests)
     if record.dice.explains:
         _tell_aftermath(record, tests, *afterwards.answers)
-    scenes = tuple(Scene(after.field, rest + after.flights) for after in afterwards.answers)
+    unseen = scene.unseen
+    if is_unseen(trouble, scene.field):
+        unseen += (trouble.standing,)
+    scenes = tuple(Scene(after.field, rest + after.flights, unseen) for after in afterwards.answers)
     return Branches(scenes, afterwards.weights, afterwards.total)
 
 
@@ -299,8 +180,9 @@ def _retreats(field: BasesOnField, tests: Iterable[Test]) -> dict[BasesOnField, 
 
 def _tests(record: Record[Settings], trouble: Trouble, field: BasesOnField) -> tuple[Test, ...]:
     """Return the tests of one trouble, in their order, and what they can come to."""
-    if trouble.kind != "struck" and not field.is_placed:
-        _look_around(record, trouble.standing)
+    if is_unseen(trouble, field):
+        asked = _question_of(trouble.standing)
+        record.step(asked.rule, asked.question.key, **dict(asked.question.values))
     found = []
     for one in tested_for(trouble, field):
         tests = record.dice.odds.distribution(_test, record.settings, one.base, bearers_of(field, one))
@@ -324,21 +206,20 @@ def _tell_cause(record: Record[Settings], trouble: Trouble, one: StandingBase) -
         record.step("BT-10-1", "batalist.flight.struck", base=base)
     elif general_shakes(lost):
         record.step("BT-10-2", "batalist.flight.general", base=base)
-    elif loss_shakes(lost, one.base):
+    elif loss_shakes(trouble, one):
         record.step("BT-10-3", "batalist.flight.near", base=base)
     else:
         record.step("BT-10-4", "batalist.flight.leader", base=base)
 
 
-def _look_around(record: Record[Settings], lost: StandingBase) -> None:
+def _question_of(lost: StandingBase) -> Question:
     """Where nobody has a place the players see for themselves who tests."""
-    base = part(lost.who)
+    base = ("base", part(lost.who))
     if general_shakes(lost.base):
-        record.step("BT-10-2", "batalist.flight.look_all", base=base)
-    elif lost.base.has("leader"):
-        record.step("BT-10-4", "batalist.flight.look_around", base=base, steps=LEADER_REACH)
-    else:
-        record.step("BT-10-3", "batalist.flight.look_around", base=base, steps=NEAR)
+        return Question(who=lost.who, rule="BT-10-2", question=Told("batalist.flight.look_all", (base,)))
+    rule_id, steps = ("BT-10-4", LEADER_REACH) if lost.base.has("leader") else ("BT-10-3", NEAR)
+    told = Told("batalist.flight.look_around", (base, ("steps", steps)))
+    return Question(who=lost.who, rule=rule_id, question=told)
 
 
 def bearers_of(field: BasesOnField, one: StandingBase) -> int:

@@ -9,9 +9,9 @@ from msgspec import Meta
 from armybuilder.battle.facts import Degrees, Facts, Steps, wrong_at, wrong_beside
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.records.reading import Mistake
-from armybuilder.games.batalist.rules.basics.bases import Skills
+from armybuilder.games.batalist.rules.basics.bases import MOST_BASES, Skills
 from armybuilder.games.batalist.rules.field.geometry import Stand
-from armybuilder.games.batalist.rules.field.terrain import Terrain, check_pieces
+from armybuilder.games.batalist.rules.field.terrain import MOST_PIECES, Terrain, check_pieces
 
 Speed = Annotated[int, Meta(ge=0, le=100)]
 BEARINGS = {"ahead": 0, "left": 90, "back": 180, "right": 270}
@@ -62,8 +62,8 @@ class Movement(Facts, frozen=True, kw_only=True):
 
     mover: Walker = Walker()
     legs: Annotated[tuple[MoveLeg, ...], Meta(min_length=1, max_length=20)] = (MoveLeg(),)
-    terrain: Annotated[tuple[Terrain, ...], Meta(max_length=40)] = ()
-    others: Annotated[tuple[OtherBase, ...], Meta(max_length=40)] = ()
+    terrain: Annotated[tuple[Terrain, ...], Meta(max_length=MOST_PIECES)] = ()
+    others: Annotated[tuple[OtherBase, ...], Meta(max_length=MOST_BASES)] = ()
     field_length: Annotated[Steps | None, Seldom] = None
     field_width: Annotated[Steps | None, Seldom] = None
 

@@ -11,7 +11,7 @@ from armybuilder.battle.rule import rule
 from armybuilder.battle.shapes import rectangle
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D6
-from armybuilder.games.batalist.rules.basics.bases import Skills
+from armybuilder.games.batalist.rules.basics.bases import MOST_BASES, Skills
 from armybuilder.games.batalist.rules.events.field import (
     BaseHeldBack,
     BasePlaced,
@@ -22,7 +22,14 @@ from armybuilder.games.batalist.rules.events.field import (
 )
 from armybuilder.games.batalist.rules.field import geometry
 from armybuilder.games.batalist.rules.field.geometry import Coordinate, Corners, Extent, Heading, Stand
-from armybuilder.games.batalist.rules.field.terrain import SOLID, WET, Terrain, check_pieces, left_open
+from armybuilder.games.batalist.rules.field.terrain import (
+    MOST_PIECES,
+    SOLID,
+    WET,
+    Terrain,
+    check_pieces,
+    left_open,
+)
 from armybuilder.games.batalist.rules.settings import Settings
 
 if TYPE_CHECKING:
@@ -54,7 +61,7 @@ class ZonesQuestion(Facts, frozen=True, kw_only=True):
 
     first_zone: PlacingZone = PlacingZone(x=30, y=5)
     second_zone: PlacingZone = PlacingZone(x=30, y=40)
-    all_bases: Annotated[tuple[SwiftBase, ...], Meta(min_length=1, max_length=100)] = (SwiftBase(),)
+    all_bases: Annotated[tuple[SwiftBase, ...], Meta(min_length=1, max_length=MOST_BASES)] = (SwiftBase(),)
     field_length: Steps = FIELD_LENGTH
     field_width: Steps = FIELD_WIDTH
 
@@ -70,9 +77,11 @@ class PlacingQuestion(Facts, frozen=True, kw_only=True):
     """Facts of placing: the zone, the bases in their order, those on the field already, and the terrain."""
 
     own_zone: PlacingZone = PlacingZone(x=30, y=5)
-    newcomers: Annotated[tuple[Newcomer, ...], Meta(min_length=1, max_length=60)] = (Newcomer(x=30, y=5),)
-    others: Annotated[tuple[Stand, ...], Meta(max_length=60)] = ()
-    terrain: Annotated[tuple[Terrain, ...], Meta(max_length=40)] = ()
+    newcomers: Annotated[tuple[Newcomer, ...], Meta(min_length=1, max_length=MOST_BASES)] = (
+        Newcomer(x=30, y=5),
+    )
+    others: Annotated[tuple[Stand, ...], Meta(max_length=MOST_BASES)] = ()
+    terrain: Annotated[tuple[Terrain, ...], Meta(max_length=MOST_PIECES)] = ()
 
 
 class OrderOfPlacing(Facts, frozen=True, kw_only=True):

@@ -9,6 +9,7 @@ from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
+from armybuilder.games.batalist.rules.basics.bases import MOST_BASES
 from armybuilder.games.batalist.rules.events.combat import UnderTemplate
 from armybuilder.games.batalist.rules.field.geometry import (
     COMPUTED,
@@ -37,7 +38,7 @@ class ShotTemplate(Facts, frozen=True, kw_only=True):
     shooter: Stand = Stand()
     target: Stand = Stand(y=6)
     aimed_at: TablePoint = TablePoint(y=5)
-    others: Annotated[tuple[Stand, ...], Meta(max_length=12)] = ()
+    others: Annotated[tuple[Stand, ...], Meta(max_length=MOST_BASES)] = ()
 
 
 @rule("BT-11-8")

@@ -14,7 +14,13 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D6
-from armybuilder.games.batalist.rules.basics.bases import Base, defence_now, range_now, shooting_now
+from armybuilder.games.batalist.rules.basics.bases import (
+    MOST_BASES,
+    Base,
+    defence_now,
+    range_now,
+    shooting_now,
+)
 from armybuilder.games.batalist.rules.damage.attacks import Attack, attack_all
 from armybuilder.games.batalist.rules.damage.blows import (
     RollModifier,
@@ -38,7 +44,7 @@ from armybuilder.games.batalist.rules.melee.fighters import (
     field_of,
     from_behind,
 )
-from armybuilder.games.batalist.rules.morale.flight import StandingBase
+from armybuilder.games.batalist.rules.morale.losses import StandingBase
 from armybuilder.games.batalist.rules.settings import Settings
 
 DIE = 6
@@ -67,7 +73,7 @@ class ShootingAttack(Facts, frozen=True, kw_only=True):
     touches_friend: Annotated[bool, Seldom] = False
     points: ActionPoints = 1
     points_put_in: ActionPoints = 1
-    covered: Annotated[tuple[CoveredBase, ...], Meta(max_length=8), Seldom] = ()
+    covered: Annotated[tuple[CoveredBase, ...], Meta(max_length=MOST_BASES), Seldom] = ()
     covers_shooter: Annotated[bool, Seldom] = False
     neighbours: Neighbours = ()
 
@@ -250,7 +256,7 @@ def _volley(record: Record[Settings], facts: ShootingAttack) -> None:
 def _check(facts: ShootingAttack) -> None:
     """Only templates cover more than the target, and only a round one its shooter."""
     shooter = facts.shooter
-    check_places(facts.neighbours, shooter, "target", facts.target)
+    check_places(facts.neighbours, shooter=shooter, target=facts.target)
     if facts.covered and not (shooter.has("area") or shooter.has("jet")):
         raise wrong_fact("covered", "[…]", "[]", {"shooter.skills": shooter.skills})
     if facts.covers_shooter and not shooter.has("area"):

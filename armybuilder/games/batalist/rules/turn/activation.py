@@ -1,17 +1,19 @@
 """Section 7: action points, carrying out orders, and the cards that go back to the hand."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Annotated
 
 from msgspec import Meta
 
 from armybuilder.battle.action import action, check
-from armybuilder.battle.dice import at_most
-from armybuilder.battle.facts import Facts, Named, Steps, wrong_at
+from armybuilder.battle.dice import Rolled, at_most
+from armybuilder.battle.facts import Facts, Named, Steps, wrong_at, wrong_beside
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
+from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games.batalist.rules.basics.bases import Change, Quality, Skills
 from armybuilder.games.batalist.rules.events.turn import (
@@ -19,17 +21,20 @@ from armybuilder.games.batalist.rules.events.turn import (
     MagePerished,
     OrderCarriedOut,
     PointsRolled,
+    PointsThrown,
 )
 from armybuilder.games.batalist.rules.field.geometry import Coordinate, Extent, Heading
 from armybuilder.games.batalist.rules.field.placed import Placed
 from armybuilder.games.batalist.rules.magic.mages import ActionPoints, Level, OrderCard, OrderCards
 from armybuilder.games.batalist.rules.melee.fighters import Neighbours, field_of
 from armybuilder.games.batalist.rules.morale.courage import BEARER_REACH
-from armybuilder.games.batalist.rules.morale.flight import StandingBase, settle_losses
+from armybuilder.games.batalist.rules.morale.flight import settle_losses
+from armybuilder.games.batalist.rules.morale.losses import StandingBase
 from armybuilder.games.batalist.rules.settings import Settings
 from armybuilder.games.batalist.rules.turn.orders import ACTOR, require_few_in_play, require_skills_for
 
 POINT_DICE = 3
+Die = Annotated[int, Meta(ge=1, le=6)]
 
 
 class ActivatedBase(Named, frozen=True, kw_only=True):
@@ -51,11 +56,25 @@ class ActivatedBase(Named, frozen=True, kw_only=True):
 
 
 class PointsRoll(Facts, frozen=True, kw_only=True):
-    """Facts of an activation roll. With `rerolls` a die that gave no point, or one of three fatal ones, is thrown again."""
+    """Facts of an activation roll. With `rerolls` a die that gave no point, or one of three fatal ones, is thrown again.
+
+    With `decides_later` the dice only fall: then the roll is told again, with the `thrown_dice` and what the owner wants.
+    """
 
     actor: ActivatedBase = ActivatedBase()
     rerolls: bool = False
+    decides_later: Annotated[bool, Seldom] = False
+    thrown_dice: Annotated[tuple[Die, ...], Meta(max_length=POINT_DICE), Seldom] = ()
     neighbours: Neighbours = ()
+
+    def mistakes(self) -> Iterator[Mistake]:
+        """Yield dice that are not three, and what is decided both now and later."""
+        if len(self.thrown_dice) not in (0, POINT_DICE):
+            yield Mistake("wrong", "thrown_dice", len(self.thrown_dice), told={"allowed": f"{POINT_DICE}"})
+        if self.decides_later and self.thrown_dice:
+            yield wrong_beside(self, "decides_later", "false", "thrown_dice")
+        if self.decides_later and self.rerolls:
+            yield wrong_beside(self, "rerolls", "false", "decides_later")
 
 
 class Deed(Facts, frozen=True, kw_only=True):
@@ -77,11 +96,22 @@ class BaseInActivation(Named, frozen=True, kw_only=True):
 
 
 class CarryingOut(Facts, frozen=True, kw_only=True):
-    """Facts of an activation: the orders in the sequence in which they are carried out. A lost base stops where it falls."""
+    """Facts of an activation: the orders in the sequence in which they are carried out. A lost base stops where it falls.
+
+    `goes_on`: more orders are to come, so that the other cards stay.
+    """
 
     actor: BaseInActivation = BaseInActivation()
     deeds: Annotated[tuple[Deed, ...], Meta(max_length=6)] = ()
     is_lost: Annotated[bool, Seldom] = False
+    goes_on: Annotated[bool, Seldom] = False
+
+    def mistakes(self) -> Iterator[Mistake]:
+        """Yield an activation that goes on after nothing, or of a base that is lost."""
+        if self.goes_on and not self.deeds:
+            yield wrong_beside(self, "goes_on", "false", "deeds")
+        if self.goes_on and self.is_lost:
+            yield wrong_beside(self, "goes_on", "false", "is_lost")
 
 
 @rule("BT-7-2")
@@ -120,13 +150,14 @@ def resolve_points_roll(facts: PointsRoll, record: Record[Settings]) -> None:
     """Three dice against the current quality; a mage with a Spell order dies of three ones."""
     base = facts.actor
     require_few_in_play(record, base.order_cards)
-    if facts.rerolls and not in_reach_of_banner(base.skills, base.banner_distance):
+    wanted = facts.rerolls or facts.decides_later
+    if wanted and not in_reach_of_banner(base.skills, base.banner_distance):
         record.refuse("BT-11-18", "batalist.points.no_banner", who="actor", reach=BEARER_REACH)
     quality = base.quality + base.quality_change
     if quality != base.quality:
         record.step("BT-8-11", "batalist.points.quality_now", quality=quality, before=base.quality)
-    if "spell" in base.order_cards:
-        _roll_of_mage(record, facts, quality)
+    if "spell" in base.order_cards or facts.thrown_dice:
+        _roll_one_by_one(record, facts, quality)
     else:
         _roll_of_others(record, facts, quality)
 
@@ -141,18 +172,31 @@ def _roll_of_others(record: Record[Settings], facts: PointsRoll, quality: int) -
         points += again.passed
     if not facts.actor.order_cards:
         record.step("BT-7-11", "batalist.points.no_orders")
+    if facts.decides_later:
+        _leave_open(record, points)
+        return
     record.happened(PointsRolled(who="actor", points=points))
 
 
-def _roll_of_mage(record: Record[Settings], facts: PointsRoll, quality: int) -> None:
-    """Here ones matter by themselves, so the dice are thrown one by one."""
-    rolled = [record.dice.roll(D6, "batalist.ask.action_points") for _ in range(POINT_DICE)]
-    faces = [one.total for one in rolled]
+@rule("BT-11-18")
+def _leave_open(record: Record[Settings], points: int, *, is_fatal: bool = False) -> None:
+    """The owner sees the dice before he says whether he throws one again."""
+    record.happened(PointsThrown(who="actor", points=points, is_fatal=is_fatal))
+    record.ask("BT-11-18", "batalist.points.which", who="actor")
+
+
+def _roll_one_by_one(record: Record[Settings], facts: PointsRoll, quality: int) -> None:
+    """For a mage ones matter by themselves, so the dice are thrown one by one; others have thrown before."""
+    rolled = () if facts.thrown_dice else tuple(_one_die(record) for _ in range(POINT_DICE))
+    faces = [*facts.thrown_dice, *(one.total for one in rolled)]
     points = sum(gives_point(face, quality) for face in faces)
     record.step(
         "BT-7-2", "batalist.points.mage_rolled", *rolled, shown=tuple(faces), quality=quality, points=points
     )
-    if facts.rerolls and (place := _die_to_reroll(faces, quality)) is not None:
+    if facts.decides_later:
+        _leave_open(record, points, is_fatal=kills_mage(faces.count(1), facts.actor.order_cards))
+        return
+    if facts.rerolls and (place := _die_to_reroll(faces, quality, facts.actor.order_cards)) is not None:
         was = faces.pop(place)
         record.step("BT-11-18", "batalist.points.mage_rerolls", was=was)
         # odds throw again once for all pairs that are alike in what matters
@@ -160,6 +204,10 @@ def _roll_of_mage(record: Record[Settings], facts: PointsRoll, quality: int) -> 
         record.independently(_throw_again, facts, quality, kept, faces.count(1))
         return
     _end_of_roll(record, facts, points, faces.count(1))
+
+
+def _one_die(record: Record[Settings]) -> Rolled:
+    return record.dice.roll(D6, "batalist.ask.action_points")
 
 
 def _throw_again(record: Record[Settings], facts: PointsRoll, quality: int, points: int, ones: int) -> None:
@@ -170,9 +218,9 @@ def _throw_again(record: Record[Settings], facts: PointsRoll, quality: int, poin
     _end_of_roll(record, facts, points, ones + (again.total == 1))
 
 
-def _die_to_reroll(faces: list[int], quality: int) -> int | None:
+def _die_to_reroll(faces: list[int], quality: int, cards: OrderCards) -> int | None:
     """A fatal one, else the highest die without a point; None when there is nothing to gain."""
-    if faces.count(1) == POINT_DICE:
+    if kills_mage(faces.count(1), cards):
         return 0
     highest = max(faces)
     return None if quality < 1 or gives_point(highest, quality) else faces.index(highest)
@@ -183,7 +231,7 @@ def _end_of_roll(record: Record[Settings], facts: PointsRoll, points: int, ones:
     """The points, or the death of the mage, which shakes those near by as any loss does."""
     base = facts.actor
     if not kills_mage(ones, base.order_cards):
-        if not points:
+        if not points and "spell" in base.order_cards:
             record.step("BT-8-8", "batalist.points.no_spell")
         record.happened(PointsRolled(who="actor", points=points))
         return
@@ -248,7 +296,7 @@ def _check_deeds(facts: CarryingOut) -> None:
 )
 @rule("BT-7-6", "BT-7-9", "BT-8-13")
 def resolve_carrying_out(facts: CarryingOut, record: Record[Settings]) -> None:
-    """Orders one after another in any sequence, while cards and points last; then all cards are taken off."""
+    """Orders one after another in any sequence, while cards and points last; at the end all cards are taken off."""
     base = facts.actor
     _check_deeds(facts)
     require_skills_for(
@@ -262,7 +310,8 @@ def resolve_carrying_out(facts: CarryingOut, record: Record[Settings]) -> None:
         in_hand[deed.order_card] -= 1
         in_contact = in_contact and not deed.leaves_contact
         _tell(record, deed, who, left)
-    _end(record, facts, left)
+    if not facts.goes_on:
+        _end(record, facts, left)
 
 
 @rule("BT-12-16", "BT-12-17", "BT-12-18", "BT-12-19")

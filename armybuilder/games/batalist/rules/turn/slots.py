@@ -11,17 +11,20 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.throw import Throw
+from armybuilder.games.batalist.rules.basics.bases import MOST_BASES
 from armybuilder.games.batalist.rules.events.turn import (
     ActivatesFirst,
     ActivationBegan,
     AllActivated,
     ConjuredGone,
     ConjuredStays,
+    InitiativeWon,
     OrdersBegan,
     SlotBegan,
     SlotPassed,
     SpellEnded,
 )
+from armybuilder.games.batalist.rules.field.terrain import MOST_PIECES
 from armybuilder.games.batalist.rules.magic.mages import InForce, InForces, OneSide
 from armybuilder.games.batalist.rules.settings import Settings
 
@@ -42,10 +45,17 @@ class Contender(Named, frozen=True, kw_only=True):
 
 
 class Initiative(Facts, frozen=True, kw_only=True):
-    """Facts of the initiative roll, and whom the winner will name."""
+    """Facts of the initiative roll, and whom the winner will name: `later` when he says so after the dice."""
 
     first: Contender = Contender()
     second: Contender = Contender()
+    winner_names: Literal["itself", "the_enemy", "later"] = "itself"
+
+
+class FirstNamed(Facts, frozen=True, kw_only=True):
+    """Facts of the winner's choice when the dice are known."""
+
+    initiative_winner: OneSide = "first"
     winner_names: Literal["itself", "the_enemy"] = "itself"
 
 
@@ -106,8 +116,8 @@ class TurnEnd(Facts, frozen=True, kw_only=True):
     turn: GameTurn = 1
     first: SideInTurn = SideInTurn()
     second: SideInTurn = SideInTurn()
-    enchanted: Annotated[tuple[Enchanted, ...], Meta(max_length=20)] = ()
-    conjured: Annotated[tuple[Conjured, ...], Meta(max_length=20)] = ()
+    enchanted: Annotated[tuple[Enchanted, ...], Meta(max_length=MOST_BASES)] = ()
+    conjured: Annotated[tuple[Conjured, ...], Meta(max_length=MOST_PIECES)] = ()
 
 
 @rule("BT-6-1", "BT-6-4")
@@ -156,8 +166,22 @@ def resolve_initiative(facts: Initiative, record: Record[Settings]) -> None:
         key = "batalist.initiative.tie" if tied else "batalist.initiative.rolled"
         record.step("BT-6-3" if tied else "BT-6-2", key, *thrown, first=first, second=second)
     winner = SIDES[decided.winner]
-    record.step("BT-6-2", f"batalist.initiative.names_{facts.winner_names}")
-    record.happened(ActivatesFirst(who=side_with_first_slot(winner, facts.winner_names)))
+    if facts.winner_names == "later":
+        record.happened(InitiativeWon(who=winner))
+        record.ask("BT-6-2", "batalist.initiative.whom", who=winner)
+    else:
+        _name(record, winner, facts.winner_names)
+
+
+def _name(record: Record[Settings], winner: OneSide, names: str) -> None:
+    record.step("BT-6-2", f"batalist.initiative.names_{names}")
+    record.happened(ActivatesFirst(who=side_with_first_slot(winner, names)))
+
+
+@check("name-first", group="turn", example=FirstNamed(winner_names="the_enemy"))
+def resolve_naming(facts: FirstNamed, record: Record[Settings]) -> None:
+    """The winner of the roll names the side that begins."""
+    _name(record, facts.initiative_winner, facts.winner_names)
 
 
 def _left(facts: Slot | SlotEnd, side: OneSide) -> int:
