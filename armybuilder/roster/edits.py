@@ -21,9 +21,6 @@ from armybuilder.roster.model import Post, Roster, Selection, new_id, with_units
 if TYPE_CHECKING:
     from armybuilder.roster.engine import Engine
 
-# each copy is taken by itself: more at once would keep the player waiting
-MOST_COPIES = 500
-
 
 class Edit(Struct, frozen=True, tag=True):
     """Something that a player does to an army."""
@@ -187,15 +184,11 @@ class SetAmount(Edit, frozen=True):
         return _change(roster, self.id, change)
 
     def perform(self, engine: "Engine") -> str:
-        chosen = [c.id for c in engine.selection(self.id).children if c.node.full_id == self.child]
-        made = chosen[-1] if chosen else ""
         node = engine.selection(self.id).node.child_by_id.get(self.child)
         if node is not None and node.separate:
-            for _ in range(min(self.amount, MOST_COPIES) - len(chosen)):
-                made = engine.select_child(self.id, self.child)[0].id
-            for surplus in chosen[self.amount :]:
-                engine.remove(surplus)
-            return made if self.amount else ""
+            return engine.set_copies(self.id, self.child, self.amount)
+        chosen = [c.id for c in engine.selection(self.id).children if c.node.full_id == self.child]
+        made = chosen[-1] if chosen else ""
         if self.amount <= 0:
             for own in chosen:
                 _give_up(engine, own)

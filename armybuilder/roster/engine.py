@@ -191,6 +191,34 @@ class Engine:
         editor.set_count(selection, count)
         self._settled()
 
+    def set_copies(self, parent_id: str, entry_id: str, count: int) -> str:
+        """Choose or give up copies of an entry that makes separate nodes until there are so many; the id of the last.
+
+        One more is a node of its own. Several, and what is given up, are the largest stack's where several stand in one.
+        """
+
+        def copies() -> list[WorkingSelection]:
+            return [child for child in self.selection(parent_id).children if child.node.full_id == entry_id]
+
+        more = min(count - sum(copy.number for copy in copies()), MOST_COPIES)
+        largest = max(copies(), key=_number, default=None)
+        if largest is not None and more > 1 < largest.number:
+            self._set_number(largest, largest.number + more)
+            more = 0
+        for _ in range(more):
+            self.select_child(parent_id, entry_id)
+        while more < 0 and copies():
+            # of those that are as large the one that came last
+            largest = max(reversed(copies()), key=_number)
+            goes = min(-more, max(1, largest.number - 1))
+            self._set_number(largest, largest.number - goes)
+            more += goes
+        return next((copy.id for copy in reversed(copies())), "")
+
+    def _set_number(self, selection: WorkingSelection, number: int) -> None:
+        RosterEditor(self.roster).set_number(selection, number)
+        self._settled()
+
     def duplicate(self, *selection_ids: str) -> WorkingSelection:
         """Put a copy of each selection behind all that stand beside it, joined as they are; return the last."""
         editor, copies = RosterEditor(self.roster), dict[str, str]()
@@ -260,6 +288,12 @@ class Engine:
 
 
 MOST_UPDATES = 200
+# each copy is taken by itself: more at once would keep the player waiting
+MOST_COPIES = 500
+
+
+def _number(selection: WorkingSelection) -> int:
+    return selection.number
 
 
 def _given(name: str | None, notes: str | None) -> dict[str, str]:

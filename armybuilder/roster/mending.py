@@ -11,6 +11,7 @@ from armybuilder.roster.constraint_errors import JOINED_FIELD, ConstraintError
 from armybuilder.roster.counting import Viewpoint
 from armybuilder.roster.edits import (
     AddForce,
+    ChooseOption,
     Edit,
     Remove,
     RemoveForce,
@@ -30,6 +31,7 @@ from armybuilder.roster.working import WorkingForce, WorkingSelection, primary_o
 MOST_WAYS = 3
 MOST_AT_ONCE = 50
 MOST_NAMED = 5
+OWN_SCOPES = frozenset({"parent", "self"})
 
 
 def fixes_of(error: ConstraintError, engine: Engine) -> tuple[Fix, ...]:
@@ -156,7 +158,7 @@ def _several(edits: Iterable[Edit]) -> Edit:
 
 
 def _option_fixes(error: ConstraintError, parent: WorkingSelection, engine: Engine) -> Iterator[Fix]:
-    if error.scope not in ("parent", "self"):
+    if error.scope in ("force", "roster"):
         yield from _elsewhere(error, parent, engine)
         return
     part = offered(parent, error.node, engine.answers)
@@ -168,12 +170,25 @@ def _option_fixes(error: ConstraintError, parent: WorkingSelection, engine: Engi
             yield from _empty(error, part, members)
     elif isinstance(part, Option) and error.field == "selections":
         amount = int(Decimal(error.bound))
-        if error.kind == "max":
+        if error.kind == "max" and (part.count <= amount or error.scope not in OWN_SCOPES):
+            yield from _twins(error, parent)
+        elif error.kind == "max":
             yield Fix("fix.set_amount", SetAmount(parent.id, part.entry, amount), {"bound": amount})
-        elif not part.hidden and amount <= MOST_AT_ONCE and (part.most is None or amount <= part.most):
+        elif _may_take(part) and amount <= MOST_AT_ONCE and (part.most is None or amount <= part.most):
             edit = SetAmount(parent.id, part.entry, amount)
             told = Fix("fix.set_amount", edit, {"bound": amount})
             yield _take(part.name, edit) if amount == 1 else told
+
+
+def _may_take(option: Option) -> bool:
+    return not option.hidden and option.why is None
+
+
+def _twins(error: ConstraintError, parent: WorkingSelection) -> Iterator[Fix]:
+    """What is too much only together, by several links or in several models: what was chosen last here goes."""
+    surplus = _last([child for child in parent.children if child.node.id == error.entry], int(_off(error)))
+    if surplus:
+        yield _give_up(error.subject, Remove(tuple(one.id for one in surplus)))
 
 
 def _fill(
@@ -189,9 +204,9 @@ def _fill(
     for member in sorted(members, key=lambda one: one.entry != first):
         count = member.count + lack
         fits = member.most is None or count <= member.most
-        if fits and not member.hidden and member.why is None and lack <= MOST_AT_ONCE:
+        if fits and _may_take(member) and lack <= MOST_AT_ONCE:
             yield _take(member.name, SetAmount(parent.id, member.entry, count), lack)
-    free = [m for m in members if not m.hidden and m.why is None and m.most == m.count + 1][:lack]
+    free = [m for m in members if _may_take(m) and m.most == m.count + 1][:lack]
     if 1 < lack == len(free) <= MOST_NAMED:
         edits = (SetAmount(parent.id, member.entry, member.count + 1) for member in free)
         yield Fix("fix.take_each", _several(edits), {"names": _listed([member.name for member in free])})
@@ -221,18 +236,46 @@ def _empty(error: ConstraintError, group: OptionGroup, members: list[Option]) ->
 
 
 def _elsewhere(error: ConstraintError, parent: WorkingSelection, engine: Engine) -> Iterator[Fix]:
-    """An option that is counted in the force or the army: what was chosen last goes."""
-    if error.kind != "max" or error.field != "selections":
+    """An option that is counted in the force or the army: it is taken here, or what was chosen last goes."""
+    if error.field != "selections":
+        return
+    if error.kind == "min":
+        yield from _take_here(error, parent, engine)
         return
     near = [
         one
         for one in engine.roster.all_selections()
-        if one.node.id == error.entry and (error.scope == "roster" or one.force is parent.force)
+        if one.parent is not None
+        and (one.node.id == error.entry or any(group.id == error.entry for group in one.node.groups))
+        and (error.scope == "roster" or one.force is parent.force)
     ]
-    for one in reversed(near[-MOST_WAYS:]):
-        if one.number >= _off(error) and one.parent is not None:
-            yield Fix(
-                "fix.give_up_in",
-                Remove((one.id,)),
-                {"what": one.name, "where": one.root.origin.name or one.root.name},
-            )
+    enough = [one for one in reversed(near[-MOST_WAYS:]) if one.number >= _off(error)]
+    if enough:
+        yield from (_give_up_in([one]) for one in enough)
+    elif error.kind == "max" and (surplus := _last(near, int(_off(error)))):
+        yield _give_up_in(surplus)
+
+
+def _take_here(error: ConstraintError, parent: WorkingSelection, engine: Engine) -> Iterator[Fix]:
+    """What the army lacks is taken by the unit that says so, instead of another where it may have only one of these."""
+    part, lack = offered(parent, error.node, engine.answers), int(_off(error))
+    if not isinstance(part, Option) or not _may_take(part) or lack > MOST_AT_ONCE:
+        return
+    if part.most is not None and part.count + lack > part.most:
+        return
+    around = next((g for g in parent.node.groups_below if error.node in {m.full_id for m in g.members}), None)
+    choice = None if around is None else offered(parent, around.full_id, engine.answers)
+    if isinstance(choice, OptionGroup) and choice.choice:
+        yield _take(part.name, ChooseOption(parent.id, choice.entry, part.entry))
+    else:
+        yield _take(part.name, SetAmount(parent.id, part.entry, part.count + lack), lack)
+
+
+def _give_up_in(surplus: list[WorkingSelection]) -> Fix:
+    holders = list(dict.fromkeys(one.root for one in surplus))
+    where = _listed([root.origin.name or root.name for root in holders[:MOST_NAMED]])
+    return Fix(
+        "fix.give_up_in",
+        Remove(tuple(one.id for one in surplus)),
+        {"what": surplus[0].name, "where": where},
+    )

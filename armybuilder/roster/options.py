@@ -19,6 +19,7 @@ from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.entry_checks import per_model
 from armybuilder.roster.questions import HolderOf
 from armybuilder.roster.roster_index import Amount
+from armybuilder.roster.scopes import scope_of
 from armybuilder.roster.text_changes import written
 from armybuilder.roster.unit_facts import FIGURES
 from armybuilder.roster.updating import costs_at, is_hidden, looks
@@ -135,11 +136,6 @@ def every_part(parts: Iterable[Part]) -> Iterator[Part]:
             yield from every_part(part.parts)
 
 
-def _plain(parts: tuple[Part, ...]) -> bool:
-    """Return whether none of the options is counted by model."""
-    return all(_plain(part.parts) if isinstance(part, OptionGroup) else not part.each for part in parts)
-
-
 def _stamp(chosen: WorkingSelection) -> tuple[object, ...]:
     """Return what is read of something chosen beside answers to questions."""
     return tuple(
@@ -212,12 +208,17 @@ class _Offer:
             count=count,
             least=least,
             most=most,
-            choice=most == 1 and count <= 1 and _plain(parts),
+            choice=self.is_choice(node),
             spent=tuple(self.spent(node, viewpoint)),
             flatten=any(holder.flatten for holder in node.holders),
             collapsible=any(holder.collapsible for holder in node.holders),
             parts=parts,
         )
+
+    def is_choice(self, node: GroupNode) -> bool:
+        """Return whether taking one of a group is taking it instead of another; none of them is counted by model."""
+        plain = self.parent.number == 1 or not any(self.each(member) for member in node.members)
+        return plain and self.bounds(node, self.viewpoint(node))[1] == 1 and self.count_in(node) <= 1
 
     def count_in(self, node: GroupNode) -> int:
         numbers = (child.number for member in node.members for child in self.chosen.get(member.full_id, ()))
@@ -279,10 +280,9 @@ class _Offer:
         """Return the least and the most below this selection."""
         least, most = 0, None
         for constraint in (limit.constraint for limit in node.limits):
-            here = constraint.scope == "parent" or (
-                constraint.scope == "self" and isinstance(node, GroupNode)
-            )
-            if constraint.field != "selections" or not here or constraint.percent_value:
+            if constraint.field != "selections" or constraint.percent_value:
+                continue
+            if not self.counts_here(node, constraint, viewpoint):
                 continue
             bound = int(bound_at(constraint, node, viewpoint, self.answers))
             if constraint.type != "max":
@@ -291,18 +291,32 @@ class _Offer:
                 most = max(bound, 0) if most is None else max(min(most, bound), 0)
         return least, most
 
+    def counts_here(self, node: Node, constraint: Constraint, viewpoint: Viewpoint) -> bool:
+        """Return whether a constraint is of what this selection holds, whichever way it says so."""
+        scope = constraint.scope
+        if scope in ("parent", "self", "force", "roster"):
+            return scope == "parent" or (scope == "self" and isinstance(node, GroupNode))
+        return scope_of(self.answers, viewpoint, scope) == self.parent.id
+
     def found(self, node: Node, constraint: Constraint, viewpoint: Viewpoint) -> Amount:
         return self.answers.amount(viewpoint, constraint, counted_child(constraint, node)) or 0
 
     def why_not(self, node: EntryNode, viewpoint: Viewpoint, around: tuple[GroupNode, ...]) -> Why | None:
-        """Return the first thing that forbids one more; a group of which one is chosen forbids no change."""
+        """Return the first thing that forbids one more; of a group of which one is chosen the others go for it."""
         why = self.why_full(node, viewpoint)
+        choice = next((group for group in around if self.is_choice(group)), None) if why is None else None
         for group in reversed(around):
             if why is None:
-                why = self.why_full(group, self.viewpoint(group), instead=node)
+                why = self.why_full(group, self.viewpoint(group), instead=node, choice=choice)
         return why
 
-    def why_full(self, node: Node, viewpoint: Viewpoint, instead: EntryNode | None = None) -> Why | None:
+    def why_full(
+        self,
+        node: Node,
+        viewpoint: Viewpoint,
+        instead: EntryNode | None = None,
+        choice: GroupNode | None = None,
+    ) -> Why | None:
         for constraint in (limit.constraint for limit in node.limits):
             if constraint.type == "min" or constraint.percent_value or constraint.field.startswith(LIMIT):
                 continue
@@ -313,7 +327,8 @@ class _Offer:
                 continue
             found = self.found(node, constraint, viewpoint)
             if constraint.field == "selections":
-                why = self.why_many(node, constraint, found, bound, instead)
+                left = found - self.leaving(node, choice)
+                why = self.why_many(node, constraint, left, bound, instead)
             else:
                 why = self.why_dear(constraint, found, bound, instead)
             if why is not None:
@@ -324,18 +339,31 @@ class _Offer:
         self, node: Node, constraint: Constraint, found: Amount, bound: Decimal, instead: EntryNode | None
     ) -> Why | None:
         each = per_model(self.parent, node, constraint)
-        whole = bound * self.parent.number if each else bound
+        if each and instead is not None and bound == 1:
+            return None  # who changes what every model has needs room for both
         entry = instead or node
-        step = entry.base.step if isinstance(entry, EntryNode) else 1
+        step = max(1, entry.base.step) if isinstance(entry, EntryNode) else 1
+        number = self.parent.number
+        if each:
+            whole, added = bound * number, 1 + (step - 1) * number
+        else:
+            alike = isinstance(entry, EntryNode) and self.each(entry)
+            whole, added = bound, step * (number if alike else 1)
         # a whole step has to fit
-        beyond = max(0, step - 1) * (self.parent.number if each else 1)
-        if found + beyond < whole or (instead is not None and bound == 1):
+        if found + added <= whole:
             return None
         where = constraint.scope if constraint.scope in ("roster", "force") else "here"
         holder = "" if where == "here" else self.holder(node, where)
         key = f"option.max.{where}" + ("_held" if holder else "")
         told = {"bound": written(bound), "found": written(Decimal(found)), "holder": holder}
         return Why(key, told, over=found > whole)
+
+    def leaving(self, node: Node, choice: GroupNode | None) -> int:
+        """Return how many of a group go when another of a choice is taken."""
+        if choice is None or not isinstance(node, GroupNode):
+            return 0
+        both = (member for member in choice.members if member.full_id in node.member_ids)
+        return sum(own.number for member in both for own in self.chosen.get(member.full_id, ()))
 
     def why_dear(
         self, constraint: Constraint, found: Amount, bound: Decimal, instead: EntryNode | None

@@ -13,8 +13,25 @@ from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.mending import fixes_of
 from tests.roster.random_games import Player, games
 from tests.roster.toy_game import engine_with
-from tests.roster.trees import Army, at_least, at_most, category, entry, game, group, of
+from tests.roster.trees import (
+    Army,
+    at_least,
+    at_most,
+    catalogue,
+    category,
+    change,
+    entry,
+    game,
+    group,
+    link,
+    of,
+    when,
+)
 from tests.sampling import examples
+
+
+# counts whatever any unit of the army has
+IN_ARMY = {"scope": "roster", "shared": True, "include_child_selections": True}
 
 
 def built(*parts, **fields):
@@ -148,3 +165,80 @@ def test_a_limit_is_raised_to_what_the_army_costs():
     assert mends(engine) == ["Raise the limit to 100"]
     mend(engine)
     assert engine.roster.limits == {"pts": 100}
+
+
+def test_models_that_stand_in_a_stack_are_set_to_a_number_together():
+    bigger = change("increment", "least", 10, when("doubled", include_child_selections=True))
+    wider = change("increment", "most", 10, when("doubled", include_child_selections=True))
+    man = entry(
+        "man",
+        at_least(10, id="least"),
+        at_most(10, id="most"),
+        bigger,
+        wider,
+        entry("horn"),
+        default_amount="1,1,8",
+    )
+    army = Army(game(entry("squad", man, entry("doubled"))))
+    squad = army.take("squad")
+    SetAmount(squad, "doubled", 1).perform(army.engine)
+    assert mends(army.engine) == ["Set to 20"]
+    mend(army.engine)
+    assert numbers(army.engine) == [1, 1, 18]
+    SetAmount(squad, "doubled", 0).perform(army.engine)
+    assert mends(army.engine) == ["Set to 10"]
+    mend(army.engine)
+    assert numbers(army.engine) == [1, 1, 8]
+    assert not army.engine.constraint_errors
+
+
+def numbers(engine):
+    """How many models each stack of the first unit has."""
+    squad = engine.roster.forces[0].selections[0]
+    return [part.number for part in squad.children if part.node.id == "man"]
+
+
+def test_what_the_army_lacks_is_taken_by_the_unit_that_wants_it():
+    general = entry("general", at_least(1, **IN_ARMY), at_most(1))
+    engine = built(general)
+    SetAmount(pride(engine), "general", 0).perform(engine)
+    assert mends(engine) == ["Take “general”"]
+    mend(engine)
+    assert not engine.constraint_errors
+
+
+def test_what_the_army_has_too_often_is_given_up_by_as_many_as_it_takes():
+    army = Army(game(entry("pride", entry("general", at_most(1, **IN_ARMY)))))
+    for _ in range(3):
+        SetAmount(army.take("pride"), "general", 1).perform(army.engine)
+    assert mends(army.engine) == ["Remove “general” (pride, pride)"]
+    mend(army.engine)
+    assert not army.engine.constraint_errors
+
+
+def test_a_group_that_the_army_may_choose_from_once_gives_up_what_came_last():
+    traits = group("traits", at_most(1, **IN_ARMY), entry("bold"), entry("sly"))
+    army = Army(game(entry("pride", traits)))
+    for trait in ("bold", "sly"):
+        SetAmount(army.take("pride"), trait, 1).perform(army.engine)
+    assert mends(army.engine) == ["Remove “sly” (pride)", "Remove “bold” (pride)"]
+
+
+def test_of_one_entry_by_two_links_one_is_given_up():
+    unit = entry("pride", link("left", "axe"), link("right", "axe"))
+    book = catalogue("book", unit, shared_selection_entries=(entry("axe", at_most(1, shared=True)),))
+    army = Army(game(catalogues=(book,)))
+    unit = army.take("pride")
+    for own in ("left::axe", "right::axe"):
+        SetAmount(unit, own, 1).perform(army.engine)
+    assert set(mends(army.engine)) == {"Remove “axe”"}
+    mend(army.engine)
+    assert not army.engine.constraint_errors
+
+
+def test_what_the_army_has_already_is_no_mend_of_a_unit_that_wants_it():
+    army = Army(game(entry("pride", entry("shot", at_least(1), at_most(1, **IN_ARMY)))))
+    first, second = army.take("pride"), army.take("pride")
+    for unit, number in ((second, 0), (first, 1)):
+        SetAmount(unit, "shot", number).perform(army.engine)
+    assert mends(army.engine) == []

@@ -12,6 +12,10 @@ from tests.roster.toy_game import HOST, LIONS, chosen, engine_with, offered
 from tests.roster.trees import Army, at_least, at_most, change, costs, entry, game, group, when
 
 
+# counts whatever any unit of the army has
+IN_ARMY = {"scope": "roster", "shared": True, "include_child_selections": True}
+
+
 def give(engine, parent, own, count=1, at=0):
     return SetAmount(chosen(engine, parent, at).id, own, count).perform(engine)
 
@@ -226,3 +230,33 @@ def test_what_the_data_do_not_have_can_be_given_up():
     assert (horn.name, horn.count, horn.hidden, horn.chosen) == ("Horn", 2, True, ("lost",))
     SetAmount(pride, "horn", 0).perform(army.engine)
     assert list(offered(army.engine, "pride")) == ["drum"]
+
+
+def test_a_group_that_a_unit_may_choose_from_once_in_other_words_is_a_choice():
+    traits = group("traits", at_most(1, scope="root-entry"), entry("bold"), entry("sly"))
+    army = Army(game(entry("unit", traits)))
+    unit = army.take("unit")
+    ChooseOption(unit, "traits", "bold").perform(army.engine)
+    found = offered(army.engine, "unit")
+    assert found["traits"].choice
+    assert found["sly"].why is None
+
+
+def test_what_another_unit_has_of_a_group_of_the_army_forbids_all_of_it():
+    traits = group("traits", at_most(1, **IN_ARMY), at_most(1), entry("bold"), entry("sly"))
+    army = Army(game(entry("unit", traits)))
+    first = army.take("unit")
+    army.take("unit")
+    ChooseOption(first, "traits", "bold").perform(army.engine)
+    assert offered(army.engine, "unit")["sly"].why is None
+    other = offered(army.engine, "unit", at=1)["sly"]
+    assert say(other.why.key, "en", **other.why.values) == "no more than 1 in the army"
+
+
+def test_an_option_of_a_stack_needs_room_for_each_of_its_models():
+    horn = entry("horn", at_most(2, scope="squad"), default_amount="1,0")
+    army = Army(game(entry("squad", entry("man", horn, at_least(8), default_amount="1,7"))))
+    army.take("squad")
+    one, many = (offered(army.engine, "man", at=at)["horn"] for at in range(2))
+    assert (one.count, one.why) == (1, None)
+    assert say(many.why.key, "en", **many.why.values) == "no more than 2 here"

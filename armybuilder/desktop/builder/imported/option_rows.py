@@ -183,7 +183,7 @@ def _option(option: Option, words: Words, path: str, choice: str) -> OptionRow:
         least=option.least,
         step=option.step,
         cost=words.cost(option),
-        why=_why(option, words),
+        why=_why(option, words, bool(choice)),
         wanting=option.count < option.least,
         over=(option.most is not None and option.count > option.most) or _taken_too_often(option),
         fixed=option.fixed,
@@ -241,11 +241,12 @@ def _tell_apart(copies: list[OptionRow]) -> None:
         copy.told = ", ".join(name for name in names if name not in same)
 
 
-def _why(option: Option, words: Words) -> str:
+def _why(option: Option, words: Words, in_choice: bool) -> str:
     """Why one more cannot be taken; of what is chosen and has no number only what is wrong with it."""
     if option.hidden:
         return say("option.hidden", words.language)
-    if option.why is None or (option.count and not option.counted and not _taken_too_often(option)):
+    numbered = option.counted and not in_choice
+    if option.why is None or (option.count and not numbered and not _taken_too_often(option)):
         return ""
     values = {
         name: said(value, words.language) if name == "holder" else value
