@@ -29,7 +29,6 @@ from tests.roster.trees import (
 )
 from tests.sampling import examples
 
-
 # counts whatever any unit of the army has
 IN_ARMY = {"scope": "roster", "shared": True, "include_child_selections": True}
 

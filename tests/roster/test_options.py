@@ -11,7 +11,6 @@ from armybuilder.roster.model import Selection
 from tests.roster.toy_game import HOST, LIONS, chosen, engine_with, offered
 from tests.roster.trees import Army, at_least, at_most, change, costs, entry, game, group, when
 
-
 # counts whatever any unit of the army has
 IN_ARMY = {"scope": "roster", "shared": True, "include_child_selections": True}
 
