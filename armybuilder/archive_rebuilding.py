@@ -1,4 +1,4 @@
-"""The armies and battles of an archive whose manifest is lost, each out of its own file."""
+"""The armies, battles and pictures of an archive whose manifest is lost, each out of its own file."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -10,7 +10,7 @@ import msgspec
 from armybuilder.catalogue.belonging import Belonging
 from armybuilder.catalogue.limits import LONGEST_NAME, clean
 from armybuilder.catalogue.problem import Problem, shown
-from armybuilder.exchange.archive import Archive
+from armybuilder.exchange.archive import DOCUMENTS, PICTURE, Archive
 from armybuilder.games.ninth_age.pregame.battle import read_battle
 from armybuilder.games.ninth_age.pregame.summaries import stage_of
 from armybuilder.storage.connection import digest_of
@@ -32,8 +32,13 @@ class RebuiltThings:
         self.refused: list[Problem] = []
 
     def things(self, kind: str) -> Iterator[Belonging]:
-        """Yield the armies or the battles; nothing of other kinds."""
-        if kind not in ("army", "battle"):
+        """Yield the armies, the battles or the pictures; nothing of other kinds."""
+        if kind not in DOCUMENTS:
+            return
+        if kind == PICTURE:
+            for _, content in self._archive.documents(kind):
+                digest = digest_of(content)
+                yield Belonging(kind, {"digest": digest, "added_at": now()}, content, raw=True, label=digest)
             return
         for member, content in self._archive.documents(kind):
             label = PurePosixPath(member).stem

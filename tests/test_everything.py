@@ -32,6 +32,7 @@ OWNED = {
     "units": "SELECT game, id, name_ru, profile, digest FROM units WHERE origin = 'user' ORDER BY game, position",
     "weapons": "SELECT w.* FROM weapons w JOIN units ON key = w.unit WHERE origin = 'user' ORDER BY units.id, place",
     "settings": "SELECT * FROM settings ORDER BY key",
+    "pictures": "SELECT * FROM pictures ORDER BY digest",
     "game_files": "SELECT digest, catalogue, system, name, revision, library, file, entries, unpacked(content) "
     "FROM game_files ORDER BY digest",
     "versions": "SELECT * FROM game_versions ORDER BY version",

@@ -20,6 +20,7 @@ from armybuilder.cli.mending import mend
 from armybuilder.cli.naming import name_unit
 from armybuilder.cli.new_army import new
 from armybuilder.cli.output import answer, show_json, show_list
+from armybuilder.cli.pictures import picture
 from armybuilder.cli.renewing import renew
 from armybuilder.cli.reports import army_table, show_army
 from armybuilder.cli.session import Session
@@ -122,7 +123,7 @@ def _deleted_row(session: Session, name: str) -> RosterRow:
 
 
 for command in (
-    *(new, units, forces, transfer, limit, move, folders, export, name_unit),
+    *(new, units, forces, transfer, limit, move, folders, export, name_unit, picture),
     *(join, part, renew, compare, mend, history, back),
 ):
     army.add_command(command)

@@ -75,7 +75,8 @@ def _write_as_is(session: Session, named: str, target: str | None) -> None:
 def _write(session: Session, army: AnyArmy, path: Path, form: str) -> None:
     if form in TEXT_FORMS:
         write_file(path, _text(session, army, form).encode())
-    elif isinstance(army, ImportedArmy):
+        return
+    if isinstance(army, ImportedArmy):
         _check(form, IMPORTED_FORMS, army)
         write_roster_file(army.engine, path, form)
     else:
@@ -83,6 +84,8 @@ def _write(session: Session, army: AnyArmy, path: Path, form: str) -> None:
         if form in IMPORTED_FORMS:
             _check(form, OWN_FORMS, army)
         write_army(army.roster, army.game, session.catalogue(army.game), path)
+    if left_out := len(army.roster.pictures):
+        session.warn(Problem("picture.left_out", n=left_out))
 
 
 def _text(session: Session, army: AnyArmy, form: str) -> str:

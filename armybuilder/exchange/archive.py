@@ -35,8 +35,9 @@ MOST_RATIO = 25
 MOST_THINGS = 300_000
 # the parser makes a hundred times as much of a pair of brackets
 MOST_BRACKETS = 1_000_000
-DOCUMENTS = ("army", "battle")
-# armies and battles are brought without these
+PICTURE, PICTURE_SUFFIX = "picture", "jpg"
+DOCUMENTS = ("army", "battle", PICTURE)
+# armies, battles and pictures are brought without these
 WITHOUT_MANIFEST = ("archive.no_manifest", "archive.bad_manifest")
 # what is wrong with one thing alone: the others are taken
 OF_ONE_THING = ("archive.bad_entry", "archive.lacks", "archive.not_as_written")
@@ -47,6 +48,7 @@ FOLDERS = {
     "battle": ("battles", True),
     "unit": ("exact/units", False),
     "setting": ("settings", True),
+    PICTURE: ("pictures", False),
     "state": ("history", False),
 }
 
@@ -120,7 +122,7 @@ def _written(archive: zipfile.ZipFile, names: "_Names", thing: Belonging) -> Arc
         folder = f"{folder}/{group}"
     base = thing.label if named else str(thing.row.get("id") or thing.row.get("digest"))
     base = f"{int(base):04}" if base.isdecimal() and len(base) < 4 else base
-    file = names.free(f"{folder}/{plain_name(base) or '_'}.{'bin' if thing.raw else 'json'}")
+    file = names.free(f"{folder}/{plain_name(base) or '_'}.{_suffix(thing)}")
     archive.writestr(zip_entry(file), thing.content)
     return ArchiveEntry(
         thing.kind,
@@ -132,6 +134,12 @@ def _written(archive: zipfile.ZipFile, names: "_Names", thing: Belonging) -> Arc
         thing.damaged,
         thing.raw,
     )
+
+
+def _suffix(thing: Belonging) -> str:
+    if thing.kind == PICTURE:
+        return PICTURE_SUFFIX
+    return "bin" if thing.raw else "json"
 
 
 def _counted(entries: Iterable[ArchiveEntry]) -> dict[str, int]:
@@ -206,7 +214,7 @@ class Archive:
         return sum(_is_document(name, kind) for name in self._infos for kind in DOCUMENTS)
 
     def documents(self, kind: str) -> Iterator[tuple[str, bytes]]:
-        """Yield the names and contents of the files of armies or battles; what is damaged is refused.
+        """Yield the names and contents of the files of armies, battles or pictures; what is damaged is refused.
 
         For an archive without a manifest, which knows no more of them.
         """
@@ -336,8 +344,9 @@ def _opened(path: Path) -> zipfile.ZipFile | ScannedZip:
 
 
 def _is_document(name: str, kind: str) -> bool:
-    """Return whether a member is the file of an army, or of a battle."""
-    return name.startswith(f"{FOLDERS[kind][0]}/") and name.endswith(".json")
+    """Return whether a member is the file of an army, of a battle, or of a picture."""
+    suffix = PICTURE_SUFFIX if kind == PICTURE else "json"
+    return name.startswith(f"{FOLDERS[kind][0]}/") and name.endswith(f".{suffix}")
 
 
 class _Version(Struct):

@@ -26,10 +26,10 @@ BACKUPS = "-backups"
 WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
 
-def read_file(path: Path) -> bytes:
-    """Return the bytes of a file; a Problem when it is missing, a folder, not readable or absurdly long."""
+def read_file(path: Path, most: int = MOST_FILE_BYTES) -> bytes:
+    """Return the bytes of a file; a Problem when it is missing, a folder, not readable or longer than `most`."""
     try:
-        data = read_at_most(path, MOST_FILE_BYTES)
+        data = read_at_most(path, most)
     except FileNotFoundError:
         raise Problem("file.missing", file=str(path)) from None
     except IsADirectoryError:
@@ -38,8 +38,8 @@ def read_file(path: Path) -> bytes:
         raise Problem("file.endless", file=str(path)) from None
     except (OSError, ValueError) as error:
         raise Problem("file.unreadable", file=str(path), reason=reason_of(error)) from None
-    if len(data) > MOST_FILE_BYTES:
-        raise Problem("file.huge", file=str(path), most=MOST_FILE_BYTES // 1_000_000)
+    if len(data) > most:
+        raise Problem("file.huge", file=str(path), most=most // 1_000_000)
     return data
 
 

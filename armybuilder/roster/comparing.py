@@ -215,6 +215,10 @@ def _unit(old: Selection, new: Selection, before: ArmyReading, after: ArmyReadin
         crews = {"old": before.crew(old) or DASH, "new": after.crew(new) or DASH}
         yield DetailChange("change.crew", crews)
     yield from _text("change.notes", old.notes, new.notes)
+    if old.picture != new.picture:
+        yield DetailChange(
+            f"change.picture_{'gone' if not new.picture else 'other' if old.picture else 'new'}"
+        )
 
 
 # --- parts of units

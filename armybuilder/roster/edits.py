@@ -159,6 +159,21 @@ class SetNotes(Edit, frozen=True):
         return self.id
 
 
+class SetPicture(Edit, frozen=True):
+    """Put a picture on a unit, by the digest of one that is kept; an empty one takes it away."""
+
+    id: str
+    picture: str
+
+    def apply(self, roster: Roster) -> Roster:
+        return _change(roster, self.id, lambda s: replace(s, picture=self.picture))
+
+    def perform(self, engine: "Engine") -> str:
+        selection = engine.selection(self.id)
+        selection.origin = replace(selection.origin, picture=self.picture)
+        return self.id
+
+
 class SetAmount(Edit, frozen=True):
     """Choose how many of a part (a weapon, an option) a unit has; 0 leaves it out.
 

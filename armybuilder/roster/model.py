@@ -41,6 +41,7 @@ class Selection(Struct, frozen=True, omit_defaults=True, kw_only=True):
     category then, None before the first. `definition` (on units of our own games) is the key of what it was built
     from, `values` are marker positions by track, absent where the marker stands on the maximum, `crew` are the pilot
     of a machine or the gunners of a gun. `joined` are the ids of the selections that it is joined to, by association.
+    `picture` is the digest of the player's own picture.
     `missing_entry` (stored as `remains`) is set when the data does not have the entry.
     """
 
@@ -57,6 +58,7 @@ class Selection(Struct, frozen=True, omit_defaults=True, kw_only=True):
     values: dict[str, int] = {}
     crew: tuple[Post, ...] = ()
     joined: dict[str, tuple[str, ...]] = {}
+    picture: str = ""
     missing_entry: MissingEntry | None = field(default=None, name="remains")
 
     def child(self, entry: str) -> "Selection | None":
@@ -130,6 +132,11 @@ class Roster(Struct, frozen=True, omit_defaults=True, kw_only=True):
         if len(self.forces) == 1 and not self.forces[0].forces:
             return self.forces[0].selections
         return tuple(s for top in self.forces for force in top.everything() for s in force.selections)
+
+    @property
+    def pictures(self) -> frozenset[str]:
+        """The digests of the pictures of its units."""
+        return frozenset(unit.picture for unit in self.units if unit.picture)
 
     @property
     def limit(self) -> int | None:

@@ -23,6 +23,7 @@ KINDS = {
     "battle": ("battles", "body"),
     "unit": ("units", "profile"),
     "setting": ("settings", "value"),
+    "picture": ("pictures", "content"),
     "state": ("states", "content"),
     "history": ("history", ""),
     "milestone": ("milestones", ""),
@@ -78,7 +79,7 @@ class Belongings:
         for *values, found in db.execute(sql):
             row = dict(zip(columns, values, strict=True))
             whole = {**row, content: found} if content else row
-            if is_players(table, whole) or kind in ("setting", "state"):
+            if is_players(table, whole) or kind in ("setting", "state", "picture"):
                 thing = _belonging(kind, row, found or b"", not is_sound(table, whole))
                 yield (
                     replace(thing, group=str(games.get(row["system"], ""))) if kind == "game_file" else thing
@@ -88,7 +89,7 @@ class Belongings:
 def _belonging(kind: str, row: dict[str, Scalar], content: bytes, damaged: bool) -> Belonging:
     """Return a thing with its content unpacked, where it is packed and can be read."""
     label = next((str(row[name]) for name in LABELS if row.get(name)), "")
-    raw = kind in ("state", "game_file")
+    raw = kind in ("state", "game_file", "picture")
     if kind == "state" and not damaged:
         content, raw = unpack_state(content) or b"", False
     if kind == "game_file" and (catalogue := catalogue_of(str(row["digest"]), content)) is not None:

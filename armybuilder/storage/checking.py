@@ -22,6 +22,7 @@ from armybuilder.storage.history import damaged_states
 from armybuilder.storage.inspection import DAMAGE, lenient, look, primary_code, read_only
 from armybuilder.storage.migrations import known_names, tables_of
 from armybuilder.storage.opening import own_game
+from armybuilder.storage.pictures import damaged_pictures
 from armybuilder.storage.rosters import read_roster
 from armybuilder.storage.row_checks import damaged_rows
 from armybuilder.storage.unit_index import SEARCH, is_damaged
@@ -199,6 +200,8 @@ def _other_faults(connection: sqlite3.Connection) -> Iterator[Problem]:
     tables = tables_of(connection)
     if "states" in tables and (lost := damaged_states(connection)):
         yield Problem("storage.check.states", n=lost)
+    if "pictures" in tables and (lost := damaged_pictures(connection)):
+        yield Problem("storage.check.pictures", n=lost)
     for table in sorted(tables.keys() - _KINDS.keys()):
         rows = connection.execute(f'SELECT * FROM "{table}"')
         if any(isinstance(value, str) and BAD_LETTER in value for row in rows for value in row):

@@ -11,6 +11,7 @@ from armybuilder.storage.connection import Connection
 from armybuilder.storage.copies_compared import TABLES, Kind
 from armybuilder.storage.document_table import DocumentTable
 from armybuilder.storage.game_data import GameFiles
+from armybuilder.storage.pictures import Pictures
 from armybuilder.storage.rosters import Rosters
 
 
@@ -32,11 +33,17 @@ class DeletedDocuments:
     """Lists what was deleted, brings it back, or deletes it for good; each call that writes is one transaction."""
 
     def __init__(
-        self, connection: Connection, rosters: Rosters, battles: Battles, game_data: GameFiles
+        self,
+        connection: Connection,
+        rosters: Rosters,
+        battles: Battles,
+        game_data: GameFiles,
+        pictures: Pictures,
     ) -> None:
         self._connection = connection
         self._tables: dict[Kind, DocumentTable[Any]] = {"army": rosters, "battle": battles}
         self._game_data = game_data
+        self._pictures = pictures
 
     def list(self) -> Sequence[DeletedDocument]:
         """List the deleted armies and battles, what was deleted last first."""
@@ -56,7 +63,7 @@ class DeletedDocuments:
                 self._tables[document.kind].restore(document.id)
 
     def forget(self, documents: Iterable[DeletedDocument]) -> None:
-        """Delete some for good, with their histories and with game data that nothing else needs; all or none.
+        """Delete some for good, with their histories and with game data and pictures that nothing else needs; all or none.
 
         A Problem when one was brought back or deleted for good meanwhile.
         """
@@ -64,3 +71,4 @@ class DeletedDocuments:
             for document in documents:
                 self._tables[document.kind].forget(document.id)
             self._game_data.prune()
+            self._pictures.prune()

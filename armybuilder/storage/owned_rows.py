@@ -27,6 +27,7 @@ IDENTITY = {
     "battles": ("id",),
     "units": ("game", "id", "origin"),
     "settings": ("key",),
+    "pictures": ("digest",),
     "states": ("digest",),
     "history": ("document_table", "document", "revision"),
     "milestones": ("document_table", "document", "revision", "kind"),
@@ -75,6 +76,7 @@ _PLAYERS: dict[str, Callable[[Mapping[str, Value]], bool]] = {
     "game_systems": lambda row: _fits(_LONG, row["version"]),
     "game_version_files": lambda row: _fits(_LONG, row["version"]) and _fits(_LONG, row["file"]),
     "states": lambda row: _fits(_SHORT, row["digest"]) and is_sound("states", row),
+    "pictures": lambda row: _fits(_SHORT, row["digest"]) and is_sound("pictures", row),
     # the values of these two are of the same types
     "history": lambda row: _is_of_document(row) and row["deed"] in ("edit", "undo", "redo"),
     "milestones": lambda row: _is_of_document(row) and moment(row["noted_at"]) != LONG_AGO,
@@ -117,6 +119,7 @@ _SOUND: dict[str, Callable[[Mapping[str, Value]], bool]] = {
     "units": lambda row: _as_saved(row, "profile"),
     "settings": lambda row: _is_json(row["value"]),
     "game_files": _is_file,
+    "pictures": lambda row: digest_of(bytes_of(row["content"])) == row["digest"],
     "states": _is_state,
 }
 

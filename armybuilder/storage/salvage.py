@@ -33,6 +33,7 @@ COUNTED = {
     "units": "SELECT count(*) FROM units WHERE origin = 'user'",
     "settings": "SELECT count(*) FROM settings",
     "game_files": "SELECT count(*) FROM game_files",
+    "pictures": "SELECT count(*) FROM pictures",
     "states": "SELECT count(*) FROM states",
 }
 THINGS = {

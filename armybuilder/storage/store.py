@@ -20,6 +20,7 @@ from armybuilder.storage.followed_folders import FollowedFolders
 from armybuilder.storage.game_data import GameFiles
 from armybuilder.storage.inspection import Inspection, applied_to, look
 from armybuilder.storage.migrations import known_names
+from armybuilder.storage.pictures import Pictures
 from armybuilder.storage.rosters import Rosters
 from armybuilder.storage.settings import StoredSettings
 from armybuilder.storage.units import Units
@@ -31,7 +32,7 @@ DOCUMENTS = ("rosters", "battles")
 
 
 class Store:
-    """Units, game data, rosters, battles, those that were deleted, and settings of one database, and its backups.
+    """Units, game data, rosters, battles, those that were deleted, pictures and settings of one database, and its backups.
 
     `missed_backup` says why the backup on start could not be taken; None when all is well.
     """
@@ -43,7 +44,8 @@ class Store:
         self.data_in_use = DataInUse()
         self.rosters = Rosters(connection, self.game_data)
         self.battles = Battles(connection)
-        self.deleted = DeletedDocuments(connection, self.rosters, self.battles, self.game_data)
+        self.pictures = Pictures(connection)
+        self.deleted = DeletedDocuments(connection, self.rosters, self.battles, self.game_data, self.pictures)
         self.settings = StoredSettings(connection)
         self.followed_folders = FollowedFolders(self.settings)
         self.army_folders = ArmyFolders(self.settings, self.rosters)

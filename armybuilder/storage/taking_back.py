@@ -66,7 +66,7 @@ def take_back(
 
     One that still exists becomes what it was: an army in a step of its history, called `title`; before a battle the
     whole database is copied. One that is gone, or wanted `as_copy`, is a new document with a free name. Game data that
-    it was built from come along. A Problem when the copy of it cannot be read either.
+    it was built from come along, and pictures of its units. A Problem when the copy of it cannot be read either.
     """
     table = _table(store, document.kind)
     change = Change(title, milestone="backup") if document.kind == "army" else None
@@ -78,6 +78,8 @@ def take_back(
         values = _values(other, copy, document)
         if values.get("data_version"):
             store.game_data.take_version(values["data_version"], other)
+        if document.kind == "army":
+            store.pictures.take(values["body"].encode(), other)
         if not replaced:
             values = _renamed(values, document.kind, table.free_name(values["name"]))
         key = (

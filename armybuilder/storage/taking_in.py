@@ -19,6 +19,7 @@ from armybuilder.catalogue.text import LocalText, Note, fold
 from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
 from armybuilder.games.game import Game
+from armybuilder.sheet.pictures import size_of
 from armybuilder.storage.belongings import KINDS, PAST, columns_of_kind
 from armybuilder.storage.connection import Connection, digest_of
 from armybuilder.storage.document_table import DocumentTable
@@ -104,6 +105,7 @@ class _Intake:
         self._refused += data.refused
         self._units()
         self._settings()
+        self._pictures()
         self._past()
         return TakenIn(dict(+self._came), dict(+self._present), tuple(self._told), tuple(self._refused))
 
@@ -165,7 +167,7 @@ class _Intake:
             columns["digest"] = digest_of(columns["body"])
         return columns
 
-    # --- units and settings
+    # --- units, settings and pictures
 
     def _units(self) -> None:
         known: dict[str, dict[str, Any]] = {}
@@ -223,6 +225,18 @@ class _Intake:
                 self._present["setting"] += 1
             else:
                 self._told.append(Note("archive.kept_setting", {"name": shown(row["key"])}))
+
+    def _pictures(self) -> None:
+        present = {row[0] for row in self._db.execute("SELECT digest FROM pictures")}
+        for thing, row in self._things("picture"):
+            if row["digest"] in present:
+                self._present["picture"] += 1
+            elif digest_of(thing.content) == row["digest"] and size_of(thing.content) is not None:
+                put_raw(self._db, "pictures", {**row, "content": thing.content})
+                present.add(row["digest"])
+                self._came["picture"] += 1
+            else:
+                self._refused.append(Problem("archive.bad_picture", name=shown(thing.label)))
 
     # --- histories
 

@@ -17,6 +17,7 @@ from armybuilder.storage.store import open_store
 from tests.cli.test_army_commands import ILLEGAL
 from tests.exchange.test_importing import OWN
 from tests.gamedata import BEARS, LION, LIONS, edited, points, write
+from tests.pictures import picture_file
 from tests.storage.armies import GAME, save, with_limit
 from tests.storage.keep_version import VERSIONS
 
@@ -107,6 +108,10 @@ def _leaders(folder: Path) -> None:
     write(folder / "led", lions, BEARS)
     for words in (("data", "import", "led"), ("army", "new", *led)):
         assert main([*words, "--db", str(folder / DATABASE)]) in (0, 1), words
+
+
+def _painted(folder: Path) -> None:
+    (folder / "lion.png").write_bytes(picture_file())
 
 
 def _joined(folder: Path) -> None:
@@ -208,6 +213,7 @@ WORKS = (
     Work("units import", ("import", "own.toml")),
     Work("army renew", ("army", "renew", "Pack", "--accept"), prepare=_import_newer),
     Work("army name", ("army", "name", "Pack", "Captain", "Leo")),
+    Work("army picture", ("army", "picture", "Pack", "Captain", "lion.png"), prepare=_painted),
     Work("army join", ("army", "join", "Led", "Captain", "Pride"), prepare=_leaders),
     Work("army limit", ("army", "limit", "Scouts", "points", "250")),
     Work("army forces", ("army", "forces", "Pack", "--add", "patrol")),

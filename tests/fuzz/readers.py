@@ -40,6 +40,7 @@ from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.force_kinds import first_force_kinds
 from armybuilder.roster.imported_army import ImportedArmy
+from armybuilder.sheet.pictures import picture_of, size_of
 from armybuilder.storage.agreements import agreed
 from armybuilder.storage.backups import Backups
 from armybuilder.storage.checking import check
@@ -51,6 +52,7 @@ from tests.exchange.battlescribe import test_data_files, test_first_versions
 from tests.exchange.battlescribe.trees import FULL
 from tests.exchange.web import army as web_army
 from tests.exchange.web import as_bytes, data_of, entry
+from tests.pictures import picture_file
 from tests.samples import UNITS
 from tests.storage.keep_version import VERSIONS
 
@@ -353,6 +355,14 @@ def commands() -> list[bytes]:
     return [b"\n".join(msgspec.json.encode(line) for line in lines), *map(msgspec.json.encode, lines)]
 
 
+def read_picture(data: bytes) -> None:
+    assert size_of(picture_of(data, "x.png")) is not None
+
+
+def pictures() -> list[bytes]:
+    return [picture_file(kind) for kind in ("PNG", "JPEG", "WEBP")]
+
+
 READERS = {
     "army": Reader(army_files, read_army),
     "web": Reader(web_files, read_army),
@@ -370,4 +380,5 @@ READERS = {
     "questions": Reader(questions, read_questions),
     "database": Reader(databases, read_database),
     "everything": Reader(whole_archives, read_everything),
+    "picture": Reader(pictures, read_picture),
 }

@@ -10,9 +10,12 @@ from contextlib import closing
 from pathlib import Path
 
 from armybuilder.games.ninth_age.pregame.battle import Battle
+from armybuilder.roster.edits import SetPicture, apply
+from armybuilder.sheet.pictures import picture_of
 from armybuilder.storage.migrations import known_names
 from armybuilder.storage.store import open_store
 from tests.armies import squad
+from tests.pictures import picture_file
 from tests.storage.armies import GAME, keep, mixed_army
 from tests.storage.versions.test_0003 import kept_data
 
@@ -20,13 +23,15 @@ VERSIONS = Path(__file__).parent / "versions"
 
 
 def keep_version(target: Path) -> None:
-    """Write a database with an own unit, an army, a deleted army, a battle, a setting and game data."""
+    """Write a database with an own unit, an army, a deleted army with a picture, a battle, a setting and game data."""
     with tempfile.TemporaryDirectory() as folder:
         draft = Path(folder) / "draft.db"
         with open_store(draft) as store:
             store.units.put_own(GAME, [squad(name="Тяжёлые свои")])
             keep(store, mixed_army(limit=400, notes="Заметка"))
-            store.rosters.delete(keep(store, mixed_army("Удалённая")))
+            picture = store.pictures.keep(picture_of(picture_file(), "lion.png"))
+            gone = mixed_army("Удалённая")
+            store.rosters.delete(keep(store, apply(gone, SetPicture(gone.units[0].id, picture))))
             store.battles.create("ninth_age", "Перевал", "agreement", Battle(points_limit=4500))
             store.settings.set("theme", "dark")
             store.game_data.keep(kept_data())

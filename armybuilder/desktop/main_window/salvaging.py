@@ -18,6 +18,7 @@ NAMED = {
     "battles": "battle",
     "units": "unit",
     "settings": "setting",
+    "pictures": "picture",
     "game_files": "game_file",
 }
 

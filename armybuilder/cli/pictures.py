@@ -1,0 +1,38 @@
+"""The command that puts a player's own picture on a unit of an army."""
+
+from pathlib import Path
+
+import click
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import said
+from armybuilder.cli.army_units import find_place, save_edit, saved_army_of
+from armybuilder.cli.output import answer
+from armybuilder.cli.session import Session
+from armybuilder.cli.speech import command
+from armybuilder.exchange.files import read_file
+from armybuilder.roster.edits import SetPicture
+from armybuilder.sheet.pictures import MOST_FILE_BYTES, picture_of, size_of
+
+
+@command("picture")
+@click.argument("named", metavar="ARMY")
+@click.argument("unit", metavar="UNIT")
+@click.argument("file", metavar="[FILE]", required=False)
+@click.option("--remove", is_flag=True)
+def picture(session: Session, named: str, unit: str, file: str | None, remove: bool) -> None:
+    if (file is None) != remove:
+        raise Problem("cli.picture.one_of")
+    army = saved_army_of(session, named)
+    place = find_place(army, unit)
+    told = {"unit": said(place.name, session.language)}
+    if file is None:
+        save_edit(session, named, army, SetPicture(place.id, ""), session.say("cli.picture.removed", **told))
+        answer(session, {**told, "id": place.id, "picture": None}, "cli.picture.taken_away", **told)
+        return
+    content = picture_of(read_file(Path(file), MOST_FILE_BYTES), Path(file).name)
+    width, height = size_of(content) or (0, 0)
+    edit = SetPicture(place.id, session.store.pictures.keep(content))
+    save_edit(session, named, army, edit, session.say("cli.picture.change", **told))
+    plain = {**told, "id": place.id, "picture": edit.picture, "width": width, "height": height}
+    answer(session, plain, "cli.picture.done", **told, width=width, height=height)
