@@ -101,10 +101,14 @@ class WorkingSelection:
         return any(own == category for own, _ in self.categories)
 
     def everything(self) -> Iterator["WorkingSelection"]:
-        """Yield the selection and all below it."""
-        yield self
-        for child in self.children:
-            yield from child.everything()
+        """Yield the selection and all below it, in their order."""
+        # without a generator in a generator: every count goes this way, thousands of times an edit
+        waiting = [self]
+        while waiting:
+            one = waiting.pop()
+            yield one
+            if one.children:
+                waiting += reversed(one.children)
 
     def cost_of(self, kind: str) -> Decimal:
         """Return what the selection costs in a cost type, with all below it."""

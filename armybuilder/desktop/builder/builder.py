@@ -49,7 +49,7 @@ class Builder(DrawerSplitter):
         self.palette_view.entry_wanted.connect(self.army.take)
         self.army.selection_chosen.connect(self.pane.show_selection)
         # after the army: where the unit that was shown has gone, the one that is chosen now is shown already
-        self.document.changed.connect(self.pane.refresh)
+        self.document.changed.connect(self.pane.show_change)
         self.army.part_wanted.connect(self._show_part)
         self.army.force_chosen.connect(self.palette_view.choose_force)
         self.army.rule_wanted.connect(self.rule_wanted)

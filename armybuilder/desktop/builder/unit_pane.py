@@ -12,7 +12,7 @@ from armybuilder.desktop.widgets.input_guards import HistoryKeys, LengthGuard, s
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.roster.edits import Rename, SetNotes
-from armybuilder.roster.model import Selection
+from armybuilder.roster.model import Roster, Selection
 
 
 class UnitPane(Retranslated, QWidget):
@@ -27,6 +27,8 @@ class UnitPane(Retranslated, QWidget):
         self.document = document
         self.context = document.context
         self.selection_id = ""
+        # what is shown: the unit's id, and the army that it is a part of
+        self._shown: tuple[str, Roster] | None = None
         self.empty = make_label(role="quiet", wraps=True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.name = QLineEdit(maxLength=LONGEST_NAME)
@@ -64,13 +66,20 @@ class UnitPane(Retranslated, QWidget):
         if selection_id != self.selection_id:
             self.document.close_step()
         self.selection_id = selection_id
-        self.refresh()
+        self.show_change()
+
+    def show_change(self) -> None:
+        """Show the unit, unless it is shown as it is now: an edit is told by the army and by the list of its units."""
+        shown = self._shown
+        if shown is None or shown[0] != self.selection_id or shown[1] is not self.document.roster:
+            self.refresh()
 
     def show_part(self, place: str) -> None:
         """Bring into view what an issue speaks of."""
 
     def refresh(self) -> None:
         """Show the unit as it is now, without disturbing what is being typed."""
+        self._shown = self.selection_id, self.document.roster
         selection = self.selection
         self.parts.setVisible(selection is not None)
         self.empty.setVisible(selection is None)
