@@ -52,3 +52,21 @@ def test_thirty_walk():
 def test_thirty_come_to_their_senses():
     found = odds("rally", {"shaken": [{}] * 30})
     assert found.expected(lambda one: one.tag() == "came_to_senses") == 15
+
+
+@pytest.mark.rule("RW-8.2-5", "RW-X3-6")
+def test_a_unit_strikes_model_by_model_in_one_action():
+    further = {
+        "attackers": [AXE],
+        "defenders": [AXE],
+        "replies_later": True,
+        "same_action": True,
+        "fp_pool": 0,
+    }
+    assert told(play("melee", further, 4)) == [("out_of_action", "defenders.1")]
+
+
+@pytest.mark.rule("RW-9.4-7", "RW-9.4-8")
+def test_with_nobody_to_strike_the_leaver_who_fails_runs_at_once():
+    outcome = play("leave-melee", {"attackers": []}, 6, 3)
+    assert told(outcome) == [("marked_as_leaver", "melee_leaver"), ("ran_from_enemy", "melee_leaver")]

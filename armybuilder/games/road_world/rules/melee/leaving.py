@@ -70,13 +70,13 @@ class StrikingUnit(Named, frozen=True, kw_only=True):
 
 
 class LeavingMelee(Facts, frozen=True, kw_only=True):
-    """Facts of one warrior's try to leave. `attackers`: enemies in whose zones he stands.
+    """Facts of one warrior's try to leave. `attackers`: enemies in whose zones he stands and who can strike.
 
     `fp_pool` and `activations_before` are those of the enemy unit; others whose models strike too are `further_units`.
     """
 
     melee_leaver: MeleeLeaver = MeleeLeaver()
-    attackers: Annotated[tuple[Restrainer, ...], Meta(min_length=1, max_length=MOST_NEAR)] = (Restrainer(),)
+    attackers: Annotated[tuple[Restrainer, ...], Meta(max_length=MOST_NEAR)] = (Restrainer(),)
     further_units: Annotated[
         Annotated[tuple[StrikingUnit, ...], Meta(max_length=MOST_UNITS - 1)], Seldom
     ] = ()
@@ -132,6 +132,9 @@ def resolve_leaving(facts: LeavingMelee, record: Record[Settings]) -> None:
         record.happened(fight.LeftMelee(who="melee_leaver", steps=steps))
         return
     record.step("RW-9.4-7", "road_world.leave.struck", count=len(facts.attackers))
+    if not ready:
+        _run_from_enemy(record, leaver)
+        return
     body = strike_freely(record, ready, "melee_leaver", leaver)
     _count_units(record, facts)
     if not body.is_out:

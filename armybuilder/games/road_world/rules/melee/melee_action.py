@@ -33,8 +33,10 @@ from armybuilder.games.road_world.rules.settings import Settings
 
 class Melee(Brawl, frozen=True, kw_only=True):
     """Facts of a Melee action. `replies_later`: the defenders' player names the replies when the attackers' dice have
-    fallen, see the action `melee-reply`."""
+    fallen, see the action `melee-reply`. `same_action`: others of the unit have struck in this action, which is paid
+    and counted."""
 
+    same_action: Annotated[bool, Seldom] = False
     replies_later: Annotated[bool, Seldom] = False
     fp_pool: Annotated[Points, Seldom] = 1
     activations_before: Annotated[Tokens, Seldom] = 0
@@ -55,17 +57,21 @@ class Melee(Brawl, frozen=True, kw_only=True):
         blows=(MeleeBlow(),),
     ),
 )
-@rule("RW-10.1-1", "RW-X3-1")
+@rule("RW-10.1-1", "RW-X3-1", "RW-8.2-5")
 def resolve_melee(facts: Melee, record: Record[Settings]) -> None:
     """A Melee action: FP, blows, casualties, the reply, the activation."""
     blows = facts.blows or face_to_face(facts)
     check_places(facts, blows)
     _require_melee(record, facts, blows)
     require_reply(record, facts, blows)
-    record.step("RW-X3-1", "road_world.fight.paid", setting="melee_course", left=facts.fp_pool - 1)
+    if facts.same_action:
+        record.step("RW-8.2-5", "road_world.shoot.same_action")
+    else:
+        record.step("RW-X3-1", "road_world.fight.paid", setting="melee_course", left=facts.fp_pool - 1)
     for tangle in tangles(blows, facts.replies):
         record.independently(_exchange, facts, tangle)
-    count_activation(record, facts.activations_before, facts.fp_pool - 1, "RW-X3-1", "melee_course")
+    if not facts.same_action:
+        count_activation(record, facts.activations_before, facts.fp_pool - 1, "RW-X3-1", "melee_course")
 
 
 def _exchange(record: Record[Settings], facts: Melee, tangle: Tangle) -> None:
@@ -102,7 +108,8 @@ def _attack(record: Record[Settings], facts: Brawl, blows: tuple[MeleeBlow, ...]
 def _require_melee(record: Record[Settings], facts: Melee, blows: tuple[MeleeBlow, ...]) -> None:
     """Refuse the action, or ask where its course is not agreed on."""
     record.ask_unless(record.settings.melee_course, "RW-X3-1", "road_world.fight.course_open")
-    record.require(facts.fp_pool, "RW-X3-1", "road_world.fight.no_points", setting="melee_course")
+    paid = facts.same_action or facts.fp_pool
+    record.require(paid, "RW-X3-1", "road_world.fight.no_points", setting="melee_course")
     for place in sorted({blow.striker for blow in blows}):
         require_able(record, f"attackers.{place}", facts.attackers[place - 1])
     require_blows(record, "attackers", facts.attackers, blows)
