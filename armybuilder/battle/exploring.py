@@ -71,6 +71,8 @@ class ExploringDice(BranchDice):
 class ExploredOdds:
     """Takes the hints: parts are explored by themselves, once, and the path goes on with what matters to the rest."""
 
+    plays = False
+
     def __init__(self, dice: ExploringDice, known: dict[Any, Any]) -> None:
         self._dice = dice
         # what has been worked out on any path: the same part comes again on every path that leads to it

@@ -16,7 +16,13 @@ T = TypeVar("T")
 
 
 class OddsHints(Protocol):
-    """Parts of a rule that odds may work out by themselves. Facts, answers and states must be hashable."""
+    """Parts of a rule that odds may work out by themselves. Facts, answers and states must be hashable.
+
+    `plays` where every part is played once, so that it is not worth while to look for parts that do not matter to one another.
+    """
+
+    @property
+    def plays(self) -> bool: ...
 
     def independent(self, play: Callable[..., Outcome], *facts: Any) -> Outcome:
         """Play `play(*facts, dice)`, on whose outcome nothing that follows depends: each model near an explosion.
@@ -47,6 +53,8 @@ class OddsHints(Protocol):
 
 class PlayedThrough:
     """Takes no hint, as in play: every part is played at once with the same dice, so everything has one answer."""
+
+    plays = True
 
     def __init__(self, dice: "Dice") -> None:
         self._dice = dice

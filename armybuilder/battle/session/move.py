@@ -65,12 +65,13 @@ class Move:
             event.apply(self.state)
         self.events += events
 
-    def ask(self, action_id: str, facts: Facts, *rules: str) -> Outcome:
+    def ask(self, action_id: str, facts: Facts, *rules: str, openly: bool = False) -> Outcome:
         """Let an action of the game decide; of its steps the log keeps all, or those of some `rules`.
 
-        A Problem when a rule refuses, or when the players have to judge first what it asks.
+        A Problem when a rule refuses, or when the players have to judge first what it asks; asked `openly`, its questions stay
+        among the events, for the command that will settle them.
         """
-        outcome, names = self._asked(self.state.rules.action(action_id), facts)
+        outcome, names = self._asked(self.state.rules.action(action_id), facts, openly=openly)
         if self.dice.explains:
             steps = tuple(step for step in outcome.steps if not rules or step.rule in rules)
             self.spoken.append(Spoken(Outcome(outcome.events, steps), names))
@@ -85,14 +86,16 @@ class Move:
         found: E = events_of(self.ask(action_id, facts).events, kind)[0]
         return found
 
-    def _asked(self, action: Action, facts: Facts) -> tuple[Outcome, Mapping[str, str]]:
+    def _asked(
+        self, action: Action, facts: Facts, *, openly: bool = False
+    ) -> tuple[Outcome, Mapping[str, str]]:
         if self.corrections:
             facts = self._corrected(action, facts)
         outcome = action.play(facts, self.state.settings, self.dice)
         if refused := outcome.refusal:
             raise Problem("battle.refused", rule=refused.rule, reason=refused.reason)
         for event in outcome.events:
-            if isinstance(event, Question):
+            if isinstance(event, Question) and not openly:
                 raise Problem("battle.question", rule=event.rule, question=event.question)
         return outcome, dict(named(facts)) if self.dice.explains else {}
 

@@ -26,8 +26,8 @@ class Attack(NamedTuple):
 
 def attack_all(record: Record[Settings], field: BasesOnField, attacks: tuple[Attack, ...]) -> None:
     """Every base in turn, then the morale tests."""
-    # told, it goes base by base; odds may take bases that cannot meet one by one
-    lots = (field,) if record.dice.explains else clusters(field, len(attacks))
+    # played, it goes base by base; odds may take bases that cannot meet one by one
+    lots = (field,) if record.dice.odds.plays else clusters(field, len(attacks))
     for lot in lots:
         names = {one.who for one in lot.standings}
         if own := tuple(attack for attack in attacks if attack.who in names):

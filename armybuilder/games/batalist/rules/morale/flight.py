@@ -92,8 +92,8 @@ def settle_losses(record: Record[Settings], field: BasesOnField, causes: Mapping
 def settle_morale(record: Record[Settings], field: BasesOnField, troubles: Iterable[Trouble]) -> None:
     """Work off troubles that were raised together, and all that follows from them."""
     if queue := in_order(troubles):
-        # told, it goes trouble by trouble; odds may take bases that cannot meet one by one
-        parts = (field,) if record.dice.explains else clusters(field, len(queue))
+        # played, it goes trouble by trouble; odds may take bases that cannot meet one by one
+        parts = (field,) if record.dice.odds.plays else clusters(field, len(queue))
         for one in parts:
             record.independently(_settle, one, queue)
         # each lot works off the whole queue, but a question is put once
