@@ -21,7 +21,7 @@ from armybuilder.battle.session.holders import (
     Unit,
     as_mustered,
 )
-from armybuilder.battle.session.state import Ended
+from armybuilder.battle.session.state import POSTS, Ended
 from armybuilder.catalogue.text import LocalText
 
 if TYPE_CHECKING:
@@ -84,6 +84,7 @@ class UnitMustered(BattleEvent, frozen=True, kw_only=True):
         for piece in self.pieces:
             sliders = as_mustered(piece.sliders)
             state.pieces[piece.id] = replace(piece, sliders=sliders, marks=dict(piece.marks), deeds={})
+        state.forget(POSTS)
 
 
 class SliderMoved(BattleEvent, frozen=True, kw_only=True):
@@ -188,6 +189,7 @@ class Posted(BattleEvent, frozen=True, kw_only=True):
     def apply(self, state: "BattleState") -> None:
         piece = state.pieces[self.who]
         piece.post, piece.role = self.at, self.role
+        state.forget(POSTS)
 
 
 class Joined(BattleEvent, frozen=True, kw_only=True):

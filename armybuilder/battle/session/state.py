@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from armybuilder.battle.session.rules import BattleRules
 
 T = TypeVar("T")
+POSTS = "posts"
+"""Who is posted where, as a battle remembers it until somebody takes or leaves a post."""
 
 
 class Ended(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -105,10 +107,22 @@ class BattleState(Holder, kw_only=True, omit_defaults=True, dict=True):
             if piece.fate == "table" and (side is None or piece.side == side):
                 yield piece
 
+    def posted_at(self, who: str) -> tuple[str, ...]:
+        """Return those who have a post at a piece, by id: its pilot, its gunners, its passengers."""
+        return self.remembered(POSTS, _posts_of).get(who, ())
+
     def enemies_touched(self, who: str) -> list[str]:
         """Return the enemies that a piece touches, by id."""
         side, pieces = self.pieces[who].side, self.pieces
         return [other for other in self.contacts.get(who, ()) if pieces[other].side != side]
+
+
+def _posts_of(state: BattleState) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for piece in state.pieces.values():
+        if piece.post:
+            found[piece.post] = (*found.get(piece.post, ()), piece.id)
+    return found
 
 
 _states = decoder(BattleState)

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from armybuilder.battle.playing import ScriptedDice, SeededDice
 from armybuilder.battle.session.entry import read_entry, write_entry
+from armybuilder.battle.session.events import Posted
 from armybuilder.battle.session.options import chosen_at_random
 from armybuilder.battle.session.random_play import play_at_random
 from armybuilder.battle.session.session import BETWEEN_COPIES, Session, Wanted
@@ -183,3 +184,13 @@ def test_a_battle_of_chance_comes_to_an_end():
     given = play_at_random(session, Random(4), SeededDice)
     assert session.state.ended is not None
     assert given == session.done - 1
+
+
+def test_a_piece_knows_who_is_posted_at_it():
+    state = begun().state
+    assert state.posted_at("a.1.1") == ()
+    for who in ("a.1.2", "a.1.3"):
+        Posted(who=who, at="a.1.1", role="passenger").apply(state)
+    assert state.posted_at("a.1.1") == ("a.1.2", "a.1.3")
+    Posted(who="a.1.2").apply(state)
+    assert state.posted_at("a.1.1") == ("a.1.3",)
