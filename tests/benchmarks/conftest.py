@@ -2,7 +2,11 @@
 
 from pathlib import Path
 
+from armybuilder.desktop.qt_workarounds import keep_constants_alive
+
 HERE = Path(__file__).parent
+
+keep_constants_alive()
 
 
 def pytest_collection_modifyitems(items):

@@ -1,6 +1,6 @@
 """A click in the window on a 2,000-point army of a large imported game: judged, saved and drawn within 50 ms.
 
-The data are those of Warhammer 40,000 where they stand beside the checkout.
+The data are those of Warhammer 40,000 and of Age of Sigmar where they stand beside the checkout.
 """
 
 from decimal import Decimal
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from armybuilder.desktop.builder.imported.option_delegate import ROW_ROLE
 from armybuilder.desktop.builder.opening import open_builder
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.qt_workarounds import GarbageCollector
 from armybuilder.exchange.battlescribe.importing import read_game_data
 from armybuilder.roster.counting import Viewpoint
 from armybuilder.roster.engine import Engine, new_roster
@@ -22,25 +23,34 @@ from armybuilder.roster.updating import is_concealed
 from armybuilder.storage.opening import data_of_version
 from armybuilder.storage.store import open_store
 
-DATA = Path(__file__).parents[3] / "shared" / "battlescribe" / "real" / "wh40k-10e.zip"
-CATALOGUE = "Imperium - Adeptus Astartes - Ultramarines"
+REAL = Path(__file__).parents[3] / "shared" / "battlescribe" / "real"
+CATALOGUES = {
+    "wh40k-10e": "Imperium - Adeptus Astartes - Ultramarines",
+    "age-of-sigmar-4th": "Cities of Sigmar",
+}
 LIMIT = 2000
 
 
+@pytest.fixture(scope="module", params=list(CATALOGUES))
+def game(request):
+    return request.param
+
+
 @pytest.fixture(scope="module")
-def store(tmp_path_factory):
-    if not DATA.is_file():
-        pytest.skip(f"no data of Warhammer 40,000 in {DATA}")
+def store(tmp_path_factory, game):
+    packed = REAL / f"{game}.zip"
+    if not packed.is_file():
+        pytest.skip(f"no game data in {packed}")
     with open_store(tmp_path_factory.mktemp("real") / "armies.db") as store:
-        for found in read_game_data([DATA]).sets:
+        for found in read_game_data([packed]).sets:
             store.game_data.keep(found)
         yield store
 
 
-def engine_of(store):
+def engine_of(store, catalogue):
     """An army of as many different units as fit the limit."""
     system = store.game_data.systems()[0]
-    own = next(row for row in store.game_data.catalogues(system.version) if row.name == CATALOGUE)
+    own = next(row for row in store.game_data.catalogues(system.version) if row.name == catalogue)
     data = data_of_version(store, system.version, {own.id})
     engine = Engine(data, replace(new_roster(data, "benchmark"), data=system.version))
     expansion = data.expansion(own.id)
@@ -58,9 +68,17 @@ def engine_of(store):
 
 
 @pytest.fixture(scope="module")
-def army(store):
-    engine = engine_of(store)
+def army(store, game):
+    engine = engine_of(store, CATALOGUES[game])
     return store.rosters.create(engine.freeze(), verdict_of(engine))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def collected_here(qapp):
+    """Garbage is collected between clicks, as in the program."""
+    collector = GarbageCollector(qapp)
+    yield
+    collector.stop()
 
 
 @pytest.fixture

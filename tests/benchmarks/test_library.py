@@ -6,15 +6,12 @@ from msgspec.structs import replace
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.workspace import LibraryWorkspace
 from armybuilder.desktop.lists.filtering import UnitFilter
-from armybuilder.desktop.qt_workarounds import keep_constants_alive
 from armybuilder.games import game
 from armybuilder.storage.content import read_content
 from armybuilder.storage.store import open_store
 
 UNITS = 10_000
 MOST_SECONDS = 0.1
-
-keep_constants_alive()
 
 
 @pytest.fixture(scope="module")
