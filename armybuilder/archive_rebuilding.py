@@ -13,13 +13,14 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.exchange.archive import DOCUMENTS, PICTURE, Archive
 from armybuilder.games.ninth_age.pregame.battle import read_battle
 from armybuilder.games.ninth_age.pregame.summaries import stage_of
+from armybuilder.storage.battle_file import FirstEntry, parts_of
 from armybuilder.storage.connection import digest_of
 from armybuilder.storage.document_table import now
 from armybuilder.storage.opening import open_army, own_game
 from armybuilder.storage.rosters import columns_of, read_roster
 from armybuilder.storage.store import Store
 
-# the only game that has battles
+# the game of battles without entries
 BATTLES_OF = "ninth_age"
 WRONG = (msgspec.DecodeError, UnicodeDecodeError, RecursionError, KeyError)
 
@@ -61,9 +62,13 @@ class RebuiltThings:
         return columns | {"id": int(label) if label.isdecimal() else 0} | _stamps(content)
 
     def _battle(self, label: str, content: bytes) -> dict[str, Any]:
-        stage = stage_of(read_battle(content))
-        name = clean(label)[:LONGEST_NAME]
-        return {"id": 0, "game": BATTLES_OF, "name": name, "stage": stage} | _stamps(content)
+        parts = parts_of(content)
+        if parts.entries:
+            game, stage = msgspec.json.decode(parts.entries[0], type=FirstEntry).facts["game"], ""
+        else:
+            game, stage = BATTLES_OF, stage_of(read_battle(content))
+        row = {"id": 0, "game": game, "name": clean(label)[:LONGEST_NAME], "stage": stage}
+        return row | {"standing": parts.standing} | _stamps(parts.body)
 
 
 def _stamps(content: bytes) -> dict[str, Any]:

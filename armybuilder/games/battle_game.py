@@ -69,5 +69,6 @@ def beginning(game: BattleGame, setup: BattleSetup, title: LocalText) -> Entry:
     happen(StageBegan(stage=game.first_stage))
     for event in game.prepare(state, setup.terms):
         happen(event)
-    facts = {} if setup.terms is None else to_plain(setup.terms)
+    # the first entry alone tells what the battle is, should all else be lost
+    facts = {"game": game.rules.game, "terms": None if setup.terms is None else to_plain(setup.terms)}
     return Entry(command=BEGIN, title=title, facts=facts, events=tuple(events))

@@ -171,7 +171,7 @@ def is_whole(database: Path) -> bool:
     """Return whether every document of a sound file is as it was saved, as far as the digests tell."""
     with closing(read_only(database, alone=True)) as connection:
         tables = tables_of(connection)
-        for table in ("rosters", "battles"):
+        for table in ("rosters", "battles", "battle_entries"):
             if "digest" in tables.get(table, ()):
                 connection.create_function("digest_of", 1, digest_of)
                 sql = f"SELECT 1 FROM {table} WHERE digest <> digest_of(CAST(body AS BLOB)) LIMIT 1"

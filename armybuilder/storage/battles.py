@@ -1,13 +1,15 @@
 """The battles that are kept in the database."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import TypeVar
 
 from msgspec import Struct
 
 from armybuilder.catalogue.codec import encode
-from armybuilder.storage.document_table import DocumentTable, Saved
+from armybuilder.storage.battle_entries import BattleEntries, KeptEntries
+from armybuilder.storage.connection import Connection
+from armybuilder.storage.document_table import DocumentTable, Saved, moment, now
 
 B = TypeVar("B", bound=Struct)
 
@@ -30,7 +32,7 @@ class BattleRow(Struct, frozen=True):
 class Battles(DocumentTable[BattleRow]):
     """Keeps battles; all SQL about them is here.
 
-    What a battle consists of is its game's affair: a struct that is stored whole.
+    What a battle consists of is its game's affair: a struct that is stored whole, and the entries of what was played.
     """
 
     table = "battles"
@@ -38,13 +40,22 @@ class Battles(DocumentTable[BattleRow]):
     listed = BattleRow
     columns = "id, name, game, stage"
 
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection)
+        self._entries = BattleEntries(connection)
+
     def get(self, key: int, read: Callable[[bytes], B]) -> B:
         """Return a battle by its id, deleted or not; a Problem when there is none, or its JSON cannot be read."""
         return self._read(key, read)
 
-    def create(self, game: str, name: str, stage: str, battle: Struct) -> int:
-        """Keep a new battle and return its id."""
-        return self._insert({"game": game, **_values(name, stage, battle)})
+    def create(
+        self, game: str, name: str, stage: str, battle: Struct, *, entries: Sequence[bytes] = ()
+    ) -> int:
+        """Keep a new battle with entries that all hold, and return its id."""
+        with self.writing():
+            key = self._insert({"game": game, **_values(name, stage, battle), "standing": len(entries)})
+            self._entries.put(key, entries)
+        return key
 
     def save(self, key: int, name: str, stage: str, battle: Struct, *, since: int) -> Saved:
         """Put a battle that went on in the place of its revision `since`, and return the save.
@@ -52,6 +63,50 @@ class Battles(DocumentTable[BattleRow]):
         A Problem when there is none, or it was deleted or saved by somebody else meanwhile.
         """
         return self._update(key, _values(name, stage, battle), since, name)
+
+    def set_damaged_aside(self) -> None:
+        """Mark every battle whose body, or one of whose entries, is not what was saved."""
+        super().set_damaged_aside()
+        sql = (
+            "SELECT id FROM battles WHERE set_aside_at IS NULL AND id IN "
+            "(SELECT battle FROM battle_entries WHERE digest <> digest_of(CAST(body AS BLOB)))"
+        )
+        for (key,) in self._connection.rows(sql):
+            self.set_aside(key)
+
+    def entries(self, key: int, name: str = "") -> KeptEntries:
+        """Return the entries of a battle, and how many hold; a Problem when one is not as it was saved."""
+        found = self._entries.of(key)
+        if found is None:
+            self.set_aside(key)
+            raise self._damaged(name)
+        return found
+
+    def put_entries(self, key: int, entries: Sequence[bytes]) -> None:
+        """Keep all entries of a battle in the place of those that it has."""
+        self._entries.put(key, entries)
+
+    def append(self, key: int, number: int, entry: bytes, *, name: str, stage: str, since: int) -> Saved:
+        """Keep an entry as the number-th, from 1, in the place of all from there on, and return the save.
+
+        A Problem when there is no such battle, or it was deleted or saved by somebody else since the revision `since`.
+        """
+        with self.writing():
+            saved = self.stand_at(key, number, name=name, stage=stage, since=since)
+            self._entries.append(key, number, entry)
+        return saved
+
+    def stand_at(self, key: int, number: int, *, name: str, stage: str, since: int) -> Saved:
+        """Keep that the first so many entries of a battle hold, and return the save; a Problem as above."""
+        stamp = now()
+        sql = (
+            "UPDATE battles SET standing = ?, name = ?, stage = ?, updated_at = ?, revision = ?, set_aside_at = NULL "
+            "WHERE id = ? AND revision = ? AND deleted_at IS NULL"
+        )
+        with self._connection.writing() as db:
+            if db.execute(sql, [number, name, stage, stamp, since + 1, key, since]).rowcount != 1:
+                raise self._overtaken(key, name)
+        return Saved(since + 1, moment(stamp))
 
 
 def _values(name: str, stage: str, battle: Struct) -> Mapping[str, str]:

@@ -7,6 +7,8 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.belonging import Belonging, Scalar
 from armybuilder.catalogue.codec import encode
+from armybuilder.storage.battle_entries import sound_entries
+from armybuilder.storage.battle_file import battle_file
 from armybuilder.storage.connection import Connection
 from armybuilder.storage.game_data import catalogue_of
 from armybuilder.storage.history import unpack_state
@@ -81,9 +83,18 @@ class Belongings:
             whole = {**row, content: found} if content else row
             if is_players(table, whole) or kind in ("setting", "state", "picture"):
                 thing = _belonging(kind, row, found or b"", not is_sound(table, whole))
+                thing = _with_entries(db, thing) if kind == "battle" else thing
                 yield (
                     replace(thing, group=str(games.get(row["system"], ""))) if kind == "game_file" else thing
                 )
+
+
+def _with_entries(db: sqlite3.Connection, battle: Belonging) -> Belonging:
+    """Return a battle with what was played; one of which an entry is lost or damaged has those before it."""
+    bodies, whole = sound_entries(db, int(battle.row["id"] or 0))
+    standing = min(int(battle.row["standing"] or 0), len(bodies))
+    content = battle_file(battle.content, bodies, standing)
+    return replace(battle, content=content, damaged=battle.damaged or not whole)
 
 
 def _belonging(kind: str, row: dict[str, Scalar], content: bytes, damaged: bool) -> Belonging:

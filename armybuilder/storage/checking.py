@@ -14,6 +14,8 @@ from armybuilder.catalogue.codec import decode
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
+from armybuilder.storage.battle_entries import TABLE as ENTRIES
+from armybuilder.storage.battle_entries import entries_of
 from armybuilder.storage.connection import digest_of
 from armybuilder.storage.errors import problem, refuse, said_plainly
 from armybuilder.storage.faults import said_in_words
@@ -154,8 +156,12 @@ def _damaged_rows(
     origin = "origin" if "origin" in columns else "''"
     told = ", ".join(("rowid", kind.id, kind.name, game, f"CAST({kind.body} AS BLOB)", digest, origin))
     wrong = set(damaged_rows(connection, table))
-    for row, key, name, of_game, content, known, of in connection.execute(f"SELECT {told} FROM {table}"):
+    played = "standing" in columns
+    for row, key, name, of_game, content, known, of in connection.execute(
+        f"SELECT {told} FROM {table}"
+    ).fetchall():
         whole = _is_as_saved(content, known, partial(kind.read, of_game))
+        whole = whole and (not played or entries_of(connection, key) is not None)
         if row in wrong or not whole:
             word = "shipped_unit" if of == "program" else kind.word
             found = Problem(f"storage.check.{word}", name=str(name), number=key)
@@ -202,7 +208,7 @@ def _other_faults(connection: sqlite3.Connection) -> Iterator[Problem]:
         yield Problem("storage.check.states", n=lost)
     if "pictures" in tables and (lost := damaged_pictures(connection)):
         yield Problem("storage.check.pictures", n=lost)
-    for table in sorted(tables.keys() - _KINDS.keys()):
+    for table in sorted(tables.keys() - _KINDS.keys() - {ENTRIES}):
         rows = connection.execute(f'SELECT * FROM "{table}"')
         if any(isinstance(value, str) and BAD_LETTER in value for row in rows for value in row):
             yield Problem("storage.check.text", name=table)

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.disk import is_held
+from armybuilder.storage.battle_entries import entries_of, state_of
 from armybuilder.storage.connection import Connection, digest_of, record_of
 from armybuilder.storage.errors import problem, refuse, said_plainly
 from armybuilder.storage.inspection import lenient, look, read_only
@@ -156,10 +157,14 @@ def _documents(db: sqlite3.Connection) -> Iterator[StoredDocument]:
             f"SELECT {', '.join((*columns, *figures))} FROM {table} "
             "WHERE deleted_at IS NULL ORDER BY updated_at DESC, id DESC"
         )
-        for key, created_at, name, game, saved_at, digest, body, cost, units in db.execute(sql):
+        for key, created_at, name, game, saved_at, digest, body, cost, units in db.execute(sql).fetchall():
             state = digest_of(body or b"")
+            whole = state == digest
+            if kind == "battle":
+                whole = whole and entries_of(db, key) is not None
+                state = state_of(db, key, state)
             row = {"kind": kind, "id": key, "created_at": created_at, "name": name, "game": game}
-            row |= {"saved_at": saved_at, "state": state, "whole": state == digest}
+            row |= {"saved_at": saved_at, "state": state, "whole": whole}
             row |= {"cost": cost, "units": units}
             yield record_of(StoredDocument, row)
 

@@ -25,6 +25,7 @@ IDENTITY = {
     "game_systems": ("system",),
     "rosters": ("id",),
     "battles": ("id",),
+    "battle_entries": ("battle", "number"),
     "units": ("game", "id", "origin"),
     "settings": ("key",),
     "pictures": ("digest",),
@@ -62,6 +63,11 @@ def _numbered(row: Mapping[str, Value]) -> bool:
     return isinstance(number, int) and 0 < number < FARTHEST
 
 
+def _is_entry(row: Mapping[str, Value]) -> bool:
+    numbers = (row["battle"], row["number"])
+    return all(isinstance(number, int) and 0 < number < FARTHEST for number in numbers)
+
+
 def _is_of_document(row: Mapping[str, Value]) -> bool:
     return row["document_table"] in ("rosters", "battles") and _fits(_SHORT, row["state"])
 
@@ -69,6 +75,7 @@ def _is_of_document(row: Mapping[str, Value]) -> bool:
 _PLAYERS: dict[str, Callable[[Mapping[str, Value]], bool]] = {
     "rosters": _numbered,
     "battles": _numbered,
+    "battle_entries": lambda row: _is_entry(row) and is_sound("battle_entries", row),
     "units": lambda row: row["origin"] == "user",
     "settings": lambda row: not _fits(_LONG, row["key"]) and bool(row["key"]) and _is_json(row["value"]),
     "game_files": lambda row: _fits(_LONG, row["digest"]),
@@ -116,6 +123,7 @@ def _is_state(row: Mapping[str, Value]) -> bool:
 _SOUND: dict[str, Callable[[Mapping[str, Value]], bool]] = {
     "rosters": lambda row: _as_saved(row, "body"),
     "battles": lambda row: _as_saved(row, "body"),
+    "battle_entries": lambda row: _as_saved(row, "body"),
     "units": lambda row: _as_saved(row, "profile"),
     "settings": lambda row: _is_json(row["value"]),
     "game_files": _is_file,

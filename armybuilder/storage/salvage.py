@@ -15,6 +15,7 @@ from armybuilder.drafts import clear_drafts, draft_beside
 from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
 from armybuilder.roster.model import Roster
+from armybuilder.storage.battle_file import FirstEntry
 from armybuilder.storage.connection import Connection, digest_of, put
 from armybuilder.storage.copying import ensure_free, mode_of, put_in_place
 from armybuilder.storage.document_table import now
@@ -22,7 +23,7 @@ from armybuilder.storage.errors import problem, said_plainly
 from armybuilder.storage.history import unpack_state
 from armybuilder.storage.migrations import known_names, migrations
 from armybuilder.storage.opening import own_game
-from armybuilder.storage.owned_rows import Row, is_sound, put_raw
+from armybuilder.storage.owned_rows import FARTHEST, Row, is_sound, put_raw
 from armybuilder.storage.rosters import columns_of, read_roster
 from armybuilder.storage.salvage_reading import FoundRow, read_damaged
 from armybuilder.storage.store import Store
@@ -46,6 +47,11 @@ THINGS = {
 # the last migration that works on what bodies say
 READS_BODIES = "0003_game_data"
 DANGLING = (
+    # of the entries of a battle those are of use that stand behind no gap
+    "DELETE FROM battle_entries WHERE battle NOT IN (SELECT id FROM battles)",
+    "DELETE FROM battle_entries WHERE number > (SELECT count(*) FROM battle_entries AS others "
+    "WHERE others.battle = battle_entries.battle AND others.number <= battle_entries.number)",
+    "UPDATE battles SET standing = min(standing, (SELECT count(*) FROM battle_entries WHERE battle = id))",
     "DELETE FROM history WHERE state NOT IN (SELECT digest FROM states)",
     "DELETE FROM milestones WHERE state NOT IN (SELECT digest FROM states)",
     "DELETE FROM states WHERE digest NOT IN (SELECT state FROM history UNION SELECT state FROM milestones)",
@@ -106,8 +112,11 @@ class _Writer:
         with closing(connection):
             connection.bring_up_to_date(self._found.applied)
             with connection.writing() as db:
+                self._bring_back_battles(db)
+                before = _standing(db)
                 for statement in DANGLING:
                     db.execute(statement)
+                self._tell_shorter(before, _standing(db))
                 self._mend_documents(db, "rosters")
                 self._mend_documents(db, "battles")
                 self._bring_back_lost(db)
@@ -207,6 +216,31 @@ class _Writer:
                 else:
                     self._lost.append(Problem(f"storage.salvage.no_{THINGS[table]}", number=key))
 
+    def _bring_back_battles(self, db: sqlite3.Connection) -> None:
+        """Bring battles back of which the entries alone are left: they hold all that was played."""
+        sql = "SELECT battle, CAST(body AS BLOB) FROM battle_entries WHERE number = 1 AND battle NOT IN (SELECT id FROM battles)"
+        for key, first in db.execute(sql).fetchall():
+            with suppress(msgspec.DecodeError):
+                game = msgspec.json.decode(first, type=FirstEntry).facts["game"]
+                stamp, name = now(), f"#{key}"
+                row = {
+                    "id": key,
+                    "game": game,
+                    "name": name,
+                    "stage": "",
+                    "body": "{}",
+                    "digest": digest_of("{}"),
+                }
+                put(db, "battles", row | {"standing": FARTHEST, "created_at": stamp, "updated_at": stamp})
+                self._doubtful.append(self._told("nameless", "battles", name))
+
+    def _tell_shorter(self, before: dict[int, tuple[str, int]], after: dict[int, tuple[str, int]]) -> None:
+        for key, (name, standing) in before.items():
+            left = after[key][1]
+            if left < standing < FARTHEST:
+                told = {"name": shown(name), "left": left, "of": standing}
+                self._doubtful.append(Problem("storage.salvage.shorter_battle", **told))
+
     def _brought_back(self, db: sqlite3.Connection, key: int) -> str | None:
         state = self._last_state(db, "rosters", key)
         if state is None:
@@ -240,6 +274,12 @@ class _Writer:
             own = store.units.own_ids(game_id)
             if own:
                 store.units.put_own(game, [unit for unit in store.units.all(game) if unit.id in own])
+
+
+def _standing(db: sqlite3.Connection) -> dict[int, tuple[str, int]]:
+    """Return the names of battles and how many of their entries hold."""
+    rows = db.execute("SELECT id, CAST(name AS BLOB), standing FROM battles").fetchall()
+    return {key: (name.decode("utf-8", "replace"), standing) for key, name, standing in rows}
 
 
 def _columns(table: str, body: bytes, cost: int, errors: int) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from armybuilder.catalogue.codec import decode, encode
 from armybuilder.catalogue.problem import Problem
 from armybuilder.roster.model import Roster
+from armybuilder.storage.battle_entries import entries_of
 from armybuilder.storage.connection import digest_of
 from armybuilder.storage.copies import Backup
 from armybuilder.storage.copies_compared import (
@@ -42,7 +43,7 @@ _COLUMNS: dict[Kind, tuple[str, ...]] = {
         "body",
         "data_version",
     ),
-    "battle": ("game", "name", "stage", "body"),
+    "battle": ("game", "name", "stage", "body", "standing"),
 }
 
 
@@ -89,6 +90,8 @@ def take_back(
         )
         if document.kind == "army" and not replaced:
             table.mark(key, "backup")
+        if document.kind == "battle":
+            store.battles.put_entries(key, _entries(other, copy, document))
     return TakenBack(document.kind, key, values["name"], replaced, kept)
 
 
@@ -141,9 +144,18 @@ def _values(other: sqlite3.Connection, copy: Path, document: StoredDocument) -> 
             read_roster(body, own_game(values["game"]))
         else:
             msgspec.json.decode(body)
+            _entries(other, copy, document)
     except msgspec.DecodeError as error:
         raise problem("storage.unreadable_in_copy", copy, name=document.name) from error
     return values
+
+
+def _entries(other: sqlite3.Connection, copy: Path, document: StoredDocument) -> tuple[bytes, ...]:
+    """Return the entries of a battle in another database; a Problem when they cannot be read there."""
+    found = entries_of(other, document.id)
+    if found is None:
+        raise problem("storage.unreadable_in_copy", copy, name=document.name)
+    return found.bodies
 
 
 def _renamed(values: dict[str, Any], kind: Kind, name: str) -> dict[str, Any]:

@@ -20,6 +20,8 @@ from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
 from armybuilder.games.game import Game
 from armybuilder.sheet.pictures import size_of
+from armybuilder.storage.battle_entries import entries_of, put_entries
+from armybuilder.storage.battle_file import BattleParts, parts_of
 from armybuilder.storage.belongings import KINDS, PAST, columns_of_kind
 from armybuilder.storage.connection import Connection, digest_of
 from armybuilder.storage.document_table import DocumentTable
@@ -33,6 +35,8 @@ from armybuilder.storage.taking_in_data import TakingInData
 # the things of a kind that are to be taken
 Source: TypeAlias = Callable[[str], Iterator[Belonging]]
 INTEGERS = range(-(1 << 63), 1 << 63)
+# columns that archives of earlier versions do not tell
+ADDED_LATER = {("battle", "standing"): 0}
 WRONG = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
@@ -66,7 +70,7 @@ def checked_row(thing: Belonging) -> dict[str, Any]:
     """Return the columns of a thing; a Problem where one is missing, or of another type."""
     row = {}
     for name, kind, optional in columns_of_kind(thing.kind):
-        value = thing.row.get(name)
+        value = thing.row.get(name, ADDED_LATER.get((thing.kind, name)))
         fits = type(value) is int and value in INTEGERS if kind == "INTEGER" else isinstance(value, str)
         if not fits and not (value is None and optional):
             raise Problem("archive.bad_column", thing=shown(thing.label), column=name, found=shown(value))
@@ -128,12 +132,14 @@ class _Intake:
         names = {fold(one.name) for alike in before.values() for one in alike if not one.deleted}
         is_new = not before
         for thing, row in self._things(kind):
+            parts = parts_of(thing.content) if kind == "battle" else BattleParts(thing.content)
+            likeness = _likeness(parts.body, parts.entries[: parts.standing])
             try:
-                columns = _columns(thing, row)
+                columns = _columns(replace(thing, content=parts.body), row)
             except WRONG:
                 self._refused.append(Problem(f"archive.unreadable_{kind}", name=shown(row["name"])))
                 continue
-            if _is_there(before.get(_likeness(thing.content), []), columns):
+            if _is_there(before.get(likeness, []), columns):
                 self._present[kind] += 1
                 continue
             # two of one name in the archive itself were so where they come from
@@ -142,15 +148,24 @@ class _Intake:
             number = columns.pop("id")
             if is_new and 0 < number < FARTHEST:
                 columns = {"id": number, **columns}
-            self._numbers[table.table, number] = put_raw(self._db, table.table, columns)
+            here = put_raw(self._db, table.table, columns)
+            self._numbers[table.table, number] = here
+            if kind == "battle":
+                self._put_entries(here, parts)
             self._came[kind] += 1
+
+    def _put_entries(self, battle: int, parts: BattleParts) -> None:
+        put_entries(self._db, battle, parts.entries)
+        self._db.execute("UPDATE battles SET standing = ? WHERE id = ?", [parts.standing, battle])
 
     def _likenesses(self, table: DocumentTable[Any]) -> dict[str, list[_Known]]:
         """Return what is there already, by what it is like whatever it is called."""
         found: dict[str, list[_Known]] = {}
-        sql = f"SELECT CAST(body AS BLOB), name, deleted_at IS NOT NULL FROM {table.table}"
-        for body, name, deleted in self._db.execute(sql):
-            found.setdefault(_likeness(body), []).append(_Known(name, bool(deleted)))
+        sql = f"SELECT id, CAST(body AS BLOB), name, deleted_at IS NOT NULL FROM {table.table}"
+        for key, body, name, deleted in self._db.execute(sql).fetchall():
+            kept = entries_of(self._db, key) if table.table == "battles" else None
+            played = () if kept is None else kept.bodies[: kept.standing]
+            found.setdefault(_likeness(body, played), []).append(_Known(name, bool(deleted)))
         return found
 
     def _under_free_name(
@@ -287,8 +302,10 @@ def _columns(thing: Belonging, row: Mapping[str, Any]) -> dict[str, Any]:
     return {**as_it_lies, **own, "body": body.decode(), "digest": digest_of(body)}
 
 
-def _likeness(body: bytes) -> str:
-    """Return what two documents have in common that differ in their names alone."""
+def _likeness(body: bytes, entries: Sequence[bytes] = ()) -> str:
+    """Return what two documents have in common that differ in their names alone; of battles with what was played."""
+    if entries:
+        return digest_of("".join(map(digest_of, (body, *entries))))
     try:
         plain = msgspec.json.decode(body)
         if isinstance(plain, dict):
