@@ -29,6 +29,7 @@ from tests.storage.armies import GAME, keep, mixed_army, save
 OWNED = {
     "rosters": "SELECT * FROM rosters ORDER BY id",
     "battles": "SELECT * FROM battles ORDER BY id",
+    "entries": "SELECT * FROM battle_entries ORDER BY battle, number",
     "units": "SELECT game, id, name_ru, profile, digest FROM units WHERE origin = 'user' ORDER BY game, position",
     "weapons": "SELECT w.* FROM weapons w JOIN units ON key = w.unit WHERE origin = 'user' ORDER BY units.id, place",
     "settings": "SELECT * FROM settings ORDER BY key",
@@ -80,6 +81,13 @@ def fill(store):
     system = replace(newer.system, catalogue=replace(newer.system.catalogue, revision=9))
     store.game_data.keep(replace(newer, system=system))
     store.battles.create("ninth_age", "Перевал", "agreement", Battle(points_limit=4500))
+    played = [
+        b'{"command":"begin","facts":{"game":"bronepehota"}}',
+        b'{"command":"two"}',
+        b'{"command":"three"}',
+    ]
+    battle = store.battles.create("bronepehota", "Брод", "play", Battle(), entries=played)
+    store.battles.stand_at(battle, 2, name="Брод", stage="play", since=1)
     store.settings.set("theme", "dark")
     store.settings.set("window.army", 1)
 
@@ -216,7 +224,7 @@ def test_what_is_damaged_is_taken_along_as_it_lies(database, archive, tmp_path):
         db.execute("UPDATE settings SET value = '{' WHERE key = 'theme'")
         db.execute("UPDATE units SET profile = '{}' WHERE origin = 'user' AND id = 'own.1'")
         db.execute("UPDATE game_files SET content = x'00' WHERE rowid = 1")
-        db.execute("UPDATE battles SET updated_at = '2026-13-01'")
+        db.execute("UPDATE battles SET updated_at = '2026-13-01' WHERE game = 'ninth_age'")
         db.commit()
     written = export(database, archive)
     assert len(written.damaged) == 4
@@ -416,7 +424,7 @@ def test_without_a_manifest_armies_and_battles_come(database, archive, tmp_path,
     for table in ("rosters", "battles"):
         assert bodies(fresh, table) == bodies(database, table)
     with open_store(fresh) as store:
-        assert [row.name for row in store.battles.list()] == ["Перевал"]
+        assert [row.name for row in store.battles.list()] == ["Брод", "Перевал"]
     assert check(fresh).sound
 
 
