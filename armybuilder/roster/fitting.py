@@ -16,7 +16,7 @@ from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.entry_checks import JudgedNode, is_unjudged
 from armybuilder.roster.force_looks import force_steps
 from armybuilder.roster.offering import OfferedEntry
-from armybuilder.roster.options import Why
+from armybuilder.roster.option_limits import Why
 from armybuilder.roster.questions import CostLimit, CostSum
 from armybuilder.roster.roster_index import ROSTER, Amount
 from armybuilder.roster.text_changes import written

@@ -259,3 +259,12 @@ def test_an_option_of_a_stack_needs_room_for_each_of_its_models():
     one, many = (offered(army.engine, "man", at=at)["horn"] for at in range(2))
     assert (one.count, one.why) == (1, None)
     assert say(many.why.key, "en", **many.why.values) == "no more than 2 here"
+
+
+def test_a_unit_that_may_hold_one_thing_in_all_says_so_of_the_others():
+    army = Army(game(entry("lore", entry("fire"), entry("ice"), at_most(1, scope="self"))))
+    lore = army.take("lore")
+    assert offered(army.engine, "lore")["ice"].why is None
+    SetAmount(lore, "fire", 1).perform(army.engine)
+    found = offered(army.engine, "lore")["ice"]
+    assert say(found.why.key, "en", **found.why.values) == "no more than 1 here"

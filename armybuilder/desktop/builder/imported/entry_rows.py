@@ -13,7 +13,7 @@ from armybuilder.desktop.lists.entry_model import EntryGroup, EntryRow
 from armybuilder.messages import say
 from armybuilder.roster.counting import Answers
 from armybuilder.roster.offering import OfferedEntry, offered_entries
-from armybuilder.roster.options import Why
+from armybuilder.roster.option_limits import Why
 from armybuilder.roster.taking import Costs, starting_costs
 from armybuilder.roster.text_changes import written
 from armybuilder.roster.working import WorkingForce

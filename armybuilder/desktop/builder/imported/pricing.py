@@ -8,7 +8,7 @@ from armybuilder.desktop.builder.imported.entry_rows import Judged
 from armybuilder.roster.counting import Answers
 from armybuilder.roster.fitting import why_no_room
 from armybuilder.roster.offering import OfferedEntry
-from armybuilder.roster.options import Why
+from armybuilder.roster.option_limits import Why
 from armybuilder.roster.taking import Costs, known_costs, starting_costs
 from armybuilder.roster.working import WorkingForce
 
