@@ -1046,6 +1046,33 @@
     </message>
 </context>
 <context>
+    <name>CropDialog</name>
+    <message>
+        <source>Crop the picture</source>
+        <translation>Обрезать картинку</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Слева</translation>
+    </message>
+    <message>
+        <source>Top</source>
+        <translation>Сверху</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Справа</translation>
+    </message>
+    <message>
+        <source>Bottom</source>
+        <translation>Снизу</translation>
+    </message>
+    <message>
+        <source>Crop</source>
+        <translation>Обрезать</translation>
+    </message>
+</context>
+<context>
     <name>DamagedDialog</name>
     <message>
         <source>Looking for a copy that has it whole…</source>
@@ -3327,6 +3354,53 @@
     <message>
         <source>Page %1 of %2</source>
         <translation>Страница %1 из %2</translation>
+    </message>
+</context>
+<context>
+    <name>PictureBox</name>
+    <message>
+        <source>Picture of the unit</source>
+        <translation>Картинка юнита</translation>
+    </message>
+    <message>
+        <source>Picture of the unit: show it large</source>
+        <translation>Картинка юнита: показать крупно</translation>
+    </message>
+    <message>
+        <source>Choose a picture…</source>
+        <translation>Выбрать картинку…</translation>
+    </message>
+    <message>
+        <source>Paste a picture</source>
+        <translation>Вставить картинку</translation>
+    </message>
+    <message>
+        <source>Crop…</source>
+        <translation>Обрезать…</translation>
+    </message>
+    <message>
+        <source>Remove the picture</source>
+        <translation>Убрать картинку</translation>
+    </message>
+    <message>
+        <source>The picture of this unit cannot be read. Give it another.</source>
+        <translation>Картинка этого юнита не читается. Дайте ему другую.</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Картинки</translation>
+    </message>
+    <message>
+        <source>Choose a picture</source>
+        <translation>Выбор картинки</translation>
+    </message>
+    <message>
+        <source>clipboard</source>
+        <translation>буфер обмена</translation>
+    </message>
+    <message>
+        <source>Picture of a unit</source>
+        <translation>Картинка юнита</translation>
     </message>
 </context>
 <context>

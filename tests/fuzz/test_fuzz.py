@@ -25,7 +25,8 @@ DOORS = re.compile(
 COVERED = {
     "cli/finding.py": "roster", "cli/taking_data.py": "system", "cli/following.py": "system",
     "desktop/games/folder_watch.py": "system", "cli/importing.py": "army", "cli/resolving.py": "facts",
-    "cli/pictures.py": "picture", "cli/resolving_batch.py": "questions", "desktop/armies/army_files.py": "roster",
+    "desktop/builder/picture_box.py": "picture", "cli/pictures.py": "picture",
+    "cli/resolving_batch.py": "questions", "desktop/armies/army_files.py": "roster",
     "desktop/games/import_job.py": "archive",
     "desktop/library/own_units.py": "armlist", "everything.py": "everything", "exchange/importing.py": "army",
     "exchange/battlescribe/data_files.py": "catalogue", "exchange/battlescribe/roster_files.py": "roster",

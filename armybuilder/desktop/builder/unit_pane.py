@@ -3,13 +3,15 @@
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from armybuilder.catalogue.limits import LONGEST_NAME, LONGEST_NOTES
 from armybuilder.desktop.builder.army_document import ArmyDocument
+from armybuilder.desktop.builder.picture_box import PictureBox, is_picture
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.input_guards import HistoryKeys, LengthGuard, show_text
-from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.making import make_action, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.roster.edits import Rename, SetNotes
 from armybuilder.roster.model import Roster, Selection
@@ -36,6 +38,9 @@ class UnitPane(Retranslated, QWidget):
         self.notes = QPlainTextEdit(tabChangesFocus=True)
         self.bounds = LengthGuard(self.notes, LONGEST_NOTES, document.refuse_notes)
         self.notes.textChanged.connect(self._note)
+        self.picture = PictureBox(document)
+        self.setAcceptDrops(True)
+        make_action(self, self.picture.paste, "Ctrl+V")
         self.keys = HistoryKeys(self, document.close_step)
         self.keys.watch(self.name, self.notes)
         self.parts = QWidget()
@@ -86,6 +91,7 @@ class UnitPane(Retranslated, QWidget):
         if selection is not None:
             show_text(self.name, selection.name)
             show_text(self.notes, selection.notes)
+            self.picture.show_unit(selection)
             self.show_unit(selection)
 
     def show_unit(self, selection: Selection) -> None:
@@ -93,6 +99,14 @@ class UnitPane(Retranslated, QWidget):
         raise NotImplementedError
 
     # --- doing
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if self.selection is not None and is_picture(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        self.picture.take_dropped(event.mimeData())
 
     def focus_first(self) -> None:
         """Put the keyboard on the first thing that can be changed about the unit."""

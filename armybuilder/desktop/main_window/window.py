@@ -376,6 +376,7 @@ class MainWindow(Retranslated, QMainWindow):
             return
         self.desk.close()
         self.own_data.close()
+        self.armies.close_jobs()
         for beside in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if beside.isWindow():
                 beside.close()

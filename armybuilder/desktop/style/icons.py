@@ -53,6 +53,7 @@ GLYPHS = {
     "now": 0xF0CE0,  # arrow-right-circle-outline
     "ok": 0xF05E1,  # check-circle-outline
     "own": 0xF0FFB,  # account-edit-outline
+    "picture": 0xF0976,  # image-outline
     "print": 0xF1786,  # printer-outline
     "redo": 0xF044E,  # redo
     "reset": 0xF099B,  # restore

@@ -56,7 +56,8 @@ class OptionsPane(UnitPane):
         vbox(
             hbox((self.title, 1), self.cost, spacing=8),
             self.gone,
-            self.name,
+            hbox((self.name, 1), self.picture.button, spacing=4),
+            self.picture,
             self.joined,
             self.stats,
             (self.splitter, 1),

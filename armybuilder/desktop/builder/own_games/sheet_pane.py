@@ -13,7 +13,7 @@ from armybuilder.desktop.builder.own_games.weapons_box import WeaponsBox
 from armybuilder.desktop.builder.unit_pane import UnitPane
 from armybuilder.desktop.sheets.companion_view import CompanionView
 from armybuilder.desktop.sheets.sheet_view import SheetView
-from armybuilder.desktop.widgets.boxes import Spacer, vbox
+from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, make_scroll_area
 from armybuilder.roster.edits import SetTrack
 from armybuilder.roster.model import Selection
@@ -44,7 +44,8 @@ class SheetPane(UnitPane):
             self.companion,
             self.changes,
             self.name_label,
-            self.name,
+            hbox((self.name, 1), self.picture.button, spacing=4),
+            self.picture,
             self.crew,
             self.weapons,
             self.names,
@@ -91,6 +92,8 @@ class SheetPane(UnitPane):
         chain = (
             self.resolve_button,
             self.name,
+            self.picture.button,
+            self.picture.shown,
             self.crew.choice,
             *self.weapons.controls.values(),
             *self.names.lines,

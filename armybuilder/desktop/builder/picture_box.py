@@ -1,0 +1,211 @@
+"""The player's own picture of the chosen unit: chosen from a file, dropped, pasted, cropped, taken away."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMimeData, QSize, Qt
+from PySide6.QtGui import QAction, QIcon, QImage, QImageReader, QPixmap
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMenu, QToolButton, QWidget
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.background import BackgroundJob, Progress
+from armybuilder.desktop.builder.army_document import ArmyDocument
+from armybuilder.desktop.builder.crop_dialog import CropDialog
+from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.making import make_label, make_tool_button, name_button
+from armybuilder.desktop.widgets.name_filter import name_filter
+from armybuilder.desktop.widgets.peek import SHARE, Peek
+from armybuilder.desktop.widgets.retranslated import Retranslated
+from armybuilder.exchange.files import read_file
+from armybuilder.roster.edits import SetPicture
+from armybuilder.roster.model import Selection
+from armybuilder.sheet.pictures import MOST_FILE_BYTES, MOST_SIDE, Crop, picture_of
+
+SUFFIXES = (".png", ".jpg", ".jpeg", ".webp")
+HIGHEST, WIDEST = 104, 240
+
+
+class PictureBox(Retranslated, QWidget):
+    """Shows the picture of a unit, and nothing where it has none; `button` has the menu of what can be done about it.
+
+    Whatever is given is made into a picture in another thread; whoever drops the box calls `job.wait` first.
+    """
+
+    def __init__(self, document: ArmyDocument[Any]) -> None:
+        super().__init__()
+        self.document = document
+        self.context = document.context
+        self.selection: Selection | None = None
+        self.job = BackgroundJob(self)
+        self.job.done.connect(self._take)
+        self.job.failed.connect(self._refuse)
+        self.button = make_tool_button("picture")
+        self.button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.menu = QMenu(self.button)
+        self.button.setMenu(self.menu)
+        self.choose_action = self._action(self.choose)
+        self.paste_action = self._action(self.paste)
+        self.crop_action = self._action(self.crop)
+        self.remove_action = self._action(lambda: self._put(""))
+        self.menu.aboutToShow.connect(self._offer)
+        self.shown = make_tool_button(flat=True, clicked=self.peek)
+        self.lost = make_label(role="quiet", wraps=True, hidden=True)
+        self._pixmap = QPixmap()
+        self._digest = ""
+        vbox((self.shown, 0, Qt.AlignmentFlag.AlignHCenter), self.lost, inside=self, margins=0)
+        self.retranslate()
+        self.hide()
+
+    def _action(self, slot: Callable[[], object]) -> QAction:
+        action = self.menu.addAction("")
+        action.triggered.connect(slot)
+        return action
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        name_button(self.button, self.tr("Picture of the unit"))
+        name_button(self.shown, self.tr("Picture of the unit: show it large"))
+        self.choose_action.setText(self.tr("Choose a picture…"))
+        self.paste_action.setText(self.tr("Paste a picture"))
+        self.crop_action.setText(self.tr("Crop…"))
+        self.remove_action.setText(self.tr("Remove the picture"))
+        self.lost.setText(self.tr("The picture of this unit cannot be read. Give it another."))
+
+    # --- showing
+
+    def show_unit(self, selection: Selection) -> None:
+        """Show the picture of a unit, where it has one."""
+        self.selection = selection
+        if selection.picture != self._digest or (selection.picture and self._pixmap.isNull()):
+            self._digest = selection.picture
+            content = self.context.store.pictures.get(selection.picture) if selection.picture else None
+            self._pixmap = QPixmap() if content is None else pixmap_of(content)
+            ratio = self.devicePixelRatioF()
+            size = self._pixmap.size().scaled(WIDEST, HIGHEST, Qt.AspectRatioMode.KeepAspectRatio)
+            if not self._pixmap.isNull():
+                small = self._pixmap.scaled(
+                    size * ratio,
+                    Qt.AspectRatioMode.IgnoreAspectRatio,
+                    Qt.TransformationMode.SmoothTransformation,
+                )
+                small.setDevicePixelRatio(ratio)
+                self.shown.setIcon(QIcon(small))
+                self.shown.setIconSize(size)
+            self.shown.setVisible(not self._pixmap.isNull())
+            self.lost.setVisible(bool(selection.picture) and self._pixmap.isNull())
+        self.setVisible(bool(selection.picture))
+
+    def peek(self) -> None:
+        """Show the picture large over the window."""
+        label = QLabel()
+        window = self.window()
+        most = QSize(round(window.width() * SHARE) - 30, round(window.height() * SHARE) - 30)
+        size = self._pixmap.size()
+        if size.width() > most.width() or size.height() > most.height():
+            size = size.scaled(most, Qt.AspectRatioMode.KeepAspectRatio)
+        label.setPixmap(
+            self._pixmap.scaled(
+                size, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+            )
+        )
+        Peek(self, label).show_sized(self.tr("Picture of the unit"), size.width() + 26, size.height() + 26)
+
+    # --- what the player does
+
+    def _offer(self) -> None:
+        self.paste_action.setEnabled(is_picture(QApplication.clipboard().mimeData()))
+        for action in (self.crop_action, self.remove_action):
+            action.setEnabled(
+                not self._pixmap.isNull() or bool(self._digest and action is self.remove_action)
+            )
+
+    def choose(self) -> None:
+        """Ask for the file of a picture, and take it."""
+        kinds = name_filter(self.tr("Pictures"), SUFFIXES)
+        path, _ = QFileDialog.getOpenFileName(self.window(), self.tr("Choose a picture"), "", kinds)
+        if path:
+            self.take_file(Path(path))
+
+    def paste(self) -> None:
+        """Take the picture that is on the clipboard."""
+        self.take_dropped(QApplication.clipboard().mimeData())
+
+    def take_dropped(self, data: QMimeData) -> None:
+        """Take what was dropped or is on the clipboard, where it is a picture."""
+        if path := _path_in(data):
+            self.take_file(path)
+        elif data.hasImage():
+            image, name = QImage(data.imageData()), self.tr("clipboard")
+            self._make(lambda: picture_of(_encoded(image), name))
+
+    def take_file(self, path: Path) -> None:
+        """Make a file the picture of the unit that is shown."""
+        self._make(lambda: picture_of(read_file(path, MOST_FILE_BYTES), path.name))
+
+    def crop(self) -> None:
+        """Ask what is to be kept of the picture, and keep that."""
+        content = self.context.store.pictures.get(self._digest)
+        crop, name = CropDialog(self._pixmap, self.window()).ask(), self.tr("Picture of the unit")
+        if content is not None and crop is not None and crop != Crop():
+            self._make(lambda: picture_of(content, name, crop))
+
+    def _make(self, make: Callable[[], bytes]) -> None:
+        if self.selection is not None:
+            self.job.run(partial(_made_for, self.selection.id, make))
+
+    def _take(self, made: tuple[str, bytes]) -> None:
+        own, content = made
+        try:
+            digest = self.context.write(lambda: self.context.store.pictures.keep(content))
+        except Problem as problem:
+            self._refuse(problem)
+            return
+        self._digest = ""
+        self._put(digest, own)
+
+    def _refuse(self, problem: object) -> None:
+        if isinstance(problem, Problem):
+            self.document.refused.emit(problem)
+
+    def _put(self, digest: str, own: str = "") -> None:
+        own = own or (self.selection.id if self.selection is not None else "")
+        text = self.tr("Picture of a unit") if digest else self.tr("Remove the picture")
+        self.document.do(SetPicture(own, digest), text)
+
+
+def _made_for(own: str, make: Callable[[], bytes], _progress: Progress) -> tuple[str, bytes]:
+    return own, make()
+
+
+def _path_in(data: QMimeData) -> Path | None:
+    """Return the first file among what was dropped whose name is that of a picture."""
+    paths = (Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile())
+    return next((path for path in paths if path.suffix.lower() in SUFFIXES), None)
+
+
+def is_picture(data: QMimeData | None) -> bool:
+    """Whether something dropped or on the clipboard is a picture, or the file of one."""
+    return data is not None and (data.hasImage() or _path_in(data) is not None)
+
+
+def _encoded(image: QImage) -> bytes:
+    held = QByteArray()
+    buffer = QBuffer(held)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    # quickly: it is read again at once
+    image.save(buffer, "PNG", 100)  # type: ignore[call-overload]
+    return bytes(held.data())
+
+
+def pixmap_of(content: bytes) -> QPixmap:
+    """Return a picture that is kept; an empty one where it is no such picture, before anything of it is decoded."""
+    buffer = QBuffer()
+    buffer.setData(content)
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    reader = QImageReader(buffer, QByteArray(b"jpeg"))
+    size = reader.size()
+    if not size.isValid() or max(size.width(), size.height()) > MOST_SIDE:
+        return QPixmap()
+    return QPixmap.fromImage(reader.read())
