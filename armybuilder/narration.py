@@ -16,7 +16,7 @@ from armybuilder.battle.outcome import Event, Outcome, Step
 from armybuilder.battle.session.command import Command as BattleCommand
 from armybuilder.battle.session.entry import Saying
 from armybuilder.battle.session.move import Spoken
-from armybuilder.catalogue.text import Language, LocalText, Told, sentence
+from armybuilder.catalogue.text import LANGUAGES, Language, LocalText, Told, sentence
 from armybuilder.games.edition import read_content
 from armybuilder.messages import game_of_key, key_of, say, say_in, template
 from armybuilder.record_words import choice_key, game_of_event, role_key
@@ -222,9 +222,64 @@ class BothLanguages:
         return template(f"{command.words}.title")
 
     def said(self, spoken: Spoken) -> list[Saying]:
-        """Return the steps that the rules told, each with its rule."""
-        steps = spoken.outcome.steps
-        return [Saying(LocalText(tell_step(step, "ru"), tell_step(step, "en")), step.rule) for step in steps]
+        """Return the steps that the rules told, each with its rule, and then what came of them."""
+        outcome = spoken.outcome
+        names = {lang: {who: name.get(lang) for who, name in spoken.names.items()} for lang in LANGUAGES}
+        steps = [
+            Saying(LocalText(tell_step(step, "ru"), tell_step(step, "en")), step.rule)
+            for step in outcome.steps
+        ]
+        if not outcome.steps:
+            return steps
+        return steps + [
+            Saying(LocalText(*(tell_event_of(event, names[lang], lang) for lang in LANGUAGES)))
+            for event in outcome.events
+        ]
+
+
+def tell_mark(game: str, mark: str, language: Language) -> str:
+    """Return what a mark of a battle is called: a token, a status, what was used up; its name where there are no words."""
+    return _word_of_battle(key_of(game, f"mark.{mark}"), mark, language)
+
+
+def tell_phase(game: str, phase: str, language: Language) -> str:
+    """Return what a phase of a battle is called."""
+    return _word_of_battle(key_of(game, f"phase.{phase}"), phase, language)
+
+
+def tell_stage(game: str, stage: str, language: Language) -> str:
+    """Return what a stage of a battle is called: setup, deployment, play."""
+    return _word_of_battle(key_of(game, f"stage.{stage}"), stage, language)
+
+
+def tell_slider(game: str, slider: str, language: Language) -> str:
+    """Return what a track of a battle is called."""
+    return _word_of_battle(key_of(game, f"slider.{slider}"), slider, language)
+
+
+def tell_pile(game: str, pile: str, language: Language) -> str:
+    """Return what a pile of cards is called: of `reserve.a` the word for `reserve`."""
+    kind = pile.partition(".")[0]
+    return _word_of_battle(key_of(game, f"pile.{kind}"), kind, language)
+
+
+def tell_where(game: str, fate: str, language: Language) -> str:
+    """Return where a piece is: on the table, in reserve, destroyed."""
+    return _word_of_battle(key_of(game, f"fate.{fate}"), fate, language)
+
+
+def tell_ending(game: str, how: str, language: Language) -> str:
+    """Return by what a battle ended."""
+    return _word_of_battle(key_of(game, f"ending.{how}"), how, language)
+
+
+def tell_deed(game: str, deed: str, language: Language) -> str:
+    """Return what a deed is called that is counted in a battle."""
+    return _word_of_battle(key_of(game, f"deed.{deed}"), deed, language)
+
+
+def _word_of_battle(key: str | None, name: str, language: Language) -> str:
+    return say(key, language) if key else name.replace("_", " ")
 
 
 def tell_in_both(outcome: Outcome) -> tuple[LocalText, ...]:

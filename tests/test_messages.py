@@ -103,7 +103,9 @@ def test_a_problem_speaks():
     assert "bronepehota" in say_problem(problem, "en")
 
 
-LOOKED_FOR = re.compile(r"^\w+\.(field|choice|event|role|one|card|short|difference|measure|way)\.")
+LOOKED_FOR = re.compile(
+    r"^\w+\.(field|choice|event|role|one|card|short|difference|measure|way|mark|phase|stage|slider|pile|fate|ending|deed)\."
+)
 
 
 def named_by_actions():

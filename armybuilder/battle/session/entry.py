@@ -48,7 +48,7 @@ def thrown(rolled: Rolled, side: str, whose: Whose) -> Thrown:
 
 
 class Saying(Struct, frozen=True, omit_defaults=True):
-    """A sentence of an entry: the register id that it rests on, if any, and the words, as they were said that day."""
+    """A sentence of an entry, in the words of that day: a step with the register id that it rests on, or what came of it."""
 
     text: LocalText
     rule: str = ""

@@ -21,7 +21,7 @@ from armybuilder.battle.session.holders import Fate, Pending
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, shown
-from armybuilder.catalogue.text import Told
+from armybuilder.catalogue.text import LocalText, Told
 
 E = TypeVar("E", bound=Event)
 
@@ -31,7 +31,7 @@ class Spoken:
 
     __slots__ = ("names", "outcome")
 
-    def __init__(self, outcome: Outcome, names: Mapping[str, str]) -> None:
+    def __init__(self, outcome: Outcome, names: Mapping[str, LocalText]) -> None:
         self.outcome, self.names = outcome, names
 
 
@@ -65,15 +65,24 @@ class Move:
             event.apply(self.state)
         self.events += events
 
-    def ask(self, action_id: str, facts: Facts, *rules: str, openly: bool = False) -> Outcome:
+    def ask(
+        self,
+        action_id: str,
+        facts: Facts,
+        *rules: str,
+        stands: Mapping[str, str] | None = None,
+        openly: bool = False,
+    ) -> Outcome:
         """Let an action of the game decide; of its steps the log keeps all, or those of some `rules`.
 
-        A Problem when a rule refuses, or when the players have to judge first what it asks; asked `openly`, its questions stay
-        among the events, for the command that will settle them.
+        `stands` tells by id who stands in the places of the facts (`target`, `others.2`): the log names them so. A Problem when
+        a rule refuses, or when the players have to judge first what it asks; asked `openly`, its questions stay among the
+        events, for the command that will settle them.
         """
-        outcome, names = self._asked(self.state.rules.action(action_id), facts, openly=openly)
+        outcome, facts = self._asked(self.state.rules.action(action_id), facts, openly=openly)
         if self.dice.explains:
             steps = tuple(step for step in outcome.steps if not rules or step.rule in rules)
+            names = self._names(dict(named(facts)) | dict(stands or {}))
             self.spoken.append(Spoken(Outcome(outcome.events, steps), names))
         return outcome
 
@@ -86,9 +95,7 @@ class Move:
         found: E = events_of(self.ask(action_id, facts).events, kind)[0]
         return found
 
-    def _asked(
-        self, action: Action, facts: Facts, *, openly: bool = False
-    ) -> tuple[Outcome, Mapping[str, str]]:
+    def _asked(self, action: Action, facts: Facts, *, openly: bool = False) -> tuple[Outcome, Facts]:
         if self.corrections:
             facts = self._corrected(action, facts)
         outcome = action.play(facts, self.state.settings, self.dice)
@@ -97,7 +104,17 @@ class Move:
         for event in outcome.events:
             if isinstance(event, Question) and not openly:
                 raise Problem("battle.question", rule=event.rule, question=event.question)
-        return outcome, dict(named(facts)) if self.dice.explains else {}
+        return outcome, facts
+
+    def _names(self, stands: Mapping[str, str]) -> dict[str, LocalText]:
+        """Return what those are called who stand in the places of some facts, by their ids or by names that were told."""
+        state = self.state
+        found: dict[str, LocalText] = {}
+        for place, who in stands.items():
+            holder = state.pieces.get(who) or state.units.get(who)
+            side = state.sides.get(who)
+            found[place] = holder.name if holder else LocalText(side.name if side and side.name else who)
+        return found
 
     def _corrected(self, action: Action, facts: Facts) -> Facts:
         """Return facts with what the players put right in them."""
