@@ -156,6 +156,16 @@
     </message>
 </context>
 <context>
+    <name>ForceMenus</name>
+    <message numerus="yes">
+        <source>Transfer %n unit(s)</source>
+        <translation>
+            <numerusform>Transfer %n unit</numerusform>
+            <numerusform>Transfer %n units</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GameDataDialog</name>
     <message numerus="yes">
         <source>… and %n more</source>

@@ -155,6 +155,13 @@
     </message>
 </context>
 <context>
+    <name>ArmyDelegate</name>
+    <message>
+        <source>Add: %1</source>
+        <translation>Добавить: %1</translation>
+    </message>
+</context>
+<context>
     <name>ArmyFiles</name>
     <message>
         <source>All files (*)</source>
@@ -1752,6 +1759,33 @@
     <message>
         <source>About the forces…</source>
         <translation>О силах армии…</translation>
+    </message>
+</context>
+<context>
+    <name>ForceMenus</name>
+    <message>
+        <source>To another force</source>
+        <translation>В другие силы</translation>
+    </message>
+    <message numerus="yes">
+        <source>Transfer %n unit(s)</source>
+        <translation>
+            <numerusform>Перевести %n юнит</numerusform>
+            <numerusform>Перевести %n юнита</numerusform>
+            <numerusform>Перевести %n юнитов</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Forces inside</source>
+        <translation>Силы внутри</translation>
+    </message>
+    <message>
+        <source>Add: %1</source>
+        <translation>Добавить: %1</translation>
+    </message>
+    <message>
+        <source>Add a force</source>
+        <translation>Добавить силы</translation>
     </message>
 </context>
 <context>

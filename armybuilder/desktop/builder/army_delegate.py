@@ -1,8 +1,18 @@
 """A row of the army: a unit in two lines, or the heading of a force or a category with its strip."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem, QToolTip
 
 from armybuilder.desktop.builder.army_model import ROW_ROLE
 from armybuilder.desktop.builder.army_rows import GroupRow, Meter, UnitRow
@@ -17,10 +27,15 @@ BOTTOM_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom
 PAD = 8
 SIGN = 20
 SMALL_SIGN = 16
+# by so much what stands in a force inside another is moved in
+STEP = 14
 
 
 class ArmyDelegate(QStyledItemDelegate):
-    """Paints what `ROW_ROLE` holds."""
+    """Paints what `ROW_ROLE` holds. A click on the plus of a force's heading wants something added below it: `add_wanted`."""
+
+    # the row, and where on the screen
+    add_wanted = Signal(int, QPoint)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         first = line_height(option.font)
@@ -31,11 +46,11 @@ class ArmyDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         shown = index.data(ROW_ROLE)
         with RowPainter(painter, option) as row:
+            row.rect.adjust(getattr(shown, "depth", 0) * STEP, 0, 0, 0)
             if isinstance(shown, UnitRow):
                 self._paint_unit(row, shown)
             elif isinstance(shown, GroupRow) and shown.id:
-                painter.fillRect(row.rect, QColor(colours().selection if row.selected else colours().raised))
-                row.text(row.rect.adjusted(PAD, 0, -PAD, 0), shown.name, font=row.heavy)
+                self._paint_force(row, shown)
             elif isinstance(shown, GroupRow):
                 self._paint_category(row, shown)
 
@@ -60,6 +75,40 @@ class ArmyDelegate(QStyledItemDelegate):
         row.text(inner, facts, BOTTOM_LEFT, colour="quiet", font=row.second)
         row.focus_frame(row.rect.adjusted(2, 1, -2, -1))
 
+    def _paint_force(self, row: RowPainter, group: GroupRow) -> None:
+        row.painter.fillRect(row.rect, QColor(colours().selection if row.selected else colours().raised))
+        inner = row.rect.adjusted(PAD, 0, -PAD, 0)
+        if group.adds:
+            row.sign("add", _plus(row.rect), "quiet")
+            inner.setRight(_plus(row.rect).left() - PAD)
+        told = row.text(inner, group.told, RIGHT, colour="quiet", font=row.second)
+        row.text(inner.adjusted(0, 0, -told - PAD if told else 0, 0), group.name, font=row.heavy)
+
+    def editorEvent(
+        self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: Index
+    ) -> bool:
+        shown = index.data(ROW_ROLE)
+        if (
+            isinstance(event, QMouseEvent)
+            and event.type() == QEvent.Type.MouseButtonRelease
+            and isinstance(shown, GroupRow)
+            and shown.adds
+            and _plus(option.rect).contains(event.position().toPoint())
+        ):
+            self.add_wanted.emit(index.row(), event.globalPosition().toPoint())
+            return True
+        return super().editorEvent(event, model, option, index)
+
+    def helpEvent(
+        self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index
+    ) -> bool:
+        shown = index.data(ROW_ROLE)
+        if isinstance(shown, GroupRow) and shown.adds and _plus(option.rect).contains(event.pos()):
+            told = self.tr("Add: %1").replace("%1", shown.adds)
+            QToolTip.showText(event.globalPos(), told, view)
+            return True
+        return super().helpEvent(event, view, option, index)
+
     def _paint_category(self, row: RowPainter, group: GroupRow) -> None:
         room = row.rect.adjusted(PAD, PAD - 2, -PAD - 2, -PAD)
         line = QRect(room.left(), room.top(), room.width(), line_height(row.font))
@@ -82,3 +131,8 @@ class ArmyDelegate(QStyledItemDelegate):
         if meter.notch is not None:
             at = strip.left() + round(strip.width() * meter.notch)
             row.fill(QRect(at - 1, strip.top() - 2, 2, STRIPE + 4), "text", 0)
+
+
+def _plus(heading: QRect) -> QRect:
+    """The place of the plus at the right end of a force's heading."""
+    return QRect(heading.right() - PAD - SIGN, heading.center().y() - SIGN // 2, SIGN, SIGN)

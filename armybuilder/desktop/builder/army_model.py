@@ -32,12 +32,13 @@ def _dragged(data: QMimeData) -> list[str]:
 class ArmyModel(QAbstractListModel):
     """Follows the document. Units drop in from the palette; where the order is the player's, rows are dragged.
 
-    Elsewhere a unit that is dragged onto another is joined to it.
+    Elsewhere a unit that is dragged onto another is joined to it, and one onto the heading of a force goes there.
     """
 
     unit_dropped = Signal(str, int)
     rows_moved_to = Signal(list, int)
     units_joined = Signal(list, str)
+    units_transferred = Signal(list, str)
 
     def __init__(self, parts: BuilderParts) -> None:
         super().__init__(parts)
@@ -68,6 +69,10 @@ class ArmyModel(QAbstractListModel):
         """The id of the force whose heading a row is; empty where it is none."""
         shown = self.row_at(row)
         return shown.id if isinstance(shown, GroupRow) else ""
+
+    def force_around(self, row: int) -> str:
+        """The id of the force under whose heading a row stands; empty without headings."""
+        return next((own for at in range(row, -1, -1) if (own := self.force_at(at))), "")
 
     def row_of(self, place: str) -> int:
         """The row of a unit or a force, or of the unit that a place is inside of; -1 when it is not there."""
@@ -178,9 +183,13 @@ class ArmyModel(QAbstractListModel):
         self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index
     ) -> bool:
         if self._parts.joins_units and data.hasFormat(MOVED_MIME):
-            onto = self.unit_at(parent.row()) if parent.isValid() else ""
+            onto = self._onto(parent)
             return bool(onto) and onto not in _dragged(data)
         return any(data.hasFormat(kind) for kind in self.mimeTypes())
+
+    def _onto(self, place: Index) -> str:
+        """The id of the unit or the force that something is dropped onto."""
+        return self.unit_at(place.row()) or self.force_at(place.row()) if place.isValid() else ""
 
     def dropMimeData(
         self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index
@@ -188,12 +197,14 @@ class ArmyModel(QAbstractListModel):
         place = row if row >= 0 else (parent.row() if parent.isValid() else len(self._rows))
         if data.hasFormat(UNIT_MIME):
             for unit_id in reversed(bytes(data.data(UNIT_MIME).data()).decode().split(",")):
-                self.unit_dropped.emit(unit_id, place)
+                self.unit_dropped.emit(unit_id, place if row >= 0 or parent.isValid() else -1)
             return True
         if data.hasFormat(MOVED_MIME):
             if not self._parts.joins_units:
                 self.rows_moved_to.emit(_dragged(data), place)
-            elif parent.isValid() and (onto := self.unit_at(parent.row())):
-                self.units_joined.emit([own for own in _dragged(data) if own != onto], onto)
+            elif onto := self._onto(parent):
+                joins = bool(self.unit_at(parent.row()))
+                done = self.units_joined if joins else self.units_transferred
+                done.emit([own for own in _dragged(data) if own != onto], onto)
         # the document moves the rows; the view must not remove them a second time
         return False

@@ -25,6 +25,8 @@ class UnitRow(Struct, frozen=True):
     # it has joined the unit above
     joined: bool = False
     level: Level | None = None
+    # in how many forces its own stands
+    depth: int = 0
 
 
 class Meter(Struct, frozen=True):
@@ -43,13 +45,18 @@ class Meter(Struct, frozen=True):
 
 
 class GroupRow(Struct, frozen=True):
-    """The heading of a category, or, with an id, of a force that can be chosen; `told` is what it holds and may hold."""
+    """The heading of a category, or, with an id, of a force that can be chosen; `told` is what it holds and may hold.
+
+    `adds` says what can be added below a force, `depth` in how many forces this one stands.
+    """
 
     name: str
     id: str = ""
     told: str = ""
     meter: Meter | None = None
     broken: bool = False
+    adds: str = ""
+    depth: int = 0
 
 
 ArmyRow = UnitRow | GroupRow

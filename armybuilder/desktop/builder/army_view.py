@@ -25,6 +25,8 @@ class ArmyView(Retranslated, QWidget):
     rule_wanted = Signal(str, QPoint)
     removed = Signal(int)
     open_wanted = Signal()
+    # an entry of the palette, dropped where no row is
+    dropped_beside = Signal(str)
 
     def __init__(self, parts: BuilderParts) -> None:
         super().__init__()
@@ -56,7 +58,9 @@ class ArmyView(Retranslated, QWidget):
     def _make_list(self) -> None:
         self.list = QListView()
         self.list.setModel(self.model)
-        self.list.setItemDelegate(ArmyDelegate(self.list))
+        delegate = ArmyDelegate(self.list)
+        delegate.add_wanted.connect(self._show_force_menu)
+        self.list.setItemDelegate(delegate)
         self.list.setMouseTracking(True)
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -77,9 +81,10 @@ class ArmyView(Retranslated, QWidget):
         self.model.modelAboutToBeReset.connect(self._keep_chosen)
         self.model.modelReset.connect(self._choose_kept)
         self.model.rowsRemoved.connect(self._choose_near)
-        self.model.unit_dropped.connect(lambda entry, place: self.take(entry, at=place))
+        self.model.unit_dropped.connect(self._take_dropped)
         self.model.rows_moved_to.connect(self._move_to)
         self.model.units_joined.connect(self.join)
+        self.model.units_transferred.connect(self.parts.transfer)
         self.empty = make_label(role="quiet", wraps=True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -209,6 +214,12 @@ class ArmyView(Retranslated, QWidget):
         self.choose(result.made)
         return result
 
+    def _take_dropped(self, entry: str, place: int) -> None:
+        if place >= 0:
+            self.take(entry, self.model.force_around(place), at=place)
+        else:
+            self.dropped_beside.emit(entry)
+
     def _chosen_ids(self) -> tuple[str, ...]:
         rows = sorted(index.row() for index in self.list.selectionModel().selectedIndexes())
         return tuple(own for row in rows if (own := self.model.unit_at(row)))
@@ -274,6 +285,23 @@ class ArmyView(Retranslated, QWidget):
         self.peek_action.setVisible(self.parts.sheet(chosen) is not None)
         self.rule_action.setVisible(bool(self.parts.rule_of(chosen)))
         self.part_action.setVisible(self.model.is_joined(chosen))
+        self._menu_of(self.list.indexAt(place).row()).exec(self.list.viewport().mapToGlobal(place))
+
+    def _menu_of(self, row: int) -> QMenu:
+        """What can be done with the chosen units, or with the force of a row."""
         menu = QMenu(self)
-        menu.addActions([action for action in self.list.actions() if action.isEnabled()])
-        menu.exec(self.list.viewport().mapToGlobal(place))
+        force, ids = self.model.force_at(row), self._chosen_ids()
+        offered = (self.remove_action,) if force else self.list.actions()
+        more = self.parts.row_menu(() if force else ids, force, menu)
+        if force and more is not None:
+            menu.addMenu(more)
+        menu.addActions([action for action in offered if action.isEnabled()])
+        if more is not None and not force:
+            menu.insertMenu(self.remove_action, more)
+        return menu
+
+    def _show_force_menu(self, row: int, place: QPoint) -> None:
+        menu = self.parts.row_menu((), self.model.force_at(row), self)
+        if menu is not None:
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            menu.popup(place)

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.desktop.builder.army_view import ArmyView
-from armybuilder.desktop.builder.palette import EntryPalette
+from armybuilder.desktop.builder.palette import FORCE, EntryPalette
 from armybuilder.desktop.builder.parts import BuilderParts
 from armybuilder.desktop.builder.text_dialog import TextDialog, chosen_form
 from armybuilder.desktop.sheets.peek import CardPeek
@@ -47,6 +47,7 @@ class Builder(DrawerSplitter):
 
     def _connect(self) -> None:
         self.palette_view.entry_wanted.connect(self.army.take)
+        self.army.dropped_beside.connect(self._take_dropped)
         self.army.selection_chosen.connect(self.pane.show_selection)
         # after the army: where the unit that was shown has gone, the one that is chosen now is shown already
         self.document.changed.connect(self.pane.show_change)
@@ -66,6 +67,10 @@ class Builder(DrawerSplitter):
         self.parts.told.connect(self.told)
 
     # --- what the player does
+
+    def _take_dropped(self, entry: str) -> None:
+        """Take what was dropped beside all forces into the one that the palette fills."""
+        self.army.take(entry, self.palette_view.chosen.get(FORCE, ""))
 
     def open_chosen(self) -> None:
         """Go to the first thing that can be changed about the chosen unit."""

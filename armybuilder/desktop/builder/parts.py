@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.army_rows import ArmyRow
@@ -151,6 +151,13 @@ class BuilderParts(QObject):
     def menu_actions(self) -> Sequence[QAction]:
         """What can be done with the whole army besides what every army has, for its menu."""
         return ()
+
+    def row_menu(self, units: Sequence[str], force: str, parent: QWidget) -> QMenu | None:
+        """Make the menu of units or of a force besides what every row has; None where there is nothing."""
+        return None
+
+    def transfer(self, units: Sequence[str], force: str) -> None:
+        """Put units into another force of the army."""
 
     def retranslate(self) -> None:
         """Word the menu actions in the language of the window."""

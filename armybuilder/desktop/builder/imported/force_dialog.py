@@ -8,6 +8,7 @@ from armybuilder.catalogue.text import said
 from armybuilder.catalogue.tree import ForceEntry
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.imported.costs import told_costs
+from armybuilder.desktop.builder.imported.force_names import ForceNames
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_button_box, make_label
 from armybuilder.roster.edits import AddForce
@@ -61,8 +62,9 @@ class ForceDialog(QDialog):
         )
         forces = list(self.document.army.engine.roster.all_forces())
         self.below.addItem(self.tr("the army itself"), "")
+        names = ForceNames(self.document.army.engine.roster, language)
         for force in forces:
-            self.below.addItem(force.origin.name or said(force.name, language), force.id)
+            self.below.addItem(names.name(force), force.id)
         for name, own in named:
             self.catalogue.addItem(name, own)
         if forces:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from armybuilder.catalogue.text import fold, said
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.imported.entry_rows import RowWords, category_rows
+from armybuilder.desktop.builder.imported.force_names import ForceNames
 from armybuilder.desktop.builder.imported.pricing import Pricing
 from armybuilder.desktop.builder.parts import Filter, Offers
 from armybuilder.desktop.lists.entry_model import EntryGroup
@@ -39,9 +40,8 @@ class ForceOffers(Offers):
 
     def filters(self) -> Sequence[Filter]:
         language = self.context.language
-        choices = tuple(
-            (force.origin.name or said(force.name, language), force.id) for force in self.forces()
-        )
+        names = ForceNames(self.document.army.engine.roster, language)
+        choices = tuple((names.name(force), force.id) for force in self.forces())
         return (Filter("force", self.tr("Force"), choices),)
 
     def groups(self, text: str, set_to: Mapping[str, str]) -> Iterable[EntryGroup]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from armybuilder.catalogue.limits import MOST_POINTS
 from armybuilder.catalogue.text import Note, said
@@ -16,6 +16,7 @@ from armybuilder.desktop.builder.imported.costs import told_amount
 from armybuilder.desktop.builder.imported.force_dialog import ForceDialog
 from armybuilder.desktop.builder.imported.force_info import ForceInfoDialog
 from armybuilder.desktop.builder.imported.force_line import ForceLine
+from armybuilder.desktop.builder.imported.force_menus import ForceMenus
 from armybuilder.desktop.builder.imported.offers import ForceOffers
 from armybuilder.desktop.builder.imported.options_pane import OptionsPane
 from armybuilder.desktop.builder.imported.renewal_bar import RenewalBar
@@ -42,7 +43,9 @@ class ImportedParts(BuilderParts):
     def __init__(self, document: ArmyDocument[ImportedArmy]) -> None:
         self.force_action = QAction()
         super().__init__(document)
-        self._rows = ForceRows(document)
+        self.force_menus = ForceMenus(document)
+        self.force_menus.added.connect(self.force_added)
+        self._rows = ForceRows(document, self.force_menus)
         self._followed: tuple[Note, ...] = ()
         self._untold: tuple[Note, ...] = ()
         self.force_action.triggered.connect(self.add_force)
@@ -114,6 +117,14 @@ class ImportedParts(BuilderParts):
 
     def menu_actions(self) -> Sequence[QAction]:
         return (self.force_action,)
+
+    def row_menu(self, units: Sequence[str], force: str, parent: QWidget) -> QMenu | None:
+        if force:
+            return self.force_menus.of_force(force, parent)
+        return self.force_menus.of_units(units, parent)
+
+    def transfer(self, units: Sequence[str], force: str) -> None:
+        self.force_menus.transfer(units, force)
 
     def retranslate(self) -> None:
         self.force_action.setText(self.tr("Add a force…"))

@@ -10,6 +10,7 @@ from armybuilder.catalogue.tree import UNCATEGORISED
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.army_rows import ArmyRow, GroupRow, Meter, UnitRow, levels_of
 from armybuilder.desktop.builder.imported.costs import told_amount, told_costs
+from armybuilder.desktop.builder.imported.force_menus import ForceMenus
 from armybuilder.roster.blocks import Blocks, JoinedBlock
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.standing import CategoryStanding, standings
@@ -20,9 +21,10 @@ from armybuilder.roster.working import WorkingForce, WorkingSelection
 class ForceRows(QObject):
     """Words the army as it stands."""
 
-    def __init__(self, document: ArmyDocument[ImportedArmy]) -> None:
+    def __init__(self, document: ArmyDocument[ImportedArmy], menus: ForceMenus) -> None:
         super().__init__(document)
         self.document = document
+        self._menus = menus
 
     def rows(self, unit_of: Callable[[str], str]) -> list[ArmyRow]:
         """The rows, with the issues at the units that `unit_of` finds their places in."""
@@ -30,16 +32,26 @@ class ForceRows(QObject):
         self._levels = levels_of((unit_of(issue.place), issue) for issue in self.document.verdict.issues)
         self._numbers = UnitNumbers(live, self.document.context.language)
         self._blocks = Blocks(live)
-        headed = len(list(live.all_forces())) > 1
-        return [row for force in live.all_forces() for row in self._of_force(force, headed)]
+        forces = list(live.all_forces())
+        headed = len(forces) > 1 or any(self._menus.kinds_below(force) for force in forces)
+        return [replace(row, depth=_depth(f)) for f in forces for row in self._of_force(f, headed)]
+
+    def _heading(self, force: WorkingForce) -> GroupRow:
+        """The heading of a force: one inside another stands behind what that one calls those inside it."""
+        own, kind = force.origin.name, self._said(force.name)
+        catalogue = self._said(force.expansion.catalogue.name)
+        parent = force.parent
+        same = kind == catalogue or (parent is not None and parent.expansion is force.expansion)
+        name = own or (kind if same else f"{kind} · {catalogue}")
+        if parent is not None and (label := self._said(parent.entry.child_forces_label)):
+            name = f"{label}: {name}"
+        engine, language = self.document.army.engine, self.document.context.language
+        adds = self._menus.label(force) if self._menus.kinds_below(force) else ""
+        return GroupRow(name, told=told_costs(force.costs, engine, language), id=force.id, adds=adds)
 
     def _of_force(self, force: WorkingForce, headed: bool) -> Iterator[ArmyRow]:
         if headed:
-            own, kind = force.origin.name, self._said(force.name)
-            catalogue = self._said(force.expansion.catalogue.name)
-            name = own or (kind if kind == catalogue else f"{kind} · {catalogue}")
-            engine, language = self.document.army.engine, self.document.context.language
-            yield GroupRow(name, told=told_costs(force.costs, engine, language), id=force.id)
+            yield self._heading(force)
         units = {selection.id: selection for selection in force.selections}
         army = self.document.army
         for standing in standings(force, army.cost_type, army.engine.answers):
@@ -107,3 +119,7 @@ class ForceRows(QObject):
         named = ((part.number, unit_name(part, language)) for part in unit.everything() if part is not unit)
         told = [f"{number} {name}" if number > 1 else name for number, name in named]
         return ", ".join(told) or self.tr("as it is")
+
+
+def _depth(force: WorkingForce) -> int:
+    return 0 if force.parent is None else 1 + _depth(force.parent)

@@ -253,7 +253,7 @@ def test_the_language_is_switched_at_once(player, qtbot):
     qtbot.waitUntil(lambda: player.pane.name.placeholderText() == "Своё имя")
     assert player.row("Banner of the sun").why == "больше 1 на армию нельзя, уже взято: Captain"
     assert player.row("Ничего").kind == "none"
-    standing = player.army.model.index(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    standing = player.unit("Heroes").data(Qt.ItemDataRole.AccessibleTextRole)
     assert "не больше 400" in standing
     assert "нужно не меньше" in issue_row(player, "Core").text.text()
 

@@ -202,7 +202,7 @@ def test_the_limit_moves_the_bounds(player):
     player.take("Captain")
     player.army.limit.setValue(2000)
     assert player.document.roster.limits == {"pts": Decimal(2000)}
-    standing = player.army.model.index(0)
+    standing = player.unit("Heroes")
     assert standing.data(Qt.ItemDataRole.AccessibleTextRole) == "Heroes: 100 of at most 800"
 
 

@@ -66,6 +66,7 @@ def test_the_palette_shows_what_is_owned_and_hides_what_is_hidden(player):
 def test_units_stand_under_their_categories_by_name_and_are_told_apart(player):
     player.take("Baggage train", "Captain", "Captain", "Spearmen", "Hawk")
     assert player.names == [
+        "Muster · Lions",
         "Heroes",
         "Captain",
         "Captain",
