@@ -21,6 +21,7 @@ from armybuilder.games.ninth_age.pregame.battle import Battle
 from armybuilder.messages import say_note, say_problem
 from armybuilder.storage.checking import check
 from armybuilder.storage.content import update_content
+from armybuilder.storage.settings import favourites_key
 from armybuilder.storage.store import open_store
 from tests import gamedata
 from tests.armies import squad
@@ -90,6 +91,10 @@ def fill(store):
     store.battles.stand_at(battle, 2, name="Брод", stage="play", since=1)
     store.settings.set("theme", "dark")
     store.settings.set("window.army", 1)
+    store.army_folders.create("Кубок")
+    store.army_folders.put(first, "Кубок")
+    store.settings.set(favourites_key("zoo"), ["bear", "pride"])
+    store.followed_folders.follow("/data/zoo", {"zoo.cat": "1 2"})
 
 
 @pytest.fixture(scope="module")
@@ -179,6 +184,49 @@ def test_into_a_filled_database_nothing_is_overwritten(database, archive, tmp_pa
     assert check(other).sound
     take(other, archive)
     assert owned(other) == after
+
+
+def test_folders_favourites_and_followed_folders_are_put_together(database, archive, tmp_path):
+    export(database, archive)
+    with open_store(other := tmp_path / "other.db") as store:
+        mine = keep(store, mixed_army("Моя"))
+        store.army_folders.create("кубок")
+        store.army_folders.create("Лига")
+        store.army_folders.put(mine, "Лига")
+        store.settings.set(favourites_key("zoo"), ["lion", "bear"])
+        store.followed_folders.follow("/data/other", {"other.cat": "3 4"})
+    report = take(other, archive)
+    assert "archive.kept_setting" not in {note.key for note in report.told}
+    with open_store(other) as store:
+        assert store.army_folders.names() == ["кубок", "Лига"]
+        names = {row.id: row.name for row in store.rosters.list()}
+        stands = {names[own]: name for own, name in store.army_folders.by_army().items()}
+        assert stands == {"Моя": "Лига", "Разведка / первая": "кубок"}
+        assert store.settings.get(favourites_key("zoo")) == ["bear", "lion", "pride"]
+        assert [folder.path for folder in store.followed_folders.all()] == ["/data/other", "/data/zoo"]
+    before = owned(other)
+    assert "setting" not in take(other, archive).came
+    assert owned(other) == before
+
+
+@pytest.mark.parametrize("here", [True, False])
+def test_a_former_state_of_an_army_that_is_here_is_an_army_of_its_own(database, archive, tmp_path, here):
+    export(database, archive)
+    with open_store(database) as store:
+        (own,) = store.army_folders.by_army()
+        save(store, own, mixed_army("Разведка / первая", notes="Потом"))
+        store.army_folders.create("Лига")
+        store.army_folders.put(own, "Лига")
+        if not here:
+            store.army_folders.remove("Кубок")
+            store.army_folders.remove("Лига")
+    take(database, archive)
+    with open_store(database) as store:
+        found = {row.name: row.id for row in store.rosters.list()}
+        older = found["Разведка / первая 2"]
+        assert store.rosters.made_at(older) > store.rosters.made_at(own)
+        assert store.army_folders.folder_of(older) == "Кубок"
+        assert store.army_folders.folder_of(own) == ("Лига" if here else "")
 
 
 def test_a_person_can_read_it(database, archive):

@@ -13,6 +13,17 @@ KEY = "armies.folders"
 MOST = 500
 
 
+def read(kept: Any) -> tuple[list[str], dict[str, str]]:
+    """Return the folders of a kept value and where armies stand; what is damaged counts as not there."""
+    if not isinstance(kept, dict):
+        return [], {}
+    names, armies = kept.get("names"), kept.get("armies")
+    folders = [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
+    if not isinstance(armies, dict):
+        return folders, {}
+    return folders, {made: name for made, name in armies.items() if name in folders}
+
+
 class ArmyFolders:
     """Keeps folders by name, in the order in which they were made, and which army stands in which.
 
@@ -24,15 +35,7 @@ class ArmyFolders:
         self._rosters = rosters
 
     def _kept(self) -> tuple[list[str], dict[str, str]]:
-        """Return the folders and where armies stand; what is damaged counts as not there."""
-        kept: Any = self._settings.get(KEY)
-        if not isinstance(kept, dict):
-            return [], {}
-        names, armies = kept.get("names"), kept.get("armies")
-        folders = [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
-        if not isinstance(armies, dict):
-            return folders, {}
-        return folders, {made: name for made, name in armies.items() if name in folders}
+        return read(self._settings.get(KEY))
 
     def _keep(self, folders: list[str], armies: Mapping[str, str]) -> None:
         self._settings.set(KEY, {"names": folders, "armies": dict(armies)})

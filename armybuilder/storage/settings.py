@@ -6,10 +6,12 @@ import msgspec
 
 from armybuilder.storage.connection import Connection, put
 
+FAVOURITES = "favourites."
+
 
 def favourites_key(game: str) -> str:
     """Return where it is kept which units of a game are a player's favourites."""
-    return f"favourites.{game}"
+    return FAVOURITES + game
 
 
 class StoredSettings:

@@ -5,7 +5,8 @@ What is there already is not doubled; another thing of the same name comes under
 
 import sqlite3
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from datetime import timedelta
 from typing import Any, TypeAlias
 
 import msgspec
@@ -23,9 +24,10 @@ from armybuilder.sheet.pictures import size_of
 from armybuilder.storage.battle_entries import entries_of, put_entries
 from armybuilder.storage.battle_file import BattleParts, parts_of
 from armybuilder.storage.belongings import KINDS, PAST, columns_of_kind
-from armybuilder.storage.connection import Connection, digest_of
-from armybuilder.storage.document_table import DocumentTable
+from armybuilder.storage.connection import LONG_AGO, Connection, digest_of
+from armybuilder.storage.document_table import DocumentTable, moment
 from armybuilder.storage.history import pack_state
+from armybuilder.storage.joint_settings import joint
 from armybuilder.storage.opening import own_game
 from armybuilder.storage.owned_rows import FARTHEST, kept_text, put_raw
 from armybuilder.storage.rosters import columns_of, read_roster
@@ -93,6 +95,8 @@ class _Intake:
         self._done = 0
         # by table and number in the archive the number here, of what is new
         self._numbers: dict[tuple[str, int], int] = {}
+        # when armies that are new were made: as the archive says, and as it is kept here
+        self._made: dict[str, str] = {}
 
     def take(self) -> TakenIn:
         data = TakingInData(self._db)
@@ -131,6 +135,7 @@ class _Intake:
         before = self._likenesses(table)
         names = {fold(one.name) for alike in before.values() for one in alike if not one.deleted}
         is_new = not before
+        taken = {row[0] for row in self._db.execute(f"SELECT created_at FROM {table.table}")}
         for thing, row in self._things(kind):
             parts = parts_of(thing.content) if kind == "battle" else BattleParts(thing.content)
             likeness = _likeness(parts.body, parts.entries[: parts.standing])
@@ -145,6 +150,10 @@ class _Intake:
             # two of one name in the archive itself were so where they come from
             if columns["deleted_at"] is None and fold(columns["name"]) in names:
                 columns = self._under_free_name(kind, table, columns)
+            made = _free_moment(columns["created_at"], taken)
+            if kind == "army":
+                self._made[columns["created_at"]] = made
+            columns["created_at"] = made
             number = columns.pop("id")
             if is_new and 0 < number < FARTHEST:
                 columns = {"id": number, **columns}
@@ -233,13 +242,26 @@ class _Intake:
     def _settings(self) -> None:
         present = dict(self._db.execute("SELECT key, CAST(value AS BLOB) FROM settings").fetchall())
         for thing, row in self._things("setting"):
-            if row["key"] not in present:
+            key = row["key"]
+            value = self._joint(key, present.get(key, b"null"), thing.content)
+            same = value is not None and key in present and value == msgspec.json.decode(present[key])
+            if same or present.get(key) == thing.content:
+                self._present["setting"] += 1
+            elif value is not None:
+                self._store.settings.set(key, value)
+                self._came["setting"] += 1
+            elif key in present:
+                self._told.append(Note("archive.kept_setting", {"name": shown(key)}))
+            else:
                 put_raw(self._db, "settings", {**row, "value": kept_text(thing.content)})
                 self._came["setting"] += 1
-            elif present[row["key"]] == thing.content:
-                self._present["setting"] += 1
-            else:
-                self._told.append(Note("archive.kept_setting", {"name": shown(row["key"])}))
+
+    def _joint(self, key: str, here: bytes, other: bytes) -> Any:
+        """Return a setting of many things with those of the archive; None where it is another kind, or cannot be read."""
+        try:
+            return joint(key, msgspec.json.decode(here), msgspec.json.decode(other), self._made)
+        except WRONG:
+            return None
 
     def _pictures(self) -> None:
         present = {row[0] for row in self._db.execute("SELECT digest FROM pictures")}
@@ -277,6 +299,13 @@ class _Intake:
                 self._came["history"] += 1
         if lacking := sum(row["state"] not in have for _, row in rows):
             self._refused.append(Problem("archive.no_states", n=lacking))
+
+
+def _free_moment(stamp: Any, taken: Collection[Any]) -> Any:
+    """Return when a document was made, or just after where another one here has that moment: it is known by it."""
+    while stamp in taken and moment(stamp) != LONG_AGO:
+        stamp = (moment(stamp) + timedelta(microseconds=1)).isoformat()
+    return stamp
 
 
 def _columns(thing: Belonging, row: Mapping[str, Any]) -> dict[str, Any]:
