@@ -102,6 +102,13 @@ class Force(Struct, frozen=True, omit_defaults=True, kw_only=True):
             yield from force.everything()
 
 
+class Tag(Struct, frozen=True, omit_defaults=True):
+    """A word that a player sorts armies by, with the id that a file gives it."""
+
+    name: str
+    id: str = ""
+
+
 class Roster(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """An army: what it holds, and what it was built from.
 
@@ -110,7 +117,8 @@ class Roster(Struct, frozen=True, omit_defaults=True, kw_only=True):
     An imported game's army names the version of the `data` it was built from; an army of our own games keeps a copy of
     every unit in `definitions`, by a key that changes with its content: newer data never changes a saved army.
     `own_data` is what the file it came from told of a game whose data were not here: a system, then catalogues.
-    `levels` are the rules this army treats otherwise: rule id to `advice` or `off`.
+    `levels` are the rules this army treats otherwise: rule id to `advice` or `off`. `tags` are words that the file it
+    came from sorts armies by.
     """
 
     game: str
@@ -125,6 +133,7 @@ class Roster(Struct, frozen=True, omit_defaults=True, kw_only=True):
     forces: tuple[Force, ...] = ()
     definitions: dict[str, Any] = field(default_factory=dict)
     levels: dict[str, str] = {}
+    tags: tuple[Tag, ...] = ()
 
     @property
     def units(self) -> tuple[Selection, ...]:

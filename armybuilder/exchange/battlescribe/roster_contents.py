@@ -17,6 +17,7 @@ from armybuilder.exchange.battlescribe.roster_format import (
     RosterPublication,
     RosterRule,
     RosterSelection,
+    RosterTag,
     alike,
     text,
 )
@@ -41,6 +42,7 @@ def roster_contents(engine: Engine) -> RosterContents:
         costs=tuple(_costs(engine, _declared(engine, roster.totals))),
         cost_limits=tuple(_costs(engine, _declared(engine, roster.limits))),
         forces=tuple(_force(engine, force) for force in roster.forces),
+        tags=tuple(alike(RosterTag, tag) for tag in roster.origin.tags),
     )
 
 

@@ -165,10 +165,17 @@ class RosterForce(RosterElement, frozen=True, kw_only=True):
     forces: tuple["RosterForce", ...]
 
 
+class RosterTag(RosterElement, frozen=True, kw_only=True):
+    """A word that the player sorts armies by."""
+
+    id: str = ""
+    name: str
+
+
 class RosterContents(RosterElement, frozen=True, kw_only=True):
     """The whole army: the root of the file."""
 
-    only_in_file = ("id", "battleScribeVersion", "gameSystemRevision", "xmlns", "customNotes")
+    only_in_file = ("id", "battleScribeVersion", "gameSystemRevision", "xmlns", "customNotes", "tags")
     id: str
     name: str
     battle_scribe_version: str = FORMAT
@@ -180,6 +187,7 @@ class RosterContents(RosterElement, frozen=True, kw_only=True):
     costs: tuple[RosterCost, ...]
     cost_limits: tuple[RosterCost, ...]
     forces: tuple[RosterForce, ...]
+    tags: tuple[RosterTag, ...] = ()
 
 
 def text(value: Text) -> str:

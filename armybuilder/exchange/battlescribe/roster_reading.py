@@ -35,6 +35,7 @@ from armybuilder.catalogue.tree import (
 )
 from armybuilder.exchange.battlescribe.careful_reading import local, parse
 from armybuilder.exchange.battlescribe.json_reading import looks_like_json
+from armybuilder.exchange.battlescribe.older_rosters import bring_up
 from armybuilder.exchange.battlescribe.roster_format import (
     CHILD_TEXTS,
     DEEPEST,
@@ -53,9 +54,9 @@ from armybuilder.exchange.battlescribe.roster_format import (
 from armybuilder.exchange.battlescribe.roster_json import element_of_json
 from armybuilder.exchange.battlescribe.values import version_of
 from armybuilder.roster.bringing import MOST_NUMBER
-from armybuilder.roster.model import Customization, Force, MissingEntry, Roster, Selection, new_id
+from armybuilder.roster.model import Customization, Force, MissingEntry, Roster, Selection, Tag, new_id
 
-OLDEST = (2, 0)
+OLDEST = (1, 0)
 NEWEST = (2, 3)
 # what some attributes were called until version 2.02
 OLDER = {
@@ -69,7 +70,7 @@ class RosterFile(Struct, frozen=True):
     """An army as a file tells it. `data` is the little of its game that the file itself knows.
 
     `totals` are the costs of the whole army that the file states. `newer` is the version of a file in a format newer
-    than the one we know.
+    than the one we know, `older` that of one that was converted.
     """
 
     roster: Roster
@@ -77,6 +78,7 @@ class RosterFile(Struct, frozen=True):
     data: tuple[Catalogue, tuple[Catalogue, ...]]
     totals: dict[str, Decimal] = {}
     newer: str = ""
+    older: str = ""
 
 
 def read_roster(data: bytes, file: str) -> RosterFile:
@@ -90,6 +92,8 @@ def read_roster(data: bytes, file: str) -> RosterFile:
         raise Problem("game_data.roster_too_old", file=file, version=shown(version))
     if not root.get("gameSystemId"):
         raise Problem("game_data.roster_without_game", file=file)
+    if known is not None:
+        bring_up(root, known)
     told = _Reader(file).read(RosterContents, root)
     used: set[str] = set()
     totals = {cost.type_id: cost.value for cost in told.costs}
@@ -101,9 +105,11 @@ def read_roster(data: bytes, file: str) -> RosterFile:
         priced=tuple(cost.type_id for cost in told.costs),
         started=True,
         forces=tuple(_force(force, used) for force in told.forces),
+        tags=tuple(Tag(clean(tag.name), clean(tag.id)) for tag in told.tags if tag.name),
     )
+    older = shown(version) if known is not None and known < (2, 0) else ""
     newer = shown(version) if known is None or known > NEWEST else ""
-    return RosterFile(roster, told.game_system_name, _known_data(told), totals, newer)
+    return RosterFile(roster, told.game_system_name, _known_data(told), totals, newer, older)
 
 
 @cache

@@ -43,6 +43,7 @@ def take(file: RosterFile, current: Current, load: Load) -> TakenArmy:
     A Problem only when the game's data are here and cannot be read.
     """
     notes = [Note("taking.newer", {"version": file.newer})] if file.newer else []
+    notes += [Note("taking.older", {"version": file.older})] if file.older else []
     version = current(file.roster.game)
     if version is None:
         data, roster = _by_itself(file)

@@ -338,7 +338,7 @@ BAD = [
     (b'<!DOCTYPE r SYSTEM "file:///etc/passwd"><roster gameSystemId="x"/>', "game_data.doctype"),
     (b'<catalogue id="x" gameSystemId="y"/>', "game_data.not_a_roster"),
     (b"<roster/>", "game_data.roster_without_game"),
-    (b'<roster gameSystemId="x" battleScribeVersion="1.15b"/>', "game_data.roster_too_old"),
+    (b'<roster gameSystemId="x" battleScribeVersion="0.9b"/>', "game_data.roster_too_old"),
     (XML.replace('number="3"', 'number="many"').encode(), "game_data.roster_number"),
     (XML.replace('number="3"', 'number="-1"').encode(), "game_data.roster_number"),
     (XML.replace('number="3"', 'number="1e999999999"').encode(), "game_data.roster_number"),
