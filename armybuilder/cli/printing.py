@@ -1,5 +1,6 @@
 """The command that writes an army's armlists as PDF."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal, get_args
 
@@ -31,6 +32,8 @@ paper_option = click.option("--paper", type=click.Choice(tuple(PAPERS)), default
 @click.option("--no-summary", is_flag=True)
 @click.option("--no-profiles", is_flag=True)
 @click.option("--no-rules", is_flag=True)
+@click.option("--no-pictures", is_flag=True)
+@click.option("--list-pictures", is_flag=True)
 def print_armlists(
     session: Session,
     /,
@@ -43,16 +46,30 @@ def print_armlists(
     no_summary: bool,
     no_profiles: bool,
     no_rules: bool,
+    no_pictures: bool,
+    list_pictures: bool,
 ) -> None:
     army = find_army(session, named)
+    pictures = session.store.pictures.all_of(() if no_pictures else army.roster.pictures)
     if not isinstance(army, OwnArmy):
         parts = {"summary": not no_summary, "profiles": not no_profiles, "rules": not no_rules}
-        write_roster(session, army, Path(out), paper=paper, style=style, **parts)
+        write_roster(
+            session,
+            army,
+            Path(out),
+            paper=paper,
+            style=style,
+            pictures=pictures,
+            list_pictures=list_pictures,
+            **parts,
+        )
         note_milestone(session, named, "print")
         made = {"file": out, "paper": paper, "style": style, "language": session.language}
         answer(session, made, "cli.print.roster", path=out)
         return
-    sheets = write_armlists(session, army, Path(out), paper=paper, state=state, summary=not no_summary)
+    sheets = write_armlists(
+        session, army, Path(out), paper=paper, state=state, summary=not no_summary, pictures=pictures
+    )
     note_milestone(session, named, "print")
     plain = {"file": out, "sheets": sheets, "paper": paper, "state": state, "language": session.language}
     answer(session, plain, "cli.print.done", path=out, n=sheets)
@@ -67,6 +84,7 @@ def write_armlists(
     state: State = "current",
     summary: bool = True,
     language: Language | None = None,
+    pictures: Mapping[str, bytes] | None = None,
 ) -> int:
     """Write an army's armlists to a PDF file; how many sheets it holds."""
     from armybuilder.printing.armlists import PrintRequest, army_sheets, print_army
@@ -80,6 +98,7 @@ def write_armlists(
         state=state,
         date=today(),
         summary=summary,
+        pictures=pictures or {},
         extras=ShippedExtras(army.game.id),
     )
     write_file(path, print_army(request))
@@ -96,6 +115,8 @@ def write_roster(
     summary: bool = True,
     profiles: bool = True,
     rules: bool = True,
+    pictures: Mapping[str, bytes] | None = None,
+    list_pictures: bool = False,
 ) -> None:
     """Write an army of an imported game to a PDF file: its units, and what its profiles and rules say."""
     from armybuilder.printing.rosters import RosterRequest, print_roster
@@ -110,6 +131,8 @@ def write_roster(
         summary=summary,
         profiles=profiles,
         rules=rules,
+        pictures=pictures or {},
+        list_pictures=list_pictures,
     )
     write_file(path, print_roster(request))
 

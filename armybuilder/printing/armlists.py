@@ -6,6 +6,7 @@ from armybuilder.printing.accessories import AccessoryRequest, accessory_pages
 from armybuilder.printing.document import Page, Progress, Running, write_pdf
 from armybuilder.printing.pages import laid_out
 from armybuilder.printing.paper import PAPERS
+from armybuilder.printing.picture_bands import picture_card
 from armybuilder.printing.request import PrintRequest, State
 from armybuilder.printing.summary import summary_pages
 from armybuilder.sheet.shapes import Shape, Sheet
@@ -14,7 +15,7 @@ __all__ = ["PrintRequest", "State", "army_sheets", "print_army"]
 
 
 def army_sheets(request: PrintRequest) -> list[Sheet]:
-    """Return the sheets of an army's units in the order of the army, each with the cards that go with it."""
+    """Return the sheets of an army's units in the order of the army, each with the cards that go with it and its picture."""
     game, language = request.game, request.language
     found = []
     same: dict[Shape, Shape] = {}
@@ -29,6 +30,9 @@ def army_sheets(request: PrintRequest) -> list[Sheet]:
             # a thousand sheets take little room when what is on many of them is there once
             shapes = tuple(same.setdefault(shape, shape) for shape in sheet.shapes)
             found.append(replace(sheet, shapes=shapes))
+        picture = picture_card(request.pictures.get(selection.picture), request.unit_name(selection))
+        if picture is not None:
+            found.append(picture)
     return found
 
 

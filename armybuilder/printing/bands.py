@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from armybuilder.printing.flow import BEFORE_HEADING, HEADING_LINE, Flow
 from armybuilder.sheet.drawing import Drawing
-from armybuilder.sheet.shapes import Circle, Line, Polygon, Rect, Shape, TextLine
+from armybuilder.sheet.shapes import Circle, Line, Picture, Polygon, Rect, Shape, TextLine
 
 GUTTER = 6.0
 # how closely the columns of the last page are evened out
@@ -85,7 +85,7 @@ def _part(shapes: Callable[[], list[Shape]], top: float, foot: float) -> Draw:
     return draw
 
 
-def _base(shape: TextLine | Line | Polygon | Circle) -> float:
+def _base(shape: TextLine | Line | Polygon | Circle | Picture) -> float:
     """Return the height at which a shape stands; a line belongs to what is above it."""
     if isinstance(shape, Line):
         return shape.y1 - 2 * SLACK

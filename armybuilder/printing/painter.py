@@ -2,18 +2,20 @@
 
 from collections.abc import Iterable
 from functools import cache
+from io import BytesIO
 from threading import Lock
 from typing import Any
 
 from reportlab import rl_config
 from reportlab.lib.units import mm
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from armybuilder.sheet.marker import marker_shapes
 from armybuilder.sheet.metrics import FILES, font_path
-from armybuilder.sheet.shapes import Circle, Line, Polygon, Rect, Shape, Sheet, TextLine
+from armybuilder.sheet.shapes import Circle, Line, Picture, Polygon, Rect, Shape, Sheet, TextLine
 
 NAMES = {font: f"Sheet-{font}" for font in FILES}
 
@@ -65,6 +67,9 @@ class SheetPainter:
         canvas.restoreState()
 
     def _paint(self, shape: Shape) -> None:
+        if isinstance(shape, Picture):
+            paint_shape(self._canvas, shape)  # the page has to know of it, the document has it once
+            return
         # each shape sets all that it needs, so it is written alike wherever it stands
         code = self._canvas._code
         written = self._written.get(shape)
@@ -96,6 +101,9 @@ def paint_shape(canvas: Any, shape: Shape) -> None:
             canvas.circle(shape.x * mm, -shape.y * mm, shape.radius * mm, fill=fill, stroke=stroke)
         case TextLine():
             _write(canvas, shape)
+        case Picture():
+            place = (shape.x * mm, -(shape.y + shape.height) * mm, shape.width * mm, shape.height * mm)
+            canvas.drawImage(ImageReader(BytesIO(shape.content)), *place)
 
 
 def _pens(canvas: Any, fill: str | None, stroke: str | None, line: float) -> tuple[int, int]:

@@ -11,6 +11,7 @@ from armybuilder.games.extra_files import Extras, no_extras
 from armybuilder.games.game import Game
 from armybuilder.messages import say
 from armybuilder.printing.paper import PaperId
+from armybuilder.printing.picture_bands import Pictures
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster, Selection
 
@@ -20,8 +21,8 @@ State = Literal["current", "clean"]
 class PrintRequest(Struct, frozen=True, kw_only=True):
     """An army to be printed, judged already: `current` prints its markers where they stand, `clean` none.
 
-    `extras` reads what the program ships beside armlists; `accessories` are printed behind
-    the sheets, or without them.
+    `extras` reads what the program ships beside armlists; `pictures` are the player's own of its units, by their
+    digests; `accessories` are printed behind the sheets, or without them.
     """
 
     game: Game
@@ -34,6 +35,7 @@ class PrintRequest(Struct, frozen=True, kw_only=True):
     summary: bool = True
     extras: Extras = no_extras
     sheets: bool = True
+    pictures: Pictures = {}
     accessories: AccessoryChoice | None = None
 
     @property

@@ -11,6 +11,7 @@ from armybuilder.messages import say
 from armybuilder.printing.bands import Band
 from armybuilder.printing.marked import BASE, LINE, line_of, lines_of
 from armybuilder.printing.passages import paragraphs, written_line
+from armybuilder.printing.picture_bands import NO_PICTURES, Pictures, picture_band
 from armybuilder.printing.summary import BAD, INK, MUTED, RULE, TINT
 from armybuilder.roster.blocks import Blocks, JoinedBlock
 from armybuilder.roster.engine import Engine
@@ -28,6 +29,7 @@ BAR = 5.6
 # parts of the width: names, what was chosen; the rest is for costs
 NAME_PART, OPTIONS_PART = 0.28, 0.63
 PAD = 0.7
+PICTURE_HEIGHT = 20.0
 ZERO = Decimal(0)
 
 
@@ -80,8 +82,11 @@ def options_of(children: Iterable[WorkingSelection], language: Language) -> Iter
 class UnitListBands:
     """Makes the bands of the list, for one width and language."""
 
-    def __init__(self, engine: Engine, width: float, language: Language) -> None:
+    def __init__(
+        self, engine: Engine, width: float, language: Language, pictures: Pictures = NO_PICTURES
+    ) -> None:
         self._engine = engine
+        self._pictures = pictures
         self._width = width
         self._language = language
         self._kind = main_cost_type(engine.data)
@@ -224,6 +229,8 @@ class UnitListBands:
         bands = [written_line(part, NAME, "bold") for part in wrap(name, "bold", NAME, room)]
         if unit.origin.name:
             bands += paragraphs([line_of(unit.name, self._language)], OPTIONS, room, MUTED)
+        if picture := picture_band(self._pictures.get(unit.origin.picture), room, PICTURE_HEIGHT):
+            bands += [Band(height=PAD), picture.band]
         return bands
 
     def _chosen(self, unit: WorkingSelection) -> list[Band]:

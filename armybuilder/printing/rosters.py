@@ -14,6 +14,7 @@ from armybuilder.printing.document import Page, Progress, Running, write_pdf
 from armybuilder.printing.facts_drawing import draw_rules, draw_tables
 from armybuilder.printing.marked import line_of, lines_of
 from armybuilder.printing.paper import PAPERS, PaperId
+from armybuilder.printing.picture_bands import Pictures
 from armybuilder.printing.printed_amount import PrintedAmount
 from armybuilder.printing.roster_facts import facts_of
 from armybuilder.printing.roster_style import RosterStyle
@@ -45,6 +46,7 @@ class RosterRequest(Struct, frozen=True, kw_only=True):
     """An army of an imported game to be printed, with the data it is built from.
 
     In the style of a `list` each profile of the army is printed once, in `sheets` with each unit that has it.
+    `pictures` are those of its units by their digests; they stand on the sheets, or in the list of units too.
     """
 
     data: GameData
@@ -56,6 +58,9 @@ class RosterRequest(Struct, frozen=True, kw_only=True):
     summary: bool = True
     profiles: bool = True
     rules: bool = True
+    sheet_pictures: bool = True
+    list_pictures: bool = False
+    pictures: Pictures = {}
 
     @property
     def title(self) -> str:
@@ -89,7 +94,8 @@ def roster_pages(request: RosterRequest, width: float, height: float) -> list[Sh
         flow.skip(2.0)
         flow.paragraph(say("roster_print.cut", request.language), TEXT, LINE, "regular", ADVICE)
     if request.profiles and request.style == "sheets":
-        draw_sheets(flow, engine, sections, request.language, bare=not request.summary)
+        pictures = request.pictures if request.sheet_pictures else {}
+        draw_sheets(flow, engine, sections, request.language, bare=not request.summary, pictures=pictures)
     elif request.profiles:
         tables = (*facts.stat_lines, *facts.tables)
         draw_tables(flow, tables, say("roster_print.profiles", request.language))
@@ -108,7 +114,8 @@ def _draw_summary(
     verdict = verdict_of(engine)
     _draw_head(flow, request, engine, verdict)
     if engine.roster.forces:
-        flow.put(UnitListBands(engine, flow.width, request.language).bands(sections), before=3.0)
+        pictures = request.pictures if request.list_pictures else {}
+        flow.put(UnitListBands(engine, flow.width, request.language, pictures).bands(sections), before=3.0)
     if not any(section.units for section in sections):
         flow.skip(3.0)
         flow.paragraph(say("print.empty", request.language), TEXT, LINE, "regular", MUTED)

@@ -17,6 +17,7 @@ from armybuilder.printing.facts_drawing import draw_tables
 from armybuilder.printing.filling import fullest
 from armybuilder.printing.marked import BASE, LINE, line_of, lines_of
 from armybuilder.printing.passages import text_bands
+from armybuilder.printing.picture_bands import NO_PICTURES, PictureBand, Pictures, picture_band
 from armybuilder.printing.printed_amount import PrintedAmount
 from armybuilder.printing.roster_facts import RosterFacts, facts_of_force, facts_of_unit
 from armybuilder.printing.roster_units import Section, options_of, unit_name
@@ -38,6 +39,7 @@ NAME, ASIDE, TEXT, STATS, BESIDE = 4.0, 2.8, 2.6, 3.4, 3.0
 PAD = 1.5
 BETWEEN = 4.0
 WITHIN, TABLES = 1.0, 1.8
+PICTURE_WIDTH, PICTURE_HEIGHT = 52.0, 34.0
 WHITE, DARK, PALE = "#ffffff", "#2f353d", "#d9dde3"
 
 
@@ -51,6 +53,7 @@ class UnitSheet(Struct, frozen=True):
     composition: str = ""
     notes: tuple[str, ...] = ()
     keywords: str = ""
+    picture: str = ""
 
 
 class SheetBlock(Struct, frozen=True):
@@ -64,10 +67,16 @@ class SheetBlock(Struct, frozen=True):
 
 
 def draw_sheets(
-    flow: BandFlow, engine: Engine, sections: Iterable[Section], language: Language, *, bare: bool
+    flow: BandFlow,
+    engine: Engine,
+    sections: Iterable[Section],
+    language: Language,
+    *,
+    bare: bool,
+    pictures: Pictures = NO_PICTURES,
 ) -> None:
     """Put the sheets of forces that show something, then those of units, on pages; with `bare` those of all units."""
-    drawing = SheetDrawing(flow.width, language)
+    drawing = SheetDrawing(flow.width, language, pictures)
     waiting = [
         (block, drawing.whole(block, flow.height))
         for block in SheetMaker(engine, language).blocks(sections, bare=bare)
@@ -126,7 +135,7 @@ class SheetMaker:
                 found = self._of_block(block)
                 # what says of which kind the army is stands not on the table
                 figures = bare and any(unit.node.type in FIGURES for unit in block.units)
-                if figures or any(sheet.facts for sheet in found.sheets):
+                if figures or any(sheet.facts or sheet.picture for sheet in found.sheets):
                     alike.setdefault(found, []).append(block)
         for found, blocks in alike.items():
             made.append(_shared(found, len(blocks)) if len(blocks) > 1 else self._numbered(found, blocks[0]))
@@ -164,6 +173,7 @@ class SheetMaker:
             composition="\u00a0· ".join(options_of(unit.children, language)).replace(" ×", "\u00a0×"),
             notes=tuple(notes),
             keywords=self._keywords(unit),
+            picture=unit.origin.picture,
         )
 
     def _cost(self, units: Sequence[WorkingSelection]) -> str:
@@ -201,9 +211,10 @@ def _shared(block: SheetBlock, times: int) -> SheetBlock:
 class SheetDrawing:
     """Draws sheets of a width."""
 
-    def __init__(self, width: float, language: Language) -> None:
+    def __init__(self, width: float, language: Language, pictures: Pictures = NO_PICTURES) -> None:
         self._width = width
         self._language = language
+        self._pictures = pictures
 
     def whole(self, block: SheetBlock, height: float) -> Band | None:
         """Return a block as one band; None where it does not fit a page of a height."""
@@ -236,12 +247,17 @@ class SheetDrawing:
 
     def _put_sheet(self, flow: BandFlow, sheet: UnitSheet) -> None:
         self._put_stat_lines(flow, sheet.facts.stat_lines)
-        self._told(flow, "", sheet.composition)
+        picture = picture_band(self._pictures.get(sheet.picture), PICTURE_WIDTH, PICTURE_HEIGHT)
+        if picture is None:
+            self._told(flow, "", sheet.composition)
+        else:
+            flow.put([self._pictured(sheet, picture)], before=WITHIN)
         draw_tables(flow, sheet.facts.tables, before=TABLES, wide=True)
         self._told(
             flow, "roster_print.rules", ", ".join(dict.fromkeys(rule.name for rule in sheet.facts.rules))
         )
-        self._told(flow, "roster_print.keywords", sheet.keywords)
+        if picture is None:
+            self._told(flow, "roster_print.keywords", sheet.keywords)
         for note in sheet.notes:
             flow.put(text_bands(note, TEXT, self._width - 2 * PAD, MUTED, left=PAD), before=WITHIN)
 
@@ -255,10 +271,32 @@ class SheetDrawing:
         for table in tables:
             flow.put(table_bands(table, self._width, STATS), before=WITHIN)
 
+    def _pictured(self, sheet: UnitSheet, picture: PictureBand) -> Band:
+        """Return the player's picture with what the unit consists of and its keywords beside it."""
+        room = self._width - picture.width - 3 * PAD
+        told = ("", sheet.composition), ("roster_print.keywords", sheet.keywords)
+        lines = [
+            band
+            for key, text in told
+            if text
+            for band in text_bands(self._labelled(key, text), TEXT, room - PAD, left=PAD)
+        ]
+        height = max(picture.band.height, sum(band.gap + band.height for band in lines))
+
+        def draw(drawing: Drawing, x: float, y: float) -> None:
+            picture.band.draw(drawing, x, y)
+            for band in lines:
+                band.draw(drawing, x + picture.width + PAD, y + band.gap)
+                y += band.gap + band.height
+
+        return Band(height=height, draw=draw)
+
     def _told(self, flow: BandFlow, key: str, text: str) -> None:
         if text:
-            label = f"**{say(key, self._language)}:** " if key else ""
-            flow.put(text_bands(label + text, TEXT, self._width - PAD, left=PAD), before=WITHIN)
+            flow.put(text_bands(self._labelled(key, text), TEXT, self._width - PAD, left=PAD), before=WITHIN)
+
+    def _labelled(self, key: str, text: str) -> str:
+        return f"**{say(key, self._language)}:** {text}" if key else text
 
     def _bar(self, name: str, aside: str, cost: str, fill: str, ink: str) -> Band:
         """Return the head of a sheet, which stays with what follows."""

@@ -1,7 +1,18 @@
 """A sheet in the making: shapes are added one over the other, words are fitted to their room."""
 
 from armybuilder.sheet.metrics import cap_height, fit, printable, width
-from armybuilder.sheet.shapes import Align, Circle, Font, Line, Polygon, Rect, Shape, SheetRegion, TextLine
+from armybuilder.sheet.shapes import (
+    Align,
+    Circle,
+    Font,
+    Line,
+    Picture,
+    Polygon,
+    Rect,
+    Shape,
+    SheetRegion,
+    TextLine,
+)
 
 INK = "#1a1a1a"
 
@@ -51,6 +62,10 @@ class Drawing:
     ) -> None:
         """A circle about its centre; its outline lies half in and half out of the radius."""
         self.shapes.append(Circle(x, y, radius, fill, stroke, line))
+
+    def picture(self, place: SheetRegion, content: bytes) -> None:
+        """A picture over the whole of a place."""
+        self.shapes.append(Picture(place.x, place.y, place.width, place.height, content))
 
     def words(
         self,

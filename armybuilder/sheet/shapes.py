@@ -1,4 +1,4 @@
-"""The words of a sheet: rectangles, lines, polygons, circles and lines of text, in millimetres.
+"""The words of a sheet: rectangles, lines, polygons, circles, lines of text and pictures, in millimetres.
 
 The origin is the sheet's upper left corner, x to the right and y down. Colours are `#rrggbb`; None
 is not painted. A text stands on its baseline.
@@ -62,7 +62,17 @@ class TextLine(Struct, frozen=True, tag=True):
     align: Align = "left"
 
 
-Shape = Rect | Line | Polygon | Circle | TextLine
+class Picture(Struct, frozen=True, tag=True):
+    """A picture that fills a rectangle; `content` is a JPEG of `sheet.pictures`."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    content: bytes
+
+
+Shape = Rect | Line | Polygon | Circle | TextLine | Picture
 
 
 class SheetRegion(Struct, frozen=True):

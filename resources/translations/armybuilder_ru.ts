@@ -1845,6 +1845,14 @@
         <source>Texts of the rules</source>
         <translation>Тексты правил</translation>
     </message>
+    <message>
+        <source>Pictures on sheets</source>
+        <translation>Картинки на листах</translation>
+    </message>
+    <message>
+        <source>Pictures in the list</source>
+        <translation>Картинки в списке</translation>
+    </message>
 </context>
 <context>
     <name>ForceRows</name>
@@ -3076,6 +3084,10 @@
     <message>
         <source>Armlists</source>
         <translation>Армлисты</translation>
+    </message>
+    <message>
+        <source>Pictures of units</source>
+        <translation>Картинки юнитов</translation>
     </message>
 </context>
 <context>

@@ -55,3 +55,13 @@ def test_a_file_of_an_army_tells_that_pictures_are_left_out(ab, armies, tmp_path
     ab("army", "picture", army, "Captain" if army == "Pack" else "Heavy clone infantry", armies)
     written = ab("army", "export", army, tmp_path / file)
     assert (written.code, "Pictures of units (1)" in written.err) == (0, True)
+
+
+@pytest.mark.parametrize(("army", "unit"), [("Pack", "Captain"), ("Scouts", "Heavy clone infantry")])
+def test_pictures_are_printed_unless_left_out(ab, armies, tmp_path, army, unit):
+    ab("army", "picture", army, unit, armies)
+    sizes = []
+    for words in ((), ("--no-pictures",)):
+        assert ab("print", army, "--style", "sheets", "--out", tmp_path / "army.pdf", *words).code == 0
+        sizes.append(b"/DCTDecode" in (tmp_path / "army.pdf").read_bytes())
+    assert sizes == [True, False]

@@ -309,6 +309,9 @@ class PrintDialog(PdfDialog):
         game, roster, verdict, day = self.context.game, self.roster, self.verdict, today()
         extras = ShippedExtras(game.id)
         accessories = self.box.choice() if self.box is not None else None
+        chosen = asdict(options)
+        wanted = roster.pictures if chosen.pop("pictures") else ()
+        pictures = self.context.store.pictures.all_of(wanted)
 
         def make(progress: Progress) -> bytes:
             from armybuilder.printing.armlists import PrintRequest, print_army
@@ -319,8 +322,9 @@ class PrintDialog(PdfDialog):
                 verdict=verdict,
                 extras=extras,
                 accessories=accessories,
+                pictures=pictures,
                 date=day,
-                **asdict(options),
+                **chosen,
             )
             return print_army(request, progress)
 

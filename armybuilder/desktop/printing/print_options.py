@@ -31,6 +31,7 @@ class PrintOptions(PaperOptions, frozen=True):
     state: State = "current"
     summary: bool = True
     sheets: bool = True
+    pictures: bool = True
 
 
 Options = TypeVar("Options", bound=PaperOptions)
@@ -126,6 +127,7 @@ class OptionsPanel(PaperPanel[PrintOptions]):
             "clean": self.tr("Clean sheets"),
             "summary": self.tr("Summary page"),
             "sheets": self.tr("Armlists"),
+            "pictures": self.tr("Pictures of units"),
         }
 
     def options(self) -> PrintOptions:

@@ -1,10 +1,10 @@
 """Paints a sheet with QPainter, in the very font files that the printed page uses."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter, QPen, QPolygonF
 
 from armybuilder.desktop.style.fonts import family_of
-from armybuilder.sheet.shapes import Circle, Font, Line, Polygon, Rect, Shape, Sheet, TextLine
+from armybuilder.sheet.shapes import Circle, Font, Line, Picture, Polygon, Rect, Shape, Sheet, TextLine
 
 PAPER = "#ffffff"
 
@@ -55,6 +55,9 @@ def _paint(painter: QPainter, shape: Shape, scale: float) -> None:
             painter.drawEllipse(QPointF(shape.x * scale, shape.y * scale), radius, radius)
         case TextLine():
             _write(painter, shape, scale)
+        case Picture():
+            box = QRectF(shape.x * scale, shape.y * scale, shape.width * scale, shape.height * scale)
+            painter.drawImage(box, QImage.fromData(shape.content))
 
 
 def _pen(colour: str, width: float) -> QPen:

@@ -23,6 +23,8 @@ class ForcePrintOptions(PaperOptions, frozen=True):
     summary: bool = True
     profiles: bool = True
     rules: bool = True
+    sheet_pictures: bool = True
+    list_pictures: bool = False
 
 
 class ForceOptionsPanel(PaperPanel[ForcePrintOptions]):
@@ -38,6 +40,8 @@ class ForceOptionsPanel(PaperPanel[ForcePrintOptions]):
             "summary": self.tr("List of units"),
             "profiles": self.tr("Profiles"),
             "rules": self.tr("Texts of the rules"),
+            "sheet_pictures": self.tr("Pictures on sheets"),
+            "list_pictures": self.tr("Pictures in the list"),
         }
 
 
@@ -58,11 +62,12 @@ class ForcePrintDialog(PdfDialog):
     def work(self) -> Callable[[Progress], bytes]:
         options = self.panel.options()
         data, roster, day = self.document.army.data, self.document.roster, today()
+        pictures = self.context.store.pictures.all_of(roster.pictures)
 
         def make(progress: Progress) -> bytes:
             from armybuilder.printing.rosters import RosterRequest, print_roster
 
-            request = RosterRequest(data=data, roster=roster, date=day, **asdict(options))
+            request = RosterRequest(data=data, roster=roster, date=day, pictures=pictures, **asdict(options))
             return print_roster(request, progress)
 
         return make
