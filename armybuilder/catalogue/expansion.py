@@ -37,6 +37,7 @@ class Expansion:
         self.catalogue = catalogue
         self._others = linked
         self._own_parts: dict[tuple[int, int], OwnParts] = {}
+        self._child_kinds: dict[str, tuple[ForceEntry, ...]] = {}
         self.reach = tuple(self._reach())
 
     def _reach(self) -> Iterator[Catalogue]:
@@ -150,7 +151,10 @@ class Expansion:
 
     def child_force_kinds(self, kind: ForceEntry) -> tuple[ForceEntry, ...]:
         """Return the kinds of force that can stand below one of a kind, as the data sort them, hidden ones too."""
-        return sorted_forces(tuple(self._kinds(kind)))
+        found = self._child_kinds.get(kind.id)
+        if found is None:
+            found = self._child_kinds[kind.id] = sorted_forces(tuple(self._kinds(kind)))
+        return found
 
     def _kinds(self, holder: Catalogue | ForceEntry) -> Iterator[ForceEntry]:
         yield from holder.force_entries

@@ -28,19 +28,32 @@ def force_kinds_offered(
     expansion: Expansion, parent: WorkingForce | None, answers: Answers
 ) -> tuple[ForceEntry, ...]:
     """Return the kinds of force of a catalogue that can be added now, to the army itself or below a force."""
-    kinds = expansion.force_kinds if parent is None else expansion.child_force_kinds(parent.entry)
-    return tuple(kind for kind in kinds if not _is_hidden(kind, expansion, parent, answers))
+
+    def work() -> tuple[ForceEntry, ...]:
+        kinds = expansion.force_kinds if parent is None else expansion.child_force_kinds(parent.entry)
+        return tuple(kind for kind in kinds if not is_hidden_kind(kind, expansion, parent, answers))
+
+    if parent is None:
+        return work()
+    return answers.kept((parent.id, f"kinds of {expansion.catalogue.id}"), parent.entry.id, work)
 
 
-def _is_hidden(kind: ForceEntry, expansion: Expansion, parent: WorkingForce | None, answers: Answers) -> bool:
+def is_hidden_kind(
+    kind: ForceEntry, expansion: Expansion, parent: WorkingForce | None, answers: Answers
+) -> bool:
+    """Return whether a kind of force is hidden where it could be added now."""
     steps = steps_by_field(kind).get("hidden", NO_STEPS)
     if not steps:
         return kind.hidden
     # as the force that it would be: nothing counts it yet
-    force = WorkingForce(
-        kind, expansion, parent, Force(id="", entry=kind.id, catalogue=expansion.catalogue.id)
-    )
+    force = unborn_force(kind, expansion, parent)
     return effective_flag(kind.hidden, steps, Viewpoint(force), answers)
+
+
+def unborn_force(kind: ForceEntry, expansion: Expansion, parent: WorkingForce | None) -> WorkingForce:
+    """Return the force that there would be of a kind; the army does not have it."""
+    origin = Force(id="", entry=kind.id, catalogue=expansion.catalogue.id)
+    return WorkingForce(kind, expansion, parent, origin)
 
 
 def kind_of_force(expansion: Expansion, parent: WorkingForce | None, entry_id: str) -> ForceEntry | None:

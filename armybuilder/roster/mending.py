@@ -88,6 +88,13 @@ def _joining_fixes(error: ConstraintError) -> Iterator[Fix]:
 
 
 def _force_fixes(error: ConstraintError, engine: Engine) -> Iterator[Fix]:
+    beside = engine.roster.force(error.within)
+    if beside is not None:
+        # there is none: it comes below the force that the error is about, or beside the others
+        edit = AddForce(error.entry, beside.expansion.catalogue.id, error.place)
+        count = min(int(error.bound), MOST_AT_ONCE)
+        yield _take(error.subject, _several([edit] * count), count)
+        return
     force = engine.roster.force(error.place)
     if force is None or _off(error) != 1:
         return
