@@ -6,12 +6,22 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QScrollArea, QSplitter, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QSplitter,
+    QWidget,
+)
 
 from armybuilder.catalogue.text import Language, said
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.level_signs import level_icon
 from armybuilder.desktop.widgets.boxes import clear, hbox, vbox
+from armybuilder.desktop.widgets.elided_button import ElidedButton
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.marked_text import rich_lines
@@ -208,7 +218,11 @@ class IssuePanel(Retranslated, QWidget):
 
     def _button(self, mend: Fix) -> QPushButton:
         text = say(mend.key, self.document.context.language, **mend.values)
-        button = make_button(text, role="mend", tip=text, clicked=lambda: self.document.do(mend.edit, text))
+        button = ElidedButton(text)
+        # as wide as its words, where there is room for them
+        button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        button.setProperty("role", "mend")
+        button.clicked.connect(lambda: self.document.do(mend.edit, text))
         button.setCursor(Qt.CursorShape.PointingHandCursor)
         return button
 

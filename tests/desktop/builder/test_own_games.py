@@ -125,6 +125,7 @@ def test_the_issue_of_a_machine_is_mended_by_its_button(builder, qtbot):
     builder.army.take(RAPTOR)
     assert not builder.document.verdict.legal
     button = next(b for b in builder.army.issues.findChildren(QPushButton) if b.property("role") == "mend")
+    assert button.width() > button.fontMetrics().horizontalAdvance(button.text())
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert builder.document.verdict.legal
     assert not builder.army.issues.isVisibleTo(builder)
