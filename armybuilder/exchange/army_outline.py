@@ -20,7 +20,7 @@ from armybuilder.roster.evaluation import cost_name, main_cost_type
 from armybuilder.roster.profile_tables import ProfileTable
 from armybuilder.roster.standing import standings
 from armybuilder.roster.text_changes import written
-from armybuilder.roster.unit_facts import facts_of
+from armybuilder.roster.unit_facts import FIGURES, facts_of
 from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 ZERO = Decimal(0)
@@ -29,7 +29,7 @@ ZERO = Decimal(0)
 class UnitOutline(Struct, frozen=True):
     """A unit: its name, how many, its cost in words, a line for each thing that it has, and its profiles and rules.
 
-    `joined` units have joined the one before them.
+    `joined` units have joined the one before them. What is chosen for the whole army is shown as units are, and is none.
     """
 
     name: str
@@ -38,6 +38,7 @@ class UnitOutline(Struct, frozen=True):
     parts: tuple[str, ...] = ()
     facts: tuple[str, ...] = ()
     joined: bool = False
+    is_unit: bool = True
 
 
 class SectionOutline(Struct, frozen=True):
@@ -68,7 +69,12 @@ class ArmyOutline(Struct, frozen=True):
     def units(self) -> int:
         """How many units it has."""
         sections = (section for force in self.forces for section in force.sections)
-        return sum(unit.number for section in sections for unit in section.units)
+        return sum(unit.number for section in sections for unit in section.units if unit.is_unit)
+
+
+def is_unit(selection: WorkingSelection, kind: str) -> bool:
+    """Return whether something chosen stands on the table, or costs something of a kind."""
+    return selection.node.type in FIGURES or bool(selection.cost_of(kind))
 
 
 def outline_of(army: AnyArmy, language: Language, *, with_facts: bool = False) -> ArmyOutline:
@@ -184,6 +190,7 @@ class _Imported:
             tuple(self.parts(unit)),
             tuple(self.facts(unit)) if self.with_facts else (),
             joined,
+            is_unit(unit, self.kind),
         )
 
     def parts(self, unit: WorkingSelection) -> Iterator[str]:

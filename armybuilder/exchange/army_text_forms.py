@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 
 from armybuilder.catalogue.text import Language
+from armybuilder.exchange.army_list_forms import app_text, wtc_text
 from armybuilder.exchange.army_outline import ArmyOutline, SectionOutline, UnitOutline, outline_of
 from armybuilder.exchange.plain_text import text_of
 from armybuilder.games.own_army import AnyArmy
@@ -90,6 +91,8 @@ def _ended(
 TEXT_FORMS: Mapping[str, Callable[[AnyArmy, Language], str]] = {
     "txt": text_of,
     "tournament": tournament_text,
+    "wtc": wtc_text,
+    "app": app_text,
     "discord": discord_text,
     "full": full_text,
 }

@@ -1,5 +1,7 @@
 """An army as the chats and tournaments have it: by option, for Discord, with all profiles."""
 
+from functools import partial
+
 import pytest
 
 from armybuilder.exchange.army_text_forms import TEXT_FORMS, discord_text, full_text, tournament_text
@@ -10,6 +12,19 @@ from armybuilder.roster.imported_army import ImportedArmy
 from tests import gamedata
 from tests.armies import army as own_army
 from tests.armies import squad
+from tests.roster.trees import (
+    Army,
+    at_least,
+    at_most,
+    catalogue,
+    category,
+    costs,
+    entry,
+    game,
+    group,
+    joins,
+    of,
+)
 
 TOURNAMENT = """+++++++++++++++++++++++++++++++++++++++
 + ARMY: Zoo
@@ -49,6 +64,89 @@ __**Core**__ (45 pts)
 __**Of the woods**__ (40 pts)
 **Bear** — 40 pts
 """
+
+WTC = """+++++++++++++++++++++++++++++++++++++++++++++++
++ FACTION KEYWORD: Legion
++ DETACHMENT: Iron Host
++ ARMY: First
++ TOTAL ARMY POINTS: 150pts
++
++ WARLORD: Char1: Captain
++ ENHANCEMENT: Crown (on Char1: Captain)
++ NUMBER OF UNITS: 3
++++++++++++++++++++++++++++++++++++++++++++++++
+
+Char1: 1x Captain (60 pts): Warlord, 2x Sword
+Enhancement: Crown (+10 pts)
+Leading Guards
+
+3x Guards (60 pts): 3 with Axe
+3x Riders (30 pts)
+• 3x Rider: 3x Lance, Horn
+"""
+APP = """First (150 Points)
+
+Legion
+Iron Host
+
+CHARACTER
+
+Captain (60 Points)
+  • Warlord
+  • 2x Sword
+  • Enhancements: Crown
+
+CORE
+
+Guards (60 Points)
+  • 3x Guard
+     ◦ 3x Axe
+
+Riders (30 Points)
+  • 3x Rider
+     ◦ 3x Lance
+     ◦ 1x Horn
+"""
+
+
+def legion():
+    """An army with all that organisers want to know: what it was chosen for, a warlord, an enhancement, a leader."""
+    upgrade, model = partial(entry, type="upgrade"), partial(entry, type="model")
+    captain = entry(
+        "Captain",
+        upgrade("Warlord"),
+        upgrade("Sword"),
+        group("Enhancements", upgrade("Crown", costs(10))),
+        joins("leads", "Guards"),
+        of("Character"),
+        costs(50),
+    )
+    axe = upgrade("Axe", at_least(1), at_most(1), collective=True)
+    rider = model("Rider", upgrade("Lance", collective=True), upgrade("Horn"), costs(10), at_least(3))
+    guard = model("Guard", axe, costs(20), at_least(3))
+    units = captain, entry("Guards", guard, of("Core")), entry("Riders", rider, of("Core"))
+    head = upgrade("Detachment", upgrade("Iron Host"), of("Head"))
+    game_data = game(
+        category("Head"),
+        category("Character"),
+        category("Core"),
+        catalogues=(catalogue("book", head, *units, name="Legion"),),
+    )
+    built = Army(game_data)
+    SetDetails(name="First").perform(built.engine)
+    built.give(built.take("Detachment"), "Iron Host")
+    leader, guards, riders = (built.take(one.id) for one in units)
+    for wanted in ("Warlord", "Crown", "Sword", "Sword"):
+        built.give(leader, wanted)
+    built.engine.join(leader, guards)
+    for wanted in ("Lance", "Horn"):
+        built.give(built.below(riders, "Rider"), wanted)
+    return ImportedArmy(built.engine, lambda *_: game_data)
+
+
+def test_organisers_get_the_words_that_they_look_for():
+    assert TEXT_FORMS["wtc"](legion(), "en") == WTC
+    assert TEXT_FORMS["app"](legion(), "en").startswith(APP)
 
 
 def army(engine=None):
