@@ -133,6 +133,7 @@ def imported_table(army: ImportedArmy, session: Session) -> dict[str, Any]:
                 "joined": [target for targets in unit.joined.values() for target in targets],
                 "options": list(options_told(unit, session.language)),
                 "notes": unit.origin.notes,
+                "picture": unit.origin.picture,
             }
             for force in engine.roster.all_forces()
             for unit, category in _units(army, force, session.language)

@@ -10,7 +10,8 @@ from armybuilder.cli.army_units import find_place, save_edit, saved_army_of
 from armybuilder.cli.output import answer
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
-from armybuilder.exchange.files import read_file
+from armybuilder.exchange.files import read_file, write_file
+from armybuilder.games.own_army import AnyArmy
 from armybuilder.roster.edits import SetPicture
 from armybuilder.sheet.pictures import MOST_FILE_BYTES, picture_of, size_of
 
@@ -20,12 +21,18 @@ from armybuilder.sheet.pictures import MOST_FILE_BYTES, picture_of, size_of
 @click.argument("unit", metavar="UNIT")
 @click.argument("file", metavar="[FILE]", required=False)
 @click.option("--remove", is_flag=True)
-def picture(session: Session, named: str, unit: str, file: str | None, remove: bool) -> None:
-    if (file is None) != remove:
+@click.option("--out", metavar="FILE")
+def picture(
+    session: Session, /, *, named: str, unit: str, file: str | None, remove: bool, out: str | None
+) -> None:
+    if sum((file is not None, remove, out is not None)) != 1:
         raise Problem("cli.picture.one_of")
     army = saved_army_of(session, named)
     place = find_place(army, unit)
     told = {"unit": said(place.name, session.language)}
+    if out is not None:
+        _write(session, army, place.id, Path(out), told["unit"])
+        return
     if file is None:
         save_edit(session, named, army, SetPicture(place.id, ""), session.say("cli.picture.removed", **told))
         answer(session, {**told, "id": place.id, "picture": None}, "cli.picture.taken_away", **told)
@@ -36,3 +43,13 @@ def picture(session: Session, named: str, unit: str, file: str | None, remove: b
     save_edit(session, named, army, edit, session.say("cli.picture.change", **told))
     plain = {**told, "id": place.id, "picture": edit.picture, "width": width, "height": height}
     answer(session, plain, "cli.picture.done", **told, width=width, height=height)
+
+
+def _write(session: Session, army: AnyArmy, own: str, path: Path, name: str) -> None:
+    """Write the picture that a unit has to a file; a Problem where it has none that can be read."""
+    selection = army.roster.find(own)
+    content = session.store.pictures.get(selection.picture) if selection is not None else None
+    if content is None:
+        raise Problem("cli.picture.has_none", unit=name)
+    write_file(path, content)
+    answer(session, {"unit": name, "file": str(path)}, "cli.written", path=str(path))

@@ -112,6 +112,7 @@ def army_table(session: Session, army: AnyArmy) -> dict[str, Any]:
             "crew": [to_plain(post) for post in s.crew],
             "names": {c.entry: c.name for c in s.children if c.name},
             "notes": s.notes,
+            "picture": s.picture,
         }
         for s in roster.units
     ]

@@ -2459,8 +2459,12 @@
         <translation>Переставить юнит в армии</translation>
     </message>
     <message>
-        <source>Name a unit, a battle</source>
-        <translation>Назвать юнит, битву</translation>
+        <source>Name a unit, a model of it, a battle</source>
+        <translation>Назвать юнит, его модель, битву</translation>
+    </message>
+    <message>
+        <source>Paste a picture of the chosen unit</source>
+        <translation>Вставить картинку выбранного юнита</translation>
     </message>
     <message>
         <source>Rule of what is selected, or all rules</source>

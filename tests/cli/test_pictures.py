@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from armybuilder.sheet.pictures import size_of
 from tests.gamedata import write
 from tests.pictures import picture_file
 
@@ -30,6 +31,14 @@ def test_a_unit_gets_its_picture_and_loses_it(ab, armies, army, unit):
     history = ab("army", "history", army).out
     assert f"Picture: {unit}" in history
     assert f"Take the picture away: {unit}" in history
+
+
+def test_the_picture_of_a_unit_is_written_to_a_file(ab, armies, tmp_path):
+    refused = ab("army", "picture", "Pack", "Captain", "--out", tmp_path / "out.jpg")
+    assert (refused.code, "no picture" in refused.err) == (2, True)
+    ab("army", "picture", "Pack", "Captain", armies)
+    assert ab("army", "picture", "Pack", "Captain", "--out", tmp_path / "out.jpg").code == 0
+    assert size_of((tmp_path / "out.jpg").read_bytes()) == (90, 60)
 
 
 def test_what_a_step_did_is_told(ab, armies):

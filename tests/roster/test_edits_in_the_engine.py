@@ -17,6 +17,7 @@ from armybuilder.roster.edits import (
     SetDetails,
     SetLimit,
     SetNotes,
+    SetPicture,
     Take,
 )
 from tests.roster.toy_game import HOST, LIONS, MUSTER, PTS, SCOUTS, WOLVES, chosen, engine_with
@@ -174,6 +175,15 @@ def test_names_and_notes_change_what_is_given_and_leave_the_rest(engine):
         assert (thing.name, thing.notes) == (name, notes)
 
 
+def test_a_copy_of_a_unit_has_its_picture(engine):
+    own = chosen(engine, "captain").id
+    SetPicture(own, "0" * 32).perform(engine)
+    copied = Duplicate((own,)).perform(engine)
+    assert engine.freeze().find(copied).picture == "0" * 32
+    SetPicture(own, "").perform(engine)
+    assert engine.freeze().pictures == {"0" * 32}
+
+
 def asked_of(engine):
     """Every edit with something that the army or its data do not have."""
     captain, force = chosen(engine, "captain").id, engine.roster.forces[0].id
@@ -193,6 +203,7 @@ def asked_of(engine):
     yield Duplicate((captain, "gone"))
     yield Rename("gone", "Leo")
     yield Rename("gone", "Vanguard")
+    yield SetPicture("gone", "0" * 32)
 
 
 def test_what_is_not_there_is_a_problem_and_changes_nothing(engine):

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.builder.opening import army_of
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.widgets.name_filter import name_filter
@@ -107,6 +108,8 @@ class ArmyFiles(QObject):
             picked = filters.index(chosen) if chosen in filters else 0
             target = target.with_name(target.name + list(writers)[picked])
         writers[target.suffix.lower()][1](target)
+        if (left_out := len(roster.pictures)) and target.suffix.lower() != ".txt":
+            self.context.told.emit(Problem("picture.left_out", n=left_out))
         return target
 
     def _write_text(self, army: AnyArmy, path: Path) -> None:

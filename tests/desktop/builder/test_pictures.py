@@ -134,3 +134,13 @@ def test_a_stored_picture_that_is_none_of_ours_is_not_decoded():
     assert pixmap_of(picture_file("PNG")).isNull()
     assert pixmap_of(picture_file("JPEG", (5000, 5000))).isNull()
     assert not pixmap_of(picture_of(picture_file(), "x")).isNull()
+
+
+def test_a_file_of_the_army_tells_that_pictures_are_left_out(window, pane, lion, qtbot, monkeypatch):
+    pane.picture.take_file(lion)
+    settled(pane, qtbot)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(lion.with_name("army.toml")), ""))
+    with qtbot.waitSignal(window.armies.context.told) as told:
+        window.armies.ask_export(pane.document.roster_id)
+    assert told.args[0].key == "picture.left_out"
+    assert lion.with_name("army.toml").exists()
