@@ -4,7 +4,6 @@ The games that New Recruit's data tell best say it with associations. Those that
 of the profile “Leader”: the units that it names are an association too.
 """
 
-import re
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from weakref import WeakKeyDictionary
@@ -12,6 +11,7 @@ from weakref import WeakKeyDictionary
 from msgspec import Struct
 
 from armybuilder.catalogue.expansion import Expansion
+from armybuilder.catalogue.leader_texts import LeaderText, LedText, leader_text, led_text, plain_name
 from armybuilder.catalogue.nodes import EntryNode, cached_on_node
 from armybuilder.catalogue.text import Text, said
 from armybuilder.catalogue.tree import Association, AssociationLink, InfoGroup, InfoHolder, Profile
@@ -19,24 +19,17 @@ from armybuilder.catalogue.tree import Association, AssociationLink, InfoGroup, 
 LEADER = "leader"
 LEADER_PROFILE = "leader"
 DEEPEST_INFOS = 10
-MOST_NAMED = 200
-# what stands before each of the units, one to a line
-_BULLET = re.compile(r"^[■▪•◦*–—\-\s]+")
-_MARKS = re.compile(r"\*\*|\^\^|[*_]")
-_SECOND = re.compile(r"even if|already been attached", re.IGNORECASE)
 
 
 class Joining(Struct, frozen=True):
     """An association as an entry has it, by itself or through a link to a shared one.
 
-    `named` are the names of those it may join, told in the entry's text; empty where the data tell it. With `second` it
-    joins those too that have been joined by another already.
+    `text` is what the entry's own text says of whom it may join; None where the data tell it.
     """
 
     association: Association
     link: AssociationLink | None = None
-    named: frozenset[str] = frozenset()
-    second: bool = False
+    text: LeaderText | None = None
 
     @property
     def id(self) -> str:
@@ -56,7 +49,7 @@ class Joining(Struct, frozen=True):
     @property
     def told(self) -> bool:
         """Whether it is told in a text, for people."""
-        return bool(self.named)
+        return self.text is not None
 
 
 @cached_on_node
@@ -92,10 +85,17 @@ def _leading(node: EntryNode) -> Iterator[Joining]:
     """Yield an association with the units that the profile “Leader” of a unit names."""
     for profile in _profiles(node):
         text = "\n".join(said(cell.value, "en") for cell in profile.characteristics)
-        if named := named_units(text):
+        if (read := leader_text(text)) is not None:
             told = Association(id=LEADER, name=profile.name, max=Decimal(1), scope="force", child_id="any")
-            yield Joining(told, named=named, second=bool(_SECOND.search(text)))
+            yield Joining(told, text=read)
             return
+
+
+@cached_on_node
+def led_by(node: EntryNode) -> LedText:
+    """Return what the texts of a unit say of those who may lead it."""
+    profiles = (one for holder in node.holders for one in _shown(holder, node, 0) if not one.hidden)
+    return led_text(said(cell.value, "en") for profile in profiles for cell in profile.characteristics)
 
 
 def _profiles(node: EntryNode) -> Iterator[Profile]:
@@ -117,20 +117,6 @@ def _shown(holder: InfoHolder, node: EntryNode, depth: int) -> Iterator[Profile]
             yield target
         elif isinstance(target, InfoGroup):
             yield from _shown(target, node, depth + 1)
-
-
-def named_units(text: str) -> frozenset[str]:
-    """Return the names of units that a text lists: one to a line, or by commas behind a colon; `plain_name` each."""
-    found: list[str] = []
-    for line in text.splitlines():
-        marked = _BULLET.match(line.strip())
-        head, colon, rest = line.partition(":")
-        if colon and "attached" in head.casefold():
-            found += re.split(r"[,;]", rest)
-        elif marked and not _SECOND.search(line):
-            found += [line, *re.split(r"[,;]", line)]
-    names = (plain_name(name) for name in found[:MOST_NAMED])
-    return frozenset(name for name in names if name)
 
 
 _keywords: "WeakKeyDictionary[Expansion, dict[str, str]]" = WeakKeyDictionary()
@@ -155,9 +141,3 @@ def keywords_in(phrase: str, keywords: Mapping[str, str]) -> tuple[str, ...]:
         found.append(keywords[" ".join(words[:many])])
         words = words[many:]
     return tuple(found)
-
-
-def plain_name(name: str) -> str:
-    """Return a name as it is compared: without marks, in small letters."""
-    bare = _BULLET.sub("", _MARKS.sub("", name.replace("\xa0", " ")).strip())
-    return " ".join(bare.split()).strip(" .,;'’").casefold()

@@ -10,16 +10,14 @@ from typing import Any, Literal, NamedTuple
 from armybuilder.catalogue.associations import (
     Joining,
     joinings,
-    keyword_ids,
-    keywords_in,
-    plain_name,
 )
 from armybuilder.catalogue.conditions import Condition, ConditionGroup, Constraint
 from armybuilder.catalogue.modifying import steps_by_field
-from armybuilder.catalogue.text import Text, said
+from armybuilder.catalogue.text import Text
 from armybuilder.roster.conditions import From, all_hold
 from armybuilder.roster.constraint_errors import JOINED_FIELD, bound_at, bound_of, counted_child
 from armybuilder.roster.counting import Answers, Viewpoint
+from armybuilder.roster.leading import is_for_two, may_share, why_not_told
 from armybuilder.roster.modifying import NO_STEPS, effective_flag, effective_number, effective_text
 from armybuilder.roster.questions import ANY, Candidates, IsInstance, JoinedCount, JoinedTo
 from armybuilder.roster.roster_index import ROSTER
@@ -29,7 +27,9 @@ from armybuilder.roster.updating import is_concealed
 from armybuilder.roster.working import WorkingSelection
 
 MOST_NAMES = 12
-Reason = Literal["itself", "elsewhere", "hidden", "kind", "conditions", "unnamed", "full", "taken"]
+Reason = Literal[
+    "itself", "elsewhere", "hidden", "kind", "conditions", "unnamed", "full", "taken", "forbidden"
+]
 
 
 class Refusal(NamedTuple):
@@ -148,8 +148,9 @@ def wrong_target(
     told = joining.association
     if is_concealed(target.node, there, answers):
         return Refusal("hidden")
-    if joining.told:
-        return None if _is_named(joining, target, answers) else Refusal("unnamed")
+    if joining.text is not None:
+        reason = why_not_told(selection, joining.text, target, answers)
+        return None if reason is None else Refusal(reason)
     child = told.child_id
     if child not in ("", ANY) and not answers.ask(IsInstance(target.id, child, shared=True)):
         return Refusal("kind", _names((child,), selection))
@@ -158,24 +159,16 @@ def wrong_target(
     return None
 
 
-def _is_named(joining: Joining, target: WorkingSelection, answers: Answers) -> bool:
-    """Return whether a text names a target: by its name, or by keywords that it has all of."""
-    if plain_name(said(target.node.name, "en")) in joining.named:
-        return True
-    keywords = keyword_ids(target.force.expansion)
-    wanted = (ids for name in joining.named if (ids := keywords_in(name, keywords)))
-    return any(all(answers.ask(IsInstance(target.id, own, shared=True)) for own in ids) for ids in wanted)
-
-
 def _full(
     selection: WorkingSelection, joining: Joining, target: WorkingSelection, answers: Answers
 ) -> Refusal | None:
     """Return that a target has as many already as it may have."""
     others = [own for own in _joined_by(joining, target, answers) if own != selection.id]
-    if joining.told:
-        taken = bool(others) and not joining.second and not _takes_a_second(others, answers)
-        names = tuple(shown_name(own, answers) for own in others)
-        return Refusal("taken", names) if taken else None
+    if joining.text is not None:
+        beside = [one for own in others if (one := answers.selection(own)) is not None]
+        taken = [one for one in beside if not may_share(selection, joining.text, one, target, answers)]
+        taken = taken or (beside if len(beside) > 1 and is_for_two(target, answers) else [])
+        return Refusal("taken", tuple(shown_name(one.id, answers) for one in taken)) if taken else None
     told = joining.association
     steps = steps_by_field(told)
     for constraint in told.constraints:
@@ -187,11 +180,6 @@ def _full(
 
 def _joined_by(joining: Joining, target: WorkingSelection, answers: Answers) -> tuple[str, ...]:
     return answers.ask(JoinedTo(target.id, joining.ids, only_others=True))
-
-
-def _takes_a_second(others: list[str], answers: Answers) -> bool:
-    here = (one for own in others if (one := answers.selection(own)) is not None)
-    return any(joining.second for one in here for joining in joinings(one.node) if joining.told)
 
 
 def _full_by_itself(

@@ -10,7 +10,7 @@ from typing import ClassVar, Generic, TypeVar
 from msgspec import Struct
 
 from armybuilder.catalogue.nodes import SEPARATOR, EntryNode
-from armybuilder.catalogue.text import Text
+from armybuilder.catalogue.text import Text, said
 from armybuilder.roster.roster_index import ROSTER, Amount, RosterIndex, Scope
 from armybuilder.roster.working import WorkingForce
 
@@ -154,6 +154,20 @@ class OwnNumber(RosterQuestion[int], frozen=True):
         """Return copies."""
         selection = index.selections.get(self.selection)
         return 0 if selection is None else selection.number
+
+
+class Parts(RosterQuestion[tuple[tuple[str, str, int], ...]], frozen=True):
+    """The names in the data, the types and the numbers of what stands below a selection."""
+
+    selection: str
+
+    def answer(self, index: RosterIndex) -> tuple[tuple[str, str, int], ...]:
+        """Return them in the order of the army."""
+        selection = index.selections.get(self.selection)
+        below = (
+            () if selection is None else (one for child in selection.children for one in child.everything())
+        )
+        return tuple((said(one.node.name, "en"), one.node.type, one.number) for one in below)
 
 
 class OwnCost(RosterQuestion[Decimal], frozen=True):

@@ -501,6 +501,77 @@ def test_a_second_leader_joins_only_where_an_ability_says_so():
             assert refused(built, herald, squad) == "joining.taken"
 
 
+@pytest.mark.parametrize(
+    ("named", "may"), [("Captain", True), ("Lord or Baron", False), ("other Leader", True)]
+)
+def test_a_second_leader_joins_those_alone_that_the_ability_tells(named, may):
+    told = f"\n\nYou can attach this model to the above unit even if one {named} model has already been attached to it."
+    built = text_leaders(LISTED[0], LISTED[0] + told)
+    captain, herald, squad = built.take("captain"), built.take("herald"), built.take("squad")
+    built.engine.join(captain, squad)
+    if may:
+        assert built.engine.join(herald, squad).id == herald
+        assert refused(built, built.take("herald"), squad) == "joining.taken"
+    else:
+        assert refused(built, herald, squad) == "joining.taken"
+
+
+def test_what_the_ability_forbids_is_refused_until_the_leader_has_what_it_asks_for():
+    never = "\n\nThis model cannot be attached to a Heavy Team unless it is equipped with a relic shield."
+    built = army(
+        entry(
+            "captain",
+            profile("Leader", Description=LISTED[0] + never, type_id="Abilities"),
+            entry("shield", name="Relic shield", type="upgrade"),
+        ),
+        entry("team", name="Heavy Team"),
+        extended=True,
+    )
+    captain, team = built.take("captain"), built.take("team")
+    assert refused(built, captain, team) == "joining.forbidden"
+    shield = built.give(captain, "shield")
+    built.engine.join(captain, team)
+    assert not built.engine.constraint_errors
+    built.engine.remove(shield)
+    assert [error.kind for error in built.engine.constraint_errors] == ["joined"]
+
+
+def test_a_unit_may_be_led_in_place_of_another():
+    instead = (
+        "If a Captain model from your army with the Leader ability can be attached to a Squad, "
+        "it can be attached to this unit instead."
+    )
+    tells = {"type_id": "Abilities"}
+    built = army(
+        entry("captain", profile("Leader", Description=LISTED[0], **tells), name="Captain"),
+        entry("herald", profile("Leader", Description=LISTED[0], **tells), name="Herald"),
+        entry("scouts", profile("Guards", Description=instead, **tells), name="Scouts"),
+        extended=True,
+    )
+    scouts = built.take("scouts")
+    assert refused(built, built.take("herald"), scouts) == "joining.unnamed"
+    captain = built.take("captain")
+    assert built.engine.join(captain, scouts).id == captain
+
+
+def test_a_large_unit_may_have_two_leaders():
+    two = "If this unit has a Starting Strength of 3, you can attach up to two Leader units to it instead of one."
+    tells = {"type_id": "Abilities"}
+    built = army(
+        entry("captain", profile("Leader", Description=LISTED[0], **tells), name="Captain"),
+        entry("herald", profile("Leader", Description=LISTED[0], **tells), name="Herald"),
+        entry("squad", profile("Horde", Description=two, **tells), entry("boy", type="model"), name="Squad"),
+        extended=True,
+    )
+    captain, herald, squad = built.take("captain"), built.take("herald"), built.take("squad")
+    boy = built.give(squad, "boy")
+    built.engine.join(captain, squad)
+    assert refused(built, herald, squad) == "joining.taken"
+    built.engine.set_count(boy, 3)
+    assert built.engine.join(herald, squad).id == herald
+    assert refused(built, built.take("captain"), squad) == "joining.taken"
+
+
 @pytest.mark.parametrize(("taken", "may"), [("squad", True), ("riders", False)])
 def test_a_text_may_name_keywords_in_place_of_units(taken, may):
     text = "This model can be attached to the following units:\n■ Imperium Battleline Infantry"
