@@ -18,8 +18,8 @@ MOST_FILE_BYTES = 64_000_000
 MOST_SIDE = 640
 LEAST_SIDE = 8
 MOST_BYTES = 300_000
-# the largest photos of today; what is not JPEG can only be decoded whole
-MOST_PIXELS = {"JPEG": 51_000_000, "PNG": 26_000_000, "WEBP": 26_000_000}
+# the largest photos of today; what is not JPEG can only be decoded whole, WebP takes most memory for it
+MOST_PIXELS = {"JPEG": 51_000_000, "PNG": 26_000_000, "WEBP": 16_000_000}
 QUALITIES = (86, 75, 60, 40, 20)
 # as many times wider than high, or higher than wide
 MOST_RATIO = 20

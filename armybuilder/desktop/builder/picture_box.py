@@ -130,7 +130,11 @@ class PictureBox(Retranslated, QWidget):
 
     def paste(self) -> None:
         """Take the picture that is on the clipboard."""
-        self.take_dropped(QApplication.clipboard().mimeData())
+        data = QApplication.clipboard().mimeData()
+        if is_picture(data):
+            self.take_dropped(data)
+        elif self.selection is not None:
+            self.document.refused.emit(Problem("picture.nothing_to_paste"))
 
     def take_dropped(self, data: QMimeData) -> None:
         """Take what was dropped or is on the clipboard, where it is a picture."""

@@ -81,11 +81,14 @@ def test_a_picture_is_pasted(pane, qtbot):
     assert size_of(kept(pane)) == (90, 60)
 
 
-def test_with_nothing_on_the_clipboard_nothing_can_be_pasted(pane):
+def test_with_nothing_on_the_clipboard_nothing_can_be_pasted(pane, qtbot):
     QApplication.clipboard().clear()
     pane.picture.menu.aboutToShow.emit()
     assert not pane.picture.paste_action.isEnabled()
     assert not pane.picture.remove_action.isEnabled()
+    with qtbot.waitSignal(pane.document.refused) as told:
+        pane.picture.paste()
+    assert told.args[0].key == "picture.nothing_to_paste"
 
 
 def test_what_is_no_picture_is_told_and_changes_nothing(pane, tmp_path, qtbot):
