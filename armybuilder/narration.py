@@ -273,6 +273,11 @@ def tell_ending(game: str, how: str, language: Language) -> str:
     return _word_of_battle(key_of(game, f"ending.{how}"), how, language)
 
 
+def tell_cause(game: str, cause: str, language: Language) -> str:
+    """Return by what a piece changed where it is: a shot, a fight, magic."""
+    return _word_of_battle(key_of(game, f"cause.{cause}"), cause, language)
+
+
 def tell_deed(game: str, deed: str, language: Language) -> str:
     """Return what a deed is called that is counted in a battle."""
     return _word_of_battle(key_of(game, f"deed.{deed}"), deed, language)

@@ -1,0 +1,279 @@
+"""Effects at their moment, and what players decide after them: who dies, who comes back, how far somebody falls back."""
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from armybuilder.battle.facts import Facts, Steps, no_such_thing, wrong_fact
+from armybuilder.battle.session.command import command
+from armybuilder.battle.session.events import BattleEnded, Parted, Placed, Settled, Touched
+from armybuilder.battle.session.holders import HolderId, Pending
+from armybuilder.battle.session.move import Move
+from armybuilder.battle.session.options import Choice, Option, flag, number, one_of, some_of
+from armybuilder.battle.session.state import BattleState
+from armybuilder.games.bitvy_fantasy.battle.filling import magic, named
+from armybuilder.games.bitvy_fantasy.battle.happening import EffectOf, Telling, befall, lose, relic_place
+from armybuilder.games.bitvy_fantasy.battle.own import change_relic
+from armybuilder.games.bitvy_fantasy.battle.standing import (
+    ENEMY_MOVED,
+    HOSPITAL,
+    NEAR,
+    dead_of,
+    in_hospital,
+    members,
+    models,
+)
+from armybuilder.games.bitvy_fantasy.battle.targets import (
+    active_relics,
+    banned_units,
+    pieces_named,
+    require_models,
+    results,
+)
+from armybuilder.games.bitvy_fantasy.profiles.effects import Break, Trigger
+from armybuilder.games.bitvy_fantasy.rules.magic.triggers import EffectRoll, triggers_of
+
+Targets = Annotated[tuple[HolderId, ...], Meta(max_length=20)]
+
+
+class EffectUsing(Facts, frozen=True, kw_only=True):
+    """Facts of an effect whose moment has come: whether it is used, who is named, which of several results is taken.
+
+    `enemy` is the unit that a ban names, `enemy_artefact` the unit whose artefact is struck.
+    """
+
+    use: bool = True
+    targets: Targets = ()
+    enemy: HolderId = ""
+    enemy_artefact: HolderId = ""
+    choice: Annotated[int, Meta(ge=1, le=2)] = 1
+
+
+class Naming(Facts, frozen=True, kw_only=True):
+    """Facts of somebody whom a player names."""
+
+    who: HolderId
+
+
+class FallingBack(Facts, frozen=True, kw_only=True):
+    """Facts of a figure that draws back towards its edge: how many steps, and whom it touches there."""
+
+    steps: Steps
+    touches: Targets = ()
+
+
+class FirstFallen(Facts, frozen=True, kw_only=True):
+    """Facts of two armies that fell at once: whose the players say fell first, nobody's for a draw."""
+
+    side: HolderId = ""
+
+
+def _waits(command_id: str) -> Any:
+    """Return what says that a command settles something that waits to be decided."""
+
+    def why_not(state: BattleState) -> str:
+        waits = state.pending and state.pending[0].command == command_id
+        return "" if waits else "bitvy_fantasy.not_now.nothing_waits"
+
+    return why_not
+
+
+def _forced(pending: Pending, *choices: Choice) -> Option:
+    return Option(
+        command=pending.command, side=pending.side, who=pending.who, choices=tuple(choices), forced=True
+    )
+
+
+# an effect at its moment
+
+
+def _trigger(state: BattleState, pending: Pending) -> Trigger:
+    facts = pending.facts
+    found = triggers_of(state.settings, facts["effect"], facts["moment"])
+    part: int = facts["part"]
+    return found[part - 1]
+
+
+def _unit(state: BattleState, pending: Pending) -> str:
+    return pending.who if pending.who in state.units else ""
+
+
+def _offer_effect(state: BattleState) -> Iterator[Option]:
+    pending = state.pending[0]
+    choices = _choices(state, pending)
+    if choices is None:
+        yield Option(command="effect", side=pending.side, who=pending.who, facts={"use": False}, forced=True)
+    else:
+        yield _forced(pending, flag("use"), *choices)
+
+
+def _choices(state: BattleState, pending: Pending) -> list[Choice] | None:
+    """Return what has to be chosen for an effect; None where nobody is there whom it could be used on."""
+    trigger, unit, side = _trigger(state, pending), _unit(state, pending), pending.side
+    choices = list[Choice]()
+    if trigger.targets:
+        found = pieces_named(state, trigger, side, unit, tuple(pending.facts.get("foes", ())))
+        if not found:
+            return None
+        least = 0 if trigger.roll and trigger.roll.per != "once" else min(trigger.targets, len(found))
+        choices.append(some_of("targets", found, max(1, least), trigger.targets))
+    if any(row.choice for row in trigger.rows):
+        choices.append(one_of("choice", (1, 2)))
+    if banned := banned_units(state, trigger, side):
+        choices.append(one_of("enemy", banned))
+    if any(isinstance(then, Break) for then in results(trigger)):
+        relics = active_relics(state, state.opponents(side)[0])
+        if not relics:
+            return None
+        choices.append(one_of("enemy_artefact", relics))
+    return choices
+
+
+@command("effect", unless=_waits("effect"), offers=_offer_effect, chancy=True)
+def effect(move: Move, facts: EffectUsing) -> None:
+    """Use an effect whose moment has come, or let it be."""
+    state, pending = move.state, move.state.pending[0]
+    move.side = pending.side
+    move.happen(Settled())
+    move.about += [one for one in (pending.who, facts.enemy, *facts.targets) if one]
+    if not facts.use:
+        return
+    require_models(state, facts.targets)
+    unit, side, told = _unit(state, pending), pending.side, pending.facts
+    trigger = _trigger(state, pending)
+    if facts.enemy and facts.enemy not in (units := banned_units(state, trigger, side)):
+        raise no_such_thing("enemy", facts.enemy, units)
+    if facts.enemy and unit and not told["card"]:
+        change_relic(move, unit, enemy=facts.enemy)
+    of_unit = members(state, unit) if unit else []
+    asked = magic(
+        state,
+        side,
+        EffectRoll,
+        effect=told["effect"],
+        moment=told["moment"],
+        part=told["part"],
+        choice=facts.choice,
+        targets=tuple(named(state, state.pieces[who]) for who in facts.targets),
+        members=max(1, min(20, len(of_unit))),
+        on_field=len(of_unit),
+        in_hospital=sum(1 for who in in_hospital(state, side) if state.pieces[who].unit == unit),
+        enemy_moved=_enemy_moved(state, side),
+        enemy_artefact=relic_place(move, facts.enemy_artefact),
+    )
+    places = {f"targets.{place}": who for place, who in enumerate(facts.targets, 1)}
+    outcome = move.ask("effect", asked, stands=places, openly=True)
+    whose = EffectOf(side=side, unit=unit, card=told["card"], trigger=trigger, choice=facts.choice)
+    befall(move, outcome, Telling(places, cause="magic", effect=whose))
+
+
+def _enemy_moved(state: BattleState, side: str) -> bool:
+    """Return whether an enemy has moved in this turn or in the one before it."""
+    moved = (state.sides[other].noted(ENEMY_MOVED, 0) for other in state.opponents(side))
+    return any(turn >= state.round - 1 > 0 for turn in moved)
+
+
+# what is decided afterwards
+
+
+def _offer_loss(state: BattleState) -> Iterator[Option]:
+    pending = state.pending[0]
+    yield _forced(pending, one_of("who", [piece.id for piece in members(state, pending.who)]))
+
+
+@command("name-loss", unless=_waits("name-loss"), offers=_offer_loss)
+def name_loss(move: Move, facts: Naming) -> None:
+    """Name the own warrior who pays for an effect with his life."""
+    pending = _settled(move)
+    _require_one_of("who", facts.who, [piece.id for piece in members(move.state, pending.who)])
+    lose(move, facts.who, cause="price")
+
+
+def _lost(state: BattleState, pending: Pending) -> list[str]:
+    if pending.facts["lost"] == "wounded":
+        return in_hospital(state, pending.side)
+    return dead_of(state, pending.side)
+
+
+def _offer_return(state: BattleState) -> Iterator[Option]:
+    pending = state.pending[0]
+    yield _forced(pending, one_of("who", _lost(state, pending)))
+
+
+@command("bring-back", unless=_waits("bring-back"), offers=_offer_return)
+def bring_back(move: Move, facts: Naming) -> None:
+    """Name the lost warrior who comes back to the field."""
+    pending = _settled(move)
+    _require_one_of("who", facts.who, _lost(move.state, pending))
+    for mark in (HOSPITAL, NEAR):
+        move.unmark(facts.who, mark)
+    move.happen(Placed(who=facts.who))
+    move.fate(facts.who, "table", cause="magic")
+
+
+def _dead_members(state: BattleState, pending: Pending) -> list[str]:
+    return [who for who in dead_of(state, pending.side) if state.pieces[who].unit == pending.who]
+
+
+def _offer_shelter(state: BattleState) -> Iterator[Option]:
+    pending = state.pending[0]
+    yield _forced(pending, one_of("who", _dead_members(state, pending)))
+
+
+@command("shelter", unless=_waits("shelter"), offers=_offer_shelter)
+def shelter(move: Move, facts: Naming) -> None:
+    """Name the dead warrior who is laid in the hospital."""
+    pending = _settled(move)
+    _require_one_of("who", facts.who, _dead_members(move.state, pending))
+    move.fate(facts.who, "aside", cause="magic")
+    move.mark(facts.who, HOSPITAL)
+
+
+def _offer_falling(state: BattleState) -> Iterator[Option]:
+    pending = state.pending[0]
+    told = pending.facts
+    yield _forced(pending, number("steps", told["least"], told["most"]))
+
+
+@command("fall-back", unless=_waits("fall-back"), offers=_offer_falling)
+def fall_back(move: Move, facts: FallingBack) -> None:
+    """Say how far a figure draws back."""
+    pending = _settled(move)
+    least, most = pending.facts["least"], pending.facts["most"]
+    if not least <= facts.steps <= most:
+        raise wrong_fact("steps", facts.steps, f"{least}–{most}")
+    state, who = move.state, pending.who
+    enemies = [piece.id for piece in models(state, state.opponents(state.side_of(who))[0])]
+    move.happen(Parted(who=who))
+    move.unmark(who, NEAR)
+    for other in facts.touches:
+        _require_one_of("touches", other, enemies)
+        move.happen(Touched(who=who, other=other))
+
+
+def _offer_fallen(state: BattleState) -> Iterator[Option]:
+    yield _forced(state.pending[0], one_of("side", ("", *state.sides)))
+
+
+@command("who-fell-first", unless=_waits("who-fell-first"), offers=_offer_fallen)
+def who_fell_first(move: Move, facts: FirstFallen) -> None:
+    """Say whose army fell first when both are gone: the other has won."""
+    _settled(move)
+    _require_one_of("side", facts.side, ("", *move.state.sides))
+    winners = move.state.opponents(facts.side) if facts.side else ()
+    move.happen(BattleEnded(winners=winners, how="destroyed"))
+
+
+def _settled(move: Move) -> Pending:
+    """Return what waited to be decided, which it does no more."""
+    pending = move.state.pending[0]
+    move.side = pending.side
+    move.about.append(pending.who)
+    move.happen(Settled())
+    return pending
+
+
+def _require_one_of(field: str, found: str, allowed: Sequence[str]) -> None:
+    if found not in allowed:
+        raise no_such_thing(field, found, allowed)

@@ -1,0 +1,72 @@
+"""«Битвы Fantasy» as a whole battle: its commands, what is agreed, and how a battle begins."""
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from msgspec import Meta
+
+from armybuilder.battle.facts import Facts
+from armybuilder.battle.session import by_hand
+from armybuilder.battle.session.command import commands_of
+from armybuilder.battle.session.events import BattleEvent, OwnChanged
+from armybuilder.battle.session.rules import BattleRules
+from armybuilder.battle.session.state import BattleState
+from armybuilder.catalogue.codec import to_plain
+from armybuilder.games.battle_game import BattleGame
+from armybuilder.games.bitvy_fantasy.battle import (
+    deploying,
+    effects,
+    judging,
+    magic,
+    melee,
+    moving,
+    shooting,
+    turns,
+    volleys,
+)
+from armybuilder.games.bitvy_fantasy.battle.following import follow
+from armybuilder.games.bitvy_fantasy.battle.mustering import muster
+from armybuilder.games.bitvy_fantasy.battle.own import BattleOwn, Relic
+from armybuilder.games.bitvy_fantasy.profiles.effect_sources import magic_of
+from armybuilder.games.bitvy_fantasy.rules.resolver import RESOLVER
+
+
+class Terms(Facts, frozen=True, kw_only=True):
+    """What players agree on besides settings: a last turn (house rule, 0 for none), and how deep the field is (0: unknown)."""
+
+    last_turn: Annotated[int, Meta(ge=0, le=900)] = 0
+    by_points: bool = False
+    field_depth: Annotated[float, Meta(ge=0, le=1000, extra_json_schema={"unit": "cm"})] = 0
+
+
+RULES = BattleRules(
+    game="bitvy_fantasy",
+    commands=(
+        *commands_of(deploying, magic, turns, effects, moving, melee, volleys, shooting, judging),
+        *commands_of(by_hand),
+    ),
+    resolver=RESOLVER,
+    own=BattleOwn,
+    follow=follow,
+)
+
+
+def prepare(state: BattleState, terms: Terms | None) -> Iterator[BattleEvent]:
+    """Yield what the game holds from the start: every artefact waits beside its player (BF-1-8)."""
+    known = magic_of(state.settings).artefacts
+    relics = tuple(
+        Relic(artefact=artefact, unit=piece.unit, side=piece.side)
+        for piece in state.pieces.values()
+        if (artefact := piece.fields.get("artefact", "")) in known
+    )
+    agreed = terms or Terms()
+    own = BattleOwn(
+        relics=relics,
+        last_turn=agreed.last_turn,
+        by_points=agreed.by_points,
+        depth=agreed.field_depth,
+    )
+    yield OwnChanged(changes=to_plain(own))
+
+
+GAME_OF_BATTLE = BattleGame(rules=RULES, muster=muster, terms=Terms, prepare=prepare)

@@ -1,0 +1,1 @@
+"""Whole battles of «Битвы Fantasy»."""
