@@ -42,20 +42,17 @@ def _fine(value: Decimal) -> Decimal:
     return whole if whole == value else value.quantize(FINE)
 
 
-def _triangular(value: Decimal, number: Decimal, _: int) -> Decimal:
-    return bounded(number * value * (value + 1) / 2)
+def _geometric(ratio: Decimal, count: int) -> Decimal:
+    """Return the sum of so many powers of a number, from that of nothing on."""
+    total = ZERO
+    for at in range(min(count, MOST_TERMS)):
+        total = bounded(total + power(ratio, Decimal(at)))
+    return total
 
 
-def _series(term: Callable[[Decimal, Decimal, Decimal], Decimal]) -> "Change":
-    """Return a change to the sum of a series: what so many copies cost together of which each costs more."""
-
-    def change(value: Decimal, number: Decimal, count: int) -> Decimal:
-        total = ZERO
-        for at in range(min(count, MOST_TERMS)):
-            total = bounded(total + bounded(term(value, number, Decimal(at))))
-        return total
-
-    return change
+def _ladder(count: int) -> Decimal:
+    """Return the sum of the numbers up to a count: one step, then two more, then three more."""
+    return Decimal(count) * (count + 1) / 2
 
 
 # how often a change applies is told apart from the number that it changes by
@@ -71,22 +68,25 @@ RECKONED: dict[str, Callable[[Decimal, Decimal], Decimal]] = {
     "min": min,
     "max": max,
 }
+# what one of so many costs on the average, each dearer than the one before; only `cumulative-multiply` is a whole sum
 SERIES: dict[str, Change] = {
-    "cumulative-add": _series(lambda value, number, at: value + number * at),
-    "cumulative-multiply": _series(lambda value, number, at: value * (ONE + number * at)),
-    "cumulative-power": _series(lambda value, number, at: value * power(number, at)),
+    "cumulative-add": lambda value, number, count: bounded(value + number * (count + 1) / 2),
+    "cumulative-multiply": lambda value, number, count: bounded(value * number * _geometric(number, count)),
+    "cumulative-power": lambda value, number, count: quotient(
+        value * _geometric(number, count), Decimal(count)
+    ),
 }
 CLAMPS: dict[str, Change] = {
     "floor": lambda value, number, _: max(value, number),
     "ceil": lambda value, number, _: min(value, number),
 }
 ADDED_CHANGES: dict[str, Change] = {
-    "multiply": lambda value, number, count: bounded(value * power(number, Decimal(count))),
-    "divide": lambda value, number, count: quotient(value, power(number, Decimal(count))),
-    "modulo": lambda value, number, _: remainder(value, number),
-    "power": lambda value, number, count: power(value, power(number, Decimal(count))),
-    "exponent": lambda value, number, _: power(number, value),
-    "triangular": _triangular,
+    "multiply": lambda value, number, count: bounded(value * number * count),
+    "divide": lambda value, number, count: quotient(value, number * count),
+    "modulo": lambda value, number, count: remainder(value, number * count),
+    "power": lambda value, number, count: power(value, number * count),
+    "exponent": lambda value, number, count: bounded(value * power(number, Decimal(count))),
+    "triangular": lambda value, number, count: bounded(value + number * _ladder(count)),
     **CLAMPS,
     **SERIES,
 }

@@ -6,10 +6,9 @@ from decimal import Decimal
 from armybuilder.catalogue.modifying import HIDE, ModifierStep
 from armybuilder.catalogue.text import LocalText, Text
 from armybuilder.catalogue.tree import UNCATEGORISED
-from armybuilder.roster.arithmetic import CHANGES, CLAMPS, SERIES, quotient
+from armybuilder.roster.arithmetic import CHANGES, CLAMPS, SERIES
 from armybuilder.roster.conditions import times_of
 from armybuilder.roster.counting import Answers, Viewpoint
-from armybuilder.roster.questions import OwnNumber
 from armybuilder.roster.text_changes import TEXT_CHANGES, changed
 
 NO_STEPS: tuple[ModifierStep, ...] = ()
@@ -55,17 +54,7 @@ def effective_number(
         count = times(step, viewpoint, answers)
         if count:
             value = change(value, step.number, count)
-            if step.type in SERIES:
-                value = quotient(value, Decimal(_copies(step, viewpoint, answers)))
     return value
-
-
-def _copies(step: ModifierStep, viewpoint: Viewpoint, answers: Answers) -> int:
-    """Return among how many copies the sum of a series is shared out: a cost is that of one of them."""
-    selection = viewpoint.selection
-    if selection is None or step.field not in viewpoint.force.expansion.cost_type_ids:
-        return 1
-    return max(1, answers.ask(OwnNumber(selection.id)))
 
 
 def effective_text(
