@@ -17,7 +17,7 @@ from armybuilder.exchange.battlescribe.folder_stamps import stamps_of
 from armybuilder.exchange.battlescribe.importing import DataImport, read_game_data
 from armybuilder.history_words import told_change
 from armybuilder.messages import say_problem
-from armybuilder.storage.data_news import ArmyNews, DataNews, FileNews, data_news
+from armybuilder.storage.data_news import ArmyNews, DataNews, FileNews, data_news, take_over
 from armybuilder.storage.followed_folders import FollowedFolder
 
 
@@ -45,18 +45,21 @@ def unfollow(session: Session, folder: str) -> None:
 
 @command("update")
 @click.option("--accept", is_flag=True)
-def update(session: Session, accept: bool) -> None:
+@click.option("--renew", is_flag=True)
+def update(session: Session, accept: bool, renew: bool) -> None:
+    accept = accept or renew
     folders = session.store.followed_folders.all()
     if not folders:
         raise Problem("cli.data.none_followed")
-    tables = [_update_of(session, folder, accept) for folder in folders]
+    tables = [_update_of(session, folder, accept=accept, renew=renew) for folder in folders]
     if session.as_json:
         show_json({"folders": tables})
     elif any(table["games"] for table in tables):
-        show_line(session.say("cli.data.taken" if accept else "cli.data.take_news"))
+        taken = "cli.data.taken_with_armies" if renew else "cli.data.taken"
+        show_line(session.say(taken if accept else "cli.data.take_news"))
 
 
-def _update_of(session: Session, folder: FollowedFolder, accept: bool) -> dict[str, Any]:
+def _update_of(session: Session, folder: FollowedFolder, *, accept: bool, renew: bool) -> dict[str, Any]:
     """Tell what a folder has that is newer, and take it where the player says so; a folder that fails stops no other."""
     head: dict[str, Any] = {"folder": folder.path, "accepted": False, "games": []}
     try:
@@ -78,7 +81,16 @@ def _update_of(session: Session, folder: FollowedFolder, accept: bool) -> dict[s
             for one in report.sets if accept else ():
                 session.store.game_data.keep(one)
             session.store.followed_folders.follow(folder.path, now)
+    if renew:
+        _take_over(session, news)
     return head | {"accepted": accept and bool(news), "games": [_table(session, one) for one in news]}
+
+
+def _take_over(session: Session, news: list[DataNews]) -> None:
+    """Take the armies over too; one that somebody has changed meanwhile is named, and stays."""
+    for game in news:
+        for problem in take_over(session.store, game, session.say("cli.renew.change")):
+            click.echo(say_problem(problem, session.language), err=True)
 
 
 def _show(session: Session, folder: FollowedFolder, news: list[DataNews], report: DataImport) -> None:

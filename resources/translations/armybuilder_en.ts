@@ -314,6 +314,13 @@
             <numerusform>%n armies would change</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Take %n army(s) over to them too</source>
+        <translation>
+            <numerusform>Take %n army over to them too</numerusform>
+            <numerusform>Take %n armies over to them too</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>OddsView</name>

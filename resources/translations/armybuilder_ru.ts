@@ -2897,6 +2897,18 @@
         <source>Armies stay on the data that they were built from until you renew each of them.</source>
         <translation>Армии остаются на данных, из которых собраны, пока вы не обновите каждую.</translation>
     </message>
+    <message numerus="yes">
+        <source>Take %n army(s) over to them too</source>
+        <translation>
+            <numerusform>Перевести на них и %n армию</numerusform>
+            <numerusform>Перевести на них и %n армии</numerusform>
+            <numerusform>Перевести на них и %n армий</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Each can be taken back by itself.</source>
+        <translation>Любую можно вернуть отдельно.</translation>
+    </message>
     <message>
         <source>Take the new data</source>
         <translation>Взять новые данные</translation>
@@ -4510,6 +4522,10 @@
     <message>
         <source>Use another file…</source>
         <translation>Другой файл…</translation>
+    </message>
+    <message>
+        <source>Take the new data</source>
+        <translation>Взять новые данные</translation>
     </message>
 </context>
 </TS>

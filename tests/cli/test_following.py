@@ -68,6 +68,18 @@ def test_taken_they_are_news_no_more_and_the_army_stays(ab, folder):
     assert json.loads(ab("army", "show", "Pack", "--json").out)["cost"] == 80
 
 
+def test_armies_go_over_to_them_at_once_where_the_player_says_so(ab, folder):
+    assert ab(*NEW[:2], "Same", *NEW[3:], "pride").code == 0
+    make_dearer(folder)
+    assert told(ab, "--renew")[0]["accepted"]
+    assert json.loads(ab("army", "show", "Pack", "--json").out)["cost"] == 80
+    for name in ("Pack", "Same"):
+        assert json.loads(ab("army", "renew", name, "--json").out)["current"]
+    history = ab("army", "history", "Pack", "--lang", "en").out
+    assert "70" in history
+    assert "80" in history
+
+
 def test_files_that_were_only_written_anew_are_no_news(ab, folder):
     for file in folder.iterdir():
         file.write_bytes(file.read_bytes())

@@ -93,9 +93,11 @@ class ArmiesWorkspace(Retranslated, QWidget):
         return ArmyFiles(self.context, self)
 
     def _data_changed(self) -> None:
-        """Armies that are open may find that there are newer data for them."""
+        """Armies that are open may find that there are newer data for them, or have been taken over to them."""
         for builder in self.builders.values():
+            builder.document.catch_up()
             builder.parts.data_changed.emit()
+        self.list.refresh()
 
     def _taken_back(self, kind: str, roster_id: int) -> None:
         """An army has become what a copy of the database has; who looks at it sees that."""

@@ -22,6 +22,7 @@ from armybuilder.storage.game_data import GameFiles, ImportResult, PackedSet, pa
 
 if TYPE_CHECKING:  # who imports nothing need not wait for the readers
     from armybuilder.catalogue.text import Note
+    from armybuilder.desktop.games.folder_watch import FolderNews
     from armybuilder.exchange.battlescribe.importing import DataImport
 
 STEPS = 1000
@@ -75,7 +76,8 @@ class ImportSummary(Struct, frozen=True):
 class _Ready(Struct, frozen=True):
     """What comes out of the thread: sets to keep with their names and numbers of entries, and what to tell.
 
-    `followed` is the folder that all of it came from, where that is to be followed from now on.
+    `followed` is the folder that all of it came from, where that is to be followed from now on; `armies` are what
+    armies are taken over to it, and `title` is what that is called.
     """
 
     sets: tuple[tuple[PackedSet, Text, int], ...]
@@ -83,6 +85,8 @@ class _Ready(Struct, frozen=True):
     refused: tuple[Problem, ...] = ()
     restored: bool = False
     followed: FollowedFolder | None = None
+    armies: "FolderNews | None" = None
+    title: str = ""
 
 
 class ImportJob(BackgroundJob):
@@ -102,10 +106,21 @@ class ImportJob(BackgroundJob):
         if wanted:
             self.run(lambda progress: _imported(wanted, database, _Steps(progress)))
 
-    def follow(self, folder: Path) -> None:
-        """Import a folder and follow it from how it stands then."""
+    def follow(self, folder: Path, armies: "FolderNews | None" = None, title: str = "") -> None:
+        """Import a folder and follow it from how it stands then.
+
+        With news of it `armies` go over to its data too, unless it has changed since; the step has that title.
+        """
         database = self._store.path
-        self.run(lambda progress: _followed(folder, database, _Steps(progress)))
+
+        def work(progress: Progress) -> _Ready:
+            ready = _followed(folder, database, _Steps(progress))
+            same = (
+                armies is not None and ready.followed is not None and ready.followed.stamps == armies.stamps
+            )
+            return replace(ready, armies=armies if same else None, title=title)
+
+        self.run(work)
 
     def bring_back(self, version: str) -> None:
         """Make a version that is in the database the current one of its game."""
@@ -128,7 +143,16 @@ class ImportJob(BackgroundJob):
         if folder is not None:
             followed = self._context.store.followed_folders
             self._context.write(partial(followed.follow, folder.path, folder.stamps))
-        return ImportSummary(games, result.remarks, result.refused, result.restored)
+        stayed = self._take_over(result) if result.armies is not None else ()
+        return ImportSummary(games, result.remarks, (*result.refused, *stayed), result.restored)
+
+    def _take_over(self, result: _Ready) -> tuple[Problem, ...]:
+        """Take armies to the data that have just come; why some stay on theirs."""
+        from armybuilder.storage.data_news import take_over
+
+        store, news = self._context.store, result.armies.games if result.armies is not None else ()
+        found = (self._context.write(partial(take_over, store, game, result.title)) for game in news)
+        return tuple(problem for stayed in found for problem in stayed)
 
 
 class _Steps:

@@ -3,7 +3,7 @@
 from html import escape
 from pathlib import Path
 
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QWidget
 
 from armybuilder.catalogue.text import Language, said
 from armybuilder.desktop.context import Context
@@ -69,7 +69,7 @@ class NewsPage(DifferencePage):
 
 
 class NewsDialog(QDialog):
-    """Accepted when the player takes the newer data. Armies stay on theirs: each is renewed by itself."""
+    """Accepted when the player takes the newer data. Armies stay on theirs unless he takes them over too."""
 
     def __init__(self, context: Context, news: FolderNews, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -85,12 +85,17 @@ class NewsDialog(QDialog):
             role="quiet",
             wraps=True,
         )
+        saved = sum(len(game.renewed) for game in news.games)
+        self.renew_box = QCheckBox(self.tr("Take %n army(s) over to them too", "", saved))
+        self.renew_box.setToolTip(self.tr("Each can be taken back by itself."))
+        self.renew_box.setVisible(bool(saved))
+        self.renew_box.toggled.connect(self.promise.setHidden)
         self.take_button = make_button(self.tr("Take the new data"), role="primary", clicked=self.accept)
         self.take_button.setDefault(True)
         self.take_button.setEnabled(bool(news.games))
         self.later_button = make_button(self.tr("Not now"), clicked=self.reject)
         self.later_button.setAutoDefault(False)
-        foot = hbox(Spacer(1), self.later_button, self.take_button, spacing=8)
+        foot = hbox(self.renew_box, Spacer(1), self.later_button, self.take_button, spacing=8)
         parts = (self.summary, self.place, (self.page, 1), self.promise, Spacer(0), foot)
         vbox(*parts, inside=self, margins=16, spacing=12)
         resize_within_screen(self, 760, 600)
@@ -100,6 +105,10 @@ class NewsDialog(QDialog):
 def offer_news(context: Context, watch: FolderWatch, job: ImportJob, path: str, parent: QWidget) -> None:
     """Show what newer files in a followed folder change, and take them if the player says so."""
     news = watch.news.get(path)
-    if news is not None and NewsDialog(context, news, parent).exec():
+    if news is None:
+        return
+    dialog = NewsDialog(context, news, parent)
+    if dialog.exec():
         watch.news.pop(path, None)
-        job.follow(Path(path))
+        armies = news if dialog.renew_box.isChecked() else None
+        job.follow(Path(path), armies, dialog.tr("Take the new data"))

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog
 from armybuilder.desktop.games.data_dialog import GameDataDialog
 from armybuilder.desktop.games.news_dialog import NewsDialog
 from armybuilder.roster.evaluation import verdict_of
+from armybuilder.storage.history import Change
 from tests.gamedata import BEARS, LION, LIONS, army, edited, points, write
 
 
@@ -94,6 +95,35 @@ def test_what_changes_is_shown_and_taken_when_the_player_says_so(dialog, folder,
         dialog.followed.news_wanted.emit(str(folder))
     assert store.game_data.current("toy-wars") != before
     assert look(watch, qtbot) == ()
+
+
+@pytest.mark.parametrize("meanwhile", [False, True])
+def test_armies_go_over_to_them_where_the_player_says_so(dialog, folder, monkeypatch, qtbot, meanwhile):
+    watch, store = dialog.watch, dialog.context.store
+    (row,) = store.rosters.list()
+    before = store.rosters.get(row.id, None)
+    make_dearer(folder)
+    look(watch, qtbot)
+    if meanwhile:
+        verdict = verdict_of(army(name="Pack"))
+        store.rosters.save(
+            row.id, replace(before, notes="Mine"), verdict, since=row.revision, change=Change("Note")
+        )
+
+    def accept(news):
+        assert not news.renew_box.isChecked()
+        news.renew_box.click()
+        return True
+
+    monkeypatch.setattr(NewsDialog, "exec", accept)
+    with qtbot.waitSignal(dialog.job.done) as done:
+        dialog.followed.news_wanted.emit(str(folder))
+    now = store.rosters.get(row.id, None)
+    assert (now.data == store.game_data.current("toy-wars")) is not meanwhile
+    assert [problem.key for problem in done.args[0].refused] == (
+        ["storage.army_changed"] if meanwhile else []
+    )
+    assert store.rosters.list()[0].cost == (135 if meanwhile else 145)
 
 
 def test_a_folder_is_followed_and_forgotten_in_the_dialog(dialog, folder, monkeypatch, qtbot):
