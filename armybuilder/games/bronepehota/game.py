@@ -37,5 +37,6 @@ GAME: Game[Unit] = Game(
     crewing=CREWING,
     setup=SETUP,
     load_resolver=partial(resolve_name, "armybuilder.games.bronepehota.rules.resolver:RESOLVER"),
+    load_battle=partial(resolve_name, "armybuilder.games.bronepehota.battle.game:BATTLE"),
     load_importers=partial(resolve_name, "armybuilder.games.bronepehota.web_app.armies:IMPORTERS"),
 )

@@ -1,0 +1,1 @@
+"""A whole battle of «Бронепехота», from setting the armies up to victory."""

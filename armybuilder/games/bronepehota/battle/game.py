@@ -1,0 +1,39 @@
+"""«Бронепехота» as a battle knows it: its commands, what follows from each, and how a battle begins."""
+
+from armybuilder.battle.session import by_hand
+from armybuilder.battle.session.command import commands_of
+from armybuilder.battle.session.rules import BattleRules
+from armybuilder.games.battle_game import BattleGame
+from armybuilder.games.bronepehota.battle import (
+    deploying,
+    driving,
+    fighting,
+    launching,
+    mending,
+    panicking,
+    settling,
+    shooting,
+    turns,
+    walking,
+)
+from armybuilder.games.bronepehota.battle.following import follow
+from armybuilder.games.bronepehota.battle.missions import Terms, prepare
+from armybuilder.games.bronepehota.battle.mustering import muster
+from armybuilder.games.bronepehota.battle.standing import DEPLOYMENT
+from armybuilder.games.bronepehota.rules.resolver import RESOLVER
+
+RULES = BattleRules(
+    game="bronepehota",
+    commands=(
+        *commands_of(
+            deploying, turns, walking, driving, shooting, launching, fighting, mending, panicking, settling
+        ),
+        *commands_of(by_hand),
+    ),
+    resolver=RESOLVER,
+    follow=follow,
+)
+
+BATTLE = BattleGame(
+    rules=RULES, muster=muster, terms=Terms, prepare=prepare, most_sides=6, first_stage=DEPLOYMENT
+)

@@ -1,0 +1,119 @@
+"""What the players agree on beside the settings: a mission, who has which part in it, and how long it may last (1.1)."""
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from armybuilder.battle.facts import Facts
+from armybuilder.battle.rule import rule
+from armybuilder.battle.session.events import BattleEvent, Marked
+from armybuilder.battle.session.state import BattleState
+from armybuilder.catalogue.text import Told
+
+MissionId = Literal[
+    "rout",
+    "own",
+    "control-points",
+    "liberation",
+    "bait",
+    "hunt",
+    "assault",
+    "recovery",
+    "trap",
+    "hidden-enemy",
+]
+Part = Literal["first", "second"]
+LastTour = Annotated[int, Meta(ge=0, le=1000)]
+Task = Annotated[str, Meta(max_length=300)]
+PARTS: tuple[Part, ...] = ("first", "second")
+
+
+class Mission(Struct, frozen=True, kw_only=True):
+    """A published mission for two sides.
+
+    `last_tour` is 0 where it has no limit; `holds_out` is the part that wins when the last tour is over and nobody has won;
+    `begins` is the part whose turn is the first of the battle. The words tell the tasks of its parts, and what is special.
+    """
+
+    last_tour: int = 0
+    holds_out: Part | None = None
+    begins: Part | None = None
+
+
+MISSIONS: dict[MissionId, Mission] = {
+    "control-points": Mission(last_tour=6),
+    "liberation": Mission(last_tour=8, holds_out="first", begins="second"),
+    "bait": Mission(last_tour=8, holds_out="first", begins="second"),
+    "hunt": Mission(last_tour=6, begins="first"),
+    "assault": Mission(last_tour=8, holds_out="first", begins="first"),
+    "recovery": Mission(last_tour=8, holds_out="first", begins="first"),
+    "trap": Mission(begins="first"),
+    "hidden-enemy": Mission(last_tour=8, holds_out="second", begins="first"),
+}
+# each mission's points are counted, not its task
+ON_POINTS: tuple[MissionId, ...] = ("control-points",)
+
+
+class Terms(Facts, frozen=True, kw_only=True):
+    """What is agreed before a battle: to rout the enemy, a published mission, or an own one with the `tasks` of the sides.
+
+    `swapped`: the second side has the first part of a published mission. `last_tour` is the last one; 0: as the mission says.
+    """
+
+    mission: MissionId = "rout"
+    swapped: bool = False
+    tasks: Annotated[tuple[Task, ...], Meta(max_length=6)] = ()
+    holds_out: Annotated[int, Meta(ge=0, le=6)] = 0
+    last_tour: LastTour = 0
+
+
+def task_of(mission: str, part: Part) -> Told:
+    """Return what a part of a published mission has to do, as the words tell it."""
+    return Told(f"bronepehota.mission.{mission}.{part}")
+
+
+def about(mission: str) -> Told:
+    """Return what is special in a published mission."""
+    return Told(f"bronepehota.mission.{mission}.about")
+
+
+@rule("BP-1.1-2")
+def prepare(state: BattleState, terms: Terms | None) -> Iterator[BattleEvent]:
+    """Note what mission is played, what each side has to do in it, and when it ends."""
+    if terms is None or terms.mission == "rout":
+        if terms is not None and terms.last_tour:
+            yield Marked(mark="last_tour", value=terms.last_tour)
+        return
+    yield Marked(mark="mission", value=terms.mission)
+    published = MISSIONS.get(terms.mission)
+    last = terms.last_tour or (published.last_tour if published else 0)
+    if last:
+        yield Marked(mark="last_tour", value=last)
+    if published is None:
+        yield from _own(state, terms)
+    else:
+        yield from _published(state, terms, published)
+
+
+def _own(state: BattleState, terms: Terms) -> Iterator[BattleEvent]:
+    """Yield what each side has to do in a mission of the players' own."""
+    for number, side in enumerate(state.sides, 1):
+        task = terms.tasks[number - 1] if number <= len(terms.tasks) else ""
+        if task or terms.holds_out == number:
+            yield Marked(who=side, mark="mission", value=task or terms.mission)
+        if terms.holds_out == number:
+            yield Marked(who=side, mark="holds_out")
+
+
+def _published(state: BattleState, terms: Terms, mission: Mission) -> Iterator[BattleEvent]:
+    """Yield the parts of a published mission; a third side has none."""
+    parts = PARTS[::-1] if terms.swapped else PARTS
+    for side, part in zip(state.sides, parts, strict=False):
+        yield Marked(who=side, mark="part", value=part)
+        if terms.mission not in ON_POINTS:
+            yield Marked(who=side, mark="mission", value=terms.mission)
+        if mission.holds_out == part:
+            yield Marked(who=side, mark="holds_out")
+        if mission.begins == part:
+            yield Marked(mark="first_turn", value=side)
