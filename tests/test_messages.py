@@ -131,6 +131,13 @@ def words_of_records(record):
             yield from words_of_records(inner)
 
 
+def asked_in_battle(game):
+    """The records of facts that the commands of a game's battles take, and of what is agreed before them."""
+    if game.battle:
+        yield from (command.facts for command in game.battle.rules.commands)
+        yield from (game.battle.terms,) if game.battle.terms else ()
+
+
 def test_every_template_is_said_somewhere():
     keys = source().texts | {key for _, key in spoken_keys()} | set(named_by_actions())
     for game in games():
@@ -138,6 +145,8 @@ def test_every_template_is_said_somewhere():
             keys |= set(words_of_records(record))
     for game in playables():
         for record in (game.resolver.settings, *(action.facts for action in game.resolver.actions)):
+            keys |= set(words_of_records(record))
+        for record in asked_in_battle(game):
             keys |= set(words_of_records(record))
     put_together = re.compile("|".join(sorted(source().patterns)))
     # the words of records are looked for in the game's own first
