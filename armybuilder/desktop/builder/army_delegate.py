@@ -4,6 +4,7 @@ from PySide6.QtCore import (
     QAbstractItemModel,
     QEvent,
     QModelIndex,
+    QObject,
     QPersistentModelIndex,
     QPoint,
     QRect,
@@ -17,6 +18,8 @@ from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOpti
 from armybuilder.desktop.builder.army_model import ROW_ROLE
 from armybuilder.desktop.builder.army_rows import GroupRow, Meter, UnitRow
 from armybuilder.desktop.builder.level_signs import LEVEL_COLOURS, LEVEL_ICONS
+from armybuilder.desktop.builder.stored_pictures import Thumbnails
+from armybuilder.desktop.context import Context
 from armybuilder.desktop.lists.row_painter import RIGHT, STRIPE, RowPainter, line_height, second_font
 from armybuilder.desktop.style.theme import colours
 
@@ -36,6 +39,10 @@ class ArmyDelegate(QStyledItemDelegate):
 
     # the row, and where on the screen
     add_wanted = Signal(int, QPoint)
+
+    def __init__(self, context: Context, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._thumbnails = Thumbnails(context)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         first = line_height(option.font)
@@ -64,6 +71,8 @@ class ArmyDelegate(QStyledItemDelegate):
             sign = QRect(inner.left(), inner.center().y() - SMALL_SIGN // 2, SMALL_SIGN, SMALL_SIGN)
             row.sign("joined", sign, "quiet")
             inner = inner.adjusted(SMALL_SIGN + PAD, 0, 0, 0)
+        if unit.picture:
+            inner = self._paint_picture(row, unit.picture, inner)
         if unit.level:
             sign = QRect(inner.right() - right - SIGN + PAD, inner.top(), SIGN, SIGN)
             row.sign(LEVEL_ICONS[unit.level], sign, LEVEL_COLOURS[unit.level])
@@ -74,6 +83,15 @@ class ArmyDelegate(QStyledItemDelegate):
         facts = " · ".join(part for part in (unit.chip, unit.facts) if part)
         row.text(inner, facts, BOTTOM_LEFT, colour="quiet", font=row.second)
         row.focus_frame(row.rect.adjusted(2, 1, -2, -1))
+
+    def _paint_picture(self, row: RowPainter, picture: str, inner: QRect) -> QRect:
+        """The player's picture in front of the name; the room that is left."""
+        side = inner.height() + PAD
+        pixmap = self._thumbnails.of(picture, side, row.painter.device().devicePixelRatioF())
+        if pixmap.isNull():
+            return inner
+        row.painter.drawPixmap(inner.left() - PAD // 2, inner.top() - PAD // 2, pixmap)
+        return inner.adjusted(side + PAD // 2, 0, 0, 0)
 
     def _paint_force(self, row: RowPainter, group: GroupRow) -> None:
         row.painter.fillRect(row.rect, QColor(colours().selection if row.selected else colours().raised))

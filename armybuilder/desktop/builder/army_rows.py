@@ -25,6 +25,8 @@ class UnitRow(Struct, frozen=True):
     # it has joined the unit above
     joined: bool = False
     level: Level | None = None
+    # the digest of the player's own
+    picture: str = ""
     # in how many forces its own stands
     depth: int = 0
 

@@ -58,7 +58,7 @@ class ArmyView(Retranslated, QWidget):
     def _make_list(self) -> None:
         self.list = QListView()
         self.list.setModel(self.model)
-        delegate = ArmyDelegate(self.list)
+        delegate = ArmyDelegate(self.document.context, self.list)
         delegate.add_wanted.connect(self._show_force_menu)
         self.list.setItemDelegate(delegate)
         self.list.setMouseTracking(True)

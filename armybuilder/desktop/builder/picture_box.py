@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMimeData, QSize, Qt
-from PySide6.QtGui import QAction, QIcon, QImage, QImageReader, QPixmap
+from PySide6.QtGui import QAction, QIcon, QImage, QPixmap
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMenu, QToolButton, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.background import BackgroundJob, Progress
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.crop_dialog import CropDialog
+from armybuilder.desktop.builder.stored_pictures import pixmap_of
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_label, make_tool_button, name_button
 from armybuilder.desktop.widgets.name_filter import name_filter
@@ -21,7 +22,7 @@ from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.exchange.files import read_file
 from armybuilder.roster.edits import SetPicture
 from armybuilder.roster.model import Selection
-from armybuilder.sheet.pictures import MOST_FILE_BYTES, MOST_SIDE, Crop, picture_of
+from armybuilder.sheet.pictures import MOST_FILE_BYTES, Crop, picture_of
 
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp")
 HIGHEST, WIDEST = 104, 240
@@ -201,15 +202,3 @@ def _encoded(image: QImage) -> bytes:
     # quickly: it is read again at once
     image.save(buffer, "PNG", 100)  # type: ignore[call-overload]
     return bytes(held.data())
-
-
-def pixmap_of(content: bytes) -> QPixmap:
-    """Return a picture that is kept; an empty one where it is no such picture, before anything of it is decoded."""
-    buffer = QBuffer()
-    buffer.setData(content)
-    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-    reader = QImageReader(buffer, QByteArray(b"jpeg"))
-    size = reader.size()
-    if not size.isValid() or max(size.width(), size.height()) > MOST_SIDE:
-        return QPixmap()
-    return QPixmap.fromImage(reader.read())

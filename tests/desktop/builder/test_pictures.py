@@ -6,7 +6,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from armybuilder.desktop.builder.crop_dialog import CropDialog
-from armybuilder.desktop.builder.picture_box import pixmap_of
+from armybuilder.desktop.builder.stored_pictures import Thumbnails, pixmap_of
 from armybuilder.sheet.pictures import Crop, picture_of, size_of
 from tests.pictures import picture_file
 
@@ -147,3 +147,28 @@ def test_a_file_of_the_army_tells_that_pictures_are_left_out(window, pane, lion,
         window.armies.ask_export(pane.document.roster_id)
     assert told.args[0].key == "picture.left_out"
     assert lion.with_name("army.toml").exists()
+
+
+def test_the_row_of_the_army_shows_it_small(pane, builder, lion, qtbot):
+    view = builder.army.list
+    rect = view.visualRect(view.currentIndex())
+    plain = view.viewport().grab(rect).toImage()
+    pane.picture.take_file(lion)
+    settled(pane, qtbot)
+    # white in the left third, navy in the rest: the middle is navy
+    shown = view.viewport().grab(rect).toImage()
+    middle = [shown.pixelColor(x, rect.height() // 2) for x in range(rect.width())]
+    found = [x for x, dot in enumerate(middle) if abs(dot.blue() - 128) < 12 and dot.red() + dot.green() < 16]
+    assert found
+    assert max(found) < rect.width() // 4
+    assert plain != shown
+
+
+def test_a_thumbnail_is_made_once_and_a_lost_one_is_empty(pane, lion, qtbot):
+    pane.picture.take_file(lion)
+    settled(pane, qtbot)
+    small = Thumbnails(pane.context)
+    made = small.of(pane.selection.picture, 30, 2.0)
+    assert (made.width(), made.height(), made.devicePixelRatio()) == (60, 60, 2.0)
+    assert small.of(pane.selection.picture, 30, 2.0) is made
+    assert small.of("0" * 32, 30, 1.0).isNull()

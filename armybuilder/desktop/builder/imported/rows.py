@@ -108,6 +108,7 @@ class ForceRows(QObject):
             joined=joined,
             chip=self.tr("not in the data") if unit.is_missing else "",
             level=self._levels.get(unit.id),
+            picture=unit.origin.picture,
         )
 
     def _said(self, text: Text) -> str:

@@ -69,6 +69,7 @@ class OwnGameParts(BuilderParts):
             number="" if marks.number is None else f"{sign} {marks.number}",
             chip=game.edition(unit.edition).short.get(language),
             level=level,
+            picture=selection.picture,
         )
 
     def entry_name(self, entry: str, force: str) -> str:
