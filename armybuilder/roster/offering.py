@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.sorting import Place, place_of
 from armybuilder.catalogue.text import Text, said
+from armybuilder.catalogue.tree import UNCATEGORISED
 from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.modifying import effective_categories
 from armybuilder.roster.relative_modifiers import place_steps, steps_at
@@ -30,14 +31,14 @@ class OfferedEntry(Struct, frozen=True):
 
 
 def offered_entries(force: WorkingForce, answers: Answers) -> tuple[OfferedEntry, ...]:
-    """Return the units that a force is offered as the army stands, hidden ones left out: by category, each in its order.
+    """Return the units that a force is offered as the army stands: by the categories that it lists, each in its order.
 
-    Categories come as the force lists them, last those that it does not list.
+    Hidden ones are left out, and those whose category it does not list; what has no category at all comes last.
     """
-    found = [one for node in force.expansion.roots if (one := _offered(node, force, answers)) is not None]
-    order = [link.target_id for link in force.entry.category_links]
-    order += dict.fromkeys(one.category for one in found if one.category not in order)
+    order = [*(link.target_id for link in force.entry.category_links), UNCATEGORISED]
     at = {category: place for place, category in reversed(list(enumerate(order)))}
+    offers = (_offered(node, force, answers) for node in force.expansion.roots)
+    found = [one for one in offers if one is not None and one.category in at]
     found.sort(key=lambda one: (at[one.category], one.place))
     return tuple(_told_apart(found))
 

@@ -121,3 +121,19 @@ def test_a_second_cost_type_has_a_limit_of_its_own():
     engine = Army(data).engine
     SetLimit("cp", Decimal(2)).perform(engine)
     assert whys(engine) == {"relic": "costs 3 CP, 2 left"}
+
+
+def test_a_force_is_offered_only_what_stands_in_its_categories_or_in_none():
+    lists_heroes = force("army", of("heroes", primary=False))
+    moved = entry("page", of("core"), change("set-primary", "category", "heroes"))
+    data = game(
+        category("heroes"),
+        category("core"),
+        lists_heroes,
+        entry("captain", of("heroes")),
+        entry("spearmen", of("core")),
+        entry("hero of the line", of("core"), of("heroes", primary=False)),
+        moved,
+        entry("banner"),
+    )
+    assert list(whys(Army(data).engine)) == ["captain", "page", "banner"]
