@@ -39,4 +39,5 @@ GAME: Game[BattleUnit] = Game(
     setup=SETUP,
     form=FORM,
     load_resolver=partial(resolve_name, "armybuilder.games.road_world.rules.resolver:RESOLVER"),
+    load_battle=partial(resolve_name, "armybuilder.games.road_world.battle.game:BATTLE"),
 )

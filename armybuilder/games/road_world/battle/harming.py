@@ -1,0 +1,91 @@
+"""What becomes of models: wounds, flight, the edge of the table; and activations that others bring about."""
+
+from collections.abc import Iterable, Mapping
+
+from armybuilder.battle.outcome import Event
+from armybuilder.battle.session.events import Parted, Placed
+from armybuilder.battle.session.move import Move
+from armybuilder.games.road_world.battle.asking import note_number, slide_fatigue
+from armybuilder.games.road_world.battle.standing import RUN, wounds
+from armybuilder.games.road_world.profiles.units import FATIGUE, WOUNDS
+from armybuilder.games.road_world.rules.events import fight, spirit
+from armybuilder.games.road_world.rules.turn.round_start import Since
+
+
+def apply_harm(move: Move, events: Iterable[Event], who: Mapping[str, str], by: Mapping[str, str]) -> None:
+    """Note wounds and casualties; `who` tells whom the places of the facts stand for, `by` who has struck whom."""
+    for event in events:
+        piece = who.get(event.who, "")
+        if isinstance(event, fight.OutOfAction):
+            fall(move, piece, by.get(piece, ""))
+        elif isinstance(event, fight.WoundsNoted):
+            held = move.state.pieces[piece].sliders[WOUNDS]
+            move.slide(piece, WOUNDS, held.maximum - event.wounds)
+
+
+def fall(move: Move, piece_id: str, by: str = "") -> None:
+    """Take a model that is out of action off the table."""
+    piece = move.state.pieces[piece_id]
+    move.slide(piece_id, WOUNDS, 0)
+    if piece.fate != "destroyed":
+        move.fate(piece_id, "destroyed", by=by, cause="fight" if by else "wounds")
+        if by:
+            move.credit(by, "kills")
+
+
+def count_activation(move: Move, unit_id: str, event: fight.ActivationsNow) -> None:
+    """Count an activation that came about in the enemy's part, with its Fatigue."""
+    unit = move.state.units[unit_id]
+    if event.activations != unit.noted("activations", 0):
+        move.mark(unit_id, "activations", event.activations)
+    if event.tokens:
+        slide_fatigue(move, unit_id, unit.at(FATIGUE) + event.tokens)
+
+
+def begin_fleeing(move: Move, piece_id: str, since: Since) -> None:
+    """Note that a model flees, and since when; it is engaged with nobody any more."""
+    move.mark(piece_id, "fleeing", since)
+    if move.state.contacts.get(piece_id):
+        move.happen(Parted(who=piece_id))
+
+
+def apply_flight(move: Move, events: Iterable[Event], piece_id: str) -> None:
+    """Let a model run, perhaps over the edge of the table. Enemies whose zones lie on its way may strike it."""
+    for event in events:
+        if isinstance(event, spirit.RanAway):
+            has_run(move, piece_id, event.left)
+        elif isinstance(event, spirit.LostOffTable):
+            move.mark(piece_id, "ran", until=RUN)
+            move.fate(piece_id, "fled", cause="edge")
+
+
+def has_run(move: Move, piece_id: str, edge: float | None) -> None:
+    """Note where a model is that has run: so far from the edge, and nobody has measured its place."""
+    piece = move.state.pieces[piece_id]
+    if edge is None:
+        move.unmark(piece_id, "edge")
+    else:
+        move.mark(piece_id, "edge", edge)
+    move.mark(piece_id, "ran", until=RUN)
+    if piece.place is not None:
+        move.happen(Placed(who=piece_id))
+    if move.state.contacts.get(piece_id):
+        move.happen(Parted(who=piece_id))
+
+
+def apply_fatigue(
+    move: Move, events: Iterable[Event], units: Mapping[str, str], models: Mapping[str, str]
+) -> None:
+    """Set Fatigue tokens of units and those that are models' own, and the counts of activations."""
+    for event in events:
+        if isinstance(event, spirit.FatigueNow) and event.who in units:
+            slide_fatigue(move, units[event.who], event.fatigue)
+        elif isinstance(event, spirit.OwnFatigueNow):
+            note_number(move, models[event.who], "own_fatigue", event.own_fatigue)
+        elif isinstance(event, spirit.ActivationsReset):
+            note_number(move, units[event.who], "activations", event.activations)
+
+
+def is_wounded(move: Move, piece_id: str) -> bool:
+    """Return whether wounds are noted on a model."""
+    return wounds(move.state.pieces[piece_id]) > 0
