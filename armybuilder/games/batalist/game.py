@@ -37,5 +37,6 @@ GAME: Game[Unit] = Game(
         names={"faction": {faction.id: faction.name for faction in CONTENT.factions}},
     ),
     load_resolver=partial(resolve_name, "armybuilder.games.batalist.rules.resolver:RESOLVER"),
+    load_battle=partial(resolve_name, "armybuilder.games.batalist.battle.game:BATTLE"),
     load_accessories=partial(resolve_name, "armybuilder.games.batalist.sheets.accessories:ACCESSORIES"),
 )

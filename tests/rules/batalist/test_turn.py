@@ -653,7 +653,6 @@ def test_dice_that_lie_are_told_again(cards, rerolls, thrown, dice, end):
     ("facts", "field"),
     [
         ({"thrown_dice": [1, 2]}, "thrown_dice"),
-        ({"thrown_dice": [1, 2, 3], "decides_later": True}, "decides_later"),
         ({"rerolls": True, "decides_later": True}, "rerolls"),
     ],
 )

@@ -64,12 +64,16 @@ class Neighbour(Placed, frozen=True, kw_only=True):
 
 
 class Witness(Neighbour, frozen=True, kw_only=True):
-    """A base near by that may test its morale: where it stands matters, how it defends itself does not."""
+    """A base near by that may test its morale: where it stands matters, how it defends itself does not.
+
+    `points` are those that it has left when it is itself in its activation: a failed test takes them.
+    """
 
     x: Coordinate = 0
     y: Coordinate = 0
     defence: Annotated[Value, Seldom] = 3
     figures: Annotated[Figures, Seldom] = 8
+    points: Annotated[Points, Seldom] = 0
 
 
 @lru_cache(maxsize=16384)  # odds ask for the same distances on every branch
@@ -102,7 +106,7 @@ def gap_behind(base: Placed, other: Placed, most: float) -> float:
     if met.area <= COMPUTED:
         return most
     nearest = max(in_frame(stand, point)[1] for point in get_coordinates(met))
-    return max(0.0, -nearest - base.base_depth / 2)
+    return max(0.0, float(-nearest - base.base_depth / 2))
 
 
 @rule("BT-10-10")

@@ -71,8 +71,6 @@ class PointsRoll(Facts, frozen=True, kw_only=True):
         """Yield dice that are not three, and what is decided both now and later."""
         if len(self.thrown_dice) not in (0, POINT_DICE):
             yield Mistake("wrong", "thrown_dice", len(self.thrown_dice), told={"allowed": f"{POINT_DICE}"})
-        if self.decides_later and self.thrown_dice:
-            yield wrong_beside(self, "decides_later", "false", "thrown_dice")
         if self.decides_later and self.rerolls:
             yield wrong_beside(self, "rerolls", "false", "decides_later")
 

@@ -1,0 +1,73 @@
+"""Morale where places are by eye: the players tell who stood near a lost base, and those test (10-2 to 10-4, 10-13)."""
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from msgspec import Meta
+
+from armybuilder.battle.facts import Facts
+from armybuilder.battle.session.command import command
+from armybuilder.battle.session.events import Settled
+from armybuilder.battle.session.holders import HolderId, Piece
+from armybuilder.battle.session.move import Move
+from armybuilder.battle.session.options import Option, some_of
+from armybuilder.battle.session.state import BattleState
+from armybuilder.catalogue.records.fields import Seldom
+from armybuilder.games.batalist.battle.filling import placed
+from armybuilder.games.batalist.battle.mustering import POINTS
+from armybuilder.games.batalist.battle.outcomes import many, resolve
+from armybuilder.games.batalist.battle.standing import has
+from armybuilder.games.batalist.rules.basics.bases import MOST_BASES
+from armybuilder.games.batalist.rules.morale.chains import ChainBase, Loss, MoraleChain, Near
+
+Bases = Annotated[tuple[HolderId, ...], Meta(max_length=MOST_BASES)]
+
+
+class Nearness(Facts, frozen=True, kw_only=True):
+    """Facts of who stood near a lost base: within 3 steps, and, of a lost leader, within 6."""
+
+    within_three: Bases = ()
+    within_six: Annotated[Bases, Seldom] = ()
+
+
+def _nobody_lost(state: BattleState) -> str:
+    return "" if state.pending and state.pending[0].command == "morale" else "batalist.not_now.nobody_lost"
+
+
+def _offer_nearness(state: BattleState) -> Iterator[Option]:
+    first = state.pending[0]
+    lost = state.pieces[first.facts["lost"]]
+    others = [one.id for one in state.here(lost.side)]
+    choices = []
+    # when a general is lost everybody tests, wherever he stands
+    if not has(lost, "general"):
+        choices.append(some_of("within_six" if has(lost, "leader") else "within_three", others, 0, 4))
+    yield Option(command="morale", side=lost.side, who=lost.id, choices=tuple(choices), forced=True)
+
+
+@command("morale", unless=_nobody_lost, offers=_offer_nearness, chancy=True)
+def morale(move: Move, facts: Nearness) -> None:
+    """Tell who stood near a base that was lost: they take their tests, then flights and retreats follow."""
+    state = move.state
+    waiting = state.pending[0]
+    lost = state.pieces[waiting.facts["lost"]]
+    move.happen(Settled())
+    friends = [one for one in state.here() if one.id != lost.id]
+    bases = [_base(state, lost, "within_three"), *(_base(state, one, _near(one, facts)) for one in friends)]
+    chain = MoraleChain(
+        chain_bases=tuple(bases), morale_causes=(Loss(base_number=1, loss_kind=waiting.facts["loss_kind"]),)
+    )
+    move.about += [lost.id, *facts.within_three, *facts.within_six]
+    parts = many("chain_bases", [lost.id, *(one.id for one in friends)])
+    resolve(move, "morale-chain", chain, parts, cause="morale")
+
+
+def _near(piece: Piece, facts: Nearness) -> Near:
+    if piece.id in facts.within_three:
+        return "within_three"
+    return "within_six" if piece.id in facts.within_six else "further"
+
+
+def _base(state: BattleState, piece: Piece, near: Near) -> ChainBase:
+    whose = "own" if piece.side == state.active else "enemy"
+    return placed(state, piece, ChainBase, whose=whose, near=near, points=piece.at(POINTS))
