@@ -6,7 +6,15 @@ from armybuilder.catalogue.conditions import LIMIT, Constraint
 from armybuilder.catalogue.modifying import Steps
 from armybuilder.catalogue.text import Text
 from armybuilder.catalogue.tree import CategoryLink
-from armybuilder.roster.constraint_errors import ConstraintError, Found, Measured, bound_of, broken, kind_of
+from armybuilder.roster.constraint_errors import (
+    ConstraintError,
+    Found,
+    Measured,
+    bound_of,
+    broken,
+    is_share_of_nothing,
+    kind_of,
+)
 from armybuilder.roster.counting import HUNDRED, Answers, Viewpoint
 from armybuilder.roster.force_looks import category_steps
 from armybuilder.roster.limit_messages import limit_message
@@ -77,7 +85,8 @@ def measure_category(
     field = constraint.field.removeprefix(LIMIT)
     if field == "selections" or (extended and constraint.child_id):
         found = answers.amount(here, constraint, constraint.child_id or category)
-        return None if found is None else (found, bound)
+        nothing = found is None or is_share_of_nothing(constraint, found, extended=extended)
+        return None if found is None or nothing else (found, bound)
     if field not in force.expansion.cost_type_ids:
         return None
     where = ROSTER if constraint.scope == "roster" else force.id
@@ -85,6 +94,8 @@ def measure_category(
     if field != constraint.field:
         limit = answers.ask(CostLimit(field))
         return None if limit is None or limit < 0 else (amount, bound * limit / HUNDRED)
+    if is_share_of_nothing(constraint, amount, extended=extended):
+        return None
     if constraint.percent_value:
         whole = answers.ask(CostSum(field, where, None, shared=True, deep=True, child_forces=False))
         return (HUNDRED * amount / whole if whole else 0), bound

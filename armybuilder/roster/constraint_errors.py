@@ -76,6 +76,11 @@ def broken(constraint: Constraint, amount: Amount, bound: Amount) -> bool:
     return amount != bound if constraint.type == "exactly" else amount > bound
 
 
+def is_share_of_nothing(constraint: Constraint, amount: Amount, *, extended: bool) -> bool:
+    """Return whether a limit is on the share of what is not there at all: by New Recruit nothing breaks it."""
+    return extended and constraint.percent_value and not amount and not constraint.field.startswith(LIMIT)
+
+
 def bound_of(constraint: Constraint, steps: Steps, viewpoint: Viewpoint, answers: Answers) -> Decimal:
     """Return the effective value of a constraint."""
     return effective_number(constraint.value, steps.get(constraint.id, NO_STEPS), viewpoint, answers)
@@ -108,9 +113,10 @@ def measure(constraint: Constraint, node: Node, viewpoint: Viewpoint, answers: A
     if constraint.scope in CHOSEN_SCOPES and scope_of(answers, viewpoint, constraint.scope) == NOWHERE:
         return None
     found = answers.amount(viewpoint, constraint, counted_child(constraint, node))
-    if found is None or (not found and constraint.type == "max" and not constraint.negative):
+    if found is None or is_share_of_nothing(constraint, found, extended=node.expansion.extended):
         return None
-    return found, bound_at(constraint, node, viewpoint, answers)
+    unasked = not found and constraint.type == "max" and not constraint.negative
+    return None if unasked else (found, bound_at(constraint, node, viewpoint, answers))
 
 
 def _measure_share(

@@ -7,7 +7,14 @@ from armybuilder.catalogue.expansion import Expansion
 from armybuilder.catalogue.modifying import steps_by_field
 from armybuilder.catalogue.nodes import plain_id
 from armybuilder.catalogue.tree import ForceEntry
-from armybuilder.roster.constraint_errors import ConstraintError, Found, bound_of, broken, kind_of
+from armybuilder.roster.constraint_errors import (
+    ConstraintError,
+    Found,
+    bound_of,
+    broken,
+    is_share_of_nothing,
+    kind_of,
+)
 from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.force_kinds import is_hidden_kind, unborn_force
 from armybuilder.roster.force_looks import force_steps
@@ -135,7 +142,9 @@ def force_limit_errors(force: WorkingForce, answers: Answers) -> Iterator[Found]
         itself = _counts_forces(constraint, force)
         amount = None if itself else answers.amount(here, constraint, constraint.child_id)
         bound = bound_of(constraint, steps, here, answers)
-        if amount is not None and broken(constraint, amount, bound):
+        if amount is None or is_share_of_nothing(constraint, amount, extended=True):
+            continue
+        if broken(constraint, amount, bound):
             error = ConstraintError(
                 kind=kind_of(constraint, amount, bound),
                 owner_type="force",

@@ -6,10 +6,12 @@ are asked where it stands, so how often it applies is the same wherever it leads
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 from msgspec.structs import replace
 
 from armybuilder.catalogue.affects import ENTRIES, AffectsPath
+from armybuilder.catalogue.expansion import Expansion
 from armybuilder.catalogue.modifying import ModifierStep, RelativeStep, Steps, relative_steps
 from armybuilder.catalogue.nodes import EntryNode, GroupNode, Node, cached_on_node
 from armybuilder.catalogue.tree import InfoGroup, InfoHolder, Modified
@@ -155,21 +157,40 @@ def entry_influences(node: EntryNode) -> tuple[RelativeStep, ...]:
 def infos_of(node: EntryNode) -> Iterator[Modified]:
     """Yield profiles, rules, groups of them and the links to them that an entry has, at any depth."""
     for holder in node.holders:
-        yield from _infos(holder, node, 0)
+        yield from _infos(holder, node.expansion, 0)
 
 
-def _infos(holder: InfoHolder, node: EntryNode, depth: int) -> Iterator[Modified]:
+def _infos(holder: InfoHolder, expansion: Expansion, depth: int) -> Iterator[Modified]:
     yield from (*holder.profiles, *holder.rules, *holder.info_groups, *holder.info_links)
     if depth > DEEPEST_INFOS:
         return
     for group in holder.info_groups:
-        yield from _infos(group, node, depth + 1)
+        yield from _infos(group, expansion, depth + 1)
     for link in holder.info_links:
-        target = node.expansion.info_targets.get(link.target_id)
+        target = expansion.info_targets.get(link.target_id)
         if target is not None:
             yield target
         if isinstance(target, InfoGroup):
-            yield from _infos(target, node, depth + 1)
+            yield from _infos(target, expansion, depth + 1)
+
+
+def _info_steps(holder: InfoHolder, expansion: Expansion) -> tuple[RelativeStep, ...]:
+    """Return the relative steps of the profiles and rules that a force or a category shows."""
+    infos = (info for info in _infos(holder, expansion, 0) if info.modifiers or info.modifier_groups)
+    return tuple(step for info in infos for step in relative_steps(info))
+
+
+_category_steps: "WeakKeyDictionary[Expansion, dict[str, tuple[RelativeStep, ...]]]" = WeakKeyDictionary()
+
+
+def category_info_steps(expansion: Expansion) -> dict[str, tuple[RelativeStep, ...]]:
+    """Return the relative steps of what categories show with all that has them, of those that have some."""
+    if expansion not in _category_steps:
+        found = ((own, _info_steps(entry, expansion)) for own, entry in expansion.category_entries.items())
+        _category_steps[expansion] = (
+            {own: steps for own, steps in found if steps} if expansion.extended else {}
+        )
+    return _category_steps[expansion]
 
 
 @cached_on_node
@@ -202,9 +223,13 @@ class RelativeModifiers:
         self._from: dict[Scope, list[Influence]] = {}
         for force in index.forces.values():
             self._take_force(force)
+        # whether what has which category matters: then a change of categories changes where steps lead from
+        self.by_category = any(category_info_steps(force.expansion) for force in index.forces.values())
         for selection in index.selections.values():
             if leads_elsewhere(selection.node):
                 self._take_selection(selection)
+            if self.by_category:
+                self._take_categories(selection)
 
     def forget_counts(self) -> None:
         """Forget how often steps apply: costs have changed."""
@@ -215,6 +240,8 @@ class RelativeModifiers:
     def _take_force(self, force: WorkingForce) -> None:
         here = Viewpoint(force)
         self._take(relative_steps(force.entry), here, force.id)
+        if force.expansion.extended:
+            self._take(_info_steps(force.entry, force.expansion), here, force.id)
         for link in force.entry.category_links:
             category = force.expansion.category_entries.get(link.target_id)
             holders = (link,) if category is None else (category, link)
@@ -228,6 +255,13 @@ class RelativeModifiers:
         for group in influential_groups(selection.node):
             here = Viewpoint(selection.force, selection)
             self._take((_from_group(s, group) for s in group.relative_steps), here, selection.id)
+
+    def _take_categories(self, selection: WorkingSelection) -> None:
+        """Take what the categories of a selection show with it: it leads from there."""
+        steps = category_info_steps(selection.force.expansion)
+        for category, _ in selection.categories:
+            if category in steps:
+                self._take(steps[category], Viewpoint.of(selection), selection.id)
 
     def _take(self, found: Iterable[RelativeStep], viewpoint: Viewpoint, own: Scope) -> None:
         for step, scope, path in found:

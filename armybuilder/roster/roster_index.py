@@ -112,6 +112,8 @@ class RosterIndex:
     def forget(self) -> None:
         """Forget all that was counted: numbers or categories have changed."""
         self._counts.clear()
+        if self.relative is not None and self.relative.by_category:
+            self.relative = None
         self.forget_costs()
 
     def forget_costs(self) -> None:

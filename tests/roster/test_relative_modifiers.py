@@ -292,3 +292,29 @@ def test_what_categories_show_is_shown_with_what_has_them():
     assert not told(made)
     made.give(hero, "wings")
     assert told(made) == {"Fly": {}}
+
+
+def test_what_a_category_shows_changes_what_stands_below_those_that_have_it():
+    blessed = profile("Blessed", affecting("self.entries"), type_id="Ability")
+    flag = affecting("", "add", "category", "holy", scope="parent")
+    made = army(
+        category("holy", blessed),
+        entry("squad", entry("relic", flag, type="upgrade"), entry("sword", type="upgrade")),
+        entry("other", entry("axe", type="upgrade")),
+    )
+    squad, other = made.take("squad"), made.take("other")
+    made.give(squad, "sword")
+    made.give(other, "axe")
+    assert made.tree == [("other", "axe"), ("squad", "sword")]
+    made.give(squad, "relic")
+    assert made.tree == [("other", "axe"), ("squad !", "relic !", "sword !")]
+    made.engine.remove(made.below(squad, "relic"))
+    assert made.tree == [("other", "axe"), ("squad", "sword")]
+
+
+def test_what_a_force_shows_changes_what_it_holds():
+    drilled = rule("Drilled", affecting("self.entries.recursive.squad"))
+    made = army(force("army", drilled), entry("squad"), entry("other"))
+    made.take("squad")
+    made.take("other")
+    assert made.tree == ["other", "squad !"]

@@ -19,6 +19,7 @@ from armybuilder.games.bitvy_fantasy.battle import (
     judging,
     magic,
     melee,
+    mending,
     moving,
     shooting,
     turns,
@@ -42,7 +43,7 @@ class Terms(Facts, frozen=True, kw_only=True):
 RULES = BattleRules(
     game="bitvy_fantasy",
     commands=(
-        *commands_of(deploying, magic, turns, effects, moving, melee, volleys, shooting, judging),
+        *commands_of(deploying, magic, turns, effects, moving, melee, volleys, shooting, judging, mending),
         *commands_of(by_hand),
     ),
     resolver=RESOLVER,

@@ -102,8 +102,22 @@ def _forbids(state: BattleState, deed: Any) -> bool:
     return not army.unhindered and forbidding(deed, parts_on(state.settings, army)) is not None
 
 
+def _cards(state: BattleState) -> MagicState:
+    """Return which cards lie where for the active player, without what works on whom."""
+    own, piles, side = own_of(state), state.piles, state.active
+    return MagicState(
+        turn=state.round,
+        deck=piles.get(DECK, ())[:1],
+        reserve=piles.get(reserve(side), ()),
+        store=piles.get(store(side), ()),
+        hand=piles.get(HAND, ()),
+        source=own.source,
+        used=own.used,
+    )
+
+
 def _offer_research(state: BattleState) -> Iterator[Option]:
-    stands = magic(state, state.active, MagicState)
+    stands = _cards(state)
     if may_research(stands) and not _forbids(state, "magic") and not _forbids(state, "research"):
         yield Option(command="research", side=state.active)
 
@@ -134,7 +148,7 @@ def keep_cards(move: Move, _: Nothing) -> None:
 
 def _usable(state: BattleState) -> tuple[str, ...]:
     """Return the cards that the active player could use now, each once."""
-    stands = magic(state, state.active, MagicState)
+    stands = _cards(state)
     found = stands.hand
     if stands.source != "deck":
         found = (*stands.reserve, *stands.store) if may_take_from_reserve(stands) else ()

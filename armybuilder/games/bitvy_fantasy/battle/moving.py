@@ -20,7 +20,7 @@ from armybuilder.games.bitvy_fantasy.battle.due import await_due
 from armybuilder.games.bitvy_fantasy.battle.filling import led_gun, mover
 from armybuilder.games.bitvy_fantasy.battle.guns import capture, crew_and_enemies, leave_gun, stand_at
 from armybuilder.games.bitvy_fantasy.battle.happening import Telling, befall
-from armybuilder.games.bitvy_fantasy.battle.reaching import army_of
+from armybuilder.games.bitvy_fantasy.battle.reaching import army_of, effects_on
 from armybuilder.games.bitvy_fantasy.battle.standing import (
     BASE,
     ENEMY_MOVED,
@@ -140,9 +140,9 @@ def _steps_of(state: BattleState, piece: Piece) -> int | None:
     base = state.noted(BASE, 0)
     if piece.noted(STILL) == state.round and not is_unhindered(state):
         return None
+    if not effects_on(state, piece):
+        return allowance(base, piece.fields.get("manoeuvre") or 0)
     going = mover(state, piece)
-    if not going.effects:
-        return allowance(base, going.manoeuvre)
     forbids = forbidding("manoeuvre", parts_on(state.settings, going))
     if forbids is not None and not going.unhindered:
         return None

@@ -24,7 +24,7 @@ from armybuilder.games.bitvy_fantasy.battle.filling import (
 from armybuilder.games.bitvy_fantasy.battle.happening import Telling, befall
 from armybuilder.games.bitvy_fantasy.battle.moving import SILENT_DICE, own_model
 from armybuilder.games.bitvy_fantasy.battle.own import again_now
-from armybuilder.games.bitvy_fantasy.battle.reaching import distance
+from armybuilder.games.bitvy_fantasy.battle.reaching import distance, effects_on
 from armybuilder.games.bitvy_fantasy.battle.standing import FIRED, SHOT, acting_models, models
 from armybuilder.games.bitvy_fantasy.rules.magic.changes import changed
 from armybuilder.games.bitvy_fantasy.rules.shooting.machine_weapons import Aim, MachineShots, require_fitted
@@ -94,20 +94,23 @@ def _conditions(reach: int) -> tuple[Choice, ...]:
     )
 
 
-def _reach(state: BattleState, shooting: Shooter) -> int:
+def _printed_reach(arm: Arm | None) -> int:
+    return (arm.fields.get("range") if arm is not None else None) or REACH_STEPS
+
+
+def _reach(state: BattleState, shooting: Shooter, printed: int) -> int:
     """Return how far somebody shoots with all effects in force."""
-    printed = shooting.range or REACH_STEPS
-    if not shooting.effects:
-        return printed
     return changed(Record(state.settings, SILENT_DICE), "range", printed, "shooter", shooting)
 
 
-def _may_shoot(state: BattleState, shooting: Shooter) -> bool:
-    if shooting.shooting is None or shooting.shot_spent:
-        return False
-    if not shooting.effects:
-        return True
-    return Record(state.settings, SILENT_DICE).refusal_of(require_shooter, "shooter", shooting) is None
+def _open_reach(state: BattleState, piece: Piece, arm: Arm | None) -> int | None:
+    """Return how far a weapon of somebody who has not shot yet goes; None where an effect forbids him to shoot."""
+    if not effects_on(state, piece):
+        return _printed_reach(arm)
+    shooting = shooter(state, piece, arm)
+    if Record(state.settings, SILENT_DICE).refusal_of(require_shooter, "shooter", shooting) is not None:
+        return None
+    return _reach(state, shooting, _printed_reach(arm))
 
 
 def _weapons(piece: Piece) -> Iterator[tuple[str, Arm | None]]:
@@ -125,12 +128,12 @@ def _offer_shots(state: BattleState) -> Iterator[Option]:
         if piece.kind == "machine" or SHOT in piece.marks:
             continue
         for arm_id, arm in _weapons(piece):
-            shooting = shooter(state, piece, arm)
-            if not _may_shoot(state, shooting):
+            reach = _open_reach(state, piece, arm)
+            if reach is None:
                 continue
             aims = aims or (one_of("target", _enemies(state)),)
             facts = {"who": piece.id, "arm": arm_id} if arm_id else {"who": piece.id}
-            choices = (*aims, *_conditions(_reach(state, shooting)))
+            choices = (*aims, *_conditions(reach))
             yield Option(command="shoot", side=state.active, who=piece.id, facts=facts, choices=choices)
 
 
@@ -210,7 +213,9 @@ def _may_fire(state: BattleState, piece: Piece, arm: str) -> bool:
 
 
 def _machine_reach(state: BattleState, piece: Piece, arm: Arm) -> int:
-    return _reach(state, shooter(state, piece, arm))
+    if not effects_on(state, piece):
+        return _printed_reach(arm)
+    return _reach(state, shooter(state, piece, arm), _printed_reach(arm))
 
 
 @command("fire-machine", unless=is_shooting, offers=_offer_machine_shots, chancy=True)

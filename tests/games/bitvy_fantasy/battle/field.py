@@ -37,9 +37,9 @@ def battle_of(rosters, *, terms=None, keeper=None, **settings):
     return Session(RULES, [beginning(GAME_OF_BATTLE, setup, LocalText("Битва", "Battle"))], keeper=keeper)
 
 
-def do(session, command, *dice, side="", corrections=None, **facts):
+def do(session, command, *dice, by="", corrections=None, **facts):
     """Give a command with dice of one's own, and return its entry."""
-    wanted = Wanted(command, facts, side=side, corrections=corrections)
+    wanted = Wanted(command, facts, side=by, corrections=corrections)
     return session.do(wanted, ScriptedDice(*dice), BothLanguages())
 
 

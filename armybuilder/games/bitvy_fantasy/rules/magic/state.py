@@ -1,6 +1,5 @@
 """The state of the magic: deck, reserves, cards in force and artefacts, as the active player sees them."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Literal
 
@@ -10,7 +9,7 @@ from msgspec.structs import replace
 from armybuilder.battle.facts import Facts, Line, wrong_fact
 from armybuilder.battle.outcome import Record
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.games.bitvy_fantasy.profiles.effect_sources import artefact_of, card_of
+from armybuilder.games.bitvy_fantasy.profiles.effect_sources import artefact_of, card_of, magic_of
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Turn
 from armybuilder.games.bitvy_fantasy.rules.events import MagicStands
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import AffectedArmy, ArtefactId, CardId
@@ -101,12 +100,12 @@ def check_magic(settings: Settings, magic: MagicState) -> None:
 
 def check_copies(settings: Settings, places: Iterable[tuple[str, str]]) -> None:
     """Raise a Problem where a card is not known, or told of more often than it has copies: fields with what stands in them."""
-    told = Counter[str]()
+    cards, told = magic_of(settings).cards, dict[str, int]()
     for field, card_id in places:
-        copies = card_of(settings, card_id, field).copies
-        told[card_id] += 1
-        if told[card_id] > copies:
-            raise wrong_fact(field, f"{card_id} × {told[card_id]}", f"{card_id} × {copies}")
+        card = cards.get(card_id) or card_of(settings, card_id, field)
+        count = told[card_id] = told.get(card_id, 0) + 1
+        if count > card.copies:
+            raise wrong_fact(field, f"{card_id} × {count}", f"{card_id} × {card.copies}")
 
 
 def _places(magic: MagicState) -> Iterator[tuple[str, str]]:
