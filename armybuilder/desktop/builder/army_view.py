@@ -53,6 +53,9 @@ class ArmyView(Retranslated, QWidget):
         # after the issues have changed: their room is theirs to ask
         self.document.changed.connect(self.refresh)
         self._units = self._unit_ids()
+        # as soon as there is a row for it: the unit that was chosen before need not be shown once more
+        self.document.changed.connect(self._choose_what_came)
+        # what somebody else has brought is known before it is shown, and is not chosen
         self.document.history.indexChanged.connect(self._choose_what_came)
 
     def _make_list(self) -> None:
