@@ -27,7 +27,7 @@ MOST_TOGETHER = 1000
 TOLD = set(Told.__struct_fields__)
 
 
-def tell_title(action: Action | Command, language: Language) -> str:
+def tell_title(action: Action | Command | BattleCommand, language: Language) -> str:
     """Return what an action or a command is called."""
     return say(f"{action.words}.title", language)
 
@@ -250,6 +250,15 @@ def tell_phase(game: str, phase: str, language: Language) -> str:
 def tell_stage(game: str, stage: str, language: Language) -> str:
     """Return what a stage of a battle is called: setup, deployment, play."""
     return _word_of_battle(key_of(game, f"stage.{stage}"), stage, language)
+
+
+def tell_standing(game: str, standing: str, language: Language) -> str:
+    """Return where a battle stands, out of what the list of battles keeps of it: `play.3` is its third round."""
+    stage, _, number = standing.partition(".")
+    told = tell_stage(game, stage, language)
+    if stage == "play" and number.isdecimal():
+        return say("battle.in_round", language, stage=told, round=int(number))
+    return told
 
 
 def tell_slider(game: str, slider: str, language: Language) -> str:

@@ -39,7 +39,7 @@ COMMANDS = {
     "print": "armybuilder.cli.printing",
     "accessories": "armybuilder.cli.accessories",
     "resolve": "armybuilder.cli.resolving",
-    "battle": "armybuilder.cli.ninth_age.battles",
+    "battle": "armybuilder.cli.battles.group",
     "import": "armybuilder.cli.importing",
     "data": "armybuilder.cli.game_data",
     "db": "armybuilder.cli.database",

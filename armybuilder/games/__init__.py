@@ -2,10 +2,13 @@
 
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.game import Game, Playable
+
+if TYPE_CHECKING:
+    from armybuilder.games.battle_game import BattleGame
 
 # in the order they are offered: the first is the one that is meant where none is named
 WITH_ARMLISTS = ("bronepehota", "bitvy_fantasy", "batalist", "road_world")
@@ -34,6 +37,14 @@ def playable(game_id: str) -> Playable:
     if game_id not in PACKAGES:
         raise Problem("game.unknown", found=game_id, allowed=", ".join(PACKAGES))
     found: Playable = _load(game_id)
+    return found
+
+
+def battles_of(game_id: str) -> "BattleGame":
+    """Return how whole battles of a game are played; a Problem when they are not, or there is no such game."""
+    found = playable(game_id).battle
+    if found is None:
+        raise Problem("battle.not_played", game=game_id)
     return found
 
 

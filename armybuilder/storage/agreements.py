@@ -18,10 +18,15 @@ def agreed(game: Playable, settings: Facts | None = None) -> Any:
     A Problem when the file that a setting names cannot be read, or is wrong.
     """
     chosen = game.resolver.settings() if settings is None else settings
+    return game.resolver.agree(chosen, texts_of(game, chosen))
+
+
+def texts_of(game: Playable, settings: Facts) -> dict[str, str]:
+    """Return the texts that a game is played with by some settings; a Problem when the players' own cannot be read."""
     texts = {name: _shipped(game.id, name) for name in game.resolver.texts}
-    if own := game.resolver.own_text and str(getattr(chosen, game.resolver.own_text)):
+    if own := game.resolver.own_text and str(getattr(settings, game.resolver.own_text)):
         texts[own] = _own(own, game.resolver.own_text_unreadable)
-    return game.resolver.agree(chosen, texts)
+    return texts
 
 
 @cache

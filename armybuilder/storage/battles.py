@@ -44,6 +44,14 @@ class Battles(DocumentTable[BattleRow]):
         super().__init__(connection)
         self._entries = BattleEntries(connection)
 
+    def row(self, key: int) -> BattleRow | None:
+        """Return one battle as a list shows it, deleted or not; None when there is none."""
+        columns = f"{self.columns}, updated_at, revision, set_aside_at IS NOT NULL"
+        return next(
+            iter(self._connection.records(BattleRow, f"SELECT {columns} FROM battles WHERE id = ?", [key])),
+            None,
+        )
+
     def get(self, key: int, read: Callable[[bytes], B]) -> B:
         """Return a battle by its id, deleted or not; a Problem when there is none, or its JSON cannot be read."""
         return self._read(key, read)

@@ -22,6 +22,7 @@ from tests.storage.armies import GAME, save, with_limit
 from tests.storage.keep_version import VERSIONS
 
 DATABASE = Path("data") / "armies.db"
+SQUAD = "ultra.charodey.yastreb"
 DEMONSTRATED = ("demo/army.toml", "demo/armlists-ru.pdf", "demo/armlists-en.pdf")
 OLDEST = "the oldest"
 FOLLOWED = Path(tempfile.gettempdir()) / "armybuilder-followed"
@@ -72,6 +73,11 @@ def begin(folder: Path) -> None:
         ("battle", "new", "Ford"),
         ("battle", "new", "Marsh"),
         ("battle", "delete", "Marsh"),
+        ("army", "new", "Red", "--game", "bitvy_fantasy", SQUAD),
+        ("army", "new", "Blue", "--game", "bitvy_fantasy", SQUAD),
+        ("battle", "new", "Bridge", "--army", "Red", "--army", "Blue"),
+        ("battle", "do", "Bridge", "write-note", "--facts", '{"text": "Rain"}'),
+        ("battle", "export", "Bridge", "--out", "bridge.json"),
         ("db", "backup"),
     ):
         assert main([*words, "--db", str(folder / DATABASE)]) in (0, 1), words
@@ -174,6 +180,10 @@ def _with_size(folder: Path) -> None:
     assert main([*words, "--db", str(folder / DATABASE)]) == 0
 
 
+def _undone(folder: Path) -> None:
+    assert main(["battle", "undo", "Bridge", "--db", str(folder / DATABASE)]) == 0
+
+
 def _another_computer(folder: Path) -> None:
     """An archive, and a database that has nothing of it."""
     assert main(["db", "export-all", "all.zip", "--db", str(folder / DATABASE)]) == 0
@@ -238,6 +248,14 @@ WORKS = (
     Work("print", ("print", "Scouts", "--out", "army.pdf"), made=("army.pdf",)),
     Work("battle new", ("battle", "new", "Hill")),
     Work("battle do", ("battle", "do", "Ford", "size", "--facts", '{"points_limit": 4500}')),
+    Work("battle new of armies", ("battle", "new", "Pass", "--army", "Red", "--army", "Blue")),
+    Work("battle do in play", ("battle", "do", "Bridge", "write-note", "--facts", '{"text": "Snow"}')),
+    Work("battle undo", ("battle", "undo", "Bridge", "--to", "1")),
+    Work("battle redo", ("battle", "redo", "Bridge", "--to", "2"), prepare=_undone),
+    Work("battle what-if", ("battle", "what-if", "Bridge", "1")),
+    Work("battle export", ("battle", "export", "Bridge", "--out", "file.json"), made=("file.json",)),
+    Work("battle open", ("battle", "open", "bridge.json")),
+    Work("battle log", ("battle", "log", "Bridge", "--out", "log.txt"), made=("log.txt",)),
     Work("battle roster", ("battle", "roster", "Ford", "one", "Pack"), prepare=_with_size),
     Work("battle rename", ("battle", "rename", "Ford", "Bridge")),
     Work("battle delete", ("battle", "delete", "Ford")),
@@ -292,6 +310,9 @@ READINGS = (
     ("resolve", "bronepehota", "--list"),
     ("battle", "list"),
     ("battle", "show", "Ford"),
+    ("battle", "options", "Bridge"),
+    ("battle", "replay", "Bridge"),
+    ("battle", "result", "Bridge"),
     ("battle", "commands"),
     ("data", "list"),
     ("data", "show", "toy"),

@@ -15,9 +15,14 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from armybuilder.battle.playing import SeededDice
+from armybuilder.battle.session.resulting import result_of
+from armybuilder.battle.session.session import Wanted
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import LocalText
+from armybuilder.cli.battles.plain import plain_battle
 from armybuilder.cli.main import main
 from armybuilder.cli.resolving import plain_facts
 from armybuilder.cli.resolving_batch import answer_all
@@ -32,10 +37,12 @@ from armybuilder.exchange.battlescribe.taking import take
 from armybuilder.exchange.importing import read_any
 from armybuilder.exchange.plain_text import text_of
 from armybuilder.games import games
+from armybuilder.games.battle_game import BattleSetup, SideSetup
 from armybuilder.games.game import Game
 from armybuilder.games.ninth_age.pregame.battle import read_battle
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.locations import resources
+from armybuilder.narration import BothLanguages
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.force_kinds import first_force_kinds
@@ -45,8 +52,9 @@ from armybuilder.storage.agreements import agreed
 from armybuilder.storage.backups import Backups
 from armybuilder.storage.checking import check
 from armybuilder.storage.content import read_content
+from armybuilder.storage.kept_battles import begin_battle, open_battle, take_battle
 from armybuilder.storage.salvage import salvage
-from armybuilder.storage.store import open_store
+from armybuilder.storage.store import Store, open_store
 from tests import gamedata
 from tests.exchange.battlescribe import test_data_files, test_first_versions
 from tests.exchange.battlescribe.trees import FULL
@@ -363,7 +371,41 @@ def pictures() -> list[bytes]:
     return [picture_file(kind) for kind in ("PNG", "JPEG", "WEBP")]
 
 
+@cache
+def _battles() -> Store:
+    """A database that battles are taken into."""
+    return open_store(Path(tempfile.mkdtemp()) / "battles.db")
+
+
+def read_battle_of_file(data: bytes) -> None:
+    """Take a battle out of a file, and open it."""
+    store = _battles()
+    key = take_battle(store, data, Path("x.json"))
+    battle = open_battle(store, key)
+    assert plain_battle(battle, "")
+    assert result_of(battle.session)
+    store.battles.delete(key)
+
+
+def battle_files() -> list[bytes]:
+    store, found = _battles(), []
+    for game in games():
+        if game.battle is None:
+            continue
+        units = {unit.id: unit for unit in read_content(game)}
+        army = OwnArmy(game, game.sample_army(units, "ru"), partial(dict, units))
+        sides = (SideSetup(army=army, name="Ann"), SideSetup(army=army))
+        setup = BattleSetup(sides=sides, settings=game.resolver.settings())
+        battle = open_battle(
+            store, begin_battle(store, game.id, "Ford", setup, LocalText("Начало", "Beginning"))
+        )
+        battle.do(Wanted("write-note", {"text": "Rain"}), SeededDice(1), BothLanguages())
+        found.append(battle.as_file())
+    return found
+
+
 READERS = {
+    "battle": Reader(battle_files, read_battle_of_file),
     "army": Reader(army_files, read_army),
     "web": Reader(web_files, read_army),
     "armlist": Reader(armlists, read_army),

@@ -17,7 +17,8 @@ ALLOWED = {
     "desktop/main_window": "opens those screens",
     "cli/main.py": "opens those commands",
     "archive_rebuilding.py": "reads the battles of an archive without a manifest: only that game has any",
-    "desktop/backups/deleted_view.py": "tells how far a deleted battle had come",
+    "battle_words.py": "tells how far the preparation of a battle has come",
+    "cli/battles/group.py": "hands the battles that are only prepared over to that assistant",
     **{f"games/{package}": "the game itself" for package in PACKAGES},
 }
 

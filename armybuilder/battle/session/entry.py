@@ -103,7 +103,7 @@ def read_entry(stored: bytes, kinds: Sequence[type[BattleEvent]]) -> Entry:
     try:
         found = _entries.decode(stored)
         events = tuple(reader.decode(event) for event in found.events)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Problem("battle.entry_unreadable", reason=str(error)) from error
     return Entry(
         **{name: getattr(found, name) for name in Entry.__struct_fields__ if name != "events"}, events=events

@@ -1,6 +1,6 @@
 """What a game tells of its battles: commands, events, settings and actions, and what follows from every command."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, get_type_hints
 
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from armybuilder.battle.session.state import BattleState
 
 
+def _nothing_hidden(_state: "BattleState", _reader: str) -> Iterable[str]:
+    return ()
+
+
 def _nothing_follows(_: "Move") -> None:
     pass
 
@@ -26,6 +30,8 @@ class BattleRules(Struct, frozen=True, kw_only=True, dict=True):
 
     `commands` are all that may be given, those by hand too. `own` is the record of what only this game holds, `own_events`
     what only in it happens. `follow` is called after each command, before it is kept: it looks who is out and who has won.
+    `hidden` tells for a battle and a side the ids of piles and pieces of which that side may know only that they are there; for
+    an empty side what no opponent may know.
     """
 
     game: str
@@ -34,6 +40,7 @@ class BattleRules(Struct, frozen=True, kw_only=True, dict=True):
     own: type[Struct] | None = None
     own_events: tuple[type[BattleEvent], ...] = ()
     follow: Callable[["Move"], None] = _nothing_follows
+    hidden: Callable[["BattleState", str], Iterable[str]] = _nothing_hidden
 
     @cached_property
     def events(self) -> tuple[type[BattleEvent], ...]:

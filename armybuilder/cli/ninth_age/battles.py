@@ -4,69 +4,36 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import click
-
 from armybuilder.battle.command import Command
 from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.limits import entered_name
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.cli.agreed_settings import read_settings
-from armybuilder.cli.deleted import forget
 from armybuilder.cli.finding import find_army, note_milestone
 from armybuilder.cli.ninth_age.examples import EXAMPLES
-from armybuilder.cli.ninth_age.finding import OpenBattle, battle_row, keep, open_battle
+from armybuilder.cli.ninth_age.finding import OpenBattle, keep, open_battle
 from armybuilder.cli.ninth_age.report import show_battle, show_entry, show_next
 from armybuilder.cli.ninth_age.tables import battle_table, entry_table
-from armybuilder.cli.output import answer, show_columns, show_json, show_line, show_list
-from armybuilder.cli.printing import paper_option
+from armybuilder.cli.output import answer, show_columns, show_json, show_line
 from armybuilder.cli.resolving import plain_facts, show_fields
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import SpokenGroup
-from armybuilder.clock import local, today
+from armybuilder.clock import today
 from armybuilder.exchange.files import write_file
 from armybuilder.games.ninth_age.army.rosters import army_of
 from armybuilder.games.ninth_age.game import GAME
-from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Battle, Player
+from armybuilder.games.ninth_age.pregame.battle import Battle, Player
 from armybuilder.games.ninth_age.pregame.commands import COMMANDS as DOINGS
 from armybuilder.games.ninth_age.pregame.commands import find_command
 from armybuilder.games.ninth_age.pregame.play import carry_out
-from armybuilder.games.ninth_age.pregame.summaries import stage_of, told_stage
+from armybuilder.games.ninth_age.pregame.summaries import stage_of
 from armybuilder.narration import plain_rolled, tell_in_both, tell_title
 from armybuilder.printing.paper import PaperId
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.schema_words import worded_schema
 from armybuilder.storage.agreements import agreed
 
-whose = click.option("--player", "reader", type=click.Choice(PLAYERS))
 
-
-@click.group("battle", cls=SpokenGroup, no_args_is_help=False)
-def battle() -> None:
-    pass
-
-
-@battle.command("list")
-def list_battles(session: Session) -> None:
-    session.store.battles.set_damaged_aside()
-    rows = session.store.battles.list()
-    damaged = session.say("cli.army.damaged")
-    cells = [
-        [
-            f"#{row.id}",
-            row.name,
-            damaged if row.set_aside else told_stage(row.stage, session.language),
-            local(row.updated_at).strftime("%Y-%m-%d %H:%M"),
-        ]
-        for row in rows
-    ]
-    columns = ("number", "battle", "stage", "changed")
-    show_list(session, to_plain(rows), columns, cells, numbers=(0,), none="cli.battle.none")
-
-
-@battle.command("new")
-@click.argument("name", metavar="[NAME]", required=False)
-@click.option("--setting", "settings", metavar="KEY=VALUE", multiple=True)
 def new_battle(session: Session, name: str | None, settings: tuple[str, ...]) -> None:
     begun = Battle(settings=agreed(GAME, read_settings(GAME.resolver.settings, settings)))
     battles = session.store.battles
@@ -81,10 +48,6 @@ def new_battle(session: Session, name: str | None, settings: tuple[str, ...]) ->
     show_next(session, begun)
 
 
-@battle.command("show")
-@click.argument("named", metavar="BATTLE")
-@whose
-@click.option("--log", is_flag=True)
 def show(session: Session, named: str, reader: Player | None, log: bool) -> None:
     opened = open_battle(session, named)
     if session.as_json:
@@ -93,12 +56,6 @@ def show(session: Session, named: str, reader: Player | None, log: bool) -> None
         show_battle(session, opened, reader, log=log)
 
 
-@battle.command("do")
-@click.argument("named", metavar="BATTLE")
-@click.argument("command_id", metavar="COMMAND")
-@click.option("--facts", "facts_text", metavar="JSON|@FILE")
-@click.option("--dice", "dice_text", metavar="3,5,6")
-@click.option("--seed", type=int, metavar="N")
 def do(
     session: Session,
     /,
@@ -150,8 +107,6 @@ def _carry_out(session: Session, opened: OpenBattle, wanted: Command, facts: Any
     show_next(session, after)
 
 
-@battle.command("commands")
-@click.argument("command_id", metavar="[COMMAND]", required=False)
 def commands(session: Session, command_id: str | None) -> None:
     if command_id is None:
         _list_commands(session)
@@ -190,10 +145,6 @@ def _show_command(session: Session, command: Command) -> None:
     show_json(EXAMPLES.get(command.id, {}))
 
 
-@battle.command("roster")
-@click.argument("named", metavar="BATTLE")
-@click.argument("player", metavar="one|two", type=click.Choice(PLAYERS))
-@click.argument("army", metavar="ARMY")
 def roster(session: Session, named: str, player: Player, army: str) -> None:
     opened = open_battle(session, named)
     found = find_army(session, army)
@@ -204,11 +155,6 @@ def roster(session: Session, named: str, player: Player, army: str) -> None:
     note_milestone(session, army, "battle", opened.name)
 
 
-@battle.command("print")
-@click.argument("named", metavar="BATTLE")
-@click.option("--out", required=True, metavar="FILE")
-@whose
-@paper_option
 def print_battle(session: Session, /, *, named: str, out: str, reader: Player | None, paper: PaperId) -> None:
     from armybuilder.games.ninth_age.sheets.page import battle_page
     from armybuilder.printing.document import Running, single_page_pdf
@@ -221,38 +167,6 @@ def print_battle(session: Session, /, *, named: str, out: str, reader: Player | 
     answer(session, plain, "cli.battle.printed", path=out)
 
 
-@battle.command("rename")
-@click.argument("named", metavar="BATTLE")
-@click.argument("name", metavar="NAME")
 def rename(session: Session, named: str, name: str) -> None:
-    if not name.strip():
-        raise Problem("cli.battle.no_name")
     opened = open_battle(session, named)
-    keep(session, opened, opened.battle, name.strip())
-    plain = {"id": opened.key, "name": name.strip()}
-    answer(session, plain, "cli.battle.renamed", old=opened.name, name=name.strip(), number=opened.key)
-
-
-@battle.command("delete")
-@click.argument("named", metavar="BATTLE")
-def delete(session: Session, named: str) -> None:
-    row = battle_row(session, named)
-    session.store.battles.delete(row.id)
-    answer(session, {"deleted": row.name, "id": row.id}, "cli.battle.deleted", name=row.name, number=row.id)
-
-
-@battle.command("restore")
-@click.argument("named", metavar="BATTLE")
-def restore(session: Session, named: str) -> None:
-    row = battle_row(session, named, deleted=True)
-    session.store.battles.restore(row.id)
-    answer(session, {"restored": row.name, "id": row.id}, "cli.battle.restored", name=row.name, number=row.id)
-
-
-@battle.command("forget")
-@click.argument("named", metavar="BATTLE")
-def forget_battle(session: Session, named: str) -> None:
-    forget(session, "battle", battle_row(session, named, deleted=True).id)
-
-
-COMMANDS = (battle,)
+    keep(session, opened, opened.battle, name)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
+from armybuilder.battle_words import tell_battle_stage
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.lists.stored_table import StoredTable, short_time
@@ -13,9 +14,7 @@ from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, stack, vbox
 from armybuilder.desktop.widgets.making import make_action, make_button, make_label
 from armybuilder.desktop.widgets.questions import ask_to_delete
-from armybuilder.games import WITH_ARMLISTS, game
-from armybuilder.games.ninth_age.pregame.summaries import told_stage
-from armybuilder.messages import say
+from armybuilder.games import PACKAGES, WITH_ARMLISTS, game, playable
 from armybuilder.storage.deleted import DeletedDocument
 
 NAME, GAME, UNITS, POINTS, WHEN = range(5)
@@ -96,8 +95,8 @@ class DeletedView(QWidget):
         of_army = document.kind == "army"
         name = document.name or "—"
         if not of_army:
-            game_name = say("ninth_age.pregame.game", language)
-            name = f"{name} · {told_stage(document.stage, language)}"
+            game_name = playable(document.game).title.get(language) if document.game in PACKAGES else "—"
+            name = f"{name} · {tell_battle_stage(document.game, document.stage, language)}"
         numbers = (number(document.units), number(document.cost)) if of_army else ("", "")
         if document.set_aside:
             name = self.tr("%1 (damaged)").replace("%1", name)

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QTableWidgetItem, QToolButton, QWidget
 
+from armybuilder.battle_words import tell_stage_of
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.lists.stored_table import ID_ROLE, StoredTable, short_time
 from armybuilder.desktop.style.icons import icon
@@ -10,7 +11,6 @@ from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_action, make_button, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.games.ninth_age.pregame.summaries import told_stage
 from armybuilder.messages import say
 from armybuilder.storage.battles import BattleRow
 
@@ -137,7 +137,7 @@ class BattleList(Retranslated, QWidget):
         return (
             row.name,
             say("ninth_age.pregame.game", language),
-            told_stage(row.stage, language),
+            tell_stage_of(row, language),
             short_time(row.updated_at),
         )
 

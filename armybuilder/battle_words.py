@@ -1,0 +1,76 @@
+"""What is said of battles wherever they are listed or told: where they stand, who is meant, what was told with a command."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from armybuilder.battle.facts import Facts
+from armybuilder.battle.session.entry import Entry
+from armybuilder.battle.session.state import BattleState
+from armybuilder.catalogue.text import Language
+from armybuilder.narration import tell_mark, tell_slider, tell_standing
+from armybuilder.record_words import choice_word, field_word
+from armybuilder.storage.battles import BattleRow
+
+# battles whose preparation alone is kept: their stages are steps of the assistant
+PREPARED = "ninth_age"
+
+
+def tell_stage_of(row: BattleRow, language: Language) -> str:
+    """Return where a battle stands, by what the list keeps of it."""
+    return tell_battle_stage(row.game, row.stage, language)
+
+
+def tell_battle_stage(game: str, stage: str, language: Language) -> str:
+    """Return where a battle of a game stands."""
+    if game == PREPARED and "." not in stage and stage != "ended":
+        from armybuilder.games.ninth_age.pregame.summaries import (
+            told_stage,  # not every list has such a battle
+        )
+
+        return told_stage(stage, language)
+    return tell_standing(game, stage, language)
+
+
+def tell_holder(state: BattleState, who: str, language: Language) -> str:
+    """Return what a side, a unit or a piece is called; its id where it has no name."""
+    if who in state.sides:
+        return state.sides[who].name or who
+    found = state.pieces.get(who) or state.units.get(who)
+    return who if found is None else found.name.get(language) or who
+
+
+def tell_told(state: BattleState, entry: Entry, language: Language) -> str:
+    """Return what was told with a command, field by field; empty for one that needs nothing."""
+    command = state.rules.command(entry.command)
+    kind = None if command is None else command.facts
+    parts = (
+        f"{field_word(kind, name, language) if kind else name}: {tell_fact(state, kind, name, value, language)}"
+        for name, value in entry.facts.items()
+        if value not in (None, "", [], ())
+    )
+    return "; ".join(parts) if kind is not None else ""
+
+
+def tell_fact(state: BattleState, kind: type[Facts] | None, name: str, value: Any, language: Language) -> str:
+    """Return a value of a command's facts in words: a piece by its name, a choice by its word."""
+    if isinstance(value, list | tuple | Mapping):
+        inner = value.values() if isinstance(value, Mapping) else value
+        parts = (tell_fact(state, kind, name, one, language) for one in inner)
+        return ", ".join(part for part in parts if part) or "—"
+    if isinstance(value, bool):
+        return "✓" if value else "—"
+    if not isinstance(value, str):
+        return f"{value:g}"
+    return _tell_text(state, kind, name, value, language)
+
+
+def _tell_text(
+    state: BattleState, kind: type[Facts] | None, name: str, value: str, language: Language
+) -> str:
+    if value in state.pieces or value in state.units or value in state.sides:
+        return tell_holder(state, value, language)
+    if name == "slider":
+        return tell_slider(state.rules.game, value, language)
+    if name == "mark":
+        return tell_mark(state.rules.game, value, language)
+    return choice_word(kind, name, value, language) if kind is not None else value

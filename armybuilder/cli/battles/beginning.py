@@ -1,0 +1,55 @@
+"""A battle that begins on the command line: whose armies, which settings, and what else is agreed."""
+
+from collections.abc import Sequence
+
+from armybuilder.battle.facts import read_facts
+from armybuilder.catalogue.limits import entered_name
+from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.cli.agreed_settings import read_settings
+from armybuilder.cli.battles.showing import show_standing
+from armybuilder.cli.finding import find_army
+from armybuilder.cli.output import show_json, show_line
+from armybuilder.cli.resolving import plain_facts
+from armybuilder.cli.session import Session
+from armybuilder.games import battles_of
+from armybuilder.games.battle_game import BEGIN_TITLE, BattleSetup, SideSetup
+from armybuilder.messages import template
+from armybuilder.storage.kept_battles import begin_battle, open_battle
+
+
+def begin(
+    session: Session,
+    name: str | None,
+    *,
+    armies: Sequence[str],
+    players: Sequence[str],
+    settings: Sequence[str],
+    terms: str | None,
+) -> None:
+    """Begin a battle between armies of one game, and tell how it stands."""
+    found = [find_army(session, one) for one in armies]
+    game_id = found[0].roster.game
+    game = battles_of(game_id)
+    for army in found[1:]:
+        if army.roster.game != game_id:
+            raise Problem(
+                "cli.battle.two_games", one=shown(found[0].roster.name), other=shown(army.roster.name)
+            )
+    if not 2 <= len(found) <= game.most_sides:
+        raise Problem("cli.battle.sides", found=len(found), most=game.most_sides)
+    named = [*(one.strip() for one in players), *([""] * len(found))]
+    sides = tuple(SideSetup(army=army, name=one) for army, one in zip(found, named, strict=False))
+    chosen = read_settings(game.rules.resolver.settings, settings) if game.rules.resolver else None
+    setup = BattleSetup(
+        sides=sides,
+        settings=chosen,
+        terms=None if game.terms is None else read_facts(game.terms, plain_facts(terms)),
+    )
+    title = entered_name(name or "") or session.say("cli.battle.unnamed")
+    key = begin_battle(session.store, game_id, title, setup, template(BEGIN_TITLE))
+    battle = open_battle(session.store, key)
+    if session.as_json:
+        show_json({"id": key, "name": battle.name, "game": game_id, "entries": battle.session.done})
+        return
+    show_line(session.say("cli.battle.begun", name=battle.name, number=key))
+    show_standing(session, battle)

@@ -1,0 +1,78 @@
+"""What is done in a battle on the command line: commands given, taken back and done again."""
+
+from typing import Any
+
+from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
+from armybuilder.battle.session.session import Wanted
+from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.cli.battles.finding import sure_played
+from armybuilder.cli.battles.plain import plain_entry
+from armybuilder.cli.battles.showing import show_entry, show_standing
+from armybuilder.cli.output import show_json, show_line
+from armybuilder.cli.resolving import plain_facts
+from armybuilder.cli.session import Session
+from armybuilder.narration import BothLanguages
+from armybuilder.storage.kept_battles import KeptBattle
+
+
+def dice_from(numbers: str | None, seed: int | None) -> Playing:
+    """Return the players' own dice, or the program's; a Problem when both are asked for."""
+    if numbers is not None and seed is not None:
+        raise Problem("cli.battle.one_of")
+    return SeededDice(seed) if numbers is None else ScriptedDice(*read_dice(numbers))
+
+
+def wanted_command(
+    command_id: str | None, facts: str | None, side: str | None, corrections: str | None, option: str | None
+) -> Wanted:
+    """Return the command that is wanted: named with its facts, or an option handed back with its choices made."""
+    if option is not None:
+        if command_id is not None or facts is not None:
+            raise Problem("cli.battle.option_alone")
+        plain = plain_facts(option)
+        command_id, told = plain.get("command"), plain.get("facts", {})
+        side = side or plain.get("side") or None
+    else:
+        told = plain_facts(facts)
+    if not isinstance(command_id, str):
+        raise Problem("cli.battle.which_command")
+    return Wanted(command_id, told, side=side or "", corrections=plain_facts(corrections))
+
+
+def carry_out(session: Session, battle: KeptBattle, wanted: Wanted, dice: Playing) -> None:
+    """Give a command and tell what came of it."""
+    if wanted.side and wanted.side not in battle.state.sides:
+        raise Problem("battle.no_side", found=shown(wanted.side))
+    entry = battle.do(wanted, dice, BothLanguages())
+    if session.as_json:
+        number = battle.session.done
+        answer: dict[str, Any] = plain_entry(number, entry, session.language, entry.secret_to)
+        show_json({"battle": battle.key, **answer, "ended": battle.state.ended is not None})
+        return
+    show_entry(session, battle, battle.session.done, entry, entry.secret_to)
+    show_standing(session, battle)
+
+
+def take_back(session: Session, named: str, number: int | None) -> None:
+    """Take entries back: the last, or all behind a number."""
+    _go(session, named, lambda battle: battle.session.done - 1 if number is None else number, "undone")
+
+
+def do_again(session: Session, named: str, number: int | None) -> None:
+    """Do entries again with the same dice: the next, or all up to a number."""
+    _go(session, named, lambda battle: battle.session.done + 1 if number is None else number, "redone")
+
+
+def _go(session: Session, named: str, to: Any, said: str) -> None:
+    battle = sure_played(session, named)
+    number = to(battle)
+    most = len(battle.session.entries)
+    # the beginning stays: a battle without armies is none
+    if not 1 <= number <= most:
+        raise Problem("cli.battle.nothing_undone" if said == "undone" else "cli.battle.nothing_redone")
+    battle.session.go_to(number)
+    if session.as_json:
+        show_json({"battle": battle.key, "entries": number, "can_redo": most - number})
+        return
+    show_line(session.say(f"cli.battle.{said}", number=number, most=most))
+    show_standing(session, battle)

@@ -1,0 +1,86 @@
+"""Battles for other programs: states, entries and options as plain values."""
+
+from typing import Any
+
+from msgspec.structs import asdict
+
+from armybuilder.battle.session.entry import Entry
+from armybuilder.battle.session.options import Option
+from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.text import Language
+from armybuilder.storage.kept_battles import KeptBattle
+
+
+def plain_battle(battle: KeptBattle, reader: str) -> dict[str, Any]:
+    """Return a battle as it stands, as a side may see it; an empty `reader` sees what both may."""
+    state = battle.state
+    hidden = set(battle.game.rules.hidden(state, reader))
+    plain = to_plain(state)
+    plain["piles"] = {
+        pile: {"cards": len(cards)} if pile in hidden else {"cards": len(cards), "top_first": list(cards)}
+        for pile, cards in state.piles.items()
+    }
+    for piece in hidden & state.pieces.keys():
+        plain["pieces"][piece].pop("place", None)
+    plain.pop("expiring", None)
+    if hidden:
+        plain.pop("own", None)
+    return {
+        "id": battle.key,
+        "name": battle.name,
+        "game": battle.game_id,
+        "entries": battle.session.done,
+        "can_redo": len(battle.session.entries) - battle.session.done,
+        "state": plain,
+    }
+
+
+def plain_entry(number: int, entry: Entry, language: Language, reader: str) -> dict[str, Any]:
+    """Return an entry; of one that is secret to another side only that it was given."""
+    head = {
+        "number": number,
+        "command": entry.command,
+        "title": entry.title.get(language),
+        "side": entry.side,
+        "round": entry.round,
+        "phase": entry.phase,
+        "at": entry.at,
+    }
+    if entry.secret_to and entry.secret_to != reader:
+        return {**head, "secret_to": entry.secret_to}
+    return {
+        **head,
+        "about": list(entry.about),
+        "facts": to_plain(entry.facts),
+        "corrected": to_plain(entry.corrected),
+        "by_hand": entry.by_hand,
+        "dice": [
+            {
+                "throw": str(one.throw),
+                "faces": list(one.faces),
+                "side": one.side,
+                "whose": one.whose,
+                "for": one.asked,
+            }
+            for one in entry.dice
+        ],
+        "events": [to_plain(event) for event in entry.events],
+        "said": [{"rule": one.rule, "text": one.text.get(language)} for one in entry.said],
+    }
+
+
+def plain_option(option: Option) -> dict[str, Any]:
+    """Return an option; handed back with its choices made in `facts` it is a command to give."""
+    plain = to_plain(option)
+    choices = [
+        {name: value for name, value in asdict(choice).items() if value not in ((), None)}
+        for choice in option.choices
+    ]
+    return {
+        "command": option.command,
+        "side": option.side,
+        "who": option.who,
+        "facts": plain.get("facts", {}),
+        "choices": to_plain(choices),
+        "forced": option.forced,
+    }

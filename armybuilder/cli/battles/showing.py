@@ -1,0 +1,167 @@
+"""Battles that are played, as text: how they stand, what may be done, and the log."""
+
+from collections.abc import Iterable, Iterator
+
+from armybuilder.battle.session.command import Command
+from armybuilder.battle.session.entry import Entry
+from armybuilder.battle.session.holders import Holder, Piece, Unit
+from armybuilder.battle.session.options import Choice, Option
+from armybuilder.battle.session.state import BattleState
+from armybuilder.battle_words import tell_holder, tell_told
+from armybuilder.cli.output import show_columns, show_line
+from armybuilder.cli.session import Session
+from armybuilder.narration import (
+    tell_ending,
+    tell_mark,
+    tell_phase,
+    tell_rolled,
+    tell_slider,
+    tell_stage,
+    tell_where,
+)
+from armybuilder.record_words import choice_word, field_word
+from armybuilder.storage.kept_battles import KeptBattle
+
+
+def show_battle(session: Session, battle: KeptBattle, reader: str) -> None:
+    """Print a battle as it stands, as a side may see it."""
+    show_line(session.say("cli.battle.head", number=battle.key, name=battle.name))
+    show_standing(session, battle)
+    hidden = set(battle.game.rules.hidden(battle.state, reader))
+    for side in battle.state.sides.values():
+        show_line()
+        head = " · ".join(
+            part for part in (side.id, side.name, side.army, *_told(session, battle, side)) if part
+        )
+        show_line(head)
+        units = list(battle.state.units_of(side.id))
+        rows = [row for unit in units for row in _unit_rows(session, battle, unit, hidden)]
+        show_columns(session, ("id", "unit", "where", "tracks", "marks"), rows)
+
+
+def show_standing(session: Session, battle: KeptBattle) -> None:
+    """Print whose turn it is, and what is waited for."""
+    state, game, language = battle.state, battle.game_id, session.language
+    if state.ended is not None:
+        winners = ", ".join(_name(state, side, session) for side in state.ended.winners)
+        how = tell_ending(game, state.ended.how, language)
+        show_line(session.say("cli.battle.won" if winners else "cli.battle.drawn", winners=winners, how=how))
+        return
+    parts = [tell_stage(game, state.stage, language)]
+    if state.round:
+        parts.append(session.say("cli.battle.round", number=state.round))
+    if state.phase:
+        parts.append(tell_phase(game, state.phase, language))
+    if state.active:
+        parts.append(session.say("cli.battle.turn_of", side=_name(state, state.active, session)))
+    if state.acting:
+        parts.append(session.say("cli.battle.acting", unit=_name(state, state.acting, session)))
+    show_line(" · ".join(parts))
+    for pending in state.pending:
+        command = battle.session.command(pending.command)
+        who = _name(state, pending.who, session)
+        show_line(session.say("cli.battle.waits", command=session.say(f"{command.words}.title"), who=who))
+
+
+def show_options(session: Session, battle: KeptBattle, options: Iterable[Option]) -> None:
+    """Print what may be done now, with what has still to be chosen."""
+    rows = []
+    for option in options:
+        command = battle.session.command(option.command)
+        choices = "; ".join(_choice(session, battle.state, command, choice) for choice in option.choices)
+        title = session.say(f"{command.words}.title")
+        rows.append([option.command, title, _name(battle.state, option.who, session), choices])
+    if rows:
+        show_columns(session, ("command", "action", "unit", "to_choose"), rows)
+    else:
+        show_line(session.say("cli.battle.nothing_to_do"))
+
+
+def show_entry(session: Session, battle: KeptBattle, number: int, entry: Entry, reader: str) -> None:
+    """Print an entry of the log as a side may read it."""
+    for line in entry_lines(session, battle, number, entry, reader):
+        show_line(line)
+
+
+def entry_lines(
+    session: Session, battle: KeptBattle, number: int, entry: Entry, reader: str
+) -> Iterator[str]:
+    """Yield an entry of the log, line by line, as a side may read it."""
+    language, state = session.language, battle.state
+    hand = session.say("cli.battle.by_hand") if entry.by_hand else ""
+    side = tell_holder(state, entry.side, language)
+    yield " ".join(
+        part for part in (f"{number}.", side and f"{side}:", entry.title.get(language), hand) if part
+    )
+    if entry.secret_to and entry.secret_to != reader:
+        yield f"   {session.say('cli.battle.secret')}"
+        return
+    if number > 1 and (told := tell_told(state, entry, language)):
+        yield f"   {told}"
+    for one in entry.dice:
+        yield f"   {tell_rolled(one.rolled, language)}"
+    for said in entry.said:
+        rule = f" [{said.rule}]" if said.rule else ""
+        yield f"   {said.text.get(language)}{rule}"
+
+
+def _unit_rows(session: Session, battle: KeptBattle, unit: Unit, hidden: set[str]) -> Iterable[list[str]]:
+    pieces = list(battle.state.pieces_of(unit.id))
+    name = unit.name.get(session.language)
+    if len(pieces) != 1:
+        yield [unit.id, name, "", _sliders(session, battle, unit), _marks(session, battle, unit)]
+    for piece in pieces:
+        own = piece.name.get(session.language) if len(pieces) != 1 else name
+        marks = _marks(session, battle, piece)
+        if len(pieces) == 1 and unit.marks:
+            marks = ", ".join(part for part in (_marks(session, battle, unit), marks) if part)
+        yield [piece.id, own, _where(session, battle, piece, hidden), _sliders(session, battle, piece), marks]
+
+
+def _where(session: Session, battle: KeptBattle, piece: Piece, hidden: set[str]) -> str:
+    told = tell_where(battle.game_id, piece.fate, session.language)
+    if piece.post:
+        return f"{told}, {_name(battle.state, piece.post, session)}"
+    if piece.place is None or piece.id in hidden:
+        return told
+    return f"{told} ({piece.place.x:g}; {piece.place.y:g})"
+
+
+def _told(session: Session, battle: KeptBattle, holder: Holder) -> list[str]:
+    return [part for part in (_sliders(session, battle, holder), _marks(session, battle, holder)) if part]
+
+
+def _sliders(session: Session, battle: KeptBattle, holder: Holder) -> str:
+    language = session.language
+    return ", ".join(
+        f"{one.name.get(language) or tell_slider(battle.game_id, key, language)} {one.value}/{one.maximum}"
+        for key, one in holder.sliders.items()
+    )
+
+
+def _marks(session: Session, battle: KeptBattle, holder: Holder) -> str:
+    return ", ".join(
+        tell_mark(battle.game_id, name, session.language)
+        + (f" {mark.value}" if isinstance(mark.value, int) and mark.value is not True else "")
+        for name, mark in holder.marks.items()
+        if mark.value is not False
+    )
+
+
+def _name(state: BattleState, who: str, session: Session) -> str:
+    """Return what a side, a unit or a piece is called, of the latter two with the id."""
+    told = tell_holder(state, who, session.language)
+    return told if who in state.sides or told == who else f"{told} ({who})"
+
+
+def _choice(session: Session, state: BattleState, command: Command, choice: Choice) -> str:
+    name = field_word(command.facts, choice.field, session.language)
+    if choice.least is not None:
+        return f"{name} {choice.least:g}–{choice.most:g}"
+    values = ", ".join(
+        _name(state, value, session)
+        if value in state.pieces or value in state.units or value in state.sides
+        else choice_word(command.facts, choice.field, value, session.language)
+        for value in map(str, choice.values)
+    )
+    return f"{name}: {values}"

@@ -1,0 +1,165 @@
+"""The log of a battle: shown, searched, replayed, written to files."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from armybuilder.battle.result import Luck
+from armybuilder.battle.session.command import Command
+from armybuilder.battle.session.entry import Entry
+from armybuilder.battle.session.resulting import result_of, strays
+from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.plain_files import json_text
+from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.catalogue.text import fold
+from armybuilder.cli.battles.plain import plain_entry
+from armybuilder.cli.battles.showing import entry_lines, show_entry, show_standing
+from armybuilder.cli.output import answer, show_columns, show_json, show_line
+from armybuilder.cli.resolving import show_fields
+from armybuilder.cli.session import Session
+from armybuilder.exchange.files import write_file
+from armybuilder.games import battles_of
+from armybuilder.narration import tell_deed, tell_slider, tell_title
+from armybuilder.schema_words import worded_schema
+from armybuilder.storage.kept_battles import KeptBattle
+
+Numbered = tuple[int, Entry]
+
+
+def picked(battle: KeptBattle, *, unit: str | None = None, text: str | None = None) -> list[Numbered]:
+    """Return the entries that hold, with their numbers: all, or those about a unit, or with a text in what they say."""
+    wanted = fold(text) if text else ""
+    return [
+        (number, entry)
+        for number, entry in enumerate(battle.session.standing, 1)
+        if (unit is None or any(one == unit or one.startswith(f"{unit}.") for one in entry.about))
+        and (not wanted or wanted in fold(_all_text(entry)))
+    ]
+
+
+def _all_text(entry: Entry) -> str:
+    texts = (entry.title, *(one.text for one in entry.said))
+    return " ".join((entry.command, *(f"{text.ru} {text.en}" for text in texts)))
+
+
+def show_log(
+    session: Session, battle: KeptBattle, reader: str, entries: Sequence[Numbered] | None = None
+) -> None:
+    """Print entries as a side may read them."""
+    for number, entry in picked(battle) if entries is None else entries:
+        show_entry(session, battle, number, entry, reader)
+
+
+def plain_log(
+    session: Session, battle: KeptBattle, reader: str, entries: Sequence[Numbered] | None = None
+) -> list[dict[str, Any]]:
+    """Return entries for other programs."""
+    found = picked(battle) if entries is None else entries
+    return [plain_entry(number, entry, session.language, reader) for number, entry in found]
+
+
+def write_log(
+    session: Session, battle: KeptBattle, entries: Sequence[Numbered], reader: str, path: Path
+) -> None:
+    """Write a log to a file: JSON by its ending, else text."""
+    if path.suffix.lower() == ".json":
+        content = json_text(plain_log(session, battle, reader, entries)).encode()
+    else:
+        lines = (
+            line for number, entry in entries for line in entry_lines(session, battle, number, entry, reader)
+        )
+        content = "\n".join((battle.name, "", *lines, "")).encode()
+    write_out(session, path, content)
+
+
+def write_out(session: Session, path: Path, content: bytes) -> None:
+    """Write a file and say so."""
+    write_file(path, content)
+    answer(session, {"file": str(path), "bytes": len(content)}, "cli.battle.written", path=str(path))
+
+
+def replay(session: Session, battle: KeptBattle, reader: str) -> None:
+    """Tell the battle entry by entry, with how it stood after each."""
+    plain: list[dict[str, Any]] = []
+    for number, entry in picked(battle):
+        battle.look_back(number)
+        if session.as_json:
+            state = battle.state
+            told = {"round": state.round, "phase": state.phase, "active": state.active, "stage": state.stage}
+            plain.append({**plain_entry(number, entry, session.language, reader), "after": told})
+        else:
+            show_entry(session, battle, number, entry, reader)
+            show_standing(session, battle)
+    if session.as_json:
+        show_json(plain)
+
+
+def show_result(session: Session, battle: KeptBattle) -> None:
+    """Tell what came of a battle: who won, and what became of each unit."""
+    result = result_of(battle.session, id=f"battle-{battle.key}", log=battle.key)
+    if session.as_json:
+        show_json(to_plain(result))
+        return
+    show_standing(session, battle)
+    game, language = battle.game_id, session.language
+    for side in result.sides:
+        show_line()
+        show_line(" · ".join(part for part in (side.key, side.player, _luck(session, side.luck)) if part))
+        rows = [
+            [
+                unit.name.get(language),
+                session.say(f"cli.battle.fate.{unit.fate}"),
+                ", ".join(
+                    f"{tell_slider(game, one.id, language)} {one.start} → {one.end}" for one in unit.tracks
+                ),
+                ", ".join(f"{tell_deed(game, one.name, language)} {one.amount}" for one in unit.deeds),
+            ]
+            for unit in side.units
+        ]
+        show_columns(session, ("unit", "fate", "tracks", "deeds"), rows)
+
+
+def _luck(session: Session, luck: Luck | None) -> str:
+    """Return how lucky a side was: nothing can be told of few dice."""
+    if luck is None:
+        return ""
+    far = strays(luck)
+    if far is None:
+        return session.say("cli.battle.luck_unknown", rolls=luck.rolls)
+    word = "even" if abs(far) < 1 else "high" if far > 0 else "low"
+    return session.say(f"cli.battle.luck_{word}", rolls=luck.rolls, pips=round(luck.deviation / 100))
+
+
+def show_commands(session: Session, game_id: str, command_id: str | None) -> None:
+    """List the commands of a game, or tell what one of them needs."""
+    every = battles_of(game_id).rules.commands
+    if command_id is not None:
+        found = next((one for one in every if one.id == command_id), None)
+        if found is None:
+            raise Problem("battle.no_command", found=shown(command_id), nearest="—")
+        _show_command(session, found)
+    elif session.as_json:
+        show_json([_command_table(session, one) for one in every])
+    else:
+        show_columns(
+            session, ("command", "action"), [[one.id, tell_title(one, session.language)] for one in every]
+        )
+
+
+def _command_table(session: Session, command: Command) -> dict[str, Any]:
+    return {
+        "id": command.id,
+        "title": tell_title(command, session.language),
+        "throws_dice": command.chancy,
+        "by_hand": command.by_hand,
+        "facts": to_plain(worded_schema(command.facts, session.language)),
+    }
+
+
+def _show_command(session: Session, command: Command) -> None:
+    if session.as_json:
+        show_json(_command_table(session, command))
+        return
+    show_line(tell_title(command, session.language))
+    if command.facts.__struct_fields__:
+        show_fields(session, command.facts, "field")

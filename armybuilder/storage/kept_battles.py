@@ -1,0 +1,193 @@
+"""Battles that are played and kept: each command is in the database before anybody sees what it did."""
+
+from pathlib import Path
+
+import msgspec
+from msgspec import Raw, Struct
+from msgspec.structs import replace
+
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.session.entry import Entry, read_entry, write_entry
+from armybuilder.battle.session.session import Session, Teller, Wanted
+from armybuilder.battle.session.state import BattleState
+from armybuilder.catalogue.codec import decode, encode
+from armybuilder.catalogue.limits import LONGEST_NAME, clean
+from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games import battles_of, playable
+from armybuilder.games.battle_game import BattleSetup, beginning
+from armybuilder.roster.model import Roster
+from armybuilder.storage.agreements import texts_of
+from armybuilder.storage.battle_file import battle_file, read_battle_file
+from armybuilder.storage.battles import BattleRow
+from armybuilder.storage.document_table import now
+from armybuilder.storage.store import Store
+
+FORM = 2
+ENDED = "ended"
+
+
+class BattleBody(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What is kept of a battle beside its entries: the version of the form, and the armies as they were brought.
+
+    `begin` is a state to start from, of a battle that began in an earlier version of the program.
+    """
+
+    form: int = FORM
+    armies: tuple[Raw, ...] = ()
+    begin: Raw | None = None
+
+
+class KeptBattle:
+    """A battle of the database that is open: its session, whose every entry is kept."""
+
+    def __init__(self, store: Store, row: BattleRow) -> None:
+        """Open a battle; a Problem when it cannot be read."""
+        self._store = store
+        self.key, self.name, self.game_id = row.id, row.name, row.game
+        self.game = battles_of(row.game)
+        self.revision = row.revision
+        self._past: BattleState | None = None
+        body = store.battles.get(row.id, _read_body)
+        self._body = body
+        kept = store.battles.entries(row.id, row.name)
+        entries = [read_entry(one, self.game.rules.events) for one in kept.bodies]
+        begin = None if body.begin is None else bytes(body.begin)
+        self.session = Session(self.game.rules, entries, done=kept.standing, keeper=self, begin=begin)
+
+    @property
+    def state(self) -> BattleState:
+        """The battle as it stands, or stood where one looks back."""
+        return self._past if self._past is not None else self.session.state
+
+    def look_back(self, number: int) -> None:
+        """Show the battle as it stood after so many entries, until the next command; a Problem when there are not so many."""
+        if not 0 < number <= len(self.session.entries):
+            raise Problem("battle.no_entry", found=number, most=len(self.session.entries))
+        self._past = self.session.state_at(number)
+
+    @property
+    def armies(self) -> tuple[Roster, ...]:
+        """The armies as they were brought."""
+        return tuple(decode(bytes(army), Roster) for army in self._body.armies)
+
+    def do(self, wanted: Wanted, dice: Dice, teller: Teller) -> Entry:
+        """Carry a command out and keep it; a Problem when it cannot be done or kept, and then nothing has happened."""
+        self._past = None
+        return self.session.do(wanted, dice, teller, at=now())
+
+    def append(self, number: int, entry: Entry) -> None:
+        """Keep an entry: the session calls it."""
+        saved = self._store.battles.append(
+            self.key,
+            number,
+            write_entry(entry),
+            name=self.name,
+            stage=stage_of(self.session.state),
+            since=self.revision,
+        )
+        self.revision = saved.revision
+
+    def stand_at(self, number: int) -> None:
+        """Keep how many entries hold: the session calls it."""
+        stage = stage_of(self.session.state_at(number))
+        saved = self._store.battles.stand_at(
+            self.key, number, name=self.name, stage=stage, since=self.revision
+        )
+        self.revision = saved.revision
+
+    def rename(self, name: str) -> None:
+        """Give the battle another name; a Problem when somebody else has saved it meanwhile."""
+        stage = stage_of(self.session.state)
+        saved = self._store.battles.stand_at(
+            self.key, self.session.done, name=name, stage=stage, since=self.revision
+        )
+        self.name, self.revision = name, saved.revision
+
+    def what_if(self, number: int, name: str) -> int:
+        """Begin a new battle that stands where this stood after so many entries, and return its id."""
+        if not 0 < number <= len(self.session.entries):
+            raise Problem("battle.no_entry", found=number, most=len(self.session.entries))
+        entries = [write_entry(entry) for entry in self.session.entries[:number]]
+        stage = stage_of(self.session.state_at(number))
+        battles = self._store.battles
+        with battles.writing():
+            return battles.create(self.game_id, battles.free_name(name), stage, self._body, entries=entries)
+
+    def as_file(self) -> bytes:
+        """Return the battle as one file, which another copy of the program opens."""
+        entries = [write_entry(entry) for entry in self.session.entries]
+        stage = stage_of(self.session.state)
+        return battle_file(
+            encode(self._body), entries, self.session.done, game=self.game_id, name=self.name, stage=stage
+        )
+
+
+def stage_of(state: BattleState) -> str:
+    """Return where a battle stands, as the list of battles keeps it: its stage and round, or that it has ended."""
+    return ENDED if state.ended is not None else f"{state.stage}.{state.round}"
+
+
+def is_played(store: Store, key: int) -> bool:
+    """Return whether a battle consists of entries: those of the assistant's earlier versions are stored whole."""
+    return bool(store.battles.entries(key).bodies)
+
+
+def begin_battle(store: Store, game_id: str, name: str, setup: BattleSetup, title: LocalText) -> int:
+    """Keep a new battle of a game under a free name, and return its id. `title` is what its first entry is called.
+
+    A Problem when the file that a setting names cannot be read.
+    """
+    game = battles_of(game_id)
+    if setup.settings is not None:
+        setup = replace(setup, texts=texts_of(playable(game_id), setup.settings))
+    entry = beginning(game, setup, title)
+    armies = tuple(Raw(encode(side.army.roster)) for side in setup.sides)
+    session = Session(game.rules, [entry])
+    battles = store.battles
+    with battles.writing():
+        return battles.create(
+            game.rules.game,
+            battles.free_name(name),
+            stage_of(session.state),
+            BattleBody(armies=armies),
+            entries=[write_entry(entry)],
+        )
+
+
+def open_battle(store: Store, key: int) -> KeptBattle:
+    """Return a battle of the database to play on; a Problem when there is none, or it cannot be read."""
+    row = store.battles.row(key)
+    if row is None:
+        raise Problem("storage.no_battle", found=key)
+    return KeptBattle(store, row)
+
+
+def take_battle(store: Store, content: bytes, file: Path) -> int:
+    """Keep the battle of a file under a free name, and return its id; a Problem when it is none that can be played."""
+    found = read_battle_file(content)
+    if found is None or not found.game or not found.entries:
+        raise Problem("battle.no_battle_file", file=file.name)
+    game = battles_of(found.game)
+    bodies = [bytes(entry) for entry in found.entries]
+    entries = [read_entry(entry, game.rules.events) for entry in bodies]
+    standing = max(0, min(found.standing, len(entries)))
+    try:
+        body = decode(bytes(found.body), BattleBody)
+    except msgspec.DecodeError as error:
+        raise Problem("battle.no_battle_file", file=file.name) from error
+    begin = None if body.begin is None else bytes(body.begin)
+    session = Session(
+        game.rules, entries, done=standing, begin=begin
+    )  # a Problem where it does not hold together
+    battles = store.battles
+    name = clean(found.name)[:LONGEST_NAME] or shown(file.stem)
+    with battles.writing():
+        stage, free = stage_of(session.state), battles.free_name(name)
+        key = battles.create(found.game, free, stage, body, entries=bodies)
+        battles.stand_at(key, standing, name=free, stage=stage, since=1)
+    return key
+
+
+def _read_body(content: bytes) -> BattleBody:
+    return decode(content, BattleBody)
