@@ -9,6 +9,7 @@ from armybuilder.games.bitvy_fantasy.battle.filling import magic
 from armybuilder.games.bitvy_fantasy.battle.own import again_now, own_of
 from armybuilder.games.bitvy_fantasy.profiles.effects import Moment
 from armybuilder.games.bitvy_fantasy.rules.magic.due import DueEffects, DuePart, due
+from armybuilder.games.bitvy_fantasy.rules.magic.triggers import triggers_of
 
 
 def _all_units(_: str) -> bool:
@@ -20,8 +21,7 @@ def await_due(
 ) -> None:
     """Have a side decide on its effects whose moment has come, those of some units only; `told` is what they are about."""
     state = move.state
-    own = own_of(state)
-    if not any(relic.state == "active" and relic.side == side for relic in own.relics) and not own.laid:
+    if not _is_any_due(state, moment, side):
         return
     again = again_now(state)
     for part in _due(state, moment, side):
@@ -29,6 +29,15 @@ def await_due(
         if (card or of(unit)) and (again is None or again.unit in ("", unit)):
             facts = {"effect": part.source, "moment": moment, "part": part.place, "card": card, **told}
             move.force("effect", side=side, who=unit or side, **facts)
+
+
+def _is_any_due(state: BattleState, moment: Moment, side: str) -> bool:
+    """Return whether an artefact of a side that works, or a card of it in force, does anything at a moment."""
+    own, settings = own_of(state), state.settings
+    artefacts = (one.artefact for one in own.relics if one.side == side and one.state == "active")
+    if any(triggers_of(settings, artefact, moment) for artefact in artefacts):
+        return True
+    return any(triggers_of(settings, one.card, moment) for one in own.laid if one.side == side)
 
 
 def _due(state: BattleState, moment: Moment, side: str) -> Iterable[DuePart]:

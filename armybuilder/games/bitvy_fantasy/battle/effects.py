@@ -23,6 +23,7 @@ from armybuilder.games.bitvy_fantasy.battle.standing import (
     in_hospital,
     members,
     models,
+    seen_from,
 )
 from armybuilder.games.bitvy_fantasy.battle.targets import (
     active_relics,
@@ -163,7 +164,8 @@ def effect(move: Move, facts: EffectUsing) -> None:
         enemy_artefact=relic_place(move, facts.enemy_artefact),
     )
     places = {f"targets.{place}": who for place, who in enumerate(facts.targets, 1)}
-    outcome = move.ask("effect", asked, stands=places, openly=True)
+    stands = {**seen_from(state, side, unit, facts.enemy), **places}
+    outcome = move.ask("effect", asked, stands=stands, openly=True)
     whose = EffectOf(side=side, unit=unit, card=told["card"], trigger=trigger, choice=facts.choice)
     befall(move, outcome, Telling(places, cause="magic", effect=whose))
 

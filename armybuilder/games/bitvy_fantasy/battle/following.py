@@ -5,7 +5,7 @@ from armybuilder.battle.session.events import BattleEnded, FateChanged, SideChan
 from armybuilder.battle.session.move import Move
 from armybuilder.games.bitvy_fantasy.battle.again import next_again
 from armybuilder.games.bitvy_fantasy.battle.own import own_of
-from armybuilder.games.bitvy_fantasy.battle.standing import fighting, open_pairs
+from armybuilder.games.bitvy_fantasy.battle.standing import fighting, open_pairs, seen_from
 from armybuilder.games.bitvy_fantasy.battle.turns import go_on, pass_turn
 from armybuilder.games.bitvy_fantasy.rules.events import Victory
 from armybuilder.games.bitvy_fantasy.rules.victory import RemainingArmies, RemainingArmy
@@ -37,7 +37,9 @@ def _look_for_victory(move: Move) -> None:
         if not any(one.command == "who-fell-first" for one in state.pending):
             move.force("who-fell-first", side=state.active, who=state.active, first=True)
         return
-    outcome = move.ask("victory", RemainingArmies(own_army=own, enemy_army=enemy))
+    outcome = move.ask(
+        "victory", RemainingArmies(own_army=own, enemy_army=enemy), stands=seen_from(state, state.active)
+    )
     for won in events_of(outcome.events, Victory):
         winner = state.active if won.who == "own_army" else state.opponents(state.active)[0]
         move.happen(BattleEnded(winners=(winner,), how="destroyed"))

@@ -23,6 +23,7 @@ from armybuilder.games.bitvy_fantasy.battle.standing import (
     dead_of,
     in_hospital,
     members,
+    seen_from,
 )
 from armybuilder.games.bitvy_fantasy.battle.writing import write_magic
 from armybuilder.games.bitvy_fantasy.profiles.effects import Trigger
@@ -85,7 +86,8 @@ def _lose_artefact(move: Move, unit: str) -> None:
     place = next((n for n, one in enumerate(relics, 1) if one.unit == unit and one.state != "out"), 0)
     if place:
         side = move.state.active
-        outcome = move.ask("commander-lost", magic(move.state, side, CommanderLost, artefact=place))
+        facts = magic(move.state, side, CommanderLost, artefact=place)
+        outcome = move.ask("commander-lost", facts, stands=seen_from(move.state, side))
         for stands in events_of(outcome.events, events.MagicStands):
             write_magic(move, stands, side)
 

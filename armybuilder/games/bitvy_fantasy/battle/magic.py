@@ -17,14 +17,14 @@ from armybuilder.games.bitvy_fantasy.battle.filling import magic, named
 from armybuilder.games.bitvy_fantasy.battle.happening import EffectOf, Telling, befall, relic_place
 from armybuilder.games.bitvy_fantasy.battle.own import DECK, HAND, Relic, own_of, reserve, store
 from armybuilder.games.bitvy_fantasy.battle.reaching import army_of
-from armybuilder.games.bitvy_fantasy.battle.standing import guns_of_units, models, squads_here
+from armybuilder.games.bitvy_fantasy.battle.standing import guns_of_units, models, seen_from, squads_here
 from armybuilder.games.bitvy_fantasy.battle.targets import (
     active_relics,
     pieces_named,
     require_models,
     units_named,
 )
-from armybuilder.games.bitvy_fantasy.battle.turns import begin_play, side_at
+from armybuilder.games.bitvy_fantasy.battle.turns import begin_play, seats, side_at
 from armybuilder.games.bitvy_fantasy.profiles.cards import Card, needs_enemy_squad, needs_own_squad
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import card_of, effects_of
 from armybuilder.games.bitvy_fantasy.profiles.effects import Break, Trigger
@@ -76,7 +76,9 @@ def _offer_deck(_: BattleState) -> Iterator[Option]:
 @command("prepare-deck", unless=_deck_is_open, offers=_offer_deck, chancy=True)
 def prepare_deck(move: Move, facts: DeckPreparing) -> None:
     """Shuffle the cards into one deck and give each player his first."""
-    outcome = move.ask("magic-setup", MagicSetup(cards=facts.cards, shuffled=facts.shuffled))
+    outcome = move.ask(
+        "magic-setup", MagicSetup(cards=facts.cards, shuffled=facts.shuffled), stands=seats(move.state)
+    )
     deals: events.MagicStands = events_of(outcome.events, events.MagicStands)[0]
     first, second = side_at(move.state, "first"), side_at(move.state, "second")
     move.happen(
@@ -127,7 +129,9 @@ def research(move: Move, _: Nothing) -> None:
     """Carry out Magic Research."""
     side = move.state.active
     move.secret_to = side
-    befall(move, move.ask("research", magic(move.state, side, MagicState)), Telling({}))
+    stands = seen_from(move.state, side)
+    outcome = move.ask("research", magic(move.state, side, MagicState), stands=stands)
+    befall(move, outcome, Telling({}))
 
 
 def _offer_keeping(state: BattleState) -> Iterator[Option]:
@@ -140,7 +144,9 @@ def keep_cards(move: Move, _: Nothing) -> None:
     """Use nothing: cards that were found go to the reserve."""
     side = move.state.active
     move.secret_to = side
-    befall(move, move.ask("keep-cards", magic(move.state, side, MagicState)), Telling({}))
+    stands = seen_from(move.state, side)
+    outcome = move.ask("keep-cards", magic(move.state, side, MagicState), stands=stands)
+    befall(move, outcome, Telling({}))
 
 
 # the use of a card
@@ -250,7 +256,8 @@ def use_card(move: Move, facts: CardUsing) -> None:
     trigger = next((one for one in card.effects if isinstance(one, Trigger)), None)
     effect = EffectOf(side=side, unit=unit, card=facts.card, trigger=trigger)
     places = {f"targets.{place}": who for place, who in enumerate(facts.targets, 1)}
-    outcome = move.ask("play-card", told, stands=places, openly=True)
+    stands = {**seen_from(state, side, unit, facts.enemy), **places}
+    outcome = move.ask("play-card", told, stands=stands, openly=True)
     befall(move, outcome, Telling(places, cause="magic", effect=effect))
 
 

@@ -34,6 +34,7 @@ from armybuilder.games.bitvy_fantasy.battle.standing import (
     guns,
     is_unhindered,
     models,
+    seen_from,
 )
 from armybuilder.games.bitvy_fantasy.rules import events
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Height
@@ -94,8 +95,9 @@ def _offer_base(state: BattleState) -> Iterator[Option]:
 def roll_manoeuvre(move: Move, _: Nothing) -> None:
     """Roll the base manoeuvre of the army."""
     facts = BaseRoll(army=army_of(move.state, move.state.active))
-    base = move.one_event("base-manoeuvre", facts, events.BaseManoeuvre)
-    move.mark("", BASE, base.steps, until="manoeuvre")
+    outcome = move.ask("base-manoeuvre", facts, stands=seen_from(move.state, move.state.active))
+    for base in events_of(outcome.events, events.BaseManoeuvre):
+        move.mark("", BASE, base.steps, until="manoeuvre")
 
 
 def _may_move(state: BattleState) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from armybuilder.battle.session.holders import Piece
 from armybuilder.battle.session.state import BattleState
-from armybuilder.games.bitvy_fantasy.battle.own import again_now
+from armybuilder.games.bitvy_fantasy.battle.own import again_now, own_of
 
 MODELS = ("warrior", "character", "machine")
 WARRIORS = ("warrior", "character")
@@ -104,6 +104,16 @@ def dead_of(state: BattleState, side: str) -> list[str]:
         for piece in state.pieces.values()
         if piece.home == side and piece.fate == "destroyed" and piece.kind in WARRIORS
     ]
+
+
+def seen_from(state: BattleState, side: str, unit: str = "", enemy: str = "") -> dict[str, str]:
+    """Return who stands in the places that rules of the magic name, as a side sees them: the units named for an effect too."""
+    other = state.opponents(side)[0]
+    own = {"own": side, "army": side, "own_army": side}
+    relics = {f"artefacts.{place}": one.unit for place, one in enumerate(own_of(state).relics, 1)}
+    units = {"own_squad": unit, "named_squad": enemy}
+    named = {place: who for place, who in units.items() if who}
+    return {**own, "opponent": other, "enemy_army": other, **relics, **named}
 
 
 def in_hospital(state: BattleState, side: str) -> list[str]:

@@ -21,7 +21,7 @@ from armybuilder.games.bitvy_fantasy.battle.filling import magic
 from armybuilder.games.bitvy_fantasy.battle.guns import capture_guns
 from armybuilder.games.bitvy_fantasy.battle.own import DECK, HAND, change_own, own_of
 from armybuilder.games.bitvy_fantasy.battle.reaching import army_of
-from armybuilder.games.bitvy_fantasy.battle.standing import HIDDEN, open_pairs
+from armybuilder.games.bitvy_fantasy.battle.standing import HIDDEN, open_pairs, seen_from
 from armybuilder.games.bitvy_fantasy.battle.writing import write_magic
 from armybuilder.games.bitvy_fantasy.rules import events
 from armybuilder.games.bitvy_fantasy.rules.magic.state import MagicState
@@ -117,7 +117,7 @@ def pass_turn(move: Move) -> None:
     if (own.last_turn and turn >= own.last_turn) or turn >= LAST_TURN:
         move.happen(BattleEnded(winners=_ahead(state) if own.by_points else (), how="rounds"))
         return
-    outcome = move.ask("magic-turn-end", magic(state, side, MagicState))
+    outcome = move.ask("magic-turn-end", magic(state, side, MagicState), stands=seen_from(state, side))
     began = _phase_end(move, "shooting", 0)
     other = side_at(state, began.who)
     move.expire("turn", "shooting")
