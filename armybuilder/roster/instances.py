@@ -40,7 +40,10 @@ def instance_of(viewpoint: Viewpoint, condition: Condition, answers: Answers) ->
         return viewpoint.category == child
     if scope == "self" and child == HEADER and viewpoint.force.expansion.extended:
         return _is_taken_header(viewpoint, answers)
-    return any(_is(thing, condition, answers) for thing in _things(viewpoint, scope))
+    return any(
+        _is(thing, condition, answers) or _is_given(thing, child, viewpoint, answers)
+        for thing in _things(viewpoint, scope)
+    )
 
 
 def is_of_catalogue(force: WorkingForce, catalogue: str) -> bool:
@@ -104,6 +107,16 @@ def _is(thing: Thing, condition: Condition, answers: Answers) -> bool:
     # New Recruit looks for catalogues in every scope, BattleScribe only in one of their own
     catalogue = thing.expansion.extended and (child == ANY or is_of_catalogue(thing, child))
     return force_called(thing, child) or catalogue
+
+
+def _is_given(thing: Thing, child: str, viewpoint: Viewpoint, answers: Answers) -> bool:
+    """Return whether an entry that is not chosen has a category by what is chosen elsewhere: a leader lets his troops in."""
+    if not isinstance(thing, EntryNode) or thing is not viewpoint.node:
+        return False
+    # what finds them asks conditions itself
+    from armybuilder.roster.relative_modifiers import categories_given
+
+    return child in categories_given(thing, viewpoint, answers)
 
 
 def _is_taken_header(viewpoint: Viewpoint, answers: Answers) -> bool:

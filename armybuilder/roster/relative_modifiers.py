@@ -116,6 +116,15 @@ def relative_at(node: Node, viewpoint: Viewpoint, answers: Answers) -> Steps:
     return found
 
 
+def categories_given(node: EntryNode, viewpoint: Viewpoint, answers: Answers) -> frozenset[str]:
+    """Return the categories that what is chosen elsewhere gives to an entry that is not."""
+    if not answers.extended or viewpoint.selection is not None:
+        return frozenset()
+    below = answers.ask(StepsBelow((viewpoint.parent or viewpoint.force).id))
+    given = (step for step, filters in below if step.field == "category" and _is_named(node, filters))
+    return frozenset(step.value for step in given if step.type in ("add", "set-primary"))
+
+
 def _is_named(node: Node, filters: tuple[str, ...]) -> bool:
     """Return whether something that is not chosen is all that filters name; a group is when it is named itself."""
     if isinstance(node, EntryNode):

@@ -137,3 +137,24 @@ def test_a_force_is_offered_only_what_stands_in_its_categories_or_in_none():
         entry("banner"),
     )
     assert list(whys(Army(data).engine)) == ["captain", "page", "banner"]
+
+
+def test_a_leader_lets_the_troops_in_to_which_he_gives_a_category():
+    gives = change("add", "category", "led", scope="force", affects="self.entries.recursive.wild")
+    closed = change("set", "hidden", "true", when("led", "notInstanceOf", scope="self"))
+    data = game(
+        *(category(name) for name in ("heroes", "core", "wild", "led")),
+        force("army", of("heroes", primary=False), of("core", primary=False)),
+        entry("captain", of("heroes"), gives),
+        entry("wolves", of("core"), of("wild", primary=False), closed),
+        entry("guards", of("core"), closed),
+    )
+    army = Army(data)
+    assert list(whys(army.engine)) == ["captain"]
+    captain = army.take("captain")
+    assert list(whys(army.engine)) == ["captain", "wolves"]
+    wolves = army.take("wolves")
+    assert not army.engine.constraint_errors
+    army.engine.remove(captain)
+    assert list(whys(army.engine)) == ["captain"]
+    assert [error.place for error in army.engine.constraint_errors] == [wolves]
