@@ -24,7 +24,8 @@ def _always(_: Any) -> str:
     return ""
 
 
-def _nothing_offered(_: Any) -> tuple["Option", ...]:
+def nothing_offered(_: Any) -> tuple["Option", ...]:
+    """Offer nothing: for commands that players find by themselves."""
     return ()
 
 
@@ -68,7 +69,7 @@ def command(
     /,
     *,
     unless: Callable[[Any], str] = _always,
-    offers: Callable[["BattleState"], Iterable["Option"]] = _nothing_offered,
+    offers: Callable[["BattleState"], Iterable["Option"]] = nothing_offered,
     any_time: bool = False,
     by_hand: bool = False,
     chancy: bool = False,

@@ -13,9 +13,11 @@ def some_option(session: Session, random: Random) -> Option | None:
 
     A command is drawn first, then one of its options, so that commands of many options do not drown the others.
     """
-    commands = list(session.rules.commands)
-    random.shuffle(commands)
-    for command in commands:
+    commands = list(session.rules.offering)
+    while commands:
+        place = int(random.random() * len(commands))
+        commands[place], command = commands[-1], commands[place]
+        commands.pop()
         if found := list(session.options_of(command)):
             return random.choice(found)
     return None

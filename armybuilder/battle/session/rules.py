@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from armybuilder.battle.action import Action, Resolver
-from armybuilder.battle.session.command import Command
+from armybuilder.battle.session.command import Command, nothing_offered
 from armybuilder.battle.session.events import EVENTS, BattleEvent
 from armybuilder.catalogue.codec import from_plain
 
@@ -46,6 +46,11 @@ class BattleRules(Struct, frozen=True, kw_only=True, dict=True):
     def events(self) -> tuple[type[BattleEvent], ...]:
         """Every kind of event that may stand in a battle of the game."""
         return (*EVENTS, *self.own_events)
+
+    @cached_property
+    def offering(self) -> tuple[Command, ...]:
+        """The commands that ever offer something: what is done by hand is open at any time, and never among the options."""
+        return tuple(one for one in self.commands if one.offers is not nothing_offered)
 
     @cached_property
     def _commands(self) -> Mapping[str, Command]:

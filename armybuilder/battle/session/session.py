@@ -104,7 +104,7 @@ class Session:
         state = self.state
         if state.ended is not None:
             return
-        for one in self.rules.commands:
+        for one in self.rules.offering:
             if not one.why_not(state):
                 yield from one.offers(state)
 

@@ -7,7 +7,7 @@ from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.bronepehota.battle.cards import arm_card, card_of
 from armybuilder.games.bronepehota.battle.standing import (
-    acts_with_squad,
+    foot_of,
     has_acted,
     is_airborne,
     is_beset,
@@ -249,8 +249,7 @@ def unit_state(state: BattleState, unit: Unit, player: int) -> UnitState:
             destroyed=not machine.is_here,
             acts_from=acts_from,
         )
-    on_foot = sum(acts_with_squad(piece) for piece in state.pieces_of(unit.id))
-    return UnitState(player=player, on_foot=on_foot, acted="acted" in marks, acts_from=acts_from)
+    return UnitState(player=player, on_foot=foot_of(state, unit), acted="acted" in marks, acts_from=acts_from)
 
 
 def tour(state: BattleState, chosen: str = "", last: str = "") -> tuple[Tour, list[str]]:
@@ -258,10 +257,18 @@ def tour(state: BattleState, chosen: str = "", last: str = "") -> tuple[Tour, li
     numbers = {side: number for number, side in enumerate(state.sides, 1)}
     units = [unit for unit in state.units.values() if unit.kind != "gun"]
     ids = [unit.id for unit in units]
+    done = {side: UnitState(player=number, acted=True) for side, number in numbers.items()}
     facts = Tour(
         players=tour_players(state),
         order=tuple(numbers[side] for side in state.order),
-        units=tuple(unit_state(state, unit, numbers[unit.side]) for unit in units),
+        units=tuple(
+            [
+                done[unit.side]
+                if "acted" in unit.marks and unit.id != chosen
+                else unit_state(state, unit, numbers[unit.side])
+                for unit in units
+            ]
+        ),
         last=numbers.get(last or state.noted("last", ""), 0),
         chosen=ids.index(chosen) + 1 if chosen else 0,
         tour=max(1, state.round),

@@ -29,7 +29,7 @@ def is_crewed(state: BattleState, machine: str) -> bool:
 
 def is_on_foot(piece: Piece) -> bool:
     """Tell whether a piece is a trooper who stands on the field himself."""
-    return piece.kind == "trooper" and piece.is_here and not piece.post
+    return piece.kind == "trooper" and piece.fate == "table" and not piece.post
 
 
 def on_field(state: BattleState) -> Iterator[Piece]:
@@ -83,9 +83,17 @@ def shooting_is_over(piece: Piece) -> bool:
 
 
 def acts_with_squad(piece: Piece) -> bool:
-    """Tell whether a trooper acts with his squad now (BP-3.2-12): on foot, himself, and not done."""
+    """Tell whether a trooper acts with his squad now: on the field, on foot, himself, and not done."""
+    if piece.fate != "table" or piece.post:
+        return False
     marks = piece.marks
-    return is_on_foot(piece) and not ("acted" in marks or "panicked" in marks or "done" in marks)
+    return not (marks and ("acted" in marks or "panicked" in marks or "done" in marks))
+
+
+def foot_of(state: BattleState, unit: Unit) -> int:
+    """Return how many troopers of a squad act with it."""
+    pieces = state.pieces
+    return sum([acts_with_squad(pieces[who]) for who in unit.pieces])
 
 
 def actors(state: BattleState) -> list[Piece]:
@@ -94,17 +102,13 @@ def actors(state: BattleState) -> list[Piece]:
     if unit is None:
         return []
     if unit.kind == "squad":
-        return [piece for piece in state.pieces_of(unit.id) if acts_with_squad(piece)]
+        pieces = state.pieces
+        return [piece for who in unit.pieces if acts_with_squad(piece := pieces[who])]
     machine = state.pieces[unit.pieces[0]]
     if machine.is_here and "acts_from" not in unit.marks and is_crewed(state, machine.id):
         return [machine]
     left = state.pieces.get(state.noted("left", ""))
     return [left] if left is not None and is_on_foot(left) and "panicked" not in left.marks else []
-
-
-def foot_of(state: BattleState, unit: Unit) -> int:
-    """Return how many troopers of a squad act with it."""
-    return sum(acts_with_squad(piece) for piece in state.pieces_of(unit.id))
 
 
 def guns_touched(state: BattleState, who: str) -> list[Piece]:

@@ -7,7 +7,6 @@ from typing import Annotated
 from msgspec import Meta
 
 from armybuilder.battle.facts import Facts
-from armybuilder.battle.outcome import Outcome
 from armybuilder.battle.rule import rule
 from armybuilder.battle.session.command import Nothing, command
 from armybuilder.battle.session.events import ActivationBegan, OrderSet, RoundBegan, StageBegan, TurnBegan
@@ -105,7 +104,11 @@ def announce_order(move: Move, facts: Ordering) -> None:
 def _offer_units(state: BattleState) -> Iterator[Option]:
     tour_now = max(1, state.round)
     for unit in state.units_of(state.active):
-        if unit.kind != "gun" and is_fresh(unit_state(state, unit, 1), tour_now):
+        if (
+            unit.kind != "gun"
+            and "acted" not in unit.marks
+            and is_fresh(unit_state(state, unit, 1), tour_now)
+        ):
             yield Option(command="begin-turn", side=state.active, who=unit.id, facts={"unit": unit.id})
 
 
@@ -149,10 +152,7 @@ def pass_on(move: Move) -> None:
     """Let the rules tell who acts next, or that the tour is over and another begins."""
     state = move.state
     facts, units = tour(state)
-    stands = {f"players.{number}": side for number, side in enumerate(state.sides, 1)}
-    outcome = move.ask(
-        "tour", facts, stands={**stands, **{f"units.{n}": one for n, one in enumerate(units, 1)}}
-    )
+    outcome = move.ask("tour", facts, stands=_stands(state, units) if move.dice.explains else None)
     for event in outcome.events:
         if isinstance(event, ActsNext):
             following = players(state)[int(event.who.rpartition(".")[2]) - 1]
@@ -160,10 +160,16 @@ def pass_on(move: Move) -> None:
                 move.happen(TurnBegan(who=following))
             return
     if any(isinstance(event, TourEnded) for event in outcome.events):
-        _end_tour(move, outcome)
+        _end_tour(move)
 
 
-def _end_tour(move: Move, _: Outcome) -> None:
+def _stands(state: BattleState, units: list[str]) -> dict[str, str]:
+    """Return who stands in the places of a tour's facts."""
+    sides = {f"players.{number}": side for number, side in enumerate(state.sides, 1)}
+    return sides | {f"units.{number}": unit for number, unit in enumerate(units, 1)}
+
+
+def _end_tour(move: Move) -> None:
     """End the tour: the mission's terms are asked, what lasted for the tour goes, and the next begins (BP-3.2-5)."""
     state = move.state
     judge_tour(move)

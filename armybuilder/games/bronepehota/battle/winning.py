@@ -9,6 +9,7 @@ from armybuilder.games.bronepehota.rules import events
 from armybuilder.games.bronepehota.rules.victory import BattleState as Standings
 from armybuilder.games.bronepehota.rules.victory import PlayerStanding
 
+LEAST_SIDES = 2
 HOW: dict[type[Event], str] = {
     events.MissionFulfilled: "objective",
     events.EnemyRouted: "destroyed",
@@ -56,9 +57,27 @@ def _player(state: BattleState, side: str, counts: list[int]) -> PlayerStanding:
     )
 
 
+def may_be_decided(state: BattleState) -> bool:
+    """Tell whether anybody may be out or have won: a side without a soldier that is not out yet, or a mission reported."""
+    with_soldiers = {
+        piece.side for piece in state.pieces.values() if piece.kind == "trooper" and piece.fate == "table"
+    }
+    for side in state.sides.values():
+        marks = side.marks
+        if (
+            ("out" in marks) == (side.id in with_soldiers)
+            or "mission_done" in marks
+            or "mission_failed" in marks
+        ):
+            return True
+    return sum("out" not in side.marks for side in state.sides.values()) < LEAST_SIDES
+
+
 def judge(move: Move, *, tour_over: bool = False) -> None:
     """Ask the rules who is out and who has won, and have it happen; the log hears of it when something follows."""
     state = move.state
+    if not tour_over and not may_be_decided(state):
+        return
     facts = standings(state, tour_over=tour_over)
     sides = players(state)
     new = [event for event in move.decide("victory", facts).events if _is_news(state, event, sides)]

@@ -32,6 +32,8 @@ def is_in_view(facing: float, bearing: float) -> bool:
 
     A trooper looks across the long side of his base; a machine's pilot where his shoulders point, whatever the chassis.
     """
+    if bearing == facing:
+        return True
     apart = abs(exact(bearing) - exact(facing)) % 360
     return min(apart, 360 - apart) <= 90
 

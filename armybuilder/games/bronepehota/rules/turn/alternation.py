@@ -72,14 +72,16 @@ def may_act_in(tour: int, acts_from: int) -> bool:
 @rule("BP-1.1-5", "BP-3.2-3")
 def is_fresh(unit: UnitState, tour: int) -> bool:
     """A unit on the field that has not had its one turn of this tour."""
-    return is_unit(unit) and not unit.acted and not unit.destroyed and may_act_in(tour, unit.acts_from)
+    return not unit.acted and not unit.destroyed and is_unit(unit) and may_act_in(tour, unit.acts_from)
 
 
-def fresh_units(facts: Tour, player: int) -> int:
-    """Return how many units a player may still act with; one who is out has none."""
-    if facts.players[player - 1].out:
-        return 0
-    return sum(is_fresh(unit, facts.tour) for unit in facts.units if unit.player == player)
+def fresh_units(facts: Tour) -> list[int]:
+    """Return how many units each player may still act with; one who is out has none."""
+    found = [0] * len(facts.players)
+    for unit in facts.units:
+        if is_fresh(unit, facts.tour) and not facts.players[unit.player - 1].out:
+            found[unit.player - 1] += 1
+    return found
 
 
 @rule("BP-3-1")
@@ -181,7 +183,8 @@ def upcoming(facts: Tour) -> tuple[int, ...]:
     """The turns still to come in this tour, by player; none before the order is announced."""
     if not facts.order:
         return ()
-    fresh = tuple(fresh_units(facts, player) for player in facts.order)
+    left = fresh_units(facts)
+    fresh = tuple(left[player - 1] for player in facts.order)
     return turns_left(facts.order, fresh, facts.last)
 
 
