@@ -1,5 +1,6 @@
 """Battles that are played and kept: each command is in the database before anybody sees what it did."""
 
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -18,7 +19,7 @@ from armybuilder.games import battles_of, playable
 from armybuilder.games.battle_game import BattleSetup, beginning
 from armybuilder.roster.model import Roster
 from armybuilder.storage.agreements import texts_of
-from armybuilder.storage.battle_file import battle_file, read_battle_file
+from armybuilder.storage.battle_file import BattleFile, battle_file, read_battle_file
 from armybuilder.storage.battles import BattleRow
 from armybuilder.storage.document_table import now
 from armybuilder.storage.store import Store
@@ -165,9 +166,15 @@ def open_battle(store: Store, key: int) -> KeptBattle:
 
 def take_battle(store: Store, content: bytes, file: Path) -> int:
     """Keep the battle of a file under a free name, and return its id; a Problem when it is none that can be played."""
-    found = read_battle_file(content)
-    if found is None or not found.game or not found.entries:
-        raise Problem("battle.no_battle_file", file=file.name)
+    with suppress(UnicodeDecodeError):
+        content.decode()  # msgspec passes over what is no text in parts that it does not look into
+        found = read_battle_file(content)
+        if found is not None and found.game and found.entries:
+            return _take(store, found, file)
+    raise Problem("battle.no_battle_file", file=file.name)
+
+
+def _take(store: Store, found: BattleFile, file: Path) -> int:
     game = battles_of(found.game)
     bodies = [bytes(entry) for entry in found.entries]
     entries = [read_entry(entry, game.rules.events) for entry in bodies]
