@@ -1,5 +1,6 @@
 """An army of an imported game as rows: forces, their categories with what they hold, and the units under them."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
@@ -34,7 +35,8 @@ class ForceRows(QObject):
         self._blocks = Blocks(live)
         forces = list(live.all_forces())
         headed = len(forces) > 1 or any(self._menus.kinds_below(force) for force in forces)
-        return [replace(row, depth=_depth(f)) for f in forces for row in self._of_force(f, headed)]
+        rows = [replace(row, depth=_depth(f)) for f in forces for row in self._of_force(f, headed)]
+        return list(_told_apart(rows))
 
     def _heading(self, force: WorkingForce) -> GroupRow:
         """The heading of a force: one inside another stands behind what that one calls those inside it."""
@@ -124,3 +126,15 @@ class ForceRows(QObject):
 
 def _depth(force: WorkingForce) -> int:
     return 0 if force.parent is None else 1 + _depth(force.parent)
+
+
+def _told_apart(rows: list[ArmyRow]) -> Iterator[ArmyRow]:
+    """Yield the rows, with numbers in the headings of forces that have one name."""
+    several = Counter(row.name for row in rows if isinstance(row, GroupRow) and row.id)
+    seen: Counter[str] = Counter()
+    for row in rows:
+        if isinstance(row, GroupRow) and row.id and several[row.name] > 1:
+            seen[row.name] += 1
+            yield replace(row, name=f"{row.name} #{seen[row.name]}")
+        else:
+            yield row

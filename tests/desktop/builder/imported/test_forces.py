@@ -88,6 +88,8 @@ def test_the_palette_tells_forces_of_one_name_apart(player):
     box = player.palette.filters["force"]
     names = [box.itemText(at) for at in range(box.count())]
     assert names == ["Muster", "Muster › Scouts #1", "Muster › Scouts #2", "Host"]
+    headings = [name for name in player.names if "Scouts" in name]
+    assert headings == ["Patrols: Scouts #1", "Patrols: Scouts #2"]
 
 
 # --- units that go to another force
