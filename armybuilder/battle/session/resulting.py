@@ -95,6 +95,7 @@ def _unit(state: BattleState, unit: Unit, ends: Mapping[str, FateChanged]) -> Un
     pieces = [piece for piece in state.pieces.values() if piece.unit == unit.id]
     alone = len(pieces) == 1
     sliders = dict(unit.sliders) | (dict(pieces[0].sliders) if alone else {})
+    marks = dict(unit.marks) | (dict(pieces[0].marks) if alone else {})
     last = next((ends[piece.id] for piece in reversed(pieces) if piece.id in ends and piece.is_gone), None)
     return UnitResult(
         key=unit.selection or unit.id,
@@ -109,7 +110,7 @@ def _unit(state: BattleState, unit: Unit, ends: Mapping[str, FateChanged]) -> Un
         crew=tuple(_crew(state, pieces)),
         statuses=tuple(
             Amount(name=name, amount=mark.value if type(mark.value) is int else 1)
-            for name, mark in unit.marks.items()
+            for name, mark in marks.items()
             if not mark.until
         ),
         kills=tuple(_kills(state, unit, ends)),

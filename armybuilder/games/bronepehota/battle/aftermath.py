@@ -1,7 +1,7 @@
 """What the events of a rule do to those whom they are about: sliders, fates, panic, pilots who stand on foot."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Literal
 
 from armybuilder.battle.outcome import Event, Outcome
 from armybuilder.battle.session.events import Placed, Posted
@@ -10,15 +10,14 @@ from armybuilder.battle.session.move import Move
 from armybuilder.games.bronepehota.battle.standing import locomotion_of, pilot_of
 from armybuilder.games.bronepehota.rules import events
 
+Cause = Literal["shot", "melee", "other"]
+
 
 class Harm:
-    """The harm that one outcome does. `places` are the ids of those in the facts, `by` is who did it.
+    """The harm that one outcome does. `places` are the ids of those in the facts, `by` is who did it, `cause` by what."""
 
-    `gone` are machines that this outcome destroyed, with their pilots.
-    """
-
-    def __init__(self, move: Move, places: Mapping[str, str], by: str) -> None:
-        self.move, self.places, self.by = move, places, by
+    def __init__(self, move: Move, places: Mapping[str, str], by: str, cause: Cause) -> None:
+        self.move, self.places, self.by, self.cause = move, places, by, cause
 
     def suffer(self, outcome: Outcome) -> None:
         """Let everything happen that an outcome tells."""
@@ -43,7 +42,7 @@ class Harm:
         """Take a trooper, machine or gun off the field; what a machine's pilot does then is told besides."""
         if piece.kind != "trooper":
             self.move.slide(piece.id, "durability", 0)
-        self.move.fate(piece.id, "destroyed", by=self.by, cause="battle")
+        self.move.fate(piece.id, "destroyed", by=self.by, cause=self.cause)
         if self.by:
             self.move.credit(self.by, "destroyed" if piece.kind != "trooper" else "kills")
         if pilot := pilot_of(self.move.state, piece.id):
@@ -55,7 +54,7 @@ class Harm:
         if pilot is None:
             return
         self.move.happen(Posted(who=pilot.id))
-        self.move.fate(pilot.id, "destroyed", by=self.by, cause="battle")
+        self.move.fate(pilot.id, "destroyed", by=self.by, cause=self.cause)
         if self.by:
             self.move.credit(self.by, "kills")
 
@@ -96,9 +95,11 @@ EFFECTS: dict[type[Event], Callable[[Harm, Piece, Any], None]] = {
 }
 
 
-def suffer(move: Move, outcome: Outcome, places: Mapping[str, str], by: str = "") -> None:
+def suffer(
+    move: Move, outcome: Outcome, places: Mapping[str, str], by: str = "", cause: Cause = "other"
+) -> None:
     """Let an outcome happen to those in its facts' places."""
-    Harm(move, places, by).suffer(outcome)
+    Harm(move, places, by, cause).suffer(outcome)
 
 
 def righted(move: Move, piece: Piece) -> None:

@@ -7,6 +7,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from armybuilder.battle.facts import Facts
+from armybuilder.battle.outcome import events_of
 from armybuilder.battle.session.by_hand import Coordinate, Heading
 from armybuilder.battle.session.command import Nothing, command
 from armybuilder.battle.session.events import Agreed, Placed, Posted, RoundBegan, StageBegan, TurnBegan
@@ -24,6 +25,7 @@ from armybuilder.games.bronepehota.battle.standing import (
     is_crewed,
     number_of,
     players,
+    stand_in,
 )
 from armybuilder.games.bronepehota.rules.basics.agreements import Agreement, Mode, Voice
 from armybuilder.games.bronepehota.rules.basics.disputes import Disputant, Dispute
@@ -119,7 +121,8 @@ def roll_deployment(move: Move, _: Nothing) -> None:
     """Throw for who chooses his zone and sets up first (reading of BP-1.6-1, BP-12.2-1)."""
     sides = players(move.state)
     facts = Dispute(disputants=(Disputant(),) * len(sides))
-    won = move.one_event("dispute", facts, DisputeWon)
+    outcome = move.ask("dispute", facts, stands=stand_in(move.state, "disputants"))
+    won = events_of(outcome.events, DisputeWon)[0]
     first = sides[int(won.who.rpartition(".")[2]) - 1]
     move.about.append(first)
     move.mark("", "begins", first)

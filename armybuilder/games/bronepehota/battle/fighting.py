@@ -116,6 +116,7 @@ def fight(move: Move, facts: Fighting) -> None:
         if facts.who != forced.who:
             raise Problem("battle.no_piece", found=facts.who)
         piece = check_piece(state, facts.who)
+        move.side = piece.side
         move.about.append(piece.id)
         move.happen(Settled())
     else:
@@ -136,7 +137,7 @@ def fight(move: Move, facts: Fighting) -> None:
     move.mark(piece.id, "fought", until="tour")
     if facts.from_behind:
         move.credit(piece.id, "sudden_attacks")
-    suffer(move, outcome, places, piece.id)
+    suffer(move, outcome, places, piece.id, "melee")
 
 
 def _vehicle(state: BattleState, machine: Piece, side: str) -> Vehicle:

@@ -120,7 +120,7 @@ def launch(move: Move, facts: Launching) -> None:
     move.about += [firing.id, facts.target, *(one.who for one in facts.under)]
     has_launched(move, piece, gun, weapon)
     spend_ammo(move, firing, outcome.events)
-    suffer(move, outcome, places, piece.id)
+    suffer(move, outcome, places, piece.id, "shot")
 
 
 def has_launched(move: Move, piece: Piece, gun: Piece | None, weapon: str) -> None:

@@ -76,6 +76,7 @@ def flee(move: Move, facts: Fleeing) -> None:
     if forced is None or facts.who != forced.who:
         raise Problem("battle.no_piece", found=facts.who)
     piece = state.pieces[facts.who]
+    move.side = piece.side
     told = PanicFlight(
         runner=PanickedTrooper(speed=card_of(state, piece).speed),
         machine=_machine(state, piece),

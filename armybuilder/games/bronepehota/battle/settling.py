@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.facts import Facts
+from armybuilder.battle.outcome import events_of
 from armybuilder.battle.session.command import command
 from armybuilder.battle.session.holders import HolderId, Piece
 from armybuilder.battle.session.move import Move
@@ -23,14 +24,14 @@ from armybuilder.games.bronepehota.rules.damage.marking import ArmourTest, Damag
 from armybuilder.games.bronepehota.rules.events import Climbable, DisputeWon
 from armybuilder.games.bronepehota.rules.morale.survival import SurvivalTest, TrooperInTest
 
-Report = Literal["done", "failed"]
+MissionOutcome = Literal["done", "failed"]
 
 
 class MissionReport(Facts, frozen=True, kw_only=True):
     """Facts of a mission that a side reports."""
 
     side: HolderId
-    report: Report = "done"
+    outcome: MissionOutcome = "done"
 
 
 class Disagreement(Facts, frozen=True, kw_only=True):
@@ -92,8 +93,8 @@ def _offer_reports(state: BattleState) -> Iterator[Option]:
                 command="report-mission",
                 side=side.id,
                 who=side.id,
-                facts={"side": side.id, "report": "done"},
-                choices=(one_of("report", ("done", "failed")),),
+                facts={"side": side.id, "outcome": "done"},
+                choices=(one_of("outcome", ("done", "failed")),),
             )
 
 
@@ -105,7 +106,7 @@ def report_mission(move: Move, facts: MissionReport) -> None:
     if "mission" not in state.sides[side].marks:
         raise Problem("facts.wrong", field="side", found=side, allowed=", ".join(_with_mission(state)))
     move.about.append(side)
-    move.mark(side, f"mission_{facts.report}")
+    move.mark(side, f"mission_{facts.outcome}")
     judge(move)
 
 
@@ -125,7 +126,9 @@ def settle_dispute(move: Move, facts: Disagreement) -> None:
     sides = [_side(move.state, side) for side in facts.sides] or players(move.state)
     if len(sides) < 2:
         raise Problem("facts.wrong", field="sides", found=", ".join(sides), allowed="2–6")
-    won = move.one_event("dispute", Dispute(disputants=(Disputant(),) * len(sides)), DisputeWon)
+    stands = {f"disputants.{number}": side for number, side in enumerate(sides, 1)}
+    outcome = move.ask("dispute", Dispute(disputants=(Disputant(),) * len(sides)), stands=stands)
+    won = events_of(outcome.events, DisputeWon)[0]
     winner = sides[int(won.who.rpartition(".")[2]) - 1]
     move.about += [winner, *(side for side in sides if side != winner)]
     move.credit(winner, "disputes_won")

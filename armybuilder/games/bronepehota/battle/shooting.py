@@ -212,7 +212,7 @@ def shoot(move: Move, facts: Shooting) -> None:
     move.about += [firing.id, facts.target, *(one.who for one in near)]
     has_shot(move, piece, gun, weapon, aimed=facts.aimed)
     spend_ammo(move, firing, outcome.events)
-    suffer(move, outcome, places, piece.id)
+    suffer(move, outcome, places, piece.id, "shot")
 
 
 def _bystander(state: BattleState, near: NearPiece) -> BlastBystander:
@@ -308,7 +308,7 @@ def throw_grenade(move: Move, facts: Throwing) -> None:
     outcome = move.ask("grenade", told, stands=places)
     move.about += [facts.target, *(one.who for one in others)]
     has_shot(move, piece, None, "")
-    suffer(move, outcome, places, piece.id)
+    suffer(move, outcome, places, piece.id, "shot")
 
 
 def _along(state: BattleState, one: PieceAlong) -> GrenadeBystander:

@@ -131,6 +131,11 @@ def players(state: BattleState) -> list[str]:
     return list(state.sides)
 
 
+def stand_in(state: BattleState, field: str) -> dict[str, str]:
+    """Return which side stands in which place of a list of all players in the facts."""
+    return {f"{field}.{number}": side for number, side in enumerate(state.sides, 1)}
+
+
 def number_of(state: BattleState, side: str) -> int:
     """Return the number of a side in facts."""
     return players(state).index(side) + 1

@@ -7,6 +7,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from armybuilder.battle.facts import Facts
+from armybuilder.battle.outcome import events_of
 from armybuilder.battle.rule import rule
 from armybuilder.battle.session.command import Nothing, command
 from armybuilder.battle.session.events import ActivationBegan, OrderSet, RoundBegan, StageBegan, TurnBegan
@@ -23,6 +24,7 @@ from armybuilder.games.bronepehota.battle.standing import (
     is_out,
     number_of,
     players,
+    stand_in,
 )
 from armybuilder.games.bronepehota.battle.winning import judge_tour
 from armybuilder.games.bronepehota.rules.events import ActsNext, InitiativeWon, TourEnded
@@ -69,7 +71,9 @@ def _none_begins(state: BattleState) -> str:
 )
 def roll_initiative(move: Move, _: Nothing) -> None:
     """Throw for the initiative: everybody who is still in (BP-3.1-1)."""
-    won = move.one_event("initiative", InitiativeRoll(players=tour_players(move.state)), InitiativeWon)
+    facts = InitiativeRoll(players=tour_players(move.state))
+    outcome = move.ask("initiative", facts, stands=stand_in(move.state, "players"))
+    won = events_of(outcome.events, InitiativeWon)[0]
     owner = players(move.state)[int(won.who.rpartition(".")[2]) - 1]
     move.about.append(owner)
     move.mark("", "owner", owner, until="tour")
@@ -165,8 +169,7 @@ def pass_on(move: Move) -> None:
 
 def _stands(state: BattleState, units: list[str]) -> dict[str, str]:
     """Return who stands in the places of a tour's facts."""
-    sides = {f"players.{number}": side for number, side in enumerate(state.sides, 1)}
-    return sides | {f"units.{number}": unit for number, unit in enumerate(units, 1)}
+    return stand_in(state, "players") | {f"units.{number}": unit for number, unit in enumerate(units, 1)}
 
 
 def _end_tour(move: Move) -> None:

@@ -4,7 +4,7 @@ from armybuilder.battle.outcome import Event
 from armybuilder.battle.session.events import BattleEnded
 from armybuilder.battle.session.move import Move
 from armybuilder.battle.session.state import BattleState
-from armybuilder.games.bronepehota.battle.standing import guns_served, is_crewed, is_out, players
+from armybuilder.games.bronepehota.battle.standing import guns_served, is_crewed, is_out, players, stand_in
 from armybuilder.games.bronepehota.rules import events
 from armybuilder.games.bronepehota.rules.victory import BattleState as Standings
 from armybuilder.games.bronepehota.rules.victory import PlayerStanding
@@ -83,8 +83,7 @@ def judge(move: Move, *, tour_over: bool = False) -> None:
     new = [event for event in move.decide("victory", facts).events if _is_news(state, event, sides)]
     if not new:
         return
-    places = {f"players.{number}": side for number, side in enumerate(sides, 1)}
-    move.ask("victory", facts, stands=places)
+    move.ask("victory", facts, stands=stand_in(state, "players"))
     for event in new:
         side = _side(event, sides)
         if isinstance(event, events.Eliminated):

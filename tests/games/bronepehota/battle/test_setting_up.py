@@ -101,7 +101,7 @@ def test_a_mission_reported_ends_the_battle():
 def test_a_mission_that_failed_loses():
     table = Table(OURS, THEIRS, terms=Terms(mission="liberation", swapped=True))
     assert table.state.sides["b"].noted("part") == "first"
-    table.do("report-mission", side="b", report="failed")
+    table.do("report-mission", side="b", outcome="failed")
     assert table.state.ended.winners == ("a",)
 
 
