@@ -382,7 +382,7 @@ def read_battle_of_file(data: bytes) -> None:
     store = _battles()
     key = take_battle(store, data, Path("x.json"))
     battle = open_battle(store, key)
-    assert plain_battle(battle, "")
+    assert plain_battle(battle, "", "en")
     assert result_of(battle.session)
     store.battles.delete(key)
 

@@ -22,7 +22,7 @@ from armybuilder.battle.result import (
     UnitResult,
 )
 from armybuilder.battle.session.entry import Entry, Thrown
-from armybuilder.battle.session.events import FateChanged
+from armybuilder.battle.session.events import FateChanged, TurnBegan
 from armybuilder.battle.session.holders import GONE, Piece, Slider, Unit
 from armybuilder.battle.session.session import Session
 from armybuilder.battle.session.state import BattleState
@@ -42,13 +42,13 @@ def result_of(session: Session, **more: Any) -> BattleResult:
     """Return the result of a battle as it stands; `more` is what nobody but its keeper knows: id, date, place, mission."""
     state = session.state
     ends = _ends(session.standing)
-    first = next((entry for entry in session.standing if entry.side), None)
+    first = _first_player(session.standing)
     luck = luck_of(session.standing)
     sides = tuple(
-        _side(state, side, ends, luck.get(side), first=None if first is None else first.side == side)
+        _side(state, side, ends, luck.get(side), first=side == first if first else None)
         for side in state.sides
     )
-    return BattleResult(
+    result = BattleResult(
         game_system=state.rules.game,
         rounds_played=state.round,
         settings=dict(state.agreed),
@@ -57,6 +57,14 @@ def result_of(session: Session, **more: Any) -> BattleResult:
         complete=state.ended is not None,
         **more,
     )
+    return state.rules.complete(state, result)
+
+
+def _first_player(entries: Sequence[Entry]) -> str:
+    """Return the side that had the first turn; where nobody's turn was told, the one that gave the first command."""
+    events = (event for entry in entries for event in entry.events)
+    turns = (event.who for event in events if isinstance(event, TurnBegan) and event.who)
+    return next(turns, "") or next((entry.side for entry in entries if entry.side), "")
 
 
 def _ends(entries: Sequence[Entry]) -> dict[str, FateChanged]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import TYPE_CHECKING, Any, NamedTuple, get_type_hints
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,14 +11,31 @@ from armybuilder.battle.action import Action, Resolver
 from armybuilder.battle.session.command import Command, nothing_offered
 from armybuilder.battle.session.events import EVENTS, BattleEvent
 from armybuilder.catalogue.codec import from_plain
+from armybuilder.catalogue.text import Told
 
 if TYPE_CHECKING:
+    from armybuilder.battle.result import BattleResult
     from armybuilder.battle.session.move import Move
     from armybuilder.battle.session.state import BattleState
 
 
 def _nothing_hidden(_state: "BattleState", _reader: str) -> Iterable[str]:
     return ()
+
+
+class Remark(NamedTuple):
+    """What a game tells of a side, a unit or a piece of a battle, or, without `who`, of the battle itself."""
+
+    text: Told
+    who: str = ""
+
+
+def _nothing_to_tell(_state: "BattleState", _reader: str) -> Iterable[Remark]:
+    return ()
+
+
+def _as_it_is(_state: "BattleState", result: "BattleResult") -> "BattleResult":
+    return result
 
 
 def _nothing_follows(_: "Move") -> None:
@@ -31,7 +48,8 @@ class BattleRules(Struct, frozen=True, kw_only=True, dict=True):
     `commands` are all that may be given, those by hand too. `own` is the record of what only this game holds, `own_events`
     what only in it happens. `follow` is called after each command, before it is kept: it looks who is out and who has won.
     `hidden` tells for a battle and a side the ids of piles and pieces of which that side may know only that they are there; for
-    an empty side what no opponent may know.
+    an empty side what no opponent may know. `remarks` tells a side what stands in the game's own record, cards in force and
+    the like. `complete` adds to the result of a battle what only the game knows.
     """
 
     game: str
@@ -41,6 +59,8 @@ class BattleRules(Struct, frozen=True, kw_only=True, dict=True):
     own_events: tuple[type[BattleEvent], ...] = ()
     follow: Callable[["Move"], None] = _nothing_follows
     hidden: Callable[["BattleState", str], Iterable[str]] = _nothing_hidden
+    remarks: Callable[["BattleState", str], Iterable[Remark]] = _nothing_to_tell
+    complete: Callable[["BattleState", "BattleResult"], "BattleResult"] = _as_it_is
 
     @cached_property
     def events(self) -> tuple[type[BattleEvent], ...]:

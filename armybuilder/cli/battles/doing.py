@@ -44,12 +44,13 @@ def carry_out(session: Session, battle: KeptBattle, wanted: Wanted, dice: Playin
     if wanted.side and wanted.side not in battle.state.sides:
         raise Problem("battle.no_side", found=shown(wanted.side))
     entry = battle.do(wanted, dice, BothLanguages())
+    reader = entry.secret_to if entry.secret_to in battle.state.sides else ""
     if session.as_json:
-        number = battle.session.done
-        answer: dict[str, Any] = plain_entry(number, entry, session.language, entry.secret_to)
+        number, hidden = battle.session.done, set(battle.game.rules.hidden(battle.state, entry.side))
+        answer: dict[str, Any] = plain_entry(number, entry, session.language, reader, hidden)
         show_json({"battle": battle.key, **answer, "ended": battle.state.ended is not None})
         return
-    show_entry(session, battle, battle.session.done, entry, entry.secret_to)
+    show_entry(session, battle, battle.session.done, entry, reader)
     show_standing(session, battle)
 
 

@@ -94,7 +94,7 @@ def show(session: Session, named: str, reader: str | None, log: bool, number: in
     if number is not None:
         found.look_back(number)
     if session.as_json:
-        plain = plain_battle(found, reader)
+        plain = plain_battle(found, reader, session.language)
         show_json(plain | {"log": telling.plain_log(session, found, reader)} if log else plain)
         return
     show_battle(session, found, reader)

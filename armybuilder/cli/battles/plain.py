@@ -1,17 +1,20 @@
 """Battles for other programs: states, entries and options as plain values."""
 
+from collections.abc import Collection
 from typing import Any
 
 from msgspec.structs import asdict
 
 from armybuilder.battle.session.entry import Entry
+from armybuilder.battle.session.events import PileSet
 from armybuilder.battle.session.options import Option
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.text import Language
+from armybuilder.messages import say_told
 from armybuilder.storage.kept_battles import KeptBattle
 
 
-def plain_battle(battle: KeptBattle, reader: str) -> dict[str, Any]:
+def plain_battle(battle: KeptBattle, reader: str, language: Language) -> dict[str, Any]:
     """Return a battle as it stands, as a side may see it; an empty `reader` sees what both may."""
     state = battle.state
     hidden = set(battle.game.rules.hidden(state, reader))
@@ -23,7 +26,8 @@ def plain_battle(battle: KeptBattle, reader: str) -> dict[str, Any]:
     for piece in hidden & state.pieces.keys():
         plain["pieces"][piece].pop("place", None)
     plain.pop("expiring", None)
-    if hidden:
+    # what is hidden and neither a pile nor a piece stands in the game's own record
+    if hidden - state.piles.keys() - state.pieces.keys():
         plain.pop("own", None)
     return {
         "id": battle.key,
@@ -32,11 +36,17 @@ def plain_battle(battle: KeptBattle, reader: str) -> dict[str, Any]:
         "entries": battle.session.done,
         "can_redo": len(battle.session.entries) - battle.session.done,
         "state": plain,
+        "remarks": [
+            {"who": one.who, "text": say_told(one.text, language)}
+            for one in battle.game.rules.remarks(state, reader)
+        ],
     }
 
 
-def plain_entry(number: int, entry: Entry, language: Language, reader: str) -> dict[str, Any]:
-    """Return an entry; of one that is secret to another side only that it was given."""
+def plain_entry(
+    number: int, entry: Entry, language: Language, reader: str, hidden: Collection[str] = ()
+) -> dict[str, Any]:
+    """Return an entry; of one that is secret to another side only that it was given, of hidden piles how many cards they have."""
     head = {
         "number": number,
         "command": entry.command,
@@ -64,9 +74,16 @@ def plain_entry(number: int, entry: Entry, language: Language, reader: str) -> d
             }
             for one in entry.dice
         ],
-        "events": [to_plain(event) for event in entry.events],
+        "events": [_plain_event(event, hidden) for event in entry.events],
         "said": [{"rule": one.rule, "text": one.text.get(language)} for one in entry.said],
     }
+
+
+def _plain_event(event: Any, hidden: Collection[str]) -> Any:
+    plain = to_plain(event)
+    if isinstance(event, PileSet) and event.pile in hidden:
+        plain["cards"] = len(event.cards)
+    return plain
 
 
 def plain_option(option: Option) -> dict[str, Any]:

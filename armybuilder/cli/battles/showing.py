@@ -10,6 +10,7 @@ from armybuilder.battle.session.state import BattleState
 from armybuilder.battle_words import tell_holder, tell_told
 from armybuilder.cli.output import show_columns, show_line
 from armybuilder.cli.session import Session
+from armybuilder.messages import say_told
 from armybuilder.narration import (
     tell_ending,
     tell_mark,
@@ -28,6 +29,10 @@ def show_battle(session: Session, battle: KeptBattle, reader: str) -> None:
     show_line(session.say("cli.battle.head", number=battle.key, name=battle.name))
     show_standing(session, battle)
     hidden = set(battle.game.rules.hidden(battle.state, reader))
+    for remark in battle.game.rules.remarks(battle.state, reader):
+        who = tell_holder(battle.state, remark.who, session.language) if remark.who else ""
+        text = say_told(remark.text, session.language)
+        show_line(f"{who}: {text}" if who else text)
     for side in battle.state.sides.values():
         show_line()
         head = " · ".join(

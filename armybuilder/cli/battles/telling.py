@@ -55,7 +55,8 @@ def plain_log(
 ) -> list[dict[str, Any]]:
     """Return entries for other programs."""
     found = picked(battle) if entries is None else entries
-    return [plain_entry(number, entry, session.language, reader) for number, entry in found]
+    hidden = set(battle.game.rules.hidden(battle.state, reader))
+    return [plain_entry(number, entry, session.language, reader, hidden) for number, entry in found]
 
 
 def write_log(
@@ -86,7 +87,9 @@ def replay(session: Session, battle: KeptBattle, reader: str) -> None:
         if session.as_json:
             state = battle.state
             told = {"round": state.round, "phase": state.phase, "active": state.active, "stage": state.stage}
-            plain.append({**plain_entry(number, entry, session.language, reader), "after": told})
+            hidden = set(battle.game.rules.hidden(state, reader))
+            told_entry = plain_entry(number, entry, session.language, reader, hidden)
+            plain.append({**told_entry, "after": told})
         else:
             show_entry(session, battle, number, entry, reader)
             show_standing(session, battle)

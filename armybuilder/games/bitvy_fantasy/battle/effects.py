@@ -13,7 +13,14 @@ from armybuilder.battle.session.move import Move
 from armybuilder.battle.session.options import Choice, Option, flag, number, one_of, some_of
 from armybuilder.battle.session.state import BattleState
 from armybuilder.games.bitvy_fantasy.battle.filling import magic, named
-from armybuilder.games.bitvy_fantasy.battle.happening import EffectOf, Telling, befall, lose, relic_place
+from armybuilder.games.bitvy_fantasy.battle.happening import (
+    EffectOf,
+    Telling,
+    befall,
+    keep_to_oneself,
+    lose,
+    relic_place,
+)
 from armybuilder.games.bitvy_fantasy.battle.own import change_relic
 from armybuilder.games.bitvy_fantasy.battle.standing import (
     ENEMY_MOVED,
@@ -167,7 +174,8 @@ def effect(move: Move, facts: EffectUsing) -> None:
     stands = {**seen_from(state, side, unit, facts.enemy), **places}
     outcome = move.ask("effect", asked, stands=stands, openly=True)
     whose = EffectOf(side=side, unit=unit, card=told["card"], trigger=trigger, choice=facts.choice)
-    befall(move, outcome, Telling(places, cause="magic", effect=whose))
+    befall(move, outcome, Telling(places, cause="spell", effect=whose))
+    keep_to_oneself(move)
 
 
 def _enemy_moved(state: BattleState, side: str) -> bool:
@@ -211,7 +219,7 @@ def bring_back(move: Move, facts: Naming) -> None:
     for mark in (HOSPITAL, NEAR):
         move.unmark(facts.who, mark)
     move.happen(Placed(who=facts.who))
-    move.fate(facts.who, "table", cause="magic")
+    move.fate(facts.who, "table", cause="spell")
 
 
 def _dead_members(state: BattleState, pending: Pending) -> list[str]:
@@ -228,7 +236,7 @@ def shelter(move: Move, facts: Naming) -> None:
     """Name the dead warrior who is laid in the hospital."""
     pending = _settled(move)
     _require_one_of("who", facts.who, _dead_members(move.state, pending))
-    move.fate(facts.who, "aside", cause="magic")
+    move.fate(facts.who, "aside", cause="spell")
     move.mark(facts.who, HOSPITAL)
 
 

@@ -28,6 +28,7 @@ from armybuilder.games.bitvy_fantasy.battle import (
 from armybuilder.games.bitvy_fantasy.battle.following import follow
 from armybuilder.games.bitvy_fantasy.battle.mustering import muster
 from armybuilder.games.bitvy_fantasy.battle.own import BattleOwn, Relic
+from armybuilder.games.bitvy_fantasy.battle.telling import complete, hidden_from, remarks
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import magic_of
 from armybuilder.games.bitvy_fantasy.rules.resolver import RESOLVER
 
@@ -49,6 +50,9 @@ RULES = BattleRules(
     resolver=RESOLVER,
     own=BattleOwn,
     follow=follow,
+    hidden=hidden_from,
+    remarks=remarks,
+    complete=complete,
 )
 
 

@@ -64,6 +64,13 @@ def befall(move: Move, outcome: Outcome, telling: Telling) -> None:
             befalls(move, event, telling)
 
 
+def keep_to_oneself(move: Move) -> None:
+    """Let the log name no card that a side has just drawn: the other player may not know it (BF-1-5)."""
+    for spoken in move.spoken:
+        told = tuple(one for one in spoken.outcome.events if not isinstance(one, events.CardTaken))
+        spoken.outcome = Outcome(told, spoken.outcome.steps)
+
+
 def lose(move: Move, who: str, *, by: str = "", cause: str = "") -> None:
     """Take a model or a gun off the field, or one of its lives; a commander's artefact leaves the game with him."""
     piece = move.state.pieces[who]
@@ -200,7 +207,7 @@ def _enslaved(move: Move, event: Event, telling: Telling) -> None:
         who = telling.who[event.who]
         return_to_zone(move, who)
         move.happen(SideChanged(who=who, side=telling.effect.side))
-        move.fate(who, "table", cause="magic")
+        move.fate(who, "table", cause="spell")
 
 
 def _returned(move: Move, event: Any, telling: Telling) -> None:

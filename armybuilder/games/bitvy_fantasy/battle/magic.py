@@ -14,7 +14,13 @@ from armybuilder.battle.session.move import Move
 from armybuilder.battle.session.options import Choice, Option, one_of, some_of
 from armybuilder.battle.session.state import BattleState
 from armybuilder.games.bitvy_fantasy.battle.filling import magic, named
-from armybuilder.games.bitvy_fantasy.battle.happening import EffectOf, Telling, befall, relic_place
+from armybuilder.games.bitvy_fantasy.battle.happening import (
+    EffectOf,
+    Telling,
+    befall,
+    keep_to_oneself,
+    relic_place,
+)
 from armybuilder.games.bitvy_fantasy.battle.own import DECK, HAND, Relic, own_of, reserve, store
 from armybuilder.games.bitvy_fantasy.battle.reaching import army_of
 from armybuilder.games.bitvy_fantasy.battle.standing import guns_of_units, models, seen_from, squads_here
@@ -258,7 +264,8 @@ def use_card(move: Move, facts: CardUsing) -> None:
     places = {f"targets.{place}": who for place, who in enumerate(facts.targets, 1)}
     stands = {**seen_from(state, side, unit, facts.enemy), **places}
     outcome = move.ask("play-card", told, stands=stands, openly=True)
-    befall(move, outcome, Telling(places, cause="magic", effect=effect))
+    befall(move, outcome, Telling(places, cause="spell", effect=effect))
+    keep_to_oneself(move)
 
 
 def _check_units(state: BattleState, facts: CardUsing) -> None:

@@ -75,7 +75,7 @@ def fight(move: Move, facts: FightOf) -> None:
     places |= {f"beside_enemy.{place}": who for place, who in enumerate(enemies[1:], 1)}
     outcome = move.ask("fight", told, stands=places)
     winners = [places[won.who] for won in events_of(outcome.events, events.WonFight)]
-    befall(move, outcome, Telling(places, by=winners[0] if winners else "", cause="fight"))
+    befall(move, outcome, Telling(places, by=winners[0] if winners else "", cause="melee"))
     _note_fought(move, own, enemies)
     deed = "duels" if len(own) == len(enemies) == 1 else "uneven_fights"
     for who in winners:

@@ -237,7 +237,6 @@ def fire_machine(move: Move, facts: MachineFiring) -> None:
     )
     places = {"weapons.1": piece.id, "targets.1": aimed_at.id}
     outcome = move.ask("machine-shots", told, stands=places)
-    cause = "volley" if real else "shot"
     move.mark(piece.id, FIRED, [*(piece.noted(FIRED) or ()), facts.arm], until="turn")
-    befall(move, outcome, Telling(places, by=piece.id, cause=cause))
+    befall(move, outcome, Telling(places, by=piece.id, cause="shot"))
     fire_one_less(move)

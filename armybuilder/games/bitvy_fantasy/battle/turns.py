@@ -103,11 +103,11 @@ def _hide_and_return(move: Move, turn: int) -> None:
         if since is None:
             continue
         if since == turn - 1 and piece.is_here:
-            move.fate(piece.id, "aside", cause="magic")
+            move.fate(piece.id, "aside", cause="spell")
         elif since < turn - 1:
             move.unmark(piece.id, HIDDEN)
             if piece.fate == "aside":
-                move.fate(piece.id, "table", cause="magic")
+                move.fate(piece.id, "table", cause="spell")
 
 
 def pass_turn(move: Move) -> None:

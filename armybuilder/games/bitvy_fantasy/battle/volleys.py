@@ -159,7 +159,7 @@ def _fire(move: Move, facts: Volley, *, unhindered: bool = False) -> None:
     places |= {f"others.{place}": one.who for place, one in enumerate(facts.others, 1)}
     outcome = move.ask("real-shot", told, stands=places)
     had_shot = SHOT in warrior.marks
-    befall(move, outcome, Telling(places, by=warrior.id, cause="volley"))
+    befall(move, outcome, Telling(places, by=warrior.id, cause="shot"))
     if unhindered and not had_shot:
         move.unmark(warrior.id, SHOT)
     move.credit(warrior.id, "volleys")

@@ -4,8 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from armybuilder.battle.session.events import OwnChanged
+from armybuilder.battle.session.resulting import result_of
 from armybuilder.battle.session.session import Session
 from armybuilder.catalogue.codec import to_plain
+from armybuilder.messages import say_told
 from tests.games.bitvy_fantasy.battle.field import (
     BULLDOG,
     SPIDER,
@@ -411,3 +413,44 @@ def test_what_was_found_in_secret_is_told_to_its_player_alone():
     entry = do(session, "research", 4)
     assert entry.secret_to == "a"
     assert session.entries[2].secret_to == "nobody"
+
+
+@pytest.mark.rule("BF-1-5")
+def test_a_side_knows_its_own_reserve_and_how_many_cards_the_other_holds():
+    session = in_play()
+    hidden = {side: set(session.rules.hidden(session.state, side)) for side in ("a", "b", "")}
+    assert hidden["a"] == {"deck", "reserve.b", "store.b"}
+    assert hidden["b"] == {"deck", "reserve.a", "store.a", "hand"}
+    assert hidden["a"] | hidden["b"] == hidden[""]
+    told = [say_told(one.text, "en") for one in session.rules.remarks(session.state, "a")]
+    assert told == [
+        "4 cards in the deck",
+        "1 card in reserve",
+        "“War Cry”",
+        "1 card in reserve",
+        "“Wrath of Perun” waits",
+        "“Bronze Mustang” waits",
+    ]
+
+
+@pytest.mark.rule("BF-1-5")
+def test_a_card_that_a_card_draws_is_named_to_nobody():
+    session = in_play(cards=["zvyozdnaya-karta", "podkova", "boevoy-klich", "gololyod"])
+    entry = do(session, "use-card", card="zvyozdnaya-karta")
+    assert session.state.piles["reserve.a"] == ("boevoy-klich",)
+    assert not any("War Cry" in line.text.en for line in entry.said)
+
+
+def test_the_result_tells_artefacts_cards_captures_and_kills():
+    session = melee(in_play(), (H4, U1))
+    do(session, "fight", 6, 1, fighters=[H4], enemies=[U1])
+    do(session, "hand-over", who="b.2", side="a")
+    do(session, "concede", side="b")
+    own, enemy = result_of(session).sides
+    assert (own.outcome, enemy.outcome, own.first_player) == ("won", "lost", True)
+    assert [(one.id, one.state) for one in own.cards] == [("boevoy-klich", "waiting")]
+    hawk, _ = own.units
+    unicorn, bolt = enemy.units
+    assert [(one.model, one.cause) for one in hawk.kills] == [(U1, "melee")]
+    assert [(one.state, one.holder) for one in unicorn.items] == [("out", "b")]
+    assert (bolt.fate, bolt.owner_end) == ("captured", "a")
