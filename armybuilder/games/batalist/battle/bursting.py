@@ -11,7 +11,7 @@ from armybuilder.battle.session.state import BattleState
 from armybuilder.games.batalist.battle.filling import neighbours, placed, stand_of
 from armybuilder.games.batalist.battle.mustering import POINTS
 from armybuilder.games.batalist.battle.outcomes import many, resolve
-from armybuilder.games.batalist.battle.seeing import sees_point
+from armybuilder.games.batalist.battle.seeing import someone_sees
 from armybuilder.games.batalist.battle.standing import keeps_places
 from armybuilder.games.batalist.rules.field.geometry import footprint
 from armybuilder.games.batalist.rules.magic.bursts import IceRain, InLake, LakeOfDeath, UnderRain
@@ -82,8 +82,3 @@ def rain_spots(state: BattleState, mage: Piece) -> Iterator[tuple[float, float]]
     for one in enemies[:MOST_SPOTS]:
         if someone_sees(state, mage.side, one.x, one.y):
             yield one.x, one.y
-
-
-def someone_sees(state: BattleState, side: str, x: float, y: float) -> bool:
-    """Tell whether any base of a side sees a point (13-5)."""
-    return any(one.place is not None and sees_point(state, one, x, y) for one in state.here(side))

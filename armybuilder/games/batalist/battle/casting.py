@@ -17,13 +17,13 @@ from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.batalist.battle.beasts import await_beast
-from armybuilder.games.batalist.battle.bursting import burst, covered_choices, rain_spots, someone_sees
+from armybuilder.games.batalist.battle.bursting import burst, covered_choices, rain_spots
 from armybuilder.games.batalist.battle.filling import neighbours, placed, stand_of
 from armybuilder.games.batalist.battle.hidden import reveal_if_acting
 from armybuilder.games.batalist.battle.mustering import POINTS
 from armybuilder.games.batalist.battle.outcomes import ask, many, resolve
 from armybuilder.games.batalist.battle.paying import Order, needs, turn_up
-from armybuilder.games.batalist.battle.seeing import sees
+from armybuilder.games.batalist.battle.seeing import sees, someone_sees
 from armybuilder.games.batalist.battle.standing import (
     LASTING,
     TURN,

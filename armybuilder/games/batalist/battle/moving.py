@@ -187,8 +187,9 @@ def _where(move: Move, base: Piece, legs: Sequence[MoveLeg], *, stop_early: bool
     """Return where a base stands after its legs; None where it does not get away from its place."""
     facts, near = _movement(move.state, base, tuple(legs))
     parts = {"mover": base.id, **many("others", near)}
-    while stop_early and facts.legs and _is_refused(move, facts):
-        facts = replace(facts, legs=facts.legs[:-1])
+    if stop_early:
+        while facts.legs and _is_refused(move, facts):
+            facts = replace(facts, legs=facts.legs[:-1])
     if not facts.legs:
         move.note("BT-12-1", "batalist.move.stays")
         return None

@@ -4,6 +4,7 @@ Points are (x, y) in steps; headings are degrees counter-clockwise from the x ax
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import cos, hypot, radians, sin
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
@@ -68,7 +69,12 @@ class Offsets(NamedTuple):
 
 def footprint(stand: Stand) -> "Polygon":
     """The rectangle that a base covers."""
-    return rectangle(stand.x, stand.y, stand.width, stand.base_depth, stand.heading)
+    return _rectangle(stand.x, stand.y, stand.width, stand.base_depth, stand.heading)
+
+
+@lru_cache(maxsize=8192)  # everybody on the field is asked for again by every move and every line of sight
+def _rectangle(x: float, y: float, width: float, depth: float, heading: float) -> "Polygon":
+    return rectangle(x, y, width, depth, heading)
 
 
 def on_table(stand: Stand, x: float, y: float) -> XY:
@@ -229,7 +235,8 @@ def touch(one: Stand, other: Stand) -> bool:
 
 def overlap(one: "BaseGeometry", other: "BaseGeometry") -> bool:
     """Two outlines share more than a border and what the rounding of their places adds to it."""
-    return bool(_inner(one).intersects(_inner(other)))
+    # most never meet, and drawing in an outline takes long
+    return bool(one.intersects(other) and _inner(one).intersects(_inner(other)))
 
 
 def _inner(ground: "BaseGeometry") -> "BaseGeometry":

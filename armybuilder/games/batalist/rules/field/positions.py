@@ -137,7 +137,7 @@ def resolve_attack(facts: AttackQuestion, record: Record[Settings]) -> None:
 
 def _seen_on_map(facts: AttackQuestion) -> Report:
     """Direction, distance, sight and contact from positions."""
-    lines = sight_lines(facts.attacker, facts.target, facts.others, facts.terrain, shooting=True)
+    lines = tuple(sight_lines(facts.attacker, facts.target, facts.others, facts.terrain, shooting=True))
     line = best_line(lines, shooting=True)
     gap = geometry.distance_between(facts.attacker, facts.target)
     return Report(
@@ -168,7 +168,7 @@ def _require_shot(record: Record[Settings], facts: AttackQuestion, seen: Report)
     if seen.in_touch:
         record.refuse("BT-1-24", "batalist.attack.touching", who="target")
     if not seen.visible:
-        lines = sight_lines(facts.attacker, facts.target, facts.others, facts.terrain, shooting=True)
+        lines = tuple(sight_lines(facts.attacker, facts.target, facts.others, facts.terrain, shooting=True))
         aside = facts.reported is None and best_line(lines) is not None
         key = "not_in_front" if aside else "unseen"
         record.refuse("BT-1-10" if aside else "BT-1-19", f"batalist.attack.{key}", who="target")
@@ -193,7 +193,9 @@ def resolve_sight(facts: SightQuestion, record: Record[Settings]) -> None:
     if facts.point is not None:
         _sight_to_point(record, facts, facts.point)
         return
-    lines = sight_lines(facts.viewer, facts.target, facts.others, facts.terrain, shooting=facts.for_shooting)
+    lines = tuple(
+        sight_lines(facts.viewer, facts.target, facts.others, facts.terrain, shooting=facts.for_shooting)
+    )
     for line in lines:
         _tell_blocked(record, facts, line.terrain, line.base, Told(f"choice.seen_edge.{line.edge}"))
     best = best_line(lines)

@@ -1,15 +1,24 @@
 """Section 1: the line of sight between two bases or to a point, and what interrupts it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from armybuilder.battle.rule import rule
 from armybuilder.games.batalist.rules.field import geometry
 from armybuilder.games.batalist.rules.field.geometry import XY, Edge, Stand
-from armybuilder.games.batalist.rules.field.terrain import Pieces, Terrain, covers, hides, is_on, left_open
+from armybuilder.games.batalist.rules.field.terrain import (
+    Pieces,
+    Terrain,
+    covers,
+    hides,
+    is_on,
+    is_rectangle,
+    left_open,
+    reach_of,
+)
 
 if TYPE_CHECKING:
-    from shapely import LineString
     from shapely.geometry.base import BaseGeometry
 
 
@@ -32,53 +41,84 @@ class SightLine(NamedTuple):
         return not self.terrain and not self.base
 
 
+@lru_cache(maxsize=1024)
+def _inside(piece: Terrain, pieces: Pieces) -> "BaseGeometry":
+    """Return the ground of a piece without its border."""
+    return left_open(piece, pieces).buffer(-geometry.COMPUTED, join_style="mitre")
+
+
 @rule("BT-1-20", "BT-1-21")
-def runs_inside(line: "LineString", ground: "BaseGeometry") -> bool:
+def runs_inside(eye: XY, end: XY, piece: Terrain, pieces: Pieces) -> bool:
     """A line runs through an outline; touching it in a point or along its border is not enough."""
-    return bool(
-        line.intersection(ground.buffer(-geometry.COMPUTED, join_style="mitre")).length > geometry.ROUNDING
-    )
+    if not passes_near(eye, end, (piece.x, piece.y), reach_of(piece)):
+        return False
+    if is_rectangle(piece, pieces):
+        stand = Stand(x=piece.x, y=piece.y, heading=piece.heading, width=piece.width, base_depth=piece.length)
+        return length_within(stand, eye, end) > geometry.ROUNDING
+    from shapely import LineString
+
+    return bool(LineString([eye, end]).intersection(_inside(piece, pieces)).length > geometry.ROUNDING)
+
+
+def passes_near(eye: XY, end: XY, middle: XY, reach: float) -> bool:
+    """Tell whether a line comes so near to a point: what reaches no further from there need not be looked at."""
+    way_x, way_y = end[0] - eye[0], end[1] - eye[1]
+    off_x, off_y = middle[0] - eye[0], middle[1] - eye[1]
+    length = way_x * way_x + way_y * way_y
+    along = max(0.0, min(1.0, (off_x * way_x + off_y * way_y) / length)) if length else 0.0
+    gap_x, gap_y = off_x - along * way_x, off_y - along * way_y
+    most = reach + geometry.ROUNDING
+    return gap_x * gap_x + gap_y * gap_y <= most * most
 
 
 @rule("BT-1-20")
-def terrain_blocks(
-    piece: Terrain, line: "LineString", pieces: Pieces, on_it: bool, *, shooting: bool
-) -> bool:
+def terrain_blocks(piece: Terrain, eye: XY, end: XY, pieces: Pieces, on_it: bool, *, shooting: bool) -> bool:
     """A piece interrupts a line; a hill does not when one end of the line stands on it."""
     if not hides(piece, shooting=shooting) or (piece.terrain_kind == "hill" and on_it):
         return False
-    return runs_inside(line, left_open(piece, pieces))
+    return runs_inside(eye, end, piece, pieces)
 
 
 @rule("BT-1-21")
-def base_blocks(stand: Stand, line: "LineString") -> bool:
-    """Any other base interrupts a line, friend or enemy, on whatever level."""
-    return runs_inside(line, geometry.footprint(stand))
+def base_blocks(stand: Stand, eye: XY, end: XY) -> bool:
+    """Any other base interrupts a line, friend or enemy, on whatever level: a line that runs inside it, not along its border."""
+    return length_within(stand, eye, end) > geometry.ROUNDING
+
+
+def length_within(stand: Stand, eye: XY, end: XY) -> float:
+    """Return how far a line runs inside a rectangle, its border left out."""
+    side, ahead = stand.width / 2 - geometry.COMPUTED, stand.base_depth / 2 - geometry.COMPUTED
+    (ax, ay), (bx, by) = geometry.in_frame(stand, eye), geometry.in_frame(stand, end)
+    start, stop = 0.0, 1.0
+    for at, to, most in ((ax, bx, side), (ay, by, ahead)):
+        way = to - at
+        if abs(way) < geometry.COMPUTED:
+            if abs(at) >= most:
+                return 0.0
+            continue
+        one, other = sorted(((-most - at) / way, (most - at) / way))
+        start, stop = max(start, one), min(stop, other)
+    return (stop - start) * geometry.length_between(eye, end)
 
 
 @rule("BT-1-19")
 def sight_lines(
     viewer: Stand, target: Stand, others: tuple[Stand, ...], pieces: Pieces, *, shooting: bool = False
-) -> tuple[SightLine, ...]:
-    """Return the four lines that may give sight, in the order of the target's edges."""
-    from shapely import LineString
-
+) -> Iterator[SightLine]:
+    """Yield the four lines that may give sight, in the order of the target's edges."""
     eye = geometry.front_middle(viewer)
-    on_hills = tuple(is_on(viewer, piece) or is_on(target, piece) for piece in pieces)
-    found = []
+    on_hills = tuple(
+        piece.terrain_kind == "hill" and (is_on(viewer, piece) or is_on(target, piece)) for piece in pieces
+    )
     for edge, end in geometry.edge_middles(target).items():
-        line = LineString([eye, end])
         terrain = _first(
-            terrain_blocks(piece, line, pieces, on_it, shooting=shooting)
+            terrain_blocks(piece, eye, end, pieces, on_it, shooting=shooting)
             for piece, on_it in zip(pieces, on_hills, strict=True)
         )
-        base = _first(base_blocks(other, line) for other in others)
-        found.append(
-            SightLine(
-                edge, geometry.length_between(eye, end), terrain, base, geometry.may_aim_at(viewer, end)
-            )
+        base = _first(base_blocks(other, eye, end) for other in others)
+        yield SightLine(
+            edge, geometry.length_between(eye, end), terrain, base, geometry.may_aim_at(viewer, end)
         )
-    return tuple(found)
 
 
 @rule("BT-1-19", "BT-1-10", "BT-1-23")
@@ -94,15 +134,15 @@ def line_to_point(viewer: Stand, point: XY, others: tuple[Stand, ...], pieces: P
 
     A base under the point does not block it.
     """
-    from shapely import LineString
-
-    line = LineString([geometry.front_middle(viewer), point])
+    eye = geometry.front_middle(viewer)
     terrain = _first(
-        terrain_blocks(piece, line, pieces, is_on(viewer, piece) or covers(piece, point), shooting=False)
+        terrain_blocks(
+            piece, eye, point, pieces, is_on(viewer, piece) or covers(piece, point), shooting=False
+        )
         for piece in pieces
     )
     base = _first(
-        not geometry.is_under(other, point, geometry.ROUNDING) and base_blocks(other, line)
+        not geometry.is_under(other, point, geometry.ROUNDING) and base_blocks(other, eye, point)
         for other in others
     )
     return terrain, base

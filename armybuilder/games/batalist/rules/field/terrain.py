@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
+from math import hypot
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta
@@ -115,8 +116,26 @@ def outline(piece: Terrain) -> "Polygon":
     return rectangle(piece.x, piece.y, piece.width, piece.length, piece.heading)
 
 
+def is_rectangle(piece: Terrain, pieces: Pieces) -> bool:
+    """Tell whether a piece is a plain rectangle of which nothing is cancelled."""
+    if piece.corners or piece.circular:
+        return False
+    cancels = "clearing" if piece.terrain_kind == "forest" else "bridge"
+    return not any(one.terrain_kind == cancels for one in pieces)
+
+
+@lru_cache(maxsize=512)
+def reach_of(piece: Terrain) -> float:
+    """Return how far a piece reaches from its centre, at the most."""
+    if piece.corners:
+        return max(hypot(corner.x, corner.y) for corner in piece.corners)
+    return piece.width / 2 if piece.circular else hypot(piece.width, piece.length) / 2
+
+
 def covers(piece: Terrain, point: XY) -> bool:
     """A point lies on a piece, its border included."""
+    if hypot(point[0] - piece.x, point[1] - piece.y) > reach_of(piece) + 2 * ROUNDING:
+        return False
     from shapely import Point
 
     return bool(outline(piece).distance(Point(point)) <= ROUNDING)

@@ -1,6 +1,7 @@
 """Section 12: the order of movement, leg after leg, over the ground and past what stands in the way."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -31,7 +32,6 @@ from armybuilder.games.batalist.rules.movement.move_facts import (
 from armybuilder.games.batalist.rules.settings import Settings
 
 if TYPE_CHECKING:
-    from shapely import Polygon
     from shapely.geometry.base import BaseGeometry
 
 GROUNDS = {"firm": 1, "difficult": 2, "bog": 4}
@@ -115,7 +115,7 @@ def _require_room(record: Record[Settings], facts: Movement) -> None:
     for place, piece in enumerate(facts.terrain, 1):
         if stands_in(mover, piece) and not mover.flying:
             record.refuse("BT-12-21", "batalist.move.in_solid", who=f"terrain.{place}")
-    if (field := _field_of(facts)) and overlap(footprint(mover), beyond(field)):
+    if (outside := _outside(facts)) is not None and overlap(footprint(mover), outside):
         record.refuse("BT-12-14", "batalist.move.off_field", who="mover")
 
 
@@ -125,15 +125,17 @@ def stands_in(stand: Stand, piece: Terrain) -> bool:
     return piece.terrain_kind in SOLID and overlap(outline(piece), footprint(stand))
 
 
-def _field_of(facts: Movement) -> "Polygon | None":
-    """Return the field, where its size is told."""
+def _outside(facts: Movement) -> "BaseGeometry | None":
+    """Return the ground beyond the field, where its size is told."""
     if facts.field_length is None or facts.field_width is None:
         return None
-    return field_outline(facts.field_length, facts.field_width)
+    return beyond(facts.field_length, facts.field_width)
 
 
-def beyond(field: "Polygon") -> "BaseGeometry":
+@lru_cache(maxsize=16)
+def beyond(length: float, width: float) -> "BaseGeometry":
     """Return everything around a field."""
+    field = field_outline(length, width)
     return field.buffer(10 * ways.FREE).difference(field)
 
 
@@ -301,5 +303,5 @@ def _blocks_turn(facts: Movement, stand: Stand, angle: float) -> Iterator[Obstru
             if after == ways.FREE:
                 after = ways.free_turn(stand, angle, footprint(other).buffer(TOUCHING - ROUNDING))
         yield Obstruction(after, "BT-12-10", "base", f"others.{place}", is_enemy)
-    if field := _field_of(facts):
-        yield Obstruction(ways.free_turn(stand, angle, beyond(field)), "BT-12-14", "edge")
+    if (outside := _outside(facts)) is not None:
+        yield Obstruction(ways.free_turn(stand, angle, outside), "BT-12-14", "edge")
