@@ -17,7 +17,7 @@ from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.road_world.battle.asking import consult, forbid
 from armybuilder.games.road_world.battle.parts import begin_round
-from armybuilder.games.road_world.battle.standing import NAMED, PLAY, SIDES, other, settings_of
+from armybuilder.games.road_world.battle.standing import DEPLOYMENT, NAMED, PLAY, SIDES, other, settings_of
 from armybuilder.games.road_world.rules.basics.models import MOST_MODELS
 from armybuilder.games.road_world.rules.events import army
 from armybuilder.games.road_world.rules.preparation.deployment import (
@@ -30,7 +30,6 @@ from armybuilder.games.road_world.rules.preparation.deployment import (
 )
 from armybuilder.games.road_world.rules.preparation.placing_order import AlternateDeployment, DeployingPlayer
 
-DEPLOYMENT = "deployment"
 HALVES: tuple[Half, Half] = ("near", "far")
 CHOSEN: tuple[Chosen, Chosen] = ("himself", "opponent")
 # how deep the strip is where the models of an option are placed, in steps
@@ -208,8 +207,13 @@ def _firsts(state: BattleState) -> Iterator[Option]:
 def name_first(move: Move, facts: FirstNamed) -> None:
     """Name who goes first in round 1; the battle begins."""
     events = move.ask("deploying", _order(move, facts.lets_begin), stands=NAMED).events
-    first = NAMED[events_of(events, army.BeginsRound)[0].who]
+    named = events_of(events, army.BeginsRound)
     move.unmark("", "chooses")
+    if not named:
+        # somebody has taken a battle unit off the table again
+        _next_to_place(move)
+        return
+    first = NAMED[named[0].who]
     move.mark("", "first_of_battle", first)
     move.happen(StageBegan(stage=PLAY), OrderSet(order=(first, other(move.state, first))))
     begin_round(move, 1)

@@ -14,7 +14,15 @@ from armybuilder.battle.session.options import Option, one_of
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.road_world.battle.asking import consult, forbid
-from armybuilder.games.road_world.battle.filling import apart, combatant, piece_of, places_in, remind, used
+from armybuilder.games.road_world.battle.filling import (
+    apart,
+    combatant,
+    in_reach,
+    piece_of,
+    places_in,
+    remind,
+    used,
+)
 from armybuilder.games.road_world.battle.harming import apply_harm
 from armybuilder.games.road_world.battle.standing import (
     ACTION,
@@ -26,6 +34,7 @@ from armybuilder.games.road_world.battle.standing import (
     arms,
     enemies,
     pool,
+    reach,
     settings_of,
 )
 from armybuilder.games.road_world.rules.melee.blows import MOST_BLOWS, MeleeBlow
@@ -80,12 +89,14 @@ def to_fight(state: BattleState) -> list[Piece]:
 
 def _fights(state: BattleState) -> Iterator[Option]:
     unit = state.units[state.acting]
-    targets = [piece.id for piece in _targets(state)]
+    targets = _targets(state)
     for piece in to_fight(state) if targets else ():
-        blows = [[{"striker": piece.id, "struck": target}] for target in targets]
-        yield Option(
-            command="fight", side=unit.side, who=piece.id, choices=(one_of("blows", blows, measured=True),)
-        )
+        far = reach(piece, MELEE) or 0
+        near = [one.id for one in targets if in_reach(state, piece, one, far)]
+        blows = [[{"striker": piece.id, "struck": target}] for target in near]
+        if blows:
+            choices = (one_of("blows", blows, measured=True),)
+            yield Option(command="fight", side=unit.side, who=piece.id, choices=choices)
 
 
 def _targets(state: BattleState) -> list[Piece]:

@@ -135,6 +135,13 @@ def apart(state: BattleState, one: str, another: str, told: float | None, otherw
     return round(hypot(here.x - there.x, here.y - there.y), 2)
 
 
+def in_reach(state: BattleState, one: Piece, another: Piece, reach: float) -> bool:
+    """Return whether one may be within reach of another: where nobody knows where they stand it may be so."""
+    if one.place is None or another.place is None:
+        return True
+    return apart(state, one.id, another.id, None) <= reach
+
+
 def remind(move: Move, arm: Arm) -> None:
     """Tell the players a weapon's own rule where they read what happens."""
     text = arm.fields.get("special_rule") or {}

@@ -1,14 +1,14 @@
-"""What follows from every command: who waits no more, whose action or part is over, who was killed by hand."""
+"""What follows from every command: who waits no more, whose action is over, whose part is."""
 
 from collections.abc import Callable
 
-from armybuilder.battle.session.events import FateChanged, Settled, SliderMoved
+from armybuilder.battle.session.events import Settled
 from armybuilder.battle.session.holders import Pending
 from armybuilder.battle.session.move import Move
 from armybuilder.battle.session.state import BattleState
 from armybuilder.games.road_world.battle.fighting import REPLY, attacked
 from armybuilder.games.road_world.battle.finishing import begin_ending, finish_action, may_go_on
-from armybuilder.games.road_world.battle.harming import fall
+from armybuilder.games.road_world.battle.mending import mend
 from armybuilder.games.road_world.battle.parts import (
     ACTIVATION,
     START,
@@ -28,13 +28,12 @@ from armybuilder.games.road_world.battle.standing import (
     pool,
 )
 from armybuilder.games.road_world.battle.starting import must_run
-from armybuilder.games.road_world.profiles.units import WOUNDS
 
 
 def follow(move: Move) -> None:
     """Look what a command has brought about."""
     state = move.state
-    _mend_by_hand(move)
+    mend(move)
     if state.ended is not None or state.stage != PLAY:
         return
     _drop_what_waits_no_more(move)
@@ -44,16 +43,6 @@ def follow(move: Move) -> None:
         advance(move)
     elif in_part(state, ACTIVATION):
         _follow_activation(move)
-
-
-def _mend_by_hand(move: Move) -> None:
-    """Take off the table who has no wounds left to bear, and give who comes back one."""
-    for event in list(move.events):
-        if isinstance(event, SliderMoved) and event.slider == WOUNDS and not event.value:
-            if move.state.pieces[event.who].is_here:
-                fall(move, event.who)
-        elif isinstance(event, FateChanged) and event.fate == "table":
-            move.slide(event.who, WOUNDS, max(1, move.state.pieces[event.who].at(WOUNDS)))
 
 
 def _drop_what_waits_no_more(move: Move) -> None:
@@ -71,7 +60,7 @@ def _still_due(state: BattleState, pending: Pending) -> bool:
 def _can_be_struck(state: BattleState, pending: Pending) -> bool:
     """Return whether the target of a free attack can still be struck, and somebody can strike it."""
     piece = state.pieces[pending.who]
-    struck = piece.fate == "table" or (piece.fate == "fled" and "ran" in piece.marks)
+    struck = piece.fate == "table" or (piece.fate == "fled" and "just_moved" in piece.marks)
     return struck and any(is_able(state.pieces[one]) for one in pending.facts["owners"])
 
 
@@ -100,7 +89,7 @@ def _follow_activation(move: Move) -> None:
     """End an action that nobody has a part in any more, and the activations of a side that can make none."""
     state = move.state
     unit = state.units.get(state.acting)
-    if unit is not None:
+    if unit is not None and "task" in unit.marks:
         if "ending" not in unit.marks and not may_go_on(state, unit):
             begin_ending(move, unit)
             _drop_what_waits_no_more(move)

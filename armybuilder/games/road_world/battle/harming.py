@@ -55,7 +55,7 @@ def apply_flight(move: Move, events: Iterable[Event], piece_id: str) -> None:
         if isinstance(event, spirit.RanAway):
             has_run(move, piece_id, event.left)
         elif isinstance(event, spirit.LostOffTable):
-            move.mark(piece_id, "ran", until=RUN)
+            move.mark(piece_id, "just_moved", until=RUN)
             move.fate(piece_id, "fled", cause="edge")
 
 
@@ -66,7 +66,7 @@ def has_run(move: Move, piece_id: str, edge: float | None) -> None:
         move.unmark(piece_id, "edge")
     else:
         move.mark(piece_id, "edge", edge)
-    move.mark(piece_id, "ran", until=RUN)
+    move.mark(piece_id, "just_moved", until=RUN)
     if piece.place is not None:
         move.happen(Placed(who=piece_id))
     if move.state.contacts.get(piece_id):

@@ -27,6 +27,7 @@ from armybuilder.games.road_world.battle.standing import (
     acts_by,
     is_engaged,
     pool,
+    settings_of,
     tokens,
 )
 from armybuilder.games.road_world.battle.starting import GROUNDS, edge_choices, edge_of
@@ -132,6 +133,7 @@ def straggler(move: Move, facts: StragglerTest) -> None:
         elif isinstance(event, spirit.GroupRejoined | spirit.CloserToGroup):
             _moved(move, piece)
             move.mark(piece.id, "returned", until=ACTION)
+            move.mark(piece.id, "just_moved", until=RUN)
     apply_flight(move, events, piece.id)
 
 
@@ -303,7 +305,7 @@ def move_model(move: Move, facts: ModelMove) -> None:
         as_far_as_possible=facts.as_far_as_possible,
     )
     unit = state.units[piece.unit]
-    asked = ModelMovement(walker=walker, running_declared="runs" in unit.marks)
+    asked = ModelMovement(walker=walker, running_declared="runs" in unit.marks and settings_of(state).running)
     consult(move, "model-move", asked, stands={"walker": piece.id})
     move.unmark(piece.id, "edge")
     if facts.x is not None and facts.y is not None:

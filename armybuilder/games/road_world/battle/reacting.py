@@ -71,10 +71,10 @@ def offer_free_attacks(move: Move, mover: str, owners: Sequence[str]) -> None:
 
 def movers(state: BattleState) -> list[Piece]:
     """Return the models that move now: those of a unit in its Movement, and those who have just run."""
-    found = [piece for piece in state.pieces.values() if "ran" in piece.marks]
+    found = [piece for piece in state.pieces.values() if "just_moved" in piece.marks]
     unit = acting(state)
     if unit is not None and unit.noted("task") == "movement":
-        found += [piece for piece in standing(state, unit) if "ran" not in piece.marks]
+        found += [piece for piece in standing(state, unit) if "just_moved" not in piece.marks]
     return found
 
 

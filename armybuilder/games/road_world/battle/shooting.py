@@ -1,7 +1,7 @@
 """The Shooting action (X5), and Overwatch (X8-4): model by model, or the whole unit at once."""
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta
 
@@ -18,6 +18,7 @@ from armybuilder.games.road_world.battle.asking import consult, forbid
 from armybuilder.games.road_world.battle.filling import (
     apart,
     gunman,
+    in_reach,
     piece_of,
     places_in,
     remind,
@@ -96,18 +97,25 @@ def to_shoot(state: BattleState, unit: Unit) -> list[Piece]:
 
 def _shots(state: BattleState) -> Iterator[Option]:
     unit = state.units[state.acting]
-    targets = [piece.id for piece in enemies(state, unit.side) if not is_engaged(state, piece)]
+    targets = [piece for piece in enemies(state, unit.side) if not is_engaged(state, piece)]
     for piece in to_shoot(state, unit) if targets else ():
         for arm in arms(piece, RANGED):
-            # as near as may be: how far it is the table tells
-            shot = {"shooter": piece.id, "weapon": arm, "distance": min(1, piece.arms[arm].fields["range"])}
-            shots = [[{**shot, "target": target}] for target in targets]
-            yield Option(
-                command="shoot",
-                side=unit.side,
-                who=piece.id,
-                choices=(one_of("shots", shots, measured=True),),
-            )
+            if shots := [[shot] for shot in _shots_of(state, piece, arm, targets)]:
+                choices = (one_of("shots", shots, measured=True),)
+                yield Option(command="shoot", side=unit.side, who=piece.id, choices=choices)
+
+
+def _shots_of(
+    state: BattleState, piece: Piece, arm: str, targets: Sequence[Piece]
+) -> Iterator[dict[str, Any]]:
+    """Yield the shots of a weapon at those in its range; where nobody knows how far they are, as if they were near."""
+    far = piece.arms[arm].fields["range"]
+    for target in targets:
+        shot = {"shooter": piece.id, "weapon": arm, "target": target.id}
+        if piece.place is None or target.place is None:
+            yield {**shot, "distance": min(1, far)}
+        elif in_reach(state, piece, target, far):
+            yield shot
 
 
 @command("shoot", unless=_why_no_shot, offers=_shots, chancy=True)

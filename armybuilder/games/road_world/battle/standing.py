@@ -6,7 +6,7 @@ Its marks, by their bearer:
 * a side: `half` of the field; `placed_all`, `started`, `counted`, `passed`, `first`, what it has done in this part.
 * a unit: `placed`; `activations` of the round; `task` that it carries out; the tokens `defends`, `masked`, `prepared`,
   `on_overwatch`; `declared` melee against a unit and `must_fight` it; `rally_tried`; `free_attack_counted`.
-* a model: `fleeing` since when; `rallied`, `idle`; `own_fatigue`; `late_test`; `edge`, its way to the table's edge; `ran`;
+* a model: `fleeing` since when; `rallied`, `idle`; `own_fatigue`; `late_test`; `edge`, its way to the table's edge; `just_moved`;
   in an action `leaver`, `left`, `moved`, `struck`, `shot`, `returned`; `ability_used`, `song_sung`.
 """
 
@@ -20,7 +20,7 @@ from armybuilder.games.road_world.rules.morale.idle import why_idle
 from armybuilder.games.road_world.rules.preparation.deployment import Side as SideName
 from armybuilder.games.road_world.rules.settings import Settings
 
-PLAY = "play"
+DEPLOYMENT, PLAY = "deployment", "play"
 # the players as the rules call them
 SIDES: dict[str, SideName] = {"a": "first", "b": "second"}
 NAMED = {"first": "a", "second": "b"}

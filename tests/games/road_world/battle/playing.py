@@ -132,6 +132,11 @@ class Table:
             while self.state.phase == "command" and self.state.noted("step") != "count_points":
                 self.do("next-step")
 
+    def command_rest(self):
+        """End the command phase of both, in whatever step it is; the second counts with a 1."""
+        while self.state.phase == "command":
+            self.do(*(("count-points", 1) if self.state.noted("step") == "count_points" else ("next-step",)))
+
     def to_activations(self, a=1, b=1):
         self.start()
         self.command(a, b)

@@ -1,16 +1,20 @@
 """Battles of «Мир Дорог Апокалипсиса» played by chance to their end: nothing offered is refused, and the turns are kept."""
 
+from contextlib import suppress
 from random import Random
 
 import pytest
 
 from armybuilder.battle.playing import SeededDice
 from armybuilder.battle.session.entry import read_entry, write_entry
+from armybuilder.battle.session.holders import FATES
 from armybuilder.battle.session.options import chosen_at_random
 from armybuilder.battle.session.random_play import some_option
 from armybuilder.battle.session.session import Session, Wanted
 from armybuilder.battle.session.state import frozen
+from armybuilder.catalogue.problem import Problem
 from armybuilder.games.road_world.battle.game import RULES, Terms
+from armybuilder.messages import templates
 from armybuilder.narration import BothLanguages
 from tests.games.road_world.battle.playing import begun, gang_armies, sample_armies
 
@@ -141,3 +145,49 @@ def test_what_happens_is_told_in_both_languages():
     told = [line for entry in session.entries[1:] for line in entry.said]
     assert all(line.text.ru and line.text.en and line.text.ru != line.text.en for line in told if line.rule)
     assert all(entry.title.ru and entry.title.en for entry in session.entries)
+
+
+MARKS = sorted(
+    key.removeprefix("road_world.mark.") for key in templates() if key.startswith("road_world.mark.")
+)
+
+
+def by_hand(state, random):
+    """Something that players may do by hand, sensible or not."""
+    holders = [*state.pieces, *state.units, *state.sides, ""]
+    who, piece, other = random.choice(holders), random.choice([*state.pieces]), random.choice([*state.pieces])
+    marks = list(state.holder(who).marks) or ["fleeing"]
+    slider = random.choice(list(state.holder(who).sliders) or ["wounds"])
+    wishes = [
+        ("slide", {"who": who, "slider": slider, "value": random.randrange(3)}),
+        ("put-mark", {"who": who, "mark": random.choice(MARKS), "amount": random.randrange(3)}),
+        ("take-mark", {"who": who, "mark": random.choice(marks)}),
+        ("set-fate", {"who": piece, "fate": random.choice(FATES)}),
+        ("hand-over", {"who": random.choice([piece, *state.units]), "side": random.choice("ab")}),
+        ("touch", {"who": piece, "other": other}),
+        ("part", {"who": piece, "other": other}),
+        ("put", {"who": piece, "x": random.randrange(9), "y": random.randrange(9)}),
+        ("place-marker", {"who": who, "marker": "x", "until_round": random.randrange(9)}),
+    ]
+    return random.choice(wishes)
+
+
+@pytest.mark.parametrize(
+    "seed", [*range(6), *(pytest.param(seed, marks=pytest.mark.full) for seed in range(6, 100))]
+)
+def test_whatever_players_put_right_by_hand_the_battle_goes_on(seed):
+    random = Random(seed)
+    session = begun(*gang_armies())
+    while session.state.ended is None and session.done < 400:
+        if random.random() < 0.2:
+            command, facts = by_hand(session.state, random)
+            with suppress(Problem):
+                session.do(Wanted(command, facts), SeededDice(1))
+            continue
+        option = some_option(session, random)
+        assert option is not None, "there is always something to do"
+        facts = chosen_at_random(option, random)
+        dice = SeededDice(random.getrandbits(32))
+        session.do(Wanted(option.command, facts, side=option.side), dice)
+    entries = [read_entry(write_entry(entry), RULES.events) for entry in session.entries]
+    assert frozen(Session(RULES, entries).state) == frozen(session.state)

@@ -1,0 +1,36 @@
+"""A battle of «Мир Дорог» played by chance in memory, and the options of a large one."""
+
+from random import Random
+
+import pytest
+
+from armybuilder.battle.fast import FastDice
+from armybuilder.battle.session.random_play import play_at_random
+from armybuilder.battle.session.session import Session, Wanted
+from armybuilder.games.road_world.battle.game import RULES
+from tests.games.road_world.battle.playing import SISTERS, Table, begun
+from tests.games.road_world.content import ABBESS, BROTHERS, CHAINS, LANCERS, PILGRIMS, army
+
+TEN = (ABBESS, *[BROTHERS, SISTERS, PILGRIMS] * 3)
+TWENTY = (ABBESS, *[BROTHERS, SISTERS, PILGRIMS] * 6, LANCERS)
+
+
+def test_a_battle_of_ten_units_a_side(benchmark):
+    begin = begun(army(*TEN), army(*TEN)).entries
+
+    def play():
+        random = Random(5)
+        session = Session(RULES, begin, copies=False)
+        play_at_random(session, random, lambda: FastDice(random.getrandbits(32)))
+        return session
+
+    assert benchmark(play).state.ended is not None
+
+
+@pytest.mark.parametrize("task", ["", "movement", "melee", "shooting"])
+def test_the_options_of_twenty_units_a_side(benchmark, task):
+    table = Table(army(*TWENTY), army(*TWENTY[1:], CHAINS))
+    table.to_activations(a=6, b=6)
+    if task:
+        table.session.do(Wanted("activate", {"unit": "a.3", "unit_task": task}), FastDice(1))
+    assert len(benchmark(lambda: list(table.session.options()))) > 2
