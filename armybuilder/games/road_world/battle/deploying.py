@@ -102,7 +102,7 @@ def roll_off(move: Move, facts: RollingForField) -> None:
         elif isinstance(event, army.DeploysFirst):
             beginner = NAMED[event.who]
     move.mark("", "began_placing", beginner)
-    _next_to_place(move)
+    next_to_place(move)
 
 
 def _player(state: BattleState, side: str, lets_begin: Chosen = "himself") -> DeployingPlayer:
@@ -123,7 +123,7 @@ def _order(move: Move, lets_begin: Chosen = "himself") -> AlternateDeployment:
     )
 
 
-def _next_to_place(move: Move) -> None:
+def next_to_place(move: Move) -> None:
     """Find out who places next, or, when both have finished, who names the first player of round 1."""
     events: tuple[Event, ...] = move.decide("deploying", _order(move)).events
     following = events_of(events, army.PlacesNext)
@@ -163,7 +163,7 @@ def place_unit(move: Move, facts: UnitPlacing) -> None:
     if facts.to_the_line is not None and state.noted("scenario") != "own_zones":
         move.ask("placing", PlacingModel(to_the_line=facts.to_the_line))
     _stand(move, unit, facts.places)
-    _next_to_place(move)
+    next_to_place(move)
 
 
 def _stand(move: Move, unit: Unit, places: tuple[PlacedModel, ...]) -> None:
@@ -191,7 +191,7 @@ def finish_placing(move: Move, _: Nothing) -> None:
     side = move.state.noted("deploys")
     move.about.append(side)
     move.mark(side, "placed_all")
-    _next_to_place(move)
+    next_to_place(move)
 
 
 def _why_no_first(state: BattleState) -> str:
@@ -211,7 +211,7 @@ def name_first(move: Move, facts: FirstNamed) -> None:
     move.unmark("", "chooses")
     if not named:
         # somebody has taken a battle unit off the table again
-        _next_to_place(move)
+        next_to_place(move)
         return
     first = NAMED[named[0].who]
     move.mark("", "first_of_battle", first)

@@ -33,7 +33,7 @@ from armybuilder.games.road_world.battle.standing import (
 )
 from armybuilder.games.road_world.profiles.units import FATIGUE
 from armybuilder.games.road_world.rules.events import fight, spirit
-from armybuilder.games.road_world.rules.melee.declaring import Declaration
+from armybuilder.games.road_world.rules.melee.declaring import Declaration, points_needed
 from armybuilder.games.road_world.rules.turn.activation import ActingUnit, Activation, Activations
 
 FARTHEST = 12
@@ -87,7 +87,8 @@ def _look_for_target(move: Move, unit: Unit, distance: float) -> None:
     zones = [one for one in theirs if one is not None]
     own = [one for piece in able(state, unit) if (one := reach(piece, "melee")) is not None]
     declaration = Declaration(
-        fp_pool=pool(state, unit.side) + 1,
+        # the point for it was looked for when it was declared
+        fp_pool=points_needed(),
         distance=distance,
         range=max(own, default=0),
         enemy_range=max(zones, default=None),

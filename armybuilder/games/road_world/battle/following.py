@@ -6,6 +6,7 @@ from armybuilder.battle.session.events import Settled
 from armybuilder.battle.session.holders import Pending
 from armybuilder.battle.session.move import Move
 from armybuilder.battle.session.state import BattleState
+from armybuilder.games.road_world.battle.deploying import next_to_place, waiting
 from armybuilder.games.road_world.battle.fighting import REPLY, attacked
 from armybuilder.games.road_world.battle.finishing import begin_ending, finish_action, may_go_on
 from armybuilder.games.road_world.battle.mending import mend
@@ -18,8 +19,10 @@ from armybuilder.games.road_world.battle.parts import (
 )
 from armybuilder.games.road_world.battle.reacting import FREE_ATTACK
 from armybuilder.games.road_world.battle.standing import (
+    DEPLOYMENT,
     PLAY,
     able,
+    arms,
     in_part,
     is_able,
     is_engaged,
@@ -34,14 +37,16 @@ def follow(move: Move) -> None:
     """Look what a command has brought about."""
     state = move.state
     mend(move)
+    if state.stage == DEPLOYMENT and "deploys" in state.marks and not waiting(state, state.noted("deploys")):
+        next_to_place(move)
     if state.ended is not None or state.stage != PLAY:
         return
     _drop_what_waits_no_more(move)
     if state.pending:
         return
-    if in_part(state, START) and "started" in state.sides[state.active].marks:
+    while in_part(state, START) and "started" in state.sides[state.active].marks:
         advance(move)
-    elif in_part(state, ACTIVATION):
+    if in_part(state, ACTIVATION):
         _follow_activation(move)
 
 
@@ -113,8 +118,11 @@ def _lapse(move: Move) -> None:
     bound = must_fight(move.state, move.state.active)
     if bound is None:
         return
-    target = move.state.units.get(bound.noted("must_fight"))
-    if target is None or not on_table(move.state, target) or not able(move.state, bound):
+    state = move.state
+    target = state.units.get(bound.noted("must_fight"))
+    fights = any(arms(piece, "melee") for piece in able(state, bound))
+    gone = target is None or target.side == bound.side or not on_table(state, target)
+    if gone or not fights or not pool(state, bound.side):
         move.unmark(bound.id, "must_fight")
 
 

@@ -15,7 +15,16 @@ from armybuilder.battle.session.state import BattleState
 from armybuilder.games.road_world.battle.asking import forbid
 from armybuilder.games.road_world.battle.harming import fall
 from armybuilder.games.road_world.battle.parts import COMMAND
-from armybuilder.games.road_world.battle.standing import DEPLOYMENT, PLAY, in_part
+from armybuilder.games.road_world.battle.standing import (
+    ACTION,
+    DEPLOYMENT,
+    ENEMY_MOVE,
+    PART,
+    PLAY,
+    ROUND,
+    RUN,
+    in_part,
+)
 from armybuilder.games.road_world.profiles.units import WOUNDS
 from armybuilder.games.road_world.rules.turn.round_start import Since
 
@@ -25,6 +34,14 @@ VALUES: dict[str, type | tuple[type, ...]] = {
     **dict.fromkeys(("task", "declared", "must_fight", "step", "deploys", "chooses"), str),
     **dict.fromkeys(("began_placing", "first_of_battle", "half", "scenario"), str),
     **dict.fromkeys(("struck", "protected", "attacked_by"), (list, tuple)),
+}
+# how long a mark lasts that players put without saying it
+LASTS = {
+    **dict.fromkeys(("started", "changed", "rally_tried", "must_run"), PART),
+    **dict.fromkeys(("rallied", "idle", "ability_used", "song_sung"), ROUND),
+    **dict.fromkeys(("runs", "ending", "fought", "shot", "moved", "returned", "leaver", "left"), ACTION),
+    "free_attack_counted": ENEMY_MOVE,
+    "just_moved": RUN,
 }
 HELD = ("step", "first_of_battle", "began_placing", "deploys", "chooses")
 
@@ -68,6 +85,8 @@ def _check_mark(move: Move, event: Marked) -> None:
         move.mark(event.who, "fleeing", "fled_later")
     elif not isinstance(event.value, VALUES.get(event.mark, object)):
         raise forbid("road_world.not_now.no_mark_by_hand")
+    elif not event.until and event.mark in LASTS:
+        move.mark(event.who, event.mark, event.value, LASTS[event.mark])
 
 
 def _check_held(state: BattleState, event: Unmarked) -> None:
