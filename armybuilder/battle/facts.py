@@ -5,12 +5,15 @@ declared and read the same way. A field's words are `field.<name>`, those of a c
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from copy import copy
+from functools import cache
 from typing import Annotated, Any, TypeVar
 
+import msgspec
 from msgspec import Meta, Struct
 
-from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.codec import encode, from_plain, to_plain
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.records.fields import Field, FieldKind, Seldom, fields_of
 from armybuilder.catalogue.records.reading import Mistake, Place, read_record
@@ -103,7 +106,26 @@ def read_facts(kind: type[F], plain: Any, *, loose: bool = False) -> F:
     """Return facts out of plain values; a Problem that names the field. `loose` takes numbers and flags written as text."""
     if not isinstance(plain, Mapping):
         raise Problem("facts.not_a_record", found=shown(plain))
+    if not loose and reads_at_once(kind):
+        # most facts are right; whoever are not are read field by field, which tells what is wrong with them
+        with suppress(msgspec.ValidationError, UnicodeError, Problem):
+            found = from_plain(plain, kind)
+            encode(found)  # text may be no text at all: half of a surrogate pair
+            return found
     return read_record(kind, plain, FactsPlace(loose=loose))
+
+
+@cache
+def reads_at_once(kind: type[Struct]) -> bool:
+    """Tell whether types and bounds alone decide if a record is right: nothing in it is compared with anything else."""
+    fields = fields_of(kind)
+    items = [field.fields[0] if field.kind == "list" else field for field in fields]
+    return not (
+        hasattr(kind, "mistakes")
+        or any(field.unique for field in fields)
+        or any("id" in record.__struct_fields__ for item in items for record in item.records)
+        or not all(reads_at_once(record) for item in items for record in item.records)
+    )
 
 
 class FactsPlace(Place):

@@ -1,5 +1,7 @@
 """Facts: read with errors by field, described for forms and programs."""
 
+from copy import deepcopy
+from random import Random
 from typing import Annotated, Literal
 
 import pytest
@@ -7,6 +9,7 @@ from msgspec import Meta
 
 from armybuilder.battle.facts import (
     Facts,
+    FactsPlace,
     Name,
     Steps,
     alike,
@@ -18,9 +21,12 @@ from armybuilder.battle.facts import (
     wrong_beside,
     wrong_fact,
 )
+from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Seldom, fields_of
+from armybuilder.catalogue.records.reading import read_record
 from armybuilder.catalogue.throw import D6, Throw
+from armybuilder.games import playables
 from armybuilder.messages import say_problem
 
 
@@ -308,3 +314,60 @@ def test_facts_of_another_kind_have_what_is_common():
     assert alike(Walker, Body(name="Ястреб", armour=2, pilot_armour=1), speed=4) == Walker(
         name="Ястреб", armour=2, speed=4
     )
+
+
+ODD = [
+    "x",
+    "",
+    -1,
+    0,
+    1.5,
+    2.0,
+    True,
+    None,
+    10**9,
+    float("nan"),
+    "\ud800",
+    [],
+    {},
+    ["nothing"],
+    {"kind": "gun"},
+]
+
+
+def ways(plain, before=()):
+    """The ways to everything that stands in plain facts."""
+    items = plain.items() if isinstance(plain, dict) else enumerate(plain) if isinstance(plain, list) else ()
+    for key, value in items:
+        yield (*before, key)
+        yield from ways(value, (*before, key))
+
+
+def put(plain, way, value):
+    changed = deepcopy(plain)
+    *path, last = way
+    inner = changed
+    for key in path:
+        inner = inner[key]
+    inner[last] = value
+    return changed
+
+
+def reading(read, kind, plain):
+    try:
+        return read(kind, plain)
+    except Problem as problem:
+        return problem.key, problem.values
+
+
+@pytest.mark.parametrize(
+    "action", [one for game in playables() for one in game.resolver.actions], ids=lambda one: one.words
+)
+def test_facts_read_at_once_are_those_read_field_by_field(action):
+    plain = to_plain(action.example)
+    random = Random(action.id)
+    for way in ways(plain):
+        for odd in random.sample(ODD, 5):
+            told = put(plain, way, odd)
+            by_field = reading(lambda kind, facts: read_record(kind, facts, FactsPlace()), action.facts, told)
+            assert reading(read_facts, action.facts, told) == by_field

@@ -97,15 +97,12 @@ def touch_instead(move: Move, who: str, touched: tuple[str, ...]) -> None:
 
 
 def touchable(state: BattleState, side: str) -> list[str]:
-    """Return whom a trooper or machine of a side may come to touch: enemies, guns and machines without a pilot."""
-    found = []
-    for piece in on_field(state):
-        if piece.kind == "trooper":
-            if piece.side != side:
-                found.append(piece.id)
-        elif "airborne" not in piece.marks and (piece.side != side or not state.posted_at(piece.id)):
-            found.append(piece.id)
-    return found
+    """Return whom a trooper or machine of a side may come to touch, and to some end: enemies, and all machines and guns."""
+    return [
+        piece.id
+        for piece in on_field(state)
+        if (piece.side != side if piece.kind == "trooper" else "airborne" not in piece.marks)
+    ]
 
 
 def check_touched(state: BattleState, who: str, touched: tuple[str, ...]) -> None:

@@ -21,7 +21,7 @@ from armybuilder.games.bronepehota.battle.doing import (
     nobody_acts,
     walkers,
 )
-from armybuilder.games.bronepehota.battle.filling import attacker, captor, check_piece, defender
+from armybuilder.games.bronepehota.battle.filling import attacker, bearing, captor, check_piece, defender
 from armybuilder.games.bronepehota.battle.placing import Spot
 from armybuilder.games.bronepehota.battle.standing import (
     guns_touched,
@@ -129,6 +129,7 @@ def fight(move: Move, facts: Fighting) -> None:
         defender=defender(state, attacked),
         contact=contact,
         from_behind=facts.from_behind,
+        attacked_from=bearing(state, attacked.id, piece.id),
     )
     places = {"attacker": piece.id, "defender": attacked.id}
     outcome = move.ask("close-combat", told, stands=places)

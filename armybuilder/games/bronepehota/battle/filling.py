@@ -156,7 +156,7 @@ def attacker(state: BattleState, piece: Piece) -> Attacker:
 
 
 def defender(state: BattleState, piece: Piece) -> Defender:
-    """Return somebody who is attacked hand to hand."""
+    """Return somebody who is attacked hand to hand, and where he looks, if that is known."""
     found = target(state, piece)
     return Defender(
         kind=found.kind,
@@ -164,7 +164,7 @@ def defender(state: BattleState, piece: Piece) -> Defender:
         pilot_armour=found.pilot_armour,
         airborne=found.airborne,
         melee=card_of(state, piece).melee if piece.kind == "machine" else 0,
-        facing=0,
+        facing=heading_of(piece),
     )
 
 

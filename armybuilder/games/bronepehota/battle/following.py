@@ -28,6 +28,7 @@ LOSSES: frozenset[type[BattleEvent]] = frozenset(
 def follow(move: Move) -> None:
     """Look who is out and who has won, drop what needs no decision, and end a turn in which nobody can act."""
     state = move.state
+    _clear_flight(move)
     if state.ended is not None or state.stage not in (INITIATIVE, TURNS):
         return
     changed = any(type(event) in LOSSES or _is_about_sides(event) for event in move.events)
@@ -35,7 +36,6 @@ def follow(move: Move) -> None:
         _drop_what_is_settled(move)
     if changed:
         judge(move)
-        _clear_flight(move)
     if state.ended is not None or state.pending or state.stage != TURNS:
         return
     if state.acting:

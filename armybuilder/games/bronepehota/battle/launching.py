@@ -6,17 +6,23 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from armybuilder.battle.facts import Facts
+from armybuilder.battle.rule import rule
 from armybuilder.battle.session.command import command
 from armybuilder.battle.session.holders import HolderId, Piece
 from armybuilder.battle.session.move import Move
-from armybuilder.battle.session.options import Option, one_of
+from armybuilder.battle.session.options import Choice, Option, one_of
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.bronepehota.battle.aftermath import suffer
 from armybuilder.games.bronepehota.battle.doing import acting, check_shooting, free_actors, nobody_acts
 from armybuilder.games.bronepehota.battle.filling import check_piece, gunner, launcher, target
 from armybuilder.games.bronepehota.battle.shooting import NO_GUNNER, has_shot, spend_ammo, weapon_of
-from armybuilder.games.bronepehota.battle.standing import enemies_of, guns_touched, shooting_is_over
+from armybuilder.games.bronepehota.battle.standing import (
+    enemies_of,
+    guns_touched,
+    is_airborne,
+    shooting_is_over,
+)
 from armybuilder.games.bronepehota.rules.shooting.guns import Gunner
 from armybuilder.games.bronepehota.rules.shooting.launchers import CHARGES, ChargeKind, why_not_fire
 from armybuilder.games.bronepehota.rules.shooting.real import RealShot, Report, Under
@@ -58,15 +64,31 @@ def _offer_launches(state: BattleState) -> Iterator[Option]:
     for piece in free_actors(state):
         if shooting_is_over(piece):
             continue
-        targets = [enemy.id for enemy in enemies_of(state, piece.side)]
+        aims: list[tuple[Choice, Choice]] = []
         for facts in _ways_to_launch(state, piece):
-            yield Option(
-                command="launch",
-                side=piece.side,
-                who=piece.id,
-                facts={"who": piece.id, **facts},
-                choices=(one_of("target", targets), one_of("report", REPORTS, measured=True)),
-            )
+            aims = aims or list(_aims(state, piece.side))
+            told = {"who": piece.id, **facts}
+            for aim in aims:
+                yield Option(command="launch", side=piece.side, who=piece.id, facts=told, choices=aim)
+
+
+def _aims(state: BattleState, side: str) -> Iterator[tuple[Choice, Choice]]:
+    """Yield the targets together with what may be reported of them: that depends on how they stand (Table 4)."""
+    by_reports: dict[tuple[Report, ...], list[str]] = {}
+    for piece in enemies_of(state, side):
+        by_reports.setdefault(_reports_of(state, piece), []).append(piece.id)
+    for reports, targets in by_reports.items():
+        yield one_of("target", targets), one_of("report", reports, measured=True)
+
+
+@rule("BP-6.7-3", "BP-6.7-7", "BP-6.7-10", "BP-6.7-13")
+def _reports_of(state: BattleState, piece: Piece) -> tuple[Report, ...]:
+    """Return what a missile may have done to a model."""
+    if piece.kind == "trooper":
+        return (*REPORTS, "leaning")
+    if "lying" in piece.marks:
+        return ("missed", "ricochet", "lying")
+    return (*REPORTS, "stand") if is_airborne(state, piece) else REPORTS
 
 
 def _ways_to_launch(state: BattleState, piece: Piece) -> Iterator[dict[str, Any]]:

@@ -78,6 +78,8 @@ class Suffering(Facts, frozen=True, kw_only=True):
 
 
 def _not_playing(state: BattleState) -> str:
+    if state.ended is not None:
+        return "battle.over"
     return "" if state.stage in (INITIATIVE, TURNS) else "bronepehota.not_now.not_playing"
 
 

@@ -83,8 +83,10 @@ def roll_initiative(move: Move, _: Nothing) -> None:
 def _offer_orders(state: BattleState) -> Iterator[Option]:
     left = [side for side in state.sides if not is_out(state, side)]
     owner = state.noted("owner")
-    orders = list(permutations(left))
-    likely = [owner, *(side for side in left if side != owner)]
+    orders = [list(order) for order in permutations(left)]
+    # a mission may fix who has the first turn of the battle
+    first = state.noted("first_turn", owner) if state.round == 1 else owner
+    likely = [first, *(side for side in left if side != first)]
     yield Option(
         command="announce-order", side=owner, facts={"order": likely}, choices=(one_of("order", orders),)
     )

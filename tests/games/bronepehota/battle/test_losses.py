@@ -240,3 +240,38 @@ def test_the_table_measures_what_nobody_tells():
     assert table.refused("shoot", 1, **wanted) is None
     table.do("put", who=APC, x=0, y=8)
     assert table.refused("shoot", 1, **wanted) == "BP-7.3-2"
+
+
+@pytest.mark.rule("BP-6.7-3", "BP-6.7-10")
+def test_what_may_be_reported_of_a_missile_depends_on_its_target():
+    table = meeting(shooting_mode="real")
+    table.do("put-mark", who=APC, mark="lying")
+    table.turn("a.2")
+    reports = {
+        target: set(option.choices[1].values)
+        for option in table.offers("launch")
+        for target in option.choices[0].values
+    }
+    assert "lying" in reports[APC]
+    assert "stood" not in reports[APC]
+    assert "stand" in reports[FLYER]
+    assert "leaning" in reports["b.1.4"]
+
+
+@pytest.mark.rule("BP-8.3-1", "BP-8.3-2")
+def test_the_table_sees_an_attack_from_behind():
+    table = meeting()
+    table.do("put", who="b.1.4", x=0, y=0, heading=0)
+    table.turn("a.1")
+    table.do("move", who="a.1.3", length=5, touched=("b.1.4",), spot={"x": 0, "y": 1})
+    assert table.refused("fight", 6, 1, who="a.1.3", target="b.1.4") == "dice.missing"
+    entry = table.do("fight", 5, 6, 1, who="a.1.3", target="b.1.4")
+    assert entry.side == "a"
+
+
+def test_a_battle_that_is_over_is_not_settled_by_dice_any_more():
+    table = meeting()
+    table.do("concede", side="b")
+    assert table.state.ended.winners == ("a",)
+    assert table.refused("test-survival", 3, who="a.1.3") == "battle.over"
+    assert list(table.session.options()) == []
