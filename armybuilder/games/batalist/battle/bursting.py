@@ -36,7 +36,7 @@ def burst(  # noqa: PLR0917 - who casts what, how strongly, where, and on whom
         gaps = {one.id: _gap(one, spot) for one in state.here()}
         under = [who for who, gap in gaps.items() if gap < NEAR_TEMPLATE]
     else:
-        under = [piece_of(state, who).id for who in told if state.pieces[who].is_here]
+        under = [who for who in told if piece_of(state, who).is_here]
         gaps = dict.fromkeys(under, 0.0)
     near, ids = neighbours(state, mage.side, tuple(under))
     facts: IceRain | LakeOfDeath

@@ -302,7 +302,7 @@ def _lay(move: Move, mage: Piece, _target: Piece | None, facts: Casting) -> None
     if facts.spell == "lake_of_death":
         burst(move, mage, "lake-of-death", facts.spent_points, _spot(facts), facts.covered)
     elif facts.spell == "cloud_of_death" and not keeps_places(state):
-        for who in facts.covered:
+        for who in dict.fromkeys(facts.covered):
             move.mark(who, "clouds", int(piece_of(state, who).noted("clouds", 0)) + 1)
 
 

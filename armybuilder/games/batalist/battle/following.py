@@ -14,7 +14,9 @@ from armybuilder.battle.session.events import (
     BattleEvent,
     FateChanged,
     OwnChanged,
+    Placed,
     Settled,
+    SliderMoved,
     TurnBegan,
 )
 from armybuilder.battle.session.holders import HolderId
@@ -24,8 +26,9 @@ from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.games.batalist.battle.activating import SLOT, finish, give_slot, group_of
 from armybuilder.games.batalist.battle.deploying import begin_turn, see_placed
-from armybuilder.games.batalist.battle.mustering import POINTS
-from armybuilder.games.batalist.battle.outcomes import ask, take_cards_off
+from armybuilder.games.batalist.battle.hidden import see_ambushes
+from armybuilder.games.batalist.battle.mustering import FIGURES, POINTS
+from armybuilder.games.batalist.battle.outcomes import ask, remove, see_contacts, take_cards_off
 from armybuilder.games.batalist.battle.standing import (
     ACTIVATION,
     DEPLOYMENT,
@@ -73,6 +76,7 @@ def follow(move: Move) -> None:
     state = move.state
     if state.stage == DEPLOYMENT:
         see_placed(move)
+    _see_field(move)
     if state.stage != PLAY or state.ended is not None or state.pending:
         return
     if state.phase != ACTIVATION:
@@ -91,6 +95,24 @@ def follow(move: Move) -> None:
         if _is_shaken(move.events) and (_judge(move) or state.pending):
             return
         _next_slot(move, after=ends_activation(move.events))
+
+
+def _see_field(move: Move) -> None:
+    """See what came of moves and losses, those by hand too: who touches whom, which ambush comes out, who has nobody left."""
+    state = move.state
+    for event in tuple(move.events):
+        if isinstance(event, Placed) or (isinstance(event, FateChanged) and event.fate == "table"):
+            piece = state.pieces[event.who]
+            if piece.is_here and piece.place is not None:
+                see_contacts(move, piece.id)
+                if state.stage == PLAY:
+                    see_ambushes(move, piece)
+        elif _takes_last_figure(event) and state.pieces[event.who].is_here:
+            remove(move, event.who, "destroyed", cause="hand")
+
+
+def _takes_last_figure(event: BattleEvent) -> bool:
+    return isinstance(event, SliderMoved) and event.slider == FIGURES and not event.value
 
 
 def ends_activation(events: list[BattleEvent]) -> bool:

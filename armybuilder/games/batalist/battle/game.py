@@ -28,7 +28,7 @@ from armybuilder.games.batalist.battle import (
     trapping,
 )
 from armybuilder.games.batalist.battle.mustering import muster
-from armybuilder.games.batalist.battle.standing import general_is, has
+from armybuilder.games.batalist.battle.standing import general_is, has, hidden_from
 from armybuilder.games.batalist.battle.terms import Condition, OwnBattle, Terms
 from armybuilder.games.batalist.battle.zones import FieldLayout, laid_out
 from armybuilder.games.batalist.rules.basics.preliminaries import Preparation, PreparingSide
@@ -61,6 +61,7 @@ RULES = BattleRules(
     resolver=RESOLVER,
     own=OwnBattle,
     follow=following.follow,
+    hidden=hidden_from,
 )
 
 

@@ -1,25 +1,28 @@
 """Morale where places are by eye: the players tell who stood near a lost base, and those test (10-2 to 10-4, 10-13)."""
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
 from armybuilder.battle.facts import Facts
+from armybuilder.battle.session.by_hand import piece_of
 from armybuilder.battle.session.command import command
 from armybuilder.battle.session.events import Settled
 from armybuilder.battle.session.holders import HolderId, Piece
 from armybuilder.battle.session.move import Move
 from armybuilder.battle.session.options import Option, some_of
 from armybuilder.battle.session.state import BattleState
+from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.batalist.battle.filling import placed
 from armybuilder.games.batalist.battle.mustering import POINTS
 from armybuilder.games.batalist.battle.outcomes import many, resolve
-from armybuilder.games.batalist.battle.standing import has
+from armybuilder.games.batalist.battle.standing import has, keeps_places
 from armybuilder.games.batalist.rules.basics.bases import MOST_BASES
 from armybuilder.games.batalist.rules.morale.chains import ChainBase, Loss, MoraleChain, Near
 
+LossKind = Literal["struck", "destroyed", "fled"]
 Bases = Annotated[tuple[HolderId, ...], Meta(max_length=MOST_BASES)]
 
 
@@ -28,6 +31,13 @@ class Nearness(Facts, frozen=True, kw_only=True):
 
     within_three: Bases = ()
     within_six: Annotated[Bases, Seldom] = ()
+
+
+class Shaking(Nearness, frozen=True, kw_only=True):
+    """Facts of a base that was lost, or struck with a double, by hand; who is near is told where places are by eye."""
+
+    who: HolderId
+    loss_kind: LossKind = "destroyed"
 
 
 def _nobody_lost(state: BattleState) -> str:
@@ -52,12 +62,30 @@ def morale(move: Move, facts: Nearness) -> None:
     waiting = state.pending[0]
     lost = state.pieces[waiting.facts["lost"]]
     move.happen(Settled())
+    _shake(move, lost, waiting.facts["loss_kind"], facts)
+
+
+@command("shake", by_hand=True, chancy=True)
+def shake(move: Move, facts: Shaking) -> None:
+    """Let those near a base that was taken off by hand, or struck with a double, take the tests that follow by the rules."""
+    lost = piece_of(move.state, facts.who)
+    if (facts.loss_kind == "struck") is not lost.is_here:
+        raise Problem(
+            "facts.wrong", field="loss_kind", found=facts.loss_kind, allowed="struck | destroyed | fled"
+        )
+    _shake(move, lost, facts.loss_kind, facts)
+
+
+def _shake(move: Move, lost: Piece, kind: LossKind, facts: Nearness) -> None:
+    state = move.state
     friends = [one for one in state.here() if one.id != lost.id]
-    bases = [_base(state, lost, "within_three"), *(_base(state, one, _near(one, facts)) for one in friends)]
-    chain = MoraleChain(
-        chain_bases=tuple(bases), morale_causes=(Loss(base_number=1, loss_kind=waiting.facts["loss_kind"]),)
-    )
-    move.about += [lost.id, *facts.within_three, *facts.within_six]
+    told = not (keeps_places(state) and lost.place is not None)
+    bases = [
+        _base(state, lost, "within_three" if told else "by_place"),
+        *(_base(state, one, _near(one, facts) if told else "by_place") for one in friends),
+    ]
+    chain = MoraleChain(chain_bases=tuple(bases), morale_causes=(Loss(base_number=1, loss_kind=kind),))
+    move.about += [lost.id, *(one.id for one in friends if _near(one, facts) != "further")]
     parts = many("chain_bases", [lost.id, *(one.id for one in friends)])
     resolve(move, "morale-chain", chain, parts, cause="morale")
 

@@ -18,7 +18,7 @@ from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.batalist.battle.filling import ground, place_facts
-from armybuilder.games.batalist.battle.hidden import reveal_if_acting, see_ambushes
+from armybuilder.games.batalist.battle.hidden import reveal_if_acting
 from armybuilder.games.batalist.battle.mustering import POINTS
 from armybuilder.games.batalist.battle.outcomes import ask, many, put, see_contacts
 from armybuilder.games.batalist.battle.paying import Order, needs, turn_up
@@ -173,8 +173,6 @@ def _over_the_field(move: Move, base: Piece, legs: Legs, *, stop_early: bool) ->
         put(move, base.id, now)
     if sprung is not None and _is_there(base, sprung):
         spring(move, base, sprung.trap)
-    if not base.is_gone:
-        see_ambushes(move, base)
 
 
 def _is_there(base: Piece, sprung: Sprung) -> bool:

@@ -134,7 +134,8 @@ def _attack(
     kept = keeps_places(state)
     sight = _sight(state, base, target, facts, kept=kept)
     under = _under_template(move, base, target, facts, sight) if kept else _told_under(facts)
-    covered = [state.pieces[one] for one in under if one not in (base.id, target.id)]
+    covered = [piece_of(state, one) for one in under if one not in (base.id, target.id)]
+    covered = [one for one in covered if one.is_here]
     near, ids = neighbours(state, base.side, (base.id, target.id, *(one.id for one in covered)))
     shooter = placed(
         state,

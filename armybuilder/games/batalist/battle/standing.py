@@ -180,9 +180,9 @@ def count_here(state: BattleState, side: str) -> tuple[int, int, int]:
 
 
 def hidden_from(state: BattleState, reader: str) -> set[str]:
-    """Return what the reader's side may not see before the end: enemy cards that lie face down, ambushes, and traps by id.
+    """Return what the reader's side may not see before the end: enemy cards that lie face down, ambushes and traps, by id.
 
-    Of dealt cards the enemy sees the number; Spell cards lie open once both sides are done (5-2, 8-2).
+    While hidden markers are laid out nobody sees what stands under those of the enemy (3.5-3).
     """
     found = {
         cards_pile(piece.id)
@@ -190,4 +190,6 @@ def hidden_from(state: BattleState, reader: str) -> set[str]:
         if piece.side != reader and state.piles.get(cards_pile(piece.id))
     }
     found |= {one.id for one in state.pieces.values() if one.side != reader and is_in_ambush(one)}
+    if state.stage == DEPLOYMENT and settings(state).placing == "hidden_markers":
+        found |= {one.id for one in state.here() if one.side != reader}
     return found | {trap.id for trap in own(state).traps if trap.owner != reader}
