@@ -13,12 +13,16 @@ MOST_ROUNDS = 1000
 
 
 class Playing:
-    """Answers every question with faces that fall one by one; `rolled` keeps them all, in order."""
+    """Answers every question with faces that fall one by one; `rolled` keeps them all, in order.
+
+    `contending` tells of dice of a roll-off, by their place in `rolled`, which of the contenders threw them.
+    """
 
     explains = True
 
     def __init__(self) -> None:
         self.rolled: list[Rolled] = []
+        self.contending: dict[int, int] = {}
 
     @property
     def odds(self) -> OddsHints:
@@ -46,7 +50,7 @@ class Playing:
         rounds: list[tuple[Rolled, ...]] = []
         places = list(range(len(contenders)))
         while len(rounds) < MOST_ROUNDS:
-            thrown = tuple(self._thrown_by(contenders[place], asked) for place in places)
+            thrown = tuple(self._thrown_in_turn(contenders, place, asked) for place in places)
             rounds.append(thrown)
             highest = max(one.total for one in thrown)
             tied = [place for place, one in zip(places, thrown, strict=True) if one.total == highest]
@@ -54,6 +58,12 @@ class Playing:
                 return RollOff(tied[0], tuple(rounds))
             places = tied if again == "tied" else places
         raise Problem("dice.never_decided", asked=Told(asked))
+
+    def _thrown_in_turn(self, contenders: Sequence[ContenderDice], place: int, asked: str) -> Rolled:
+        before = len(self.rolled)
+        thrown = self._thrown_by(contenders[place], asked)
+        self.contending.update(dict.fromkeys(range(before, len(self.rolled)), place))
+        return thrown
 
     def _thrown_by(self, contender: ContenderDice, asked: str) -> Rolled:
         """Return a contender's dice, as they count."""

@@ -38,8 +38,9 @@ class Spoken:
 class Move:
     """A command while it is carried out. `state` already is as the events so far have made it.
 
-    `about` are the ids of those concerned: the log is filtered by them. `side` is whose dice fall. `corrections` are facts
-    that the players put right, by action and field: `virtual-shot.target.armour`.
+    `about` are the ids of those concerned: the log is filtered by them. `side` is whose dice fall, `contenders` whose those
+    of roll-offs are, in their order. `corrections` are facts that the players put right, by action and field:
+    `virtual-shot.target.armour`.
     """
 
     def __init__(
@@ -58,6 +59,7 @@ class Move:
         self.spoken: list[Spoken] = []
         self.about: list[str] = []
         self.secret_to = ""
+        self.contenders: tuple[str, ...] = ()
 
     def happen(self, *events: BattleEvent) -> None:
         """Let something happen."""

@@ -141,7 +141,7 @@ class Session:
             facts=dict(told) if isinstance(told, Mapping) else to_plain(told),
             corrected=dict(wanted.corrections),
             by_hand=command.by_hand,
-            dice=_fallen(dice, move.side),
+            dice=_fallen(dice, move),
             events=tuple(move.events),
             said=() if teller is None else tuple(line for one in move.spoken for line in teller.said(one)),
             round=game_round,
@@ -251,9 +251,13 @@ def apply_entry(state: BattleState, entry: Entry, number: int) -> None:
         raise Problem("battle.entry_does_not_fit", number=number, title=entry.title) from error
 
 
-def _fallen(dice: Dice, side: str) -> tuple[Any, ...]:
-    """Return the dice that fell, where they are kept."""
+def _fallen(dice: Dice, move: Move) -> tuple[Any, ...]:
+    """Return the dice that fell, where they are kept; those of a roll-off each for the side that threw them."""
     if not isinstance(dice, Playing):
         return ()
     whose: Whose = "own" if isinstance(dice, ScriptedDice) else "program"
-    return tuple(thrown(rolled, side, whose) for rolled in dice.rolled)
+    sides = dict(enumerate(move.contenders))
+    return tuple(
+        thrown(rolled, sides.get(dice.contending.get(place, -1), move.side), whose)
+        for place, rolled in enumerate(dice.rolled)
+    )

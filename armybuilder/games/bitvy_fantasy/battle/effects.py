@@ -1,7 +1,7 @@
 """Effects at their moment, and what players decide after them: who dies, who comes back, how far somebody falls back."""
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta
 
@@ -31,6 +31,7 @@ from armybuilder.games.bitvy_fantasy.battle.standing import (
     members,
     models,
     seen_from,
+    waits,
 )
 from armybuilder.games.bitvy_fantasy.battle.targets import (
     active_relics,
@@ -75,16 +76,6 @@ class FirstFallen(Facts, frozen=True, kw_only=True):
     """Facts of two armies that fell at once: whose the players say fell first, nobody's for a draw."""
 
     side: HolderId = ""
-
-
-def _waits(command_id: str) -> Any:
-    """Return what says that a command settles something that waits to be decided."""
-
-    def why_not(state: BattleState) -> str:
-        waits = state.pending and state.pending[0].command == command_id
-        return "" if waits else "bitvy_fantasy.not_now.nothing_waits"
-
-    return why_not
 
 
 def _forced(pending: Pending, *choices: Choice) -> Option:
@@ -138,7 +129,7 @@ def _choices(state: BattleState, pending: Pending) -> list[Choice] | None:
     return choices
 
 
-@command("effect", unless=_waits("effect"), offers=_offer_effect, chancy=True)
+@command("effect", unless=waits("effect"), offers=_offer_effect, chancy=True)
 def effect(move: Move, facts: EffectUsing) -> None:
     """Use an effect whose moment has come, or let it be."""
     state, pending = move.state, move.state.pending[0]
@@ -192,7 +183,7 @@ def _offer_loss(state: BattleState) -> Iterator[Option]:
     yield _forced(pending, one_of("who", [piece.id for piece in members(state, pending.who)]))
 
 
-@command("name-loss", unless=_waits("name-loss"), offers=_offer_loss)
+@command("name-loss", unless=waits("name-loss"), offers=_offer_loss)
 def name_loss(move: Move, facts: Naming) -> None:
     """Name the own warrior who pays for an effect with his life."""
     pending = _settled(move)
@@ -211,7 +202,7 @@ def _offer_return(state: BattleState) -> Iterator[Option]:
     yield _forced(pending, one_of("who", _lost(state, pending)))
 
 
-@command("bring-back", unless=_waits("bring-back"), offers=_offer_return)
+@command("bring-back", unless=waits("bring-back"), offers=_offer_return)
 def bring_back(move: Move, facts: Naming) -> None:
     """Name the lost warrior who comes back to the field."""
     pending = _settled(move)
@@ -231,7 +222,7 @@ def _offer_shelter(state: BattleState) -> Iterator[Option]:
     yield _forced(pending, one_of("who", _dead_members(state, pending)))
 
 
-@command("shelter", unless=_waits("shelter"), offers=_offer_shelter)
+@command("shelter", unless=waits("shelter"), offers=_offer_shelter)
 def shelter(move: Move, facts: Naming) -> None:
     """Name the dead warrior who is laid in the hospital."""
     pending = _settled(move)
@@ -246,7 +237,7 @@ def _offer_falling(state: BattleState) -> Iterator[Option]:
     yield _forced(pending, number("steps", told["least"], told["most"]))
 
 
-@command("fall-back", unless=_waits("fall-back"), offers=_offer_falling)
+@command("fall-back", unless=waits("fall-back"), offers=_offer_falling)
 def fall_back(move: Move, facts: FallingBack) -> None:
     """Say how far a figure draws back."""
     pending = _settled(move)
@@ -266,7 +257,7 @@ def _offer_fallen(state: BattleState) -> Iterator[Option]:
     yield _forced(state.pending[0], one_of("side", ("", *state.sides)))
 
 
-@command("who-fell-first", unless=_waits("who-fell-first"), offers=_offer_fallen)
+@command("who-fell-first", unless=waits("who-fell-first"), offers=_offer_fallen)
 def who_fell_first(move: Move, facts: FirstFallen) -> None:
     """Say whose army fell first when both are gone: the other has won."""
     _settled(move)

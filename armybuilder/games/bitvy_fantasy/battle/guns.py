@@ -2,11 +2,21 @@
 
 from collections.abc import Sequence
 
+from armybuilder.battle.facts import no_such_thing
 from armybuilder.battle.session.holders import Piece
 from armybuilder.battle.session.move import Move
+from armybuilder.battle.session.state import BattleState
 from armybuilder.games.bitvy_fantasy.battle.happening import Telling, befall
-from armybuilder.games.bitvy_fantasy.battle.standing import NEAR, at_gun, gun_crews
+from armybuilder.games.bitvy_fantasy.battle.standing import NEAR, at_gun, gun_crews, guns
 from armybuilder.games.bitvy_fantasy.rules.shooting.gun_capture import Capture, StandingGun
+
+
+def gun_of(state: BattleState, gun: str) -> Piece:
+    """Return a gun on the field; a Problem where an id names none."""
+    piece = state.pieces.get(gun)
+    if piece is None or piece.kind != "gun" or not piece.is_here:
+        raise no_such_thing("gun", gun, [one.id for one in guns(state)])
+    return piece
 
 
 def crew_and_enemies(near: Sequence[Piece], side: str) -> tuple[list[Piece], list[Piece]]:

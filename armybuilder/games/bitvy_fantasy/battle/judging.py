@@ -42,6 +42,7 @@ def _is_play(state: BattleState) -> str:
 @command("dispute", any_time=True, chancy=True)
 def dispute(move: Move, facts: Disputing) -> None:
     """Let dice decide what the players cannot agree on."""
+    move.contenders = tuple(move.state.sides)
     outcome = move.ask("dispute", Dispute(question=facts.question), stands=seats(move.state))
     for decided in events_of(outcome.events, events.Decided):
         side = side_at(move.state, decided.who)

@@ -73,6 +73,7 @@ def fight(move: Move, facts: FightOf) -> None:
     places = {"fighter": own[0], "enemy": enemies[0]}
     places |= {f"beside_fighter.{place}": who for place, who in enumerate(own[1:], 1)}
     places |= {f"beside_enemy.{place}": who for place, who in enumerate(enemies[1:], 1)}
+    move.contenders = (state.active, *state.opponents(state.active))
     outcome = move.ask("fight", told, stands=places)
     winners = [places[won.who] for won in events_of(outcome.events, events.WonFight)]
     befall(move, outcome, Telling(places, by=winners[0] if winners else "", cause="melee"))

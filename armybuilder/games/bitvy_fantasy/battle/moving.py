@@ -18,7 +18,7 @@ from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.bitvy_fantasy.battle.due import await_due
 from armybuilder.games.bitvy_fantasy.battle.filling import led_gun, mover
-from armybuilder.games.bitvy_fantasy.battle.guns import capture, crew_and_enemies, leave_gun, stand_at
+from armybuilder.games.bitvy_fantasy.battle.guns import capture, crew_and_enemies, gun_of, leave_gun, stand_at
 from armybuilder.games.bitvy_fantasy.battle.happening import Telling, befall
 from armybuilder.games.bitvy_fantasy.battle.reaching import army_of, effects_on
 from armybuilder.games.bitvy_fantasy.battle.standing import (
@@ -157,7 +157,7 @@ def move_model(move: Move, facts: Moving) -> None:
     """Move a model, with the gun that it leads."""
     state = move.state
     piece = own_model(state, facts.who)
-    gun = _gun_of(state, facts.gun) if facts.gun else None
+    gun = gun_of(state, facts.gun) if facts.gun else None
     _check_end(state, piece, facts)
     move.about += [piece.id, *([gun.id] if gun is not None else ()), *facts.touches]
     crew = at_gun(state, gun.id) if gun is not None else []
@@ -197,13 +197,6 @@ def own_model(state: BattleState, who: str) -> Piece:
     return piece
 
 
-def _gun_of(state: BattleState, gun: str) -> Piece:
-    piece = state.pieces.get(gun)
-    if piece is None or piece.kind != "gun" or not piece.is_here:
-        raise no_such_thing("gun", gun, [one.id for one in guns(state)])
-    return piece
-
-
 def _check_end(state: BattleState, piece: Piece, facts: Moving) -> None:
     """Raise a Problem where somebody is said to be touched who is no enemy on the field, or a gun that is not there."""
     enemies = [one.id for one in models(state, state.opponents(piece.side)[0])]
@@ -211,7 +204,7 @@ def _check_end(state: BattleState, piece: Piece, facts: Moving) -> None:
         if other not in enemies:
             raise no_such_thing(f"touches.{place}", other, enemies)
     for gun in facts.near:
-        _gun_of(state, gun)
+        gun_of(state, gun)
 
 
 def _leave(move: Move, piece: Piece, facts: Moving) -> None:

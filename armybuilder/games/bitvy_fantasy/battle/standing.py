@@ -1,6 +1,6 @@
 """Questions to a battle as it stands: who may act, who stands at a gun, who touches whom."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from armybuilder.battle.session.holders import Piece
 from armybuilder.battle.session.state import BattleState
@@ -138,3 +138,13 @@ def squads_here(state: BattleState, side: str) -> list[str]:
 def guns_of_units(state: BattleState, side: str) -> list[str]:
     """Return the units of the guns that a side holds, by id."""
     return list(dict.fromkeys(piece.unit for piece in guns(state, side)))
+
+
+def waits(command: str) -> Callable[[BattleState], str]:
+    """Return what says that a command settles something that waits to be decided."""
+
+    def why_not(state: BattleState) -> str:
+        found = bool(state.pending) and state.pending[0].command == command
+        return "" if found else "bitvy_fantasy.not_now.nothing_waits"
+
+    return why_not

@@ -69,6 +69,7 @@ def _offer_first(_: BattleState) -> Iterator[Option]:
 @command("roll-first", unless=_first_is_open, offers=_offer_first, chancy=True)
 def roll_first(move: Move, _: Nothing) -> None:
     """Roll for the first turn."""
+    move.contenders = tuple(move.state.sides)
     outcome = move.ask("first-turn", FirstTurn(), stands=seats(move.state))
     goes: events.GoesFirst = events_of(outcome.events, events.GoesFirst)[0]
     first = side_at(move.state, goes.who)

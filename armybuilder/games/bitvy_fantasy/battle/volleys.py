@@ -15,7 +15,7 @@ from armybuilder.battle.session.options import Choice, Option, flag, one_of
 from armybuilder.battle.session.state import BattleState
 from armybuilder.games.bitvy_fantasy.battle.again import fire_one_less
 from armybuilder.games.bitvy_fantasy.battle.filling import gunner, real_target, throwing_gun
-from armybuilder.games.bitvy_fantasy.battle.guns import crew_and_enemies
+from armybuilder.games.bitvy_fantasy.battle.guns import crew_and_enemies, gun_of
 from armybuilder.games.bitvy_fantasy.battle.happening import Telling, befall
 from armybuilder.games.bitvy_fantasy.battle.own import again_now
 from armybuilder.games.bitvy_fantasy.battle.shooting import REPORTS, Reports, is_shooting, kind_of_shots
@@ -28,6 +28,7 @@ from armybuilder.games.bitvy_fantasy.battle.standing import (
     gun_crews,
     guns,
     models,
+    waits,
 )
 from armybuilder.games.bitvy_fantasy.profiles.cells import Clearance
 from armybuilder.games.bitvy_fantasy.rules.magic.saves import forbidding
@@ -140,7 +141,7 @@ def fire_gun(move: Move, facts: Volley) -> None:
 
 def _fire(move: Move, facts: Volley, *, unhindered: bool = False) -> None:
     state = move.state
-    gun, warrior = _gun(state, facts.gun), _own_warrior(state, facts.gunner)
+    gun, warrior = gun_of(state, facts.gun), _own_warrior(state, facts.gunner)
     aimed_at = _target(state, facts.target)
     move.about += [gun.id, warrior.id, aimed_at.id]
     enemies = crew_and_enemies(at_gun(state, gun.id), gun.side)[1]
@@ -171,13 +172,6 @@ def _distance(gun: Piece, warrior: Piece, facts: Volley) -> float:
     return facts.gun_distance if stands or facts.gun_distance else 2
 
 
-def _gun(state: BattleState, gun: str) -> Piece:
-    piece = state.pieces.get(gun)
-    if piece is None or piece.kind != "gun" or not piece.is_here:
-        raise no_such_thing("gun", gun, [one.id for one in guns(state)])
-    return piece
-
-
 def _own_warrior(state: BattleState, who: str) -> Piece:
     found = [piece for piece in models(state, state.active) if piece.kind != "gun"]
     piece = next((one for one in found if one.id == who), None)
@@ -194,11 +188,6 @@ def _target(state: BattleState, who: str) -> Piece:
 
 
 # shots that an effect gives
-
-
-def _extra_waits(state: BattleState) -> str:
-    waits = state.pending and state.pending[0].command == "extra-shot"
-    return "" if waits else "bitvy_fantasy.not_now.nothing_waits"
 
 
 def _offer_extra(state: BattleState) -> Iterator[Option]:
@@ -235,7 +224,7 @@ def _free_guns(state: BattleState, pending: Pending) -> Iterator[tuple[str, list
                 yield gun_id, crew
 
 
-@command("extra-shot", unless=_extra_waits, offers=_offer_extra, chancy=True)
+@command("extra-shot", unless=waits("extra-shot"), offers=_offer_extra, chancy=True)
 def extra_shot(move: Move, facts: ExtraVolley) -> None:
     """Fire a shot that an effect gives, whatever is forbidden, or let it be."""
     pending = move.state.pending[0]

@@ -90,6 +90,7 @@ def test_the_fight_cannot_be_skipped_and_ends_an_artefact(dealt):
     assert commands(dealt) == {"fight"}
     entry = do(dealt, "fight", 5, 4, fighters=[H4], enemies=[U1])
     assert removed(entry) == [U1]
+    assert [(one.faces, one.side) for one in entry.dice] == [((5,), "a"), ((4,), "b")]
     assert [(one.unit, one.state, one.alive) for one in own_of(dealt).relics if one.unit == "b.1"] == [
         ("b.1", "out", False)
     ]
