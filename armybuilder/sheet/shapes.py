@@ -104,10 +104,12 @@ class TrackPlaces(Struct, frozen=True):
 class Sheet(Struct, frozen=True):
     """A card or armlist: its size in millimetres, what is drawn, and where its tracks lie.
 
-    The painters draw the markers of `tracks` last; a screen may draw them elsewhere while they slide.
+    The painters draw the markers of `tracks` last; a screen may draw them elsewhere while they slide. `figures` are where
+    those of a squad stand, in its order: who has fallen is struck out there.
     """
 
     width: float
     height: float
     shapes: tuple[Shape, ...]
     tracks: tuple[TrackPlaces, ...] = ()
+    figures: tuple[SheetRegion, ...] = ()

@@ -9,7 +9,7 @@ from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.catalogue.track import Sector, Track
 from armybuilder.games.bronepehota.profiles.armlists import read_armlist
 from armybuilder.games.bronepehota.profiles.editions import CONTENT, FACTIONS
-from armybuilder.games.bronepehota.sheets.scales import sector_colours
+from armybuilder.games.bronepehota.sheets.scales import cell_colours
 from armybuilder.games.bronepehota.sheets.unit_sheets import sheet_of
 from armybuilder.games.unit import Marks
 from armybuilder.locations import resources
@@ -243,7 +243,7 @@ def test_a_speed_is_printed_over_each_sector():
     ids=["three", "two", "gun", "told colours and a gap"],
 )
 def test_colours_the_source_does_not_tell_follow_the_sheets_order(sectors, gun, expected):
-    colours = sector_colours(Track(6, sectors), gun)
+    colours = cell_colours(Track(6, sectors), gun)
     assert [colours[value] for value in range(6, -1, -1)] == [*expected.split(), "zero"]
 
 

@@ -40,8 +40,9 @@ def squad_sheet(unit: Squad, language: Language, marks: Marks) -> Sheet:
     top += draw_strip(drawing, top, WIDTH, CONTENT.palette(unit.faction).tint, marks) + PAD
     left = _draw_left(drawing, SheetRegion(PAD, top, CARD_WIDTH, 0), unit, language)
     right = SheetRegion(LEFT + PAD, top, WIDTH - LEFT - 2 * PAD, left)
+    columns: tuple[SheetRegion, ...] = ()
     if unit.warriors:
-        _draw_columns(drawing, right, unit, language, marks)
+        columns = _draw_columns(drawing, right, unit, language, marks)
     else:
         drawing.rect(right, stroke=FAINT, line=0.3, radius=1.0)
         drawing.centred(
@@ -50,7 +51,7 @@ def squad_sheet(unit: Squad, language: Language, marks: Marks) -> Sheet:
     height = top + left + PAD
     height += draw_notes(drawing, height, WIDTH, unit.doubts, language)
     draw_frame(drawing, WIDTH, height, CONTENT.palette(unit.faction).main)
-    return Sheet(WIDTH, height, tuple(drawing.shapes))
+    return Sheet(WIDTH, height, tuple(drawing.shapes), figures=columns)
 
 
 def _draw_left(drawing: Drawing, place: SheetRegion, unit: Squad, language: Language) -> float:
@@ -97,16 +98,24 @@ def _draw_room(drawing: Drawing, room: SheetRegion, unit: Squad, language: Langu
     )
 
 
+def _columns_in(place: SheetRegion, warriors: int) -> tuple[SheetRegion, ...]:
+    """Return the columns of the warriors, to the right of the names of their values."""
+    wide = (place.width - HEAD) / warriors
+    return tuple(
+        SheetRegion(place.x + HEAD + column * wide, place.y, wide, place.height) for column in range(warriors)
+    )
+
+
 def _draw_columns(
     drawing: Drawing, place: SheetRegion, unit: Squad, language: Language, marks: Marks
-) -> None:
-    """Draw Roman numerals, the player's own names, and the six bars with a value a warrior in a pill."""
-    wide = (place.width - HEAD) / len(unit.warriors)
+) -> tuple[SheetRegion, ...]:
+    """Draw Roman numerals, the player's own names, and six bars with values in pills; return the column of each warrior."""
+    columns = _columns_in(place, len(unit.warriors))
     bars = len(ROWS) * BAR + (len(ROWS) - 1) * BAR_GAP
     top = place.y + place.height - bars
-    for column in range(len(unit.warriors)):
-        head = SheetRegion(place.x + HEAD + column * wide, place.y, wide, top - place.y)
-        _draw_numeral(drawing, head, column, marks, language)
+    for number, column in enumerate(columns):
+        head = SheetRegion(column.x, place.y, column.width, top - place.y)
+        _draw_numeral(drawing, head, number, marks, language)
     for field in ROWS:
         colour = look.COLOURS.get(field, look.COST)
         bar = SheetRegion(place.x, top, place.width, BAR)
@@ -120,13 +129,14 @@ def _draw_columns(
             PAPER,
             margin=1.0,
         )
-        for column, warrior in enumerate(unit.warriors):
-            pill = SheetRegion(place.x + HEAD + column * wide + 0.9, top + 1.0, wide - 1.8, BAR - 2.0)
+        for column, warrior in zip(columns, unit.warriors, strict=True):
+            pill = SheetRegion(column.x + 0.9, top + 1.0, column.width - 1.8, BAR - 2.0)
             drawing.rect(pill, fill=PAPER, stroke=colour, line=0.35, radius=2.0)
             value = cell_of(field, getattr(warrior, field), language)
             font: Font = "narrow-bold" if len(value) > LONG else "bold"
-            drawing.centred(pill, value, min(4.2, wide * 0.3), font, margin=0.7)
+            drawing.centred(pill, value, min(4.2, column.width * 0.3), font, margin=0.7)
         top += BAR + BAR_GAP
+    return columns
 
 
 def _draw_numeral(drawing: Drawing, head: SheetRegion, column: int, marks: Marks, language: Language) -> None:

@@ -13,6 +13,7 @@ from armybuilder.games.unit import Marks
 from armybuilder.messages import say
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width
+from armybuilder.sheet.scale import ON_SECTOR, SECTORS, draw_cell, sector_colours
 from armybuilder.sheet.shapes import SheetRegion, TrackPlaces
 
 EDGE = 1.4
@@ -21,8 +22,6 @@ CAPTION = 3.4
 SPEEDS = 4.8
 LEAST_AMMO_CELL = 3.75
 LEAST_DURABILITY_CELL = 4.8
-STRIP = 1.5
-FIGURE = 4.2
 
 
 class ScaleRoom(Struct, frozen=True):
@@ -68,27 +67,16 @@ def draw_scales(
     )
 
 
-def sector_colours(track: Track, gun: bool) -> dict[int, str]:
+def cell_colours(track: Track, gun: bool) -> dict[int, str]:
     """The colour of each cell: the source's own where it tells one, else the usual order of the sheets."""
-    usual = _usual_colours(track, gun)
-    colours = {0: "zero"}
+    colours = {**sector_colours(track), 0: "zero"}
+    if not gun:
+        return {value: "none" if colour == "plain" else colour for value, colour in colours.items()}
     for value in range(1, track.maximum + 1):
         sector = track.sector(value)
-        if sector is None:
-            colours[value] = "none"
-        elif sector.colour:
-            colours[value] = sector.colour
-        elif gun:
-            colours[value] = "green" if value == track.maximum else "yellow"
-        else:
-            colours[value] = usual[sector.start]
+        told = sector.colour if sector is not None else "none"
+        colours[value] = told or ("green" if value == track.maximum else "yellow")
     return colours
-
-
-def _usual_colours(track: Track, gun: bool) -> dict[int, str]:
-    count = len(track.sectors)
-    names = ["green", *["yellow"] * (count - 2), "red"][:count] if count > 1 else ["green"] * count
-    return {} if gun else {sector.start: name for sector, name in zip(track.sectors, names, strict=True)}
 
 
 def _has_speeds(track: Track) -> bool:
@@ -134,9 +122,9 @@ def _draw_durability(
     drawing: Drawing, unit: Machine | Gun, cells: dict[int, SheetRegion], language: Language
 ) -> None:
     track = unit.durability
-    colours = sector_colours(track, isinstance(unit, Gun))
+    colours = cell_colours(track, isinstance(unit, Gun))
     for value, cell in cells.items():
-        _draw_cell(drawing, cell, value, colours[value])
+        draw_cell(drawing, cell, value, colours[value])
     speeds = _has_speeds(track)
     for sector in track.sectors:
         span = _span(sector, cells)
@@ -159,33 +147,9 @@ def _span(sector: Sector, cells: dict[int, SheetRegion]) -> SheetRegion | None:
 
 def _draw_speed(drawing: Drawing, span: SheetRegion, sector: Sector, colour: str, language: Language) -> None:
     place = SheetRegion(span.x, span.y - SPEEDS, span.width, SPEEDS)
-    drawing.rect(place, fill=look.SECTORS[colour], stroke=look.INK, line=0.5)
+    drawing.rect(place, fill=SECTORS[colour], stroke=look.INK, line=0.5)
     speed = say("bronepehota.sheet.unknown", language) if sector.speed is None else str(sector.speed)
     text = say("bronepehota.sheet.speed", language, n=speed)
     if width(text, "bold", 2.4) > span.width - 1.0:
         text = say("bronepehota.sheet.speed_short", language, n=speed)
-    drawing.centred(place, text, 3.2, "bold", look.ON_SECTOR[colour])
-
-
-def _draw_cell(drawing: Drawing, cell: SheetRegion, value: int, colour: str) -> None:
-    drawing.rect(cell, fill=look.SECTORS[colour], stroke=look.INK, line=0.15)
-    _draw_hatch(drawing, cell, colour)
-    figure = SheetRegion(cell.x, cell.y, cell.width, cell.height - STRIP / 2)
-    drawing.centred(
-        figure, str(value), min(FIGURE, cell.width * 0.66), "bold", look.ON_SECTOR[colour], margin=0.1
-    )
-
-
-def _draw_hatch(drawing: Drawing, cell: SheetRegion, colour: str) -> None:
-    """A patterned foot that tells the sectors apart in black and white: none, slanted right, slanted left."""
-    ink = look.HATCH.get(colour)
-    if ink is None:
-        return
-    count = max(2, round(cell.width / 1.5))
-    step = cell.width / count
-    top, foot = cell.y + cell.height - STRIP, cell.y + cell.height
-    for place in range(count):
-        left = cell.x + place * step
-        high, low = (left + step / 2, left) if colour == "yellow" else (left, left + step / 2)
-        points = ((high, top), (high + step / 2, top), (low + step / 2, foot), (low, foot))
-        drawing.polygon(points, ink)
+    drawing.centred(place, text, 3.2, "bold", ON_SECTOR[colour])

@@ -41,14 +41,16 @@ def squad_sheet(unit: Squad, language: Language, marks: Marks) -> Sheet:
     columns = _columns(language, bool(marks.names))
     _draw_heads(drawing, y, unit, language, columns)
     y += HEADS
+    rows = []
     for place, trooper in enumerate(unit.troopers):
+        rows.append(SheetRegion(look.FRAME, y, WIDTH - 2 * look.FRAME, ROW))
         name = marks.names.get(trooper_key(place), "")
         _draw_row(drawing, y, place, _cells(trooper, language, columns), name=name)
         y += ROW
     y += draw_notes(drawing, y, WIDTH, unit.doubts, language)
     y += look.FRAME
     draw_frame(drawing, WIDTH, y, CONTENT.palette(unit.faction).main)
-    return Sheet(WIDTH, y, tuple(drawing.shapes))
+    return Sheet(WIDTH, y, tuple(drawing.shapes), figures=tuple(rows))
 
 
 def _columns(language: Language, named: bool) -> list[Column]:
