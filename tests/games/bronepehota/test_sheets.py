@@ -249,7 +249,7 @@ def test_colours_the_source_does_not_tell_follow_the_sheets_order(sectors, gun, 
 
 def test_sectors_differ_without_colour_too():
     """In grey the fills differ in lightness, and the feet of the cells in pattern."""
-    from armybuilder.games.bronepehota.sheets.look import HATCH, SECTORS
+    from armybuilder.sheet.scale import HATCH, SECTORS
 
     def lightness(colour: str) -> float:
         red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
