@@ -60,9 +60,9 @@ class EffectUsing(Facts, frozen=True, kw_only=True):
 
 
 class Naming(Facts, frozen=True, kw_only=True):
-    """Facts of somebody whom a player names."""
+    """Facts of somebody whom a player names; of nobody where there is nobody to be named."""
 
-    who: HolderId
+    who: HolderId = ""
 
 
 class FallingBack(Facts, frozen=True, kw_only=True):
@@ -82,6 +82,11 @@ def _forced(pending: Pending, *choices: Choice) -> Option:
     return Option(
         command=pending.command, side=pending.side, who=pending.who, choices=tuple(choices), forced=True
     )
+
+
+def _naming(pending: Pending, found: Sequence[str]) -> Option:
+    """Return the naming of one of several; of nobody where none is left."""
+    return _forced(pending, *([one_of("who", found)] if found else ()))
 
 
 # an effect at its moment
@@ -180,15 +185,15 @@ def _enemy_moved(state: BattleState, side: str) -> bool:
 
 def _offer_loss(state: BattleState) -> Iterator[Option]:
     pending = state.pending[0]
-    yield _forced(pending, one_of("who", [piece.id for piece in members(state, pending.who)]))
+    yield _naming(pending, [piece.id for piece in members(state, pending.who)])
 
 
 @command("name-loss", unless=waits("name-loss"), offers=_offer_loss)
 def name_loss(move: Move, facts: Naming) -> None:
     """Name the own warrior who pays for an effect with his life."""
     pending = _settled(move)
-    _require_one_of("who", facts.who, [piece.id for piece in members(move.state, pending.who)])
-    lose(move, facts.who, cause="price")
+    if _is_named(facts.who, [piece.id for piece in members(move.state, pending.who)]):
+        lose(move, facts.who, cause="price")
 
 
 def _lost(state: BattleState, pending: Pending) -> list[str]:
@@ -199,14 +204,15 @@ def _lost(state: BattleState, pending: Pending) -> list[str]:
 
 def _offer_return(state: BattleState) -> Iterator[Option]:
     pending = state.pending[0]
-    yield _forced(pending, one_of("who", _lost(state, pending)))
+    yield _naming(pending, _lost(state, pending))
 
 
 @command("bring-back", unless=waits("bring-back"), offers=_offer_return)
 def bring_back(move: Move, facts: Naming) -> None:
     """Name the lost warrior who comes back to the field."""
     pending = _settled(move)
-    _require_one_of("who", facts.who, _lost(move.state, pending))
+    if not _is_named(facts.who, _lost(move.state, pending)):
+        return
     for mark in (HOSPITAL, NEAR):
         move.unmark(facts.who, mark)
     move.happen(Placed(who=facts.who))
@@ -219,16 +225,16 @@ def _dead_members(state: BattleState, pending: Pending) -> list[str]:
 
 def _offer_shelter(state: BattleState) -> Iterator[Option]:
     pending = state.pending[0]
-    yield _forced(pending, one_of("who", _dead_members(state, pending)))
+    yield _naming(pending, _dead_members(state, pending))
 
 
 @command("shelter", unless=waits("shelter"), offers=_offer_shelter)
 def shelter(move: Move, facts: Naming) -> None:
     """Name the dead warrior who is laid in the hospital."""
     pending = _settled(move)
-    _require_one_of("who", facts.who, _dead_members(move.state, pending))
-    move.fate(facts.who, "aside", cause="spell")
-    move.mark(facts.who, HOSPITAL)
+    if _is_named(facts.who, _dead_members(move.state, pending)):
+        move.fate(facts.who, "aside", cause="spell")
+        move.mark(facts.who, HOSPITAL)
 
 
 def _offer_falling(state: BattleState) -> Iterator[Option]:
@@ -273,6 +279,13 @@ def _settled(move: Move) -> Pending:
     move.about.append(pending.who)
     move.happen(Settled())
     return pending
+
+
+def _is_named(who: str, allowed: Sequence[str]) -> bool:
+    """Return whether somebody is named; a Problem where somebody else is, or nobody although some could be."""
+    if allowed or who:
+        _require_one_of("who", who, allowed)
+    return bool(who)
 
 
 def _require_one_of(field: str, found: str, allowed: Sequence[str]) -> None:

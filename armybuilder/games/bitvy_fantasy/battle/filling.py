@@ -21,6 +21,7 @@ from armybuilder.games.bitvy_fantasy.battle.standing import (
     SILENT,
     STILL,
     is_unhindered,
+    listed,
     members,
 )
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Jumper
@@ -151,7 +152,7 @@ def fitted(piece: Piece, arm_id: str) -> FittedWeapon:
         mode=told["mode"],
         shooting=told.get("shooting"),
         range=told.get("range"),
-        shot_spent=arm_id in (piece.noted(FIRED) or ()),
+        shot_spent=arm_id in listed(piece, FIRED),
     )
 
 

@@ -7,7 +7,7 @@ from armybuilder.battle.session.holders import Piece
 from armybuilder.battle.session.move import Move
 from armybuilder.battle.session.state import BattleState
 from armybuilder.games.bitvy_fantasy.battle.happening import Telling, befall
-from armybuilder.games.bitvy_fantasy.battle.standing import NEAR, at_gun, gun_crews, guns
+from armybuilder.games.bitvy_fantasy.battle.standing import NEAR, at_gun, gun_crews, guns, listed
 from armybuilder.games.bitvy_fantasy.rules.shooting.gun_capture import Capture, StandingGun
 
 
@@ -27,7 +27,7 @@ def crew_and_enemies(near: Sequence[Piece], side: str) -> tuple[list[Piece], lis
 def stand_at(move: Move, who: str, guns: Sequence[str]) -> None:
     """Note at which guns a warrior stands now."""
     piece = move.state.pieces[who]
-    if tuple(piece.noted(NEAR) or ()) == tuple(guns):
+    if listed(piece, NEAR) == tuple(guns):
         return
     if guns:
         move.mark(who, NEAR, list(guns))
@@ -39,7 +39,7 @@ def leave_gun(move: Move, gun: str, leader: str) -> None:
     """Note that a gun was led away from everybody but the one who leads it."""
     for piece in at_gun(move.state, gun):
         if piece.id != leader:
-            stand_at(move, piece.id, [one for one in piece.noted(NEAR) if one != gun])
+            stand_at(move, piece.id, [one for one in listed(piece, NEAR) if one != gun])
 
 
 def capture(move: Move, gun: str, *, after_fight: bool = False, by: str = "") -> None:

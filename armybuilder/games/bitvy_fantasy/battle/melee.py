@@ -18,7 +18,7 @@ from armybuilder.games.bitvy_fantasy.battle.due import await_due
 from armybuilder.games.bitvy_fantasy.battle.filling import fighter
 from armybuilder.games.bitvy_fantasy.battle.guns import capture_guns
 from armybuilder.games.bitvy_fantasy.battle.happening import Telling, befall
-from armybuilder.games.bitvy_fantasy.battle.standing import FOUGHT, models, open_pairs
+from armybuilder.games.bitvy_fantasy.battle.standing import FOUGHT, listed, models, open_pairs
 from armybuilder.games.bitvy_fantasy.rules import events
 from armybuilder.games.bitvy_fantasy.rules.melee.phase import Fight, Grouping, belongs
 
@@ -116,7 +116,7 @@ def _note_fought(move: Move, own: Sequence[str], enemies: Sequence[str]) -> None
     standing = [who for who in enemies if pieces[who].is_here]
     for who in own:
         if pieces[who].is_here and standing:
-            before = pieces[who].noted(FOUGHT) or ()
+            before = listed(pieces[who], FOUGHT)
             move.mark(who, FOUGHT, [*before, *standing], until="melee")
 
 

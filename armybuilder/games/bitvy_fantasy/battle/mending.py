@@ -1,13 +1,19 @@
 """What players put right of the magic by hand: how an artefact stands, and cards in force."""
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from armybuilder.battle.facts import Facts, Line, no_such_thing
+from armybuilder.battle.session.by_hand import piece_of
 from armybuilder.battle.session.command import command
 from armybuilder.battle.session.events import PileSet
 from armybuilder.battle.session.holders import HolderId
 from armybuilder.battle.session.move import Move
+from armybuilder.catalogue.problem import Problem
+from armybuilder.games.bitvy_fantasy.battle.guns import gun_of, stand_at
 from armybuilder.games.bitvy_fantasy.battle.own import DECK, Laid, change_own, change_relic, own_of
+from armybuilder.games.bitvy_fantasy.battle.standing import WARRIORS
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import card_of
 
 
@@ -26,6 +32,13 @@ class CardLaying(Facts, frozen=True, kw_only=True):
     side: HolderId
     squad: HolderId = ""
     enemy: HolderId = ""
+
+
+class StandingAtGuns(Facts, frozen=True, kw_only=True):
+    """Facts of a warrior: at which guns he stands."""
+
+    who: HolderId
+    near: Annotated[tuple[HolderId, ...], Meta(max_length=5)] = ()
 
 
 class CardEnding(Facts, frozen=True, kw_only=True):
@@ -67,6 +80,18 @@ def lay_card(move: Move, facts: CardLaying) -> None:
     turn = state.round if facts.side == state.active else max(1, state.round - 1)
     laid = Laid(card=card.id, side=facts.side, turn=turn, unit=facts.squad, enemy=facts.enemy)
     change_own(move, laid=(*own_of(state).laid, laid))
+
+
+@command("stand-at-guns", any_time=True, by_hand=True)
+def stand_at_guns(move: Move, facts: StandingAtGuns) -> None:
+    """Say at which guns a warrior stands."""
+    piece = piece_of(move.state, facts.who)
+    if piece.kind not in WARRIORS:
+        raise Problem("bitvy_fantasy.battle.cannot_act", piece=piece.name)
+    for gun in facts.near:
+        gun_of(move.state, gun)
+    move.about += [piece.id, *facts.near]
+    stand_at(move, piece.id, facts.near)
 
 
 @command("end-card", any_time=True, by_hand=True)

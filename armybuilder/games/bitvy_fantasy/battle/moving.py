@@ -33,6 +33,7 @@ from armybuilder.games.bitvy_fantasy.battle.standing import (
     gun_crews,
     guns,
     is_unhindered,
+    listed,
     models,
     seen_from,
 )
@@ -50,7 +51,7 @@ from armybuilder.games.bitvy_fantasy.rules.movement.manoeuvre import (
     Move as MoveFacts,
 )
 
-MOST_TOUCHED = 6
+MOST_STEPS = 1000
 SILENT_DICE = FastDice(0)
 
 
@@ -124,7 +125,7 @@ def _offer_moves(state: BattleState) -> Iterator[Option]:
         yield Option(
             command="move", side=state.active, who=piece.id, facts={"who": piece.id}, choices=choices
         )
-        for gun in piece.noted(NEAR) or ():
+        for gun in listed(piece, NEAR):
             if _may_lead(state, piece, state.pieces[gun], crews.get(gun, ())):
                 facts = {"who": piece.id, "gun": gun}
                 told = (length, touches)
@@ -143,13 +144,18 @@ def _steps_of(state: BattleState, piece: Piece) -> int | None:
     if piece.noted(STILL) == state.round and not is_unhindered(state):
         return None
     if not effects_on(state, piece):
-        return allowance(base, piece.fields.get("manoeuvre") or 0)
+        return _bounded(allowance(base, piece.fields.get("manoeuvre") or 0))
     going = mover(state, piece)
     forbids = forbidding("manoeuvre", parts_on(state.settings, going))
     if forbids is not None and not going.unhindered:
         return None
     facts = MoveFacts(base=base, mover=going, turn=state.round)
-    return allowance_now(Record(state.settings, SILENT_DICE), facts, "mover")
+    return _bounded(allowance_now(Record(state.settings, SILENT_DICE), facts, "mover"))
+
+
+def _bounded(steps: int) -> int:
+    """Return steps as facts take them, whatever players put by hand."""
+    return min(MOST_STEPS, max(0, steps))
 
 
 @command("move", unless=_may_move, offers=_offer_moves, chancy=True)
@@ -163,7 +169,7 @@ def move_model(move: Move, facts: Moving) -> None:
     crew = at_gun(state, gun.id) if gun is not None else []
     enemies = crew_and_enemies(crew, piece.side)[1]
     if gun is not None and gun.side != piece.side and not enemies and facts.gun_distance <= 1:
-        stand_at(move, piece.id, [*(one for one in piece.noted(NEAR) or () if one != gun.id), gun.id])
+        stand_at(move, piece.id, [*(one for one in listed(piece, NEAR) if one != gun.id), gun.id])
         capture(move, gun.id, by=piece.id)
     route = facts.route or _straight(facts, led=gun is not None)
     told = MoveFacts(

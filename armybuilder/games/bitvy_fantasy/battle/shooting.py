@@ -25,7 +25,7 @@ from armybuilder.games.bitvy_fantasy.battle.happening import Telling, befall
 from armybuilder.games.bitvy_fantasy.battle.moving import SILENT_DICE, own_model
 from armybuilder.games.bitvy_fantasy.battle.own import again_now
 from armybuilder.games.bitvy_fantasy.battle.reaching import distance, effects_on
-from armybuilder.games.bitvy_fantasy.battle.standing import FIRED, SHOT, acting_models, models
+from armybuilder.games.bitvy_fantasy.battle.standing import FIRED, SHOT, acting_models, listed, models
 from armybuilder.games.bitvy_fantasy.rules.magic.changes import changed
 from armybuilder.games.bitvy_fantasy.rules.shooting.machine_weapons import Aim, MachineShots, require_fitted
 from armybuilder.games.bitvy_fantasy.rules.shooting.real import MissileReport, Report
@@ -123,17 +123,17 @@ def _weapons(piece: Piece) -> Iterator[tuple[str, Arm | None]]:
 
 
 def _offer_shots(state: BattleState) -> Iterator[Option]:
-    aims: tuple[Choice, ...] = ()
-    for piece in acting_models(state):
+    enemies = _enemies(state)
+    aim = one_of("target", enemies)
+    for piece in acting_models(state) if enemies else ():
         if piece.kind == "machine" or SHOT in piece.marks:
             continue
         for arm_id, arm in _weapons(piece):
             reach = _open_reach(state, piece, arm)
             if reach is None:
                 continue
-            aims = aims or (one_of("target", _enemies(state)),)
             facts = {"who": piece.id, "arm": arm_id} if arm_id else {"who": piece.id}
-            choices = (*aims, *_conditions(reach))
+            choices = (aim, *_conditions(reach))
             yield Option(command="shoot", side=state.active, who=piece.id, facts=facts, choices=choices)
 
 
@@ -185,11 +185,14 @@ def _offer_machine_shots(state: BattleState) -> Iterator[Option]:
             continue
         for arm_id, arm in piece.arms.items():
             real = arm.fields["mode"] == "real"
-            if arm_id in (piece.noted(FIRED) or ()) or (only and real != (only == "gun_fire")):
+            if arm_id in listed(piece, FIRED) or (only and real != (only == "gun_fire")):
                 continue
             if not _may_fire(state, piece, arm_id):
                 continue
-            aim = one_of("target", (*enemies, *_enemy_guns(state)) if real else enemies)
+            targets = (*enemies, *_enemy_guns(state)) if real else enemies
+            if not targets:
+                continue
+            aim = one_of("target", targets)
             reports = (one_of("missiles", tuple((one,) for one in REPORTS), measured=True),)
             conditions = reports if real else _conditions(_machine_reach(state, piece, arm))
             facts = {"who": piece.id, "arm": arm_id}
@@ -237,6 +240,6 @@ def fire_machine(move: Move, facts: MachineFiring) -> None:
     )
     places = {"weapons.1": piece.id, "targets.1": aimed_at.id}
     outcome = move.ask("machine-shots", told, stands=places)
-    move.mark(piece.id, FIRED, [*(piece.noted(FIRED) or ()), facts.arm], until="turn")
+    move.mark(piece.id, FIRED, [*listed(piece, FIRED), facts.arm], until="turn")
     befall(move, outcome, Telling(places, by=piece.id, cause="shot"))
     fire_one_less(move)

@@ -22,6 +22,12 @@ MOVED, SHOT, FIRED, SILENT, STILL, NEAR, FOUGHT = (
 BASE, HIDDEN, HOSPITAL, ENEMY_MOVED = "base", "hidden", "hospital", "has_moved"
 
 
+def listed(piece: Piece, mark: str) -> tuple[str, ...]:
+    """Return the ids that a mark of a piece lists; none where it bears none, or players put it by hand."""
+    found = piece.noted(mark)
+    return tuple(found) if isinstance(found, list | tuple) else ()
+
+
 def is_model(piece: Piece) -> bool:
     """Return whether a piece moves and fights by itself: a warrior, a character or a machine."""
     return piece.kind in MODELS
@@ -51,14 +57,14 @@ def is_unhindered(state: BattleState) -> bool:
 
 def at_gun(state: BattleState, gun: str) -> list[Piece]:
     """Return the warriors of both sides within a step of a gun."""
-    return [piece for piece in state.here() if piece.kind in WARRIORS and gun in (piece.noted(NEAR) or ())]
+    return [piece for piece in state.here() if piece.kind in WARRIORS and gun in listed(piece, NEAR)]
 
 
 def gun_crews(state: BattleState) -> dict[str, list[Piece]]:
     """Return the warriors of both sides within a step of each gun, by the gun's id."""
     found: dict[str, list[Piece]] = {}
     for piece in state.here():
-        for gun in piece.noted(NEAR) or ():
+        for gun in listed(piece, NEAR):
             if piece.kind in WARRIORS:
                 found.setdefault(gun, []).append(piece)
     return found
@@ -72,12 +78,15 @@ def open_pairs(state: BattleState) -> list[tuple[str, str]]:
     found = []
     for who, touched in state.contacts.items():
         piece = pieces[who]
-        if piece.side != active or piece.kind not in MODELS or (unit and piece.unit != unit):
+        if not piece.is_here or piece.side != active or piece.kind not in MODELS:
             continue
-        fought = piece.noted(FOUGHT) or ()
+        if unit and piece.unit != unit:
+            continue
+        fought = listed(piece, FOUGHT)
         for other in touched:
             enemy = pieces[other]
-            if enemy.side != active and enemy.kind in MODELS and other not in fought:
+            fights = enemy.is_here and enemy.side != active and enemy.kind in MODELS
+            if fights and other not in fought:
                 found.append((who, other))
     return found
 

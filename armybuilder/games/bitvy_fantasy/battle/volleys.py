@@ -27,6 +27,7 @@ from armybuilder.games.bitvy_fantasy.battle.standing import (
     at_gun,
     gun_crews,
     guns,
+    listed,
     models,
     waits,
 )
@@ -88,6 +89,8 @@ def _offer_volleys(state: BattleState) -> Iterator[Option]:
         if not crew:
             continue
         targets = targets or _targets(state)
+        if not targets:
+            return
         choices = _choices(crew, targets)
         yield Option(
             command="fire-gun", side=state.active, who=gun_id, facts={"gun": gun_id}, choices=choices
@@ -168,7 +171,7 @@ def _fire(move: Move, facts: Volley, *, unhindered: bool = False) -> None:
 
 def _distance(gun: Piece, warrior: Piece, facts: Volley) -> float:
     """Return how far the warrior is from the gun: as it was told, or farther than any step where he does not stand at it."""
-    stands = gun.id in (warrior.noted(NEAR) or ())
+    stands = gun.id in listed(warrior, NEAR)
     return facts.gun_distance if stands or facts.gun_distance else 2
 
 
@@ -193,7 +196,7 @@ def _target(state: BattleState, who: str) -> Piece:
 def _offer_extra(state: BattleState) -> Iterator[Option]:
     pending = state.pending[0]
     targets, offered = _targets(state), False
-    for gun, crew in _free_guns(state, pending):
+    for gun, crew in _free_guns(state, pending) if targets else ():
         offered = True
         choices = (flag("use"), *_choices(crew, targets))
         yield Option(
