@@ -13,9 +13,11 @@ from armybuilder.battle.session.random_play import some_option
 from armybuilder.battle.session.session import Session, Wanted
 from armybuilder.battle.session.state import frozen
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.games.road_world.battle.game import RULES, Terms
 from armybuilder.messages import templates
 from armybuilder.narration import BothLanguages
+from armybuilder.record_words import choice_key, field_key
 from tests.games.road_world.battle.playing import begun, gang_armies, sample_armies
 
 AGREEMENTS = [
@@ -191,3 +193,18 @@ def test_whatever_players_put_right_by_hand_the_battle_goes_on(seed):
         session.do(Wanted(option.command, facts, side=option.side), dice)
     entries = [read_entry(write_entry(entry), RULES.events) for entry in session.entries]
     assert frozen(Session(RULES, entries).state) == frozen(session.state)
+
+
+def every_field(fields):
+    for field in fields:
+        yield field
+        yield from every_field(field.fields)
+
+
+@pytest.mark.parametrize("one", [one for one in RULES.commands if not one.by_hand], ids=lambda one: one.id)
+def test_every_command_is_told_and_every_field_of_its_facts(one):
+    assert f"{one.words}.title" in templates()
+    fields = [*every_field(fields_of(one.facts))]
+    assert [field.name for field in fields if field_key(field.owner, field.name) is None] == []
+    chosen = [(field, value) for field in fields for value in field.choices]
+    assert [value for field, value in chosen if choice_key(field.owner, field.name, value) is None] == []
