@@ -16,7 +16,7 @@ from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.road_world.battle.asking import consult, slide_fatigue, slide_points
 from armybuilder.games.road_world.battle.commanding import BATTLE_SONG, CHANGE_POINTS, in_step
 from armybuilder.games.road_world.battle.filling import piece_of
-from armybuilder.games.road_world.battle.standing import ROUND, pool, settings_of
+from armybuilder.games.road_world.battle.standing import ROUND, RUN, pool, settings_of
 from armybuilder.games.road_world.profiles.units import FATIGUE
 from armybuilder.games.road_world.rules.basics.models import Points
 from armybuilder.games.road_world.rules.events import spirit
@@ -88,6 +88,7 @@ def effect_choices(state: BattleState, side: str) -> tuple[Choice, ...]:
 @command("use-ability", unless=_why_no_ability, offers=_uses)
 def use_ability(move: Move, facts: AbilityUse) -> None:
     """Use an ability of the Leader or of a commander, or sing a song of battle."""
+    move.expire(RUN)
     state = move.state
     piece = piece_of(state, facts.who)
     step = state.noted("step")

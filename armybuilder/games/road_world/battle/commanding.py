@@ -27,6 +27,7 @@ from armybuilder.games.road_world.battle.parts import COMMAND, COUNT_POINTS, adv
 from armybuilder.games.road_world.battle.standing import (
     PART,
     ROUND,
+    RUN,
     in_part,
     on_table,
     other,
@@ -93,6 +94,7 @@ def _counts(state: BattleState) -> Iterator[Option]:
 @command("count-points", unless=_why_no_count, offers=_counts, chancy=True)
 def count_points(move: Move, _: Nothing) -> None:
     """Count the Fortitude Points of the side."""
+    move.expire(RUN)
     state = move.state
     side = state.active
     move.about.append(side)
@@ -177,6 +179,7 @@ def _changes(state: BattleState) -> Iterator[Option]:
 @command("change-points", unless=_why_no_change, offers=_changes)
 def change_points(move: Move, facts: PointsChanging) -> None:
     """Change the points just counted by what abilities and the aura of binding horror do."""
+    move.expire(RUN)
     state = move.state
     side = state.active
     move.about.append(side)
@@ -227,6 +230,7 @@ def _rallies(state: BattleState) -> Iterator[Option]:
 @command("rally", unless=_why_no_rally, offers=_rallies, chancy=True)
 def rally(move: Move, facts: Rallying) -> None:
     """Try to bring those of a unit who flee to their senses; points are spent before any die falls."""
+    move.expire(RUN)
     state = move.state
     side = state.active
     unit = next((one for one in to_rally(state, side) if one.id == facts.unit), None)
@@ -299,6 +303,7 @@ def _steps(state: BattleState) -> Iterator[Option]:
 @command("next-step", unless=_why_no_step, offers=_steps)
 def next_step(move: Move, _: Nothing) -> None:
     """Go on with the next step of the command phase, or end the player's part of it."""
+    move.expire(RUN)
     move.about.append(move.state.active)
     _step_after(move, move.state.noted("step"))
 

@@ -26,7 +26,7 @@ from armybuilder.games.road_world.battle.parts import (
     finish_consequences,
     placed_units,
 )
-from armybuilder.games.road_world.battle.standing import NAMED, ROUND, SIDES, in_part, other, standing
+from armybuilder.games.road_world.battle.standing import NAMED, ROUND, RUN, SIDES, in_part, other, standing
 from armybuilder.games.road_world.battle.starting import Flight, edge_choices, edge_of
 from armybuilder.games.road_world.profiles.units import FATIGUE
 from armybuilder.games.road_world.rules.events import army, fight, spirit
@@ -99,8 +99,10 @@ def rest(move: Move, _: Nothing) -> None:
     state = move.state
     side = state.active
     move.about.append(side)
-    units = placed_units(state, side)
+    move.expire(RUN)
     tired = [piece for piece in state.here(side) if "own_fatigue" in piece.marks]
+    of_models = {piece.unit for piece in tired}
+    units = [one for one in placed_units(state, side) if one in of_models or state.units[one].at(FATIGUE)]
     facts = Consequences(
         units=tuple(_tired(state, unit) for unit in units),
         tired_models=tuple(

@@ -17,7 +17,7 @@ from armybuilder.games.road_world.battle.parts import (
     close_action,
     next_activation,
 )
-from armybuilder.games.road_world.battle.reacting import FREE_ATTACK
+from armybuilder.games.road_world.battle.reacting import FREE_ATTACK, can_be_struck
 from armybuilder.games.road_world.battle.standing import (
     DEPLOYMENT,
     PLAY,
@@ -64,8 +64,7 @@ def _still_due(state: BattleState, pending: Pending) -> bool:
 
 def _can_be_struck(state: BattleState, pending: Pending) -> bool:
     """Return whether the target of a free attack can still be struck, and somebody can strike it."""
-    piece = state.pieces[pending.who]
-    struck = piece.fate == "table" or (piece.fate == "fled" and "just_moved" in piece.marks)
+    struck = can_be_struck(state.pieces[pending.who])
     return struck and any(is_able(state.pieces[one]) for one in pending.facts["owners"])
 
 

@@ -71,11 +71,16 @@ def offer_free_attacks(move: Move, mover: str, owners: Sequence[str]) -> None:
 
 def movers(state: BattleState) -> list[Piece]:
     """Return the models that move now: those of a unit in its Movement, and those who have just run."""
-    found = [piece for piece in state.pieces.values() if "just_moved" in piece.marks]
+    found = [piece for piece in state.pieces.values() if "just_moved" in piece.marks and can_be_struck(piece)]
     unit = acting(state)
     if unit is not None and unit.noted("task") == "movement":
         found += [piece for piece in standing(state, unit) if "just_moved" not in piece.marks]
     return found
+
+
+def can_be_struck(piece: Piece) -> bool:
+    """Return whether a model that moves can be struck: it is on the table, or it has just run over the edge."""
+    return piece.fate == "table" or (piece.fate == "fled" and "just_moved" in piece.marks)
 
 
 def may_strike(state: BattleState, mover: Piece) -> list[str]:
@@ -195,12 +200,12 @@ def free_attack(move: Move, facts: FreeStrike) -> None:
     move.happen(Settled())
     target = state.pieces[facts.target]
     if not facts.strikers:
-        move.ask(FREE_ATTACK, FreeAttack(declined=True))
+        move.ask(FREE_ATTACK, FreeAttack(declined=True), stands={"target": target.id})
         return
     strikers = [piece_of(state, one) for one in dict.fromkeys(facts.strikers)]
     for unit in dict.fromkeys(piece.unit for piece in strikers):
         # whoever runs over the edge is struck before he is lost; nobody strikes the dead
-        if target.fate in ("table", "fled"):
+        if can_be_struck(target):
             _strike_with(move, target, [piece for piece in strikers if piece.unit == unit], facts)
 
 

@@ -29,6 +29,7 @@ from armybuilder.games.road_world.profiles.units import FATIGUE
 from armybuilder.games.road_world.rules.basics.characteristic import Ground
 from armybuilder.games.road_world.rules.events import fight
 from armybuilder.games.road_world.rules.turn.round_start import (
+    CompulsoryMove,
     Fugitive,
     RestedUnit,
     RoundStart,
@@ -38,8 +39,6 @@ from armybuilder.games.road_world.rules.turn.round_start import (
 from armybuilder.games.road_world.rules.turn.tokens import EffectMarker
 
 GROUNDS: tuple[Ground, ...] = ("open", "difficult", "dangerous")
-# the compulsory move itself; what else the start of a turn says is said once
-FLIGHT_RULES = ("RW-6-3", "RW-X2-3", "RW-X2-4", "RW-X2-5", "RW-9.11-1", "RW-9.11-2")
 MOST_TO_EDGE = 24
 MARKER = "effect."
 
@@ -99,12 +98,13 @@ def start_turn(move: Move, _: Nothing) -> None:
     state = move.state
     side = state.active
     move.about.append(side)
+    move.expire(RUN)
     move.mark(side, "started", until=PART)
     for other_side in state.sides if side == state.order[0] else ():
         _clear_markers(move, other_side)
     run_now = _who_runs(state, side)
     stay = [piece for piece in runners(state, side) if piece not in run_now]
-    units = placed_units(state, side)
+    units = [one for one in placed_units(state, side) if _has_acted_or_is_tired(state, one)]
     tired = [piece.id for piece in state.here(side) if "own_fatigue" in piece.marks]
     facts = RoundStart(
         fp_pool=pool(state, side),
@@ -128,6 +128,11 @@ def _who_runs(state: BattleState, side: str) -> list[Piece]:
     if not settings_of(state).flight_at_start:
         return []
     return [piece for piece in runners(state, side) if has_to_run(piece.noted("fleeing"))]
+
+
+def _has_acted_or_is_tired(state: BattleState, unit_id: str) -> bool:
+    unit = state.units[unit_id]
+    return bool(unit.at(FATIGUE) or unit.noted("activations", 0))
 
 
 def _rested(state: BattleState, unit_id: str) -> RestedUnit:
@@ -181,13 +186,8 @@ def run(move: Move, facts: Flight) -> None:
         blocked_after=facts.blocked_after,
         since=piece.noted("fleeing"),
     )
-    events = consult(
-        move,
-        "start-of-round",
-        RoundStart(fugitives=(fugitive,)),
-        *FLIGHT_RULES,
-        stands={"fugitives.1": piece.id},
-    )
+    asked = CompulsoryMove(runner=fugitive)
+    events = consult(move, "compulsory-run", asked, stands={"runner": piece.id})
     move.unmark(piece.id, "must_run")
     # one failed or missed attempt is one run
     move.mark(piece.id, "fleeing", "fled_later")

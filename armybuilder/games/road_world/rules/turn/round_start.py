@@ -78,6 +78,12 @@ class RoundStart(Facts, frozen=True, kw_only=True):
     start_effects: Annotated[tuple[StartEffect, ...], Meta(max_length=10), Seldom] = ()
 
 
+class CompulsoryMove(Facts, frozen=True, kw_only=True):
+    """Facts of the compulsory move of one fleeing model."""
+
+    runner: Fugitive = Fugitive()
+
+
 class OrderOfSteps(Facts, frozen=True, kw_only=True):
     """Facts of a question for the next step."""
 
@@ -207,6 +213,17 @@ def run_at_start(record: Record[Settings], who: str, fugitive: Fugitive) -> None
         record.happened(spirit.StaysInPlace(who=who))
     else:
         run(record, "RW-X2-3", who, fugitive, setting="flight_at_start")
+
+
+@action(
+    "compulsory-run",
+    group="spirit",
+    roles=(role("runner", "model"),),
+    example=CompulsoryMove(runner=Fugitive(edge_distance=4)),
+)
+def resolve_run(facts: CompulsoryMove, record: Record[Settings]) -> None:
+    """The compulsory move of one who flees: its owner chooses which of them is next."""
+    run_at_start(record, "runner", facts.runner)
 
 
 @check("next-step", group="spirit", example=OrderOfSteps(turn_step="change_points"))
