@@ -126,6 +126,7 @@ def finish_action(move: Move, unit: Unit) -> None:
     for event in consult(move, "activations", paid, stands={"units.1": unit.id}):
         if isinstance(event, spirit.UnitActivated):
             note_number(move, unit.id, "activations", event.activations)
+            move.credit(unit.id, "activations")
             slide_fatigue(move, unit.id, event.fatigue)
         elif isinstance(event, spirit.MarkPlaced):
             move.mark(unit.id, TOKEN_MARKS[event.unit_task])

@@ -26,6 +26,7 @@ from armybuilder.games.road_world.battle import (
 )
 from armybuilder.games.road_world.battle.following import follow
 from armybuilder.games.road_world.battle.mustering import muster
+from armybuilder.games.road_world.battle.resulting import complete
 from armybuilder.games.road_world.rules.resolver import RESOLVER
 
 
@@ -62,6 +63,7 @@ RULES = BattleRules(
         *commands_of(by_hand),
     ),
     follow=follow,
+    complete=complete,
 )
 
 BATTLE = BattleGame(rules=RULES, muster=muster, terms=Terms, prepare=prepare)

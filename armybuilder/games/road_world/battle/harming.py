@@ -1,6 +1,7 @@
 """What becomes of models: wounds, flight, the edge of the table; and activations that others bring about."""
 
 from collections.abc import Iterable, Mapping
+from typing import Literal
 
 from armybuilder.battle.outcome import Event
 from armybuilder.battle.session.events import Parted, Placed
@@ -11,24 +12,29 @@ from armybuilder.games.road_world.profiles.units import FATIGUE, WOUNDS
 from armybuilder.games.road_world.rules.events import fight, spirit
 from armybuilder.games.road_world.rules.turn.round_start import Since
 
+# how a model comes to be out of action
+Cause = Literal["melee", "shot", "wounds"]
 
-def apply_harm(move: Move, events: Iterable[Event], who: Mapping[str, str], by: Mapping[str, str]) -> None:
+
+def apply_harm(
+    move: Move, events: Iterable[Event], who: Mapping[str, str], by: Mapping[str, str], cause: Cause = "melee"
+) -> None:
     """Note wounds and casualties; `who` tells whom the places of the facts stand for, `by` who has struck whom."""
     for event in events:
         piece = who.get(event.who, "")
         if isinstance(event, fight.OutOfAction):
-            fall(move, piece, by.get(piece, ""))
+            fall(move, piece, by.get(piece, ""), cause)
         elif isinstance(event, fight.WoundsNoted):
             held = move.state.pieces[piece].sliders[WOUNDS]
             move.slide(piece, WOUNDS, held.maximum - event.wounds)
 
 
-def fall(move: Move, piece_id: str, by: str = "") -> None:
+def fall(move: Move, piece_id: str, by: str = "", cause: Cause = "wounds") -> None:
     """Take a model that is out of action off the table."""
     piece = move.state.pieces[piece_id]
     move.slide(piece_id, WOUNDS, 0)
     if piece.fate != "destroyed":
-        move.fate(piece_id, "destroyed", by=by, cause="fight" if by else "wounds")
+        move.fate(piece_id, "destroyed", by=by, cause=cause)
         if by:
             move.credit(by, "kills")
 

@@ -151,7 +151,8 @@ def _fire(move: Move, unit: Unit, shots: Sequence[Shot], *, overwatch: bool = Fa
     who = places_in([piece.id for piece in targets], "targets")
     stands = who | places_in([piece.id for piece in shooters], "shooters")
     events = consult(move, "unit-shooting", asked, stands=stands)
-    apply_harm(move, events, who, {shot.target: shot.shooter for shot in reversed(shots)})
+    by = {shot.target: shot.shooter for shot in reversed(shots)}
+    apply_harm(move, events, who, by, "shot")
     for event in events_of(events, fight.ActivationsNow):
         count_activation(move, unit.id, event)
 

@@ -3,6 +3,7 @@
 import pytest
 
 from armybuilder.battle.session.events import Marked
+from armybuilder.battle.session.resulting import result_of
 from tests.games.road_world.battle.playing import Table, gangs
 from tests.games.road_world.content import LANCERS, army, shipped
 
@@ -464,3 +465,17 @@ def test_models_have_the_values_of_their_sheets_and_names_of_their_own():
     assert lancers[0].at("wounds") == 2
     assert table.unit("a.1").value == shipped()[LANCERS].cost
     assert {piece.fate for piece in lancers} == {"reserve"}
+
+
+def test_the_result_tells_who_fell_how_who_flees_and_what_units_did(table):
+    table.do("activate", unit=A2, unit_task="shooting")
+    table.do("slide", who="b.1.2", slider="wounds", value=1)
+    table.do("shoot", 5, 6, shots=[{"shooter": "a.2.1", "target": "b.1.2", "distance": 8}])
+    flee(table, "b.1.3")
+    table.do("end-battle", winners=["a"])
+    result = result_of(table.session)
+    (clubs,) = result.sides[1].units
+    assert [model.fate for model in clubs.models] == ["through", "through", "through"]
+    assert {one.name: one.amount for one in clubs.statuses} == {"fleeing": 1}
+    assert {one.name: one.amount for one in result.sides[0].units[1].deeds} == {"activations": 1}
+    assert result.sides[0].outcome == "won"

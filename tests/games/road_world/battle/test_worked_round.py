@@ -2,6 +2,7 @@
 
 import pytest
 
+from armybuilder.battle.session.resulting import result_of
 from tests.games.road_world.battle.playing import Table
 
 A1, A2, B1 = "a.1", "a.2", "b.1"
@@ -39,6 +40,7 @@ def test_the_round_goes_as_it_was_worked_out(table):
     is_attacked(table)
     ends(table)
     begins_round_three(table)
+    tells_its_result(table)
 
 
 def starts(table):
@@ -130,3 +132,12 @@ def begins_round_three(table):
     table.do("count-points", 1)
     table.do("count-points", 1)
     assert table.pools()["b"] == 2, "one for b2, no commander, and the die"
+
+
+def tells_its_result(table):
+    table.do("end-battle", winners=["a"])
+    result = result_of(table.session)
+    axes, clubs = result.sides[0].units[0], result.sides[1].units[0]
+    assert [model.fate for model in axes.models] == ["fallen", "through", "through"]
+    assert [(kill.model, kill.cause) for kill in clubs.kills] == [("a.1.1", "melee")]
+    assert {one.name: one.amount for one in clubs.statuses} == {"fleeing": 1}
