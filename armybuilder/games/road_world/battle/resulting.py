@@ -15,16 +15,19 @@ OF_MODELS = ("fleeing", "own_fatigue", "idle")
 
 def complete(state: BattleState, result: BattleResult) -> BattleResult:
     """Return the result with the statuses of units as they matter after a battle."""
-    units = {unit.selection or unit.id: unit for unit in state.units.values()}
+    # two copies of an army call their units alike
+    units = {(unit.home, unit.selection or unit.id): unit for unit in state.units.values()}
     sides = tuple(
-        replace(side, units=tuple(_with_statuses(state, units, unit) for unit in side.units))
+        replace(
+            side,
+            units=tuple(_with_statuses(state, units.get((side.key, one.key)), one) for one in side.units),
+        )
         for side in result.sides
     )
     return replace(result, sides=sides)
 
 
-def _with_statuses(state: BattleState, units: dict[str, Unit], result: UnitResult) -> UnitResult:
-    unit = units.get(result.key)
+def _with_statuses(state: BattleState, unit: Unit | None, result: UnitResult) -> UnitResult:
     return result if unit is None else replace(result, statuses=tuple(_statuses(state, unit)))
 
 
