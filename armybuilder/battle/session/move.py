@@ -39,8 +39,8 @@ class Move:
     """A command while it is carried out. `state` already is as the events so far have made it.
 
     `about` are the ids of those concerned: the log is filtered by them. `side` is whose dice fall, `contenders` whose those
-    of roll-offs are, in their order. `corrections` are facts that the players put right, by action and field:
-    `virtual-shot.target.armour`.
+    of roll-offs are, in their order, `throwers` whose those are that are asked for by certain keys of the words.
+    `corrections` are facts that the players put right, by action and field: `virtual-shot.target.armour`.
     """
 
     def __init__(
@@ -60,6 +60,7 @@ class Move:
         self.about: list[str] = []
         self.secret_to = ""
         self.contenders: tuple[str, ...] = ()
+        self.throwers: dict[str, str] = {}
 
     def happen(self, *events: BattleEvent) -> None:
         """Let something happen."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.dice import Dice, Rolled
 from armybuilder.battle.facts import Facts, read_facts
 from armybuilder.battle.playing import Playing, ScriptedDice
 from armybuilder.battle.session.command import Command
@@ -252,12 +252,16 @@ def apply_entry(state: BattleState, entry: Entry, number: int) -> None:
 
 
 def _fallen(dice: Dice, move: Move) -> tuple[Any, ...]:
-    """Return the dice that fell, where they are kept; those of a roll-off each for the side that threw them."""
+    """Return the dice that fell, where they are kept, each for the side that threw it."""
     if not isinstance(dice, Playing):
         return ()
     whose: Whose = "own" if isinstance(dice, ScriptedDice) else "program"
     sides = dict(enumerate(move.contenders))
     return tuple(
-        thrown(rolled, sides.get(dice.contending.get(place, -1), move.side), whose)
+        thrown(rolled, sides.get(dice.contending.get(place, -1)) or _thrower(rolled, move), whose)
         for place, rolled in enumerate(dice.rolled)
     )
+
+
+def _thrower(rolled: Rolled, move: Move) -> str:
+    return move.throwers.get(rolled.asked, move.side)

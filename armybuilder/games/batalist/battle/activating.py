@@ -150,7 +150,7 @@ def _ask_slot(move: Move, piece: Piece, grouped: tuple[str, ...]) -> None:
         has_been_activated=ACTIVATED in piece.marks and not grouped,
         on_the_field=is_in_play(piece, state),
     )
-    ask(move, "slot", slot_facts(state, actor=named))
+    ask(move, "slot", slot_facts(state, actor=named), {"actor": piece.id})
 
 
 def slot_facts(state: BattleState, **more: Any) -> Slot:
@@ -339,7 +339,7 @@ def finish(move: Move) -> None:
             order_cards=cards,
             action_points=piece.at(POINTS),
         )
-        ask(move, "carry-out-orders", CarryingOut(actor=actor, is_lost=piece.is_gone))
+        ask(move, "carry-out-orders", CarryingOut(actor=actor, is_lost=piece.is_gone), {"actor": piece.id})
     take_cards_off(move, piece.id)
     move.slide(piece.id, POINTS, 0)
     move.expire("activation")

@@ -21,7 +21,7 @@ from armybuilder.games.batalist.battle.bursting import burst, covered_choices, r
 from armybuilder.games.batalist.battle.filling import neighbours, placed, stand_of
 from armybuilder.games.batalist.battle.hidden import reveal_if_acting
 from armybuilder.games.batalist.battle.mustering import POINTS
-from armybuilder.games.batalist.battle.outcomes import ask, many, resolve
+from armybuilder.games.batalist.battle.outcomes import MORALE_DICE, ask, many, resolve
 from armybuilder.games.batalist.battle.paying import Order, needs, turn_up
 from armybuilder.games.batalist.battle.seeing import sees, someone_sees
 from armybuilder.games.batalist.battle.standing import (
@@ -268,6 +268,7 @@ def _strike(move: Move, mage: Piece, target: Piece | None, facts: Casting) -> No
     near, ids = neighbours(state, mage.side, (target.id,))
     question = Cast(spent_points=facts.spent_points, target=placed(state, target, Placed), neighbours=near)
     parts = {"target": target.id, **many("neighbours", ids)}
+    move.throwers = dict.fromkeys(MORALE_DICE, target.side)
     resolve(move, facts.spell, question, parts, by={target.id: mage.id}, cause=facts.spell)
 
 

@@ -114,7 +114,7 @@ def deal_orders(move: Move, facts: CardDealing) -> None:
     move.about.append(piece.id)
     move.side = move.secret_to = piece.side
     receiver = Receiver(skills=skills_of(piece), order_cards=facts.order_cards)  # type: ignore[arg-type]
-    ask(move, "deal-orders", Dealing(actor=receiver))
+    ask(move, "deal-orders", Dealing(actor=receiver), {"actor": piece.id})
     move.happen(PileSet(who=piece.id, pile=cards_pile(piece.id), cards=tuple(facts.order_cards)))
 
 
@@ -176,6 +176,7 @@ def _offer_initiative(_: BattleState) -> Iterator[Option]:
 def roll_initiative(move: Move, _: Nothing) -> None:
     """Both sides roll and add the quality of their generals; the higher total says who begins (6-1 to 6-4)."""
     first, second = (_contender(move.state, side) for side in SIDES)
+    move.contenders = SIDES
     outcome = ask(move, "initiative", Initiative(first=first, second=second, winner_names="later"))
     (won,) = (event for event in outcome.events if isinstance(event, InitiativeWon))
     winner = letter_of(won.who)

@@ -100,6 +100,7 @@ def _offer_roll(_: BattleState) -> Iterator[Option]:
 @command("roll-placing", unless=_no_roll, offers=_offer_roll, chancy=True)
 def roll_placing(move: Move, _: Nothing) -> None:
     """Roll for who places first (3.5-2)."""
+    move.contenders = SIDES
     counts = [len(unplaced(move.state, side)) for side in SIDES]
     facts = OrderOfPlacing(first_bases=counts[0], second_bases=counts[1])
     outcome = ask(move, "order-of-placing", facts)

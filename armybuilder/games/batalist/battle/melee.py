@@ -23,6 +23,7 @@ from armybuilder.games.batalist.rules.field.positions import AttackQuestion, Str
 from armybuilder.games.batalist.rules.melee.attack import MeleeAttack
 from armybuilder.games.batalist.rules.melee.fighters import Height, MeleeFighter, StrikeFrom
 
+DEFENDERS_DICE = ("batalist.ask.melee_defender", "batalist.ask.guard_defender")
 FROM: tuple[StrikeFrom, ...] = ("front", "flank", "rear")
 
 
@@ -80,6 +81,7 @@ def melee(move: Move, facts: Striking) -> None:
         neighbours=near,
     )
     parts = {"attacker": base.id, "defender": target.id, **many("neighbours", ids)}
+    move.throwers = dict.fromkeys(DEFENDERS_DICE, target.side)
     outcome = ask(move, "melee-attack", attack, parts)
     # whoever falls of the two, the other has struck him
     happen(move, outcome, parts, by={base.id: target.id, target.id: base.id}, cause="melee")

@@ -17,7 +17,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.batalist.battle.filling import placed
 from armybuilder.games.batalist.battle.mustering import POINTS
-from armybuilder.games.batalist.battle.outcomes import many, resolve
+from armybuilder.games.batalist.battle.outcomes import MORALE_DICE, many, resolve
 from armybuilder.games.batalist.battle.standing import has, keeps_places
 from armybuilder.games.batalist.rules.basics.bases import MOST_BASES
 from armybuilder.games.batalist.rules.morale.chains import ChainBase, Loss, MoraleChain, Near
@@ -86,6 +86,7 @@ def _shake(move: Move, lost: Piece, kind: LossKind, facts: Nearness) -> None:
     ]
     chain = MoraleChain(chain_bases=tuple(bases), morale_causes=(Loss(base_number=1, loss_kind=kind),))
     move.about += [lost.id, *(one.id for one in friends if _near(one, facts) != "further")]
+    move.throwers = dict.fromkeys(MORALE_DICE, lost.side)
     parts = many("chain_bases", [lost.id, *(one.id for one in friends)])
     resolve(move, "morale-chain", chain, parts, cause="morale")
 

@@ -11,7 +11,7 @@ from armybuilder.battle.outcome import Event, Outcome, Question
 from armybuilder.battle.session.events import Parted, PileSet, Placed, Touched
 from armybuilder.battle.session.holders import Place
 from armybuilder.battle.session.move import Move, Spoken
-from armybuilder.catalogue.text import Told
+from armybuilder.catalogue.text import LocalText, Told
 from armybuilder.games.batalist.battle.filling import touching
 from armybuilder.games.batalist.battle.mustering import FIGURES, POINTS, cards_pile
 from armybuilder.games.batalist.battle.standing import LASTING
@@ -26,7 +26,10 @@ from armybuilder.games.batalist.rules.events.turn import MagePerished, OrderCarr
 
 # who stands where in the facts of an action: `target`, `others.2`
 Parts = Mapping[str, str]
+MORALE_DICE = ("batalist.ask.morale", "batalist.ask.morale_again")
 NOBODY: Mapping[str, str] = {}
+# the sides as actions know them
+BOTH_SIDES = {"first": "a", "second": "b"}
 
 
 def many(field: str, ids: tuple[str, ...] | list[str]) -> dict[str, str]:
@@ -35,10 +38,12 @@ def many(field: str, ids: tuple[str, ...] | list[str]) -> dict[str, str]:
 
 
 def ask(move: Move, action_id: str, facts: Facts, parts: Parts = NOBODY) -> Outcome:
-    """Let an action decide; the log calls the bases by their names."""
-    outcome = move.ask(action_id, facts, stands=parts, openly=True)
-    if move.dice.explains and parts:
-        _name_parts(move, parts)
+    """Let an action decide; the log calls bases and sides by their names."""
+    if not move.dice.explains:
+        return move.ask(action_id, facts, openly=True)
+    stands = {**BOTH_SIDES, **parts}
+    outcome = move.ask(action_id, facts, stands=stands, openly=True)
+    _name_parts(move, stands)
     return outcome
 
 
@@ -53,13 +58,16 @@ def _name_parts(move: Move, parts: Parts) -> None:
 
 
 def _named(move: Move, value: Any, parts: Parts) -> Any:
-    """Return the name of a base where a step tells the part that it plays, with its number in a list."""
-    if not isinstance(value, Told) or ".who." not in value.key:
+    """Return the name of a base, or a side, where a step tells the part that it plays, with its number in a list."""
+    if not isinstance(value, Told) or "who." not in value.key:
         return value
     role = value.key.rpartition(".")[2]
     number = dict(value.values).get("number", "")
-    who = parts.get(f"{role}.{number}" if number else role)
-    return value if who is None else move.state.pieces[who].name
+    who = parts.get(f"{role}.{number}" if number else role, "")
+    if (piece := move.state.pieces.get(who)) is not None:
+        return piece.name
+    side = move.state.sides.get(who)
+    return LocalText(side.name, side.name) if side is not None and side.name else value
 
 
 def resolve(

@@ -57,7 +57,7 @@ def turn_up(move: Move, who: str, order: Order) -> int:
         deeds=(Deed(order_card=order.card, spent_points=order.points, by_template=order.by_template),),
         goes_on=True,
     )
-    left = points_paid(ask(move, "carry-out-orders", facts))
+    left = points_paid(ask(move, "carry-out-orders", facts, {"actor": who}))
     assert left is not None
     rest = list(cards)
     rest.remove(order.card)

@@ -19,7 +19,7 @@ from armybuilder.games.batalist.battle.filling import changes_of, height_of, nei
 from armybuilder.games.batalist.battle.hidden import reveal_if_acting
 from armybuilder.games.batalist.battle.melee import FROM
 from armybuilder.games.batalist.battle.mustering import POINTS
-from armybuilder.games.batalist.battle.outcomes import many, resolve
+from armybuilder.games.batalist.battle.outcomes import MORALE_DICE, many, resolve
 from armybuilder.games.batalist.battle.paying import Order, needs, turn_up
 from armybuilder.games.batalist.battle.seeing import Sight, shot_sight
 from armybuilder.games.batalist.battle.standing import acting, has, keeps_places
@@ -117,6 +117,7 @@ def shoot(move: Move, facts: Shooting) -> None:
     attack, parts = _attack(move, base, target, facts, points)
     turn_up(move, base.id, Order("attack", facts.points_put_in, by_template=_has_template(base)))
     reveal_if_acting(move, base)
+    move.throwers = dict.fromkeys(("batalist.ask.cover", *MORALE_DICE), target.side)
     resolve(
         move,
         "shooting-attack",

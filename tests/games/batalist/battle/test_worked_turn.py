@@ -143,7 +143,8 @@ def test_a_base_goes_until_it_touches_an_enemy():
 @pytest.mark.rule("BT-9-11", "BT-9-12", "BT-10-7", "BT-7-9", "BT-7-10")
 def test_a_blow_of_twice_the_guard():
     battle = fought_battle()
-    battle.do("melee", 6, 2, 4, 5, 1, who=B2, target=A1)
+    entry = battle.do("melee", 6, 2, 4, 5, 1, who=B2, target=A1)
+    assert [(one.faces, one.side) for one in entry.dice[:2]] == [((6,), "b"), ((2,), "a")]
     assert (battle.figures(A1), battle.figures(B2)) == (7, 8)
     assert battle.at(A1) == (0, 0)
     assert battle.state.contacts == {}
