@@ -20,6 +20,8 @@ from armybuilder.sheet.shapes import Sheet, TrackPlaces
 
 # sliders that count what was taken or gathered: they rise
 RISING = ("fatigue", "counter")
+# a figure that is gone for good, or only not on the table
+Struck = Literal["gone", "away"]
 
 
 class HeldSlider(Struct, frozen=True):
@@ -45,7 +47,7 @@ class UnitSheet(Struct, frozen=True):
     tracks: dict[str, Track]
     printed: dict[str, HeldSlider]
     beside: tuple[HeldSlider, ...]
-    struck: dict[int, Literal["gone", "away"]]
+    struck: dict[int, Struck]
 
 
 class SheetsOfBattle:
@@ -133,8 +135,8 @@ def figure_id(unit: str, place: int) -> str:
     return f"{unit}.{place + 1}"
 
 
-def _struck(state: BattleState, unit: Unit, figures: int) -> dict[int, Literal["gone", "away"]]:
-    found: dict[int, Literal["gone", "away"]] = {}
+def _struck(state: BattleState, unit: Unit, figures: int) -> dict[int, Struck]:
+    found: dict[int, Struck] = {}
     for place in range(figures):
         piece = state.pieces.get(figure_id(unit.id, place))
         if piece is None or not piece.is_here:

@@ -269,3 +269,39 @@ def test_the_nearest_cell_is_meant_beside_the_scale(view):
     slider = view.slider("durability")
     assert slider.value_at(QPointF(-50, 4)) == 12
     assert slider.value_at(QPointF(slider.width() + 50, 4)) == 0
+
+
+def with_figures():
+    """The sheet with three figures in rows."""
+    rows = tuple(SheetRegion(5, 30 + 10 * n, 60, 8) for n in range(3))
+    plain = sheet()
+    return Sheet(plain.width, plain.height, plain.shapes, plain.tracks, rows)
+
+
+def middle_of(view, place):
+    return view._figure_rect(place).center().toPoint()
+
+
+def test_who_has_fallen_is_crossed_out_and_who_is_away_veiled(view):
+    view.show_sheet(with_figures(), live=True)
+    plain = [view.grab().toImage().pixelColor(middle_of(view, place)) for place in range(3)]
+    view.show_struck({0: "gone", 1: "away"})
+    shown = [view.grab().toImage().pixelColor(middle_of(view, place)) for place in range(3)]
+    assert shown[0].red() > shown[0].blue() + 80
+    assert shown[1:] == plain[1:]
+    view.show_struck({})
+    assert view.grab().toImage().pixelColor(middle_of(view, 0)) == plain[0]
+
+
+def test_a_click_on_a_figure_tells_which_and_beside_them_none(qtbot, view):
+    view.show_sheet(with_figures(), live=True)
+    told = []
+    view.figure_clicked.connect(told.append)
+    qtbot.mouseClick(view, LEFT, pos=middle_of(view, 2))
+    qtbot.mouseClick(view, LEFT, pos=QPoint(6, 6))
+    assert told == [2]
+
+
+def test_a_track_may_have_a_name_of_its_own(view):
+    view.show_sheet(sheet(ammo=3), live=True, names={"ammo": "Reserve"})
+    assert view.slider("ammo").accessibleName() == "Reserve: 3 of 8"

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from armybuilder.battle.outcome import Event, Question, Refused, Step
 from armybuilder.catalogue.text import Language, sentence
+from armybuilder.desktop.dice.dice_faces import DiceFaces
 from armybuilder.desktop.forms.labels import place_of
-from armybuilder.desktop.resolving.dice_faces import DiceFaces
 from armybuilder.desktop.resolving.session import PlayedOutcome
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours

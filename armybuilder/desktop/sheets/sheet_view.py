@@ -1,36 +1,55 @@
 """A sheet on screen: the printed card, crisp at any size, with markers that slide."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QResizeEvent
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from armybuilder.catalogue.track import Track
 from armybuilder.desktop.sheets.sheet_painter import paint_sheet
 from armybuilder.desktop.sheets.track_slider import TrackSlider
 from armybuilder.desktop.widgets.retranslated import Retranslated
+from armybuilder.games.battle_sheets import Struck
 from armybuilder.sheet.shapes import Sheet, TrackPlaces
 
 LEAST_SCALE = 2.0
 MOST_SCALE = 5.2
 EDGE = 4
+STRUCK = "#b3261e"
 ORIGIN = QPointF(EDGE, EDGE)
 NO_SHEET = Sheet(0, 0, ())
+NO_NAMES: Mapping[str, str] = MappingProxyType({})
 
 
 class SheetView(Retranslated, QWidget):
     """Shows a sheet as wide as there is room for; says which marker the player has slid where.
 
-    The view changes nothing itself: after `track_changed` its owner shows the sheet anew.
+    The view changes nothing itself: after `track_changed` its owner shows the sheet anew. `figure_clicked` and
+    `figure_menu_wanted` tell the place of a figure on it, the latter with where on the screen.
     """
 
     track_changed = Signal(str, int)
+    figure_clicked = Signal(int)
+    figure_menu_wanted = Signal(int, QPoint)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sheet = NO_SHEET
         self._tracks: Mapping[str, Track] = {}
+        self._names: Mapping[str, str] = {}
+        self._struck: Mapping[int, Struck] = {}
         self._live = False
         self._most_scale = MOST_SCALE
         self._picture = QPixmap()
@@ -44,13 +63,23 @@ class SheetView(Retranslated, QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def show_sheet(self, sheet: Sheet, live: bool, tracks: Mapping[str, Track] | None = None) -> None:
-        """Show a sheet. `live` lets its markers slide; `tracks` tell what speed a marker's place gives."""
+    def show_sheet(
+        self,
+        sheet: Sheet,
+        live: bool,
+        tracks: Mapping[str, Track] | None = None,
+        *,
+        names: Mapping[str, str] = NO_NAMES,
+    ) -> None:
+        """Show a sheet. `live` lets its markers slide; `tracks` tell what speed a marker's place gives.
+
+        `names` are what its tracks are called where that is not what every game calls them.
+        """
         resized = (sheet.width, sheet.height) != (self._sheet.width, self._sheet.height)
         if sheet.shapes != self._sheet.shapes or resized:
             self._picture = QPixmap()
         self._sheet, self._live = sheet, live
-        self._tracks = tracks or {}
+        self._tracks, self._names = tracks or {}, names
         self._make_sliders()
         self._place_sliders()
         if resized:
@@ -61,6 +90,12 @@ class SheetView(Retranslated, QWidget):
     def sheet(self) -> Sheet:
         """The sheet shown."""
         return self._sheet
+
+    def show_struck(self, struck: Mapping[int, Struck]) -> None:
+        """Strike out figures of the sheet who are gone, and grey those who are away, by their places."""
+        if struck != self._struck:
+            self._struck = dict(struck)
+            self.update()
 
     def slider(self, key: str) -> TrackSlider:
         """The live track with a key."""
@@ -136,6 +171,8 @@ class SheetView(Retranslated, QWidget):
 
     def track_name(self, key: str) -> str:
         """What a track is called in the window."""
+        if key in self._names:
+            return self._names[key]
         names = {
             "durability": self.tr("Durability"),
             "ammo": self.tr("Ammunition"),
@@ -189,6 +226,34 @@ class SheetView(Retranslated, QWidget):
             max(0, min(place.y(), self.height() - size.height())),
         )
 
+    # figures
+
+    def figure_at(self, point: QPointF) -> int | None:
+        """Return the place of the figure under a point of the view; None where there is none."""
+        for place in range(len(self._sheet.figures)):
+            if self._figure_rect(place).contains(point):
+                return place
+        return None
+
+    def _figure_rect(self, place: int) -> QRectF:
+        figure, scale = self._sheet.figures[place], self._scale_for(self.width())
+        corner = ORIGIN + QPointF(figure.x, figure.y) * scale
+        return QRectF(corner, QSizeF(figure.width, figure.height) * scale)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        place = self.figure_at(event.position())
+        if place is None or event.button() != Qt.MouseButton.LeftButton:
+            event.ignore()
+        else:
+            self.figure_clicked.emit(place)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        place = self.figure_at(QPointF(event.pos()))
+        if place is None:
+            event.ignore()
+        else:
+            self.figure_menu_wanted.emit(place, event.globalPos())
+
     # painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -204,6 +269,18 @@ class SheetView(Retranslated, QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(paper.adjusted(-1.5, -1.5, 1.5, 1.5), 3, 3)
         painter.drawPixmap(ORIGIN, self._picture)
+        for place, how in self._struck.items():
+            if place < len(self._sheet.figures):
+                self._strike(painter, self._figure_rect(place), how)
+
+    def _strike(self, painter: QPainter, figure: QRectF, how: Struck) -> None:
+        """Veil a figure that is not on the table; cross out one that is gone."""
+        painter.fillRect(figure, QColor(255, 255, 255, 165))
+        if how == "gone":
+            painter.setPen(QPen(QColor(STRUCK), max(2.0, min(figure.width(), figure.height()) / 12)))
+            painter.drawLine(figure.topLeft(), figure.bottomRight())
+            if figure.height() > figure.width() / 4:
+                painter.drawLine(figure.bottomLeft(), figure.topRight())
 
     def _draw(self, scale: float, ratio: float) -> QPixmap:
         picture = QPixmap(round(self._sheet.width * scale * ratio), round(self._sheet.height * scale * ratio))

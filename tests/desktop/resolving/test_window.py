@@ -6,10 +6,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
 
+from armybuilder.desktop.dice.dice_faces import DiceFaces
 from armybuilder.desktop.forms.cell_grid import COLUMN
 from armybuilder.desktop.forms.facts_form import GroupControl, ListControl
 from armybuilder.desktop.library.card_pane import CardPane
-from armybuilder.desktop.resolving.dice_faces import DiceFaces
 from armybuilder.desktop.resolving.opening import resolve_selection, resolve_unit
 from armybuilder.desktop.resolving.sources import sources
 from armybuilder.desktop.resolving.unit_chooser import UnitChooser

@@ -1,0 +1,1 @@
+"""Dice on screen: those that fell, drawn as they are."""
