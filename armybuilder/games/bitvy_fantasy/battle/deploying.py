@@ -16,17 +16,24 @@ from armybuilder.battle.session.state import BattleState
 from armybuilder.games.bitvy_fantasy.army.setup import ZONE_DEPTH_CM, in_start_zone
 from armybuilder.games.bitvy_fantasy.battle.guns import stand_at
 from armybuilder.games.bitvy_fantasy.battle.own import own_of
-from armybuilder.games.bitvy_fantasy.battle.standing import WARRIORS, gun_crews, guns, models
+from armybuilder.games.bitvy_fantasy.battle.standing import BARRELS, HEIGHT, WARRIORS, gun_crews, guns, models
 from armybuilder.games.bitvy_fantasy.rules.basics.lengths import CENTIMETRES_OF_A_STEP
+from armybuilder.games.bitvy_fantasy.rules.basics.models import Height
+from armybuilder.games.bitvy_fantasy.rules.shooting.guns import Barrels
 
 
 class Deploying(Facts, frozen=True, kw_only=True):
-    """Facts of a model or gun that is set up: where, in steps from the near left corner, if that is measured; at which guns."""
+    """Facts of a model or gun that is set up: where, in steps from the near left corner, if that is measured; at which guns.
+
+    `height` is how tall a model is, `barrels` how many a gun has, where somebody measured and counted.
+    """
 
     who: HolderId
     x: Coordinate | None = None
     y: Coordinate | None = None
     near: Annotated[tuple[HolderId, ...], Meta(max_length=5)] = ()
+    height: Height | None = None
+    barrels: Barrels | None = None
 
 
 def _is_deployment(state: BattleState) -> str:
@@ -55,6 +62,9 @@ def deploy(move: Move, facts: Deploying) -> None:
     if facts.x is not None and facts.y is not None:
         move.happen(Placed(who=piece.id, place=Place(facts.x, facts.y)))
         _remark_on_zone(move, piece.side, facts.y)
+    for mark, told in ((HEIGHT, facts.height), (BARRELS, facts.barrels)):
+        if told is not None:
+            move.mark(piece.id, mark, told)
     own = [gun.id for gun in guns(state, piece.side)]
     for gun in facts.near:
         if gun not in own:

@@ -15,15 +15,19 @@ from armybuilder.games.bitvy_fantasy.battle.own import (
 )
 from armybuilder.games.bitvy_fantasy.battle.reaching import army_of, effects_on
 from armybuilder.games.bitvy_fantasy.battle.standing import (
+    BARRELS,
     FIRED,
+    HEIGHT,
     MOVED,
     SHOT,
     SILENT,
     STILL,
     is_unhindered,
     listed,
+    measured,
     members,
 )
+from armybuilder.games.bitvy_fantasy.rules.basics.lengths import in_centimetres
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Jumper
 from armybuilder.games.bitvy_fantasy.rules.magic.state import ArtefactCard, CardInForce, MagicState
 from armybuilder.games.bitvy_fantasy.rules.magic.trigger_facts import NamedTarget
@@ -77,14 +81,30 @@ def mover(state: BattleState, piece: Piece, height: float | None = None) -> Move
         manoeuvre=piece.fields.get("manoeuvre") or 0,
         moved=MOVED in piece.marks,
         still_on_turn=piece.noted(STILL),
-        height=height,
+        height=height if height is not None else measured(piece, HEIGHT),
         **_model(state, piece),
     )
 
 
 def jumper(state: BattleState, piece: Piece, height: float | None) -> Jumper:
     """Return somebody as a fall asks for him."""
-    return Jumper(height=height, **_model(state, piece))
+    known = height if height is not None else measured(piece, HEIGHT)
+    return Jumper(height=known, **_model(state, piece))
+
+
+def feet_of(piece: Piece, told: float | None) -> float | None:
+    """Return how high somebody stands in centimetres: as it was told, or as his place says."""
+    if told is not None or piece.place is None:
+        return told
+    return in_centimetres(piece.place.height)
+
+
+def head_of(piece: Piece, told: float | None) -> float | None:
+    """Return how high somebody's top is in centimetres, as it was told, or by his place and his height."""
+    height = measured(piece, HEIGHT)
+    if told is not None or piece.place is None or height is None:
+        return told
+    return in_centimetres(piece.place.height) + height
 
 
 def led_gun(state: BattleState, gun: Piece, distance: float, enemies: int) -> LedGun:
@@ -100,14 +120,15 @@ def shooter(state: BattleState, piece: Piece, arm: Arm | None = None, feet: floa
         shooting=told.get("shooting"),
         range=None if arm is None else arm.fields.get("range"),
         shot_spent=SHOT in piece.marks,
-        feet=feet,
+        feet=feet_of(piece, feet),
         **_model(state, piece),
     )
 
 
 def target(state: BattleState, piece: Piece, head: float | None = None) -> Target:
     """Return somebody as a virtual shot at him asks for him."""
-    return Target(armour=piece.fields.get("armour") or 0, head=head, **_model(state, piece))
+    armour = piece.fields.get("armour") or 0
+    return Target(armour=armour, head=head_of(piece, head), **_model(state, piece))
 
 
 def throwing_gun(state: BattleState, gun: Piece, enemies: int, *, unhindered: bool = False) -> ThrowingWeapon:
@@ -115,6 +136,7 @@ def throwing_gun(state: BattleState, gun: Piece, enemies: int, *, unhindered: bo
     free = unhindered or is_unhindered(state)
     return ThrowingWeapon(
         gun_class=gun.fields.get("gun_class"),
+        barrels=int(measured(gun, BARRELS) or 0) or None,
         ours=gun.side == state.active,
         shot_spent=FIRED in gun.marks and not unhindered,
         silent_on_turn=gun.noted(SILENT),
@@ -142,7 +164,9 @@ def real_target(state: BattleState, piece: Piece) -> RealTarget:
 
 def firing_machine(state: BattleState, piece: Piece, feet: float | None = None) -> FiringMachine:
     """Return a machine that fires."""
-    return FiringMachine(feet=feet, effects=effects_on(state, piece), unhindered=is_unhindered(state))
+    return FiringMachine(
+        feet=feet_of(piece, feet), effects=effects_on(state, piece), unhindered=is_unhindered(state)
+    )
 
 
 def fitted(piece: Piece, arm_id: str) -> FittedWeapon:
@@ -158,7 +182,8 @@ def fitted(piece: Piece, arm_id: str) -> FittedWeapon:
 
 def machine_target(state: BattleState, piece: Piece, head: float | None = None) -> MachineTarget:
     """Return what a machine fires at."""
-    return MachineTarget(armour=piece.fields.get("armour") or 0, head=head, **_model(state, piece))
+    armour = piece.fields.get("armour") or 0
+    return MachineTarget(armour=armour, head=head_of(piece, head), **_model(state, piece))
 
 
 def named(state: BattleState, piece: Piece, *, seen: bool | None = True) -> NamedTarget:

@@ -5,17 +5,19 @@ from typing import Literal
 from armybuilder.battle.facts import Facts, Line
 from armybuilder.battle.outcome import events_of
 from armybuilder.battle.session.by_hand import piece_of
-from armybuilder.battle.session.command import command
+from armybuilder.battle.session.command import Nothing, command
 from armybuilder.battle.session.holders import HolderId
 from armybuilder.battle.session.move import Move
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.bitvy_fantasy.battle.filling import jumper
 from armybuilder.games.bitvy_fantasy.battle.happening import Telling, befall
-from armybuilder.games.bitvy_fantasy.battle.standing import is_model
+from armybuilder.games.bitvy_fantasy.battle.reaching import army_of
+from armybuilder.games.bitvy_fantasy.battle.standing import AMMUNITION, is_model, seen_from
 from armybuilder.games.bitvy_fantasy.battle.turns import seats, side_at
 from armybuilder.games.bitvy_fantasy.rules import events
 from armybuilder.games.bitvy_fantasy.rules.basics.disputes import Dispute
+from armybuilder.games.bitvy_fantasy.rules.basics.figure_numbers import Ammunition
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Drop, Height
 from armybuilder.games.bitvy_fantasy.rules.movement.jumps import Fall
 
@@ -48,6 +50,16 @@ def dispute(move: Move, facts: Disputing) -> None:
         side = side_at(move.state, decided.who)
         move.about.append(side)
         move.credit(side, "disputes_won")
+
+
+@command("roll-ammunition", unless=_is_play, chancy=True)
+def roll_ammunition(move: Move, _: Nothing) -> None:
+    """Roll the ammunition points of the club's edition for the guns of the side whose turn it is."""
+    side = move.state.active
+    facts = Ammunition(army=army_of(move.state, side))
+    outcome = move.ask("ammunition", facts, stands=seen_from(move.state, side))
+    for found in events_of(outcome.events, events.AmmunitionPoints):
+        move.mark(side, AMMUNITION, found.points, until="turn")
 
 
 @command("fall", unless=_is_play, chancy=True)

@@ -1,6 +1,7 @@
 """The manoeuvre phase: the base manoeuvre, and models that move one after another, with guns (section 4)."""
 
 from collections.abc import Iterator
+from math import hypot
 from typing import Annotated
 
 from msgspec import Meta
@@ -171,7 +172,7 @@ def move_model(move: Move, facts: Moving) -> None:
     if gun is not None and gun.side != piece.side and not enemies and facts.gun_distance <= 1:
         stand_at(move, piece.id, [*(one for one in listed(piece, NEAR) if one != gun.id), gun.id])
         capture(move, gun.id, by=piece.id)
-    route = facts.route or _straight(facts, led=gun is not None)
+    route = facts.route or _straight(piece, facts, led=gun is not None)
     told = MoveFacts(
         base=state.noted(BASE, 0),
         turn=state.round,
@@ -188,11 +189,20 @@ def move_model(move: Move, facts: Moving) -> None:
     if gun is not None and events_of(outcome.events, events.Walked):
         leave_gun(move, gun.id, piece.id)
     if piece.is_here:
+        move.credit(piece.id if any(leg.way == "jump" for leg in route) else "", "jumps")
         _arrive(move, piece, facts)
 
 
-def _straight(facts: Moving, *, led: bool) -> tuple[Leg, ...]:
-    return (Leg(length=facts.steps, with_gun=led),)
+def _straight(piece: Piece, facts: Moving, *, led: bool) -> tuple[Leg, ...]:
+    """Return the way of so many steps, or straight to where somebody is put, if nobody tells how far that is."""
+    steps, there = facts.steps, _there(facts)
+    if not steps and there is not None and piece.place is not None:
+        steps = round(hypot(there.x - piece.place.x, there.y - piece.place.y), 2)
+    return (Leg(length=steps, with_gun=led),)
+
+
+def _there(facts: Moving) -> Place | None:
+    return None if facts.x is None or facts.y is None else Place(facts.x, facts.y)
 
 
 def own_model(state: BattleState, who: str) -> Piece:
@@ -213,9 +223,14 @@ def _check_end(state: BattleState, piece: Piece, facts: Moving) -> None:
         gun_of(state, gun)
 
 
+def _goes(facts: Moving) -> bool:
+    """Return whether somebody goes anywhere."""
+    return bool(facts.steps or facts.route or facts.x is not None)
+
+
 def _leave(move: Move, piece: Piece, facts: Moving) -> None:
     """Part from those whom a model touched, if it went anywhere."""
-    if (facts.steps or facts.route) and move.state.contacts.get(piece.id):
+    if _goes(facts) and move.state.contacts.get(piece.id):
         move.happen(Parted(who=piece.id))
 
 
@@ -224,13 +239,13 @@ def _arrive(move: Move, piece: Piece, facts: Moving) -> None:
     state = move.state
     for other in facts.touches:
         move.happen(Touched(who=piece.id, other=other))
-    if facts.x is not None and facts.y is not None:
-        move.happen(Placed(who=piece.id, place=Place(facts.x, facts.y)))
-    elif piece.place is not None and (facts.steps or facts.route):
+    if (there := _there(facts)) is not None:
+        move.happen(Placed(who=piece.id, place=there))
+    elif piece.place is not None and _goes(facts):
         move.happen(Placed(who=piece.id))
     if piece.kind in WARRIORS:
         near = dict.fromkeys((*((facts.gun,) if facts.gun else ()), *facts.near))
-        if facts.steps or facts.route or facts.near:
+        if _goes(facts) or facts.near:
             stand_at(move, piece.id, list(near))
         for gun in near:
             if state.pieces[gun].side != piece.side:

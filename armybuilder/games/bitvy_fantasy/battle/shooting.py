@@ -15,8 +15,10 @@ from armybuilder.battle.session.options import Choice, Option, flag, number, one
 from armybuilder.battle.session.state import BattleState
 from armybuilder.games.bitvy_fantasy.battle.again import fire_one_less
 from armybuilder.games.bitvy_fantasy.battle.filling import (
+    feet_of,
     firing_machine,
     fitted,
+    head_of,
     machine_target,
     shooter,
     target,
@@ -39,6 +41,8 @@ from armybuilder.games.bitvy_fantasy.rules.shooting.virtual import (
 
 Reports = Annotated[tuple[Report, ...], Meta(min_length=1, max_length=40)]
 REPORTS: tuple[Report, ...] = ("missed", "stood", "fell", "leans")
+# what one missile of a volley may have done
+MISSILES = tuple((one,) for one in REPORTS)
 SEEN: tuple[Visibility, ...] = ("all", "half_or_more", "less_than_half")
 
 
@@ -86,12 +90,23 @@ def _enemies(state: BattleState) -> tuple[str, ...]:
     return tuple(piece.id for piece in models(state, state.opponents(state.active)[0]))
 
 
-def _conditions(reach: int) -> tuple[Choice, ...]:
-    return (
-        number("distance", 0, reach, whole=False, measured=True),
-        one_of("visibility", SEEN, measured=True),
-        flag("from_above", measured=True),
-    )
+def _aims(
+    state: BattleState, piece: Piece, enemies: tuple[str, ...], reach: int
+) -> Iterator[tuple[Choice, ...]]:
+    """Yield what has to be chosen for a shot: of targets whose places are known those in reach, of others the distance too."""
+    seen = (one_of("visibility", SEEN, measured=True), flag("from_above", measured=True))
+    if piece.place is None:
+        yield (one_of("target", enemies), _distances(reach), *seen)
+        return
+    apart = {who: distance(piece, state.pieces[who]) for who in enemies}
+    if near := [who for who, steps in apart.items() if steps is not None and steps <= reach]:
+        yield (one_of("target", near), *seen)
+    if unknown := [who for who, steps in apart.items() if steps is None]:
+        yield (one_of("target", unknown), _distances(reach), *seen)
+
+
+def _distances(reach: int) -> Choice:
+    return number("distance", 0, reach, whole=False, measured=True)
 
 
 def _printed_reach(arm: Arm | None) -> int:
@@ -124,7 +139,6 @@ def _weapons(piece: Piece) -> Iterator[tuple[str, Arm | None]]:
 
 def _offer_shots(state: BattleState) -> Iterator[Option]:
     enemies = _enemies(state)
-    aim = one_of("target", enemies)
     for piece in acting_models(state) if enemies else ():
         if piece.kind == "machine" or SHOT in piece.marks:
             continue
@@ -133,8 +147,8 @@ def _offer_shots(state: BattleState) -> Iterator[Option]:
             if reach is None:
                 continue
             facts = {"who": piece.id, "arm": arm_id} if arm_id else {"who": piece.id}
-            choices = (aim, *_conditions(reach))
-            yield Option(command="shoot", side=state.active, who=piece.id, facts=facts, choices=choices)
+            for aims in _aims(state, piece, enemies, reach):
+                yield Option(command="shoot", side=state.active, who=piece.id, facts=facts, choices=aims)
 
 
 @command("shoot", unless=_is_virtual, offers=_offer_shots, chancy=True)
@@ -158,7 +172,11 @@ def shoot(move: Move, facts: Shooting) -> None:
 def _measured(piece: Piece, aimed_at: Piece, facts: Shooting) -> dict[str, Any]:
     """Return what is so between shooter and target, as it was told, or as the places say."""
     apart = facts.distance if facts.distance is not None else distance(piece, aimed_at)
-    return {"distance": apart, "visibility": facts.visibility, "from_above": facts.from_above}
+    # where both heights are known they decide, unless somebody tells others
+    told = (facts.feet, facts.head) != (None, None)
+    known = feet_of(piece, None) is not None and head_of(aimed_at, None) is not None
+    above = facts.from_above and (told or not known)
+    return {"distance": apart, "visibility": facts.visibility, "from_above": above}
 
 
 def _target(state: BattleState, facts: Shooting) -> Piece:
@@ -189,17 +207,23 @@ def _offer_machine_shots(state: BattleState) -> Iterator[Option]:
                 continue
             if not _may_fire(state, piece, arm_id):
                 continue
-            targets = (*enemies, *_enemy_guns(state)) if real else enemies
-            if not targets:
-                continue
-            aim = one_of("target", targets)
-            reports = (one_of("missiles", tuple((one,) for one in REPORTS), measured=True),)
-            conditions = reports if real else _conditions(_machine_reach(state, piece, arm))
             facts = {"who": piece.id, "arm": arm_id}
-            choices = (aim, *conditions)
-            yield Option(
-                command="fire-machine", side=state.active, who=piece.id, facts=facts, choices=choices
-            )
+            for aims in _machine_aims(state, piece, arm, enemies):
+                yield Option(
+                    command="fire-machine", side=state.active, who=piece.id, facts=facts, choices=aims
+                )
+
+
+def _machine_aims(
+    state: BattleState, piece: Piece, arm: Arm, enemies: tuple[str, ...]
+) -> Iterator[tuple[Choice, ...]]:
+    """Yield what has to be chosen for a shot of a machine's weapon."""
+    if arm.fields["mode"] == "real":
+        targets = (*enemies, *_enemy_guns(state))
+        if targets:
+            yield one_of("target", targets), one_of("missiles", MISSILES, measured=True)
+    elif enemies:
+        yield from _aims(state, piece, enemies, _machine_reach(state, piece, arm))
 
 
 def _enemy_guns(state: BattleState) -> tuple[str, ...]:

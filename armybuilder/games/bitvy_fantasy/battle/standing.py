@@ -19,6 +19,10 @@ MOVED, SHOT, FIRED, SILENT, STILL, NEAR, FOUGHT = (
     "near",
     "fought",
 )
+# what players measured: how tall a model is in centimetres, how many barrels a gun has
+HEIGHT, BARRELS = "height", "barrels"
+# of a side, in the club's edition
+AMMUNITION = "ammunition"
 BASE, HIDDEN, HOSPITAL, ENEMY_MOVED = "base", "hidden", "hospital", "has_moved"
 
 
@@ -26,6 +30,12 @@ def listed(piece: Piece, mark: str) -> tuple[str, ...]:
     """Return the ids that a mark of a piece lists; none where it bears none, or players put it by hand."""
     found = piece.noted(mark)
     return tuple(found) if isinstance(found, list | tuple) else ()
+
+
+def measured(piece: Piece, mark: str) -> float | None:
+    """Return what players measured of a piece; None where they have not."""
+    found = piece.noted(mark)
+    return found if isinstance(found, int | float) and found > 0 else None
 
 
 def is_model(piece: Piece) -> bool:

@@ -18,7 +18,7 @@ from armybuilder.games.bitvy_fantasy.battle.filling import gunner, real_target, 
 from armybuilder.games.bitvy_fantasy.battle.guns import crew_and_enemies, gun_of
 from armybuilder.games.bitvy_fantasy.battle.happening import Telling, befall
 from armybuilder.games.bitvy_fantasy.battle.own import again_now
-from armybuilder.games.bitvy_fantasy.battle.shooting import REPORTS, Reports, is_shooting, kind_of_shots
+from armybuilder.games.bitvy_fantasy.battle.shooting import MISSILES, Reports, is_shooting, kind_of_shots
 from armybuilder.games.bitvy_fantasy.battle.standing import (
     FIRED,
     NEAR,
@@ -98,7 +98,7 @@ def _offer_volleys(state: BattleState) -> Iterator[Option]:
 
 
 def _choices(crew: Sequence[str], targets: Sequence[str]) -> tuple[Choice, ...]:
-    missiles = one_of("missiles", tuple((one,) for one in REPORTS), measured=True)
+    missiles = one_of("missiles", MISSILES, measured=True)
     return one_of("gunner", crew), one_of("target", targets), missiles
 
 

@@ -454,3 +454,70 @@ def test_the_result_tells_artefacts_cards_captures_and_kills():
     assert [(one.model, one.cause) for one in hawk.kills] == [(U1, "melee")]
     assert [(one.state, one.holder) for one in unicorn.items] == [("out", "b")]
     assert (bolt.fate, bolt.owner_end) == ("captured", "a")
+
+
+@pytest.mark.rule("BF-6.3-1", "BF-6.4-1")
+def test_places_that_are_known_tell_the_distance_and_who_is_in_reach():
+    session = in_play()
+    for who, x, y in ((H5, 0, 0), (U2, 3, 4), (U3, 20, 0)):
+        do(session, "put", who=who, x=x, y=y)
+    shooting(session)
+    fields = {
+        tuple(choice.field for choice in option.choices): option.choices[0].values
+        for option in session.options()
+        if option.command == "shoot" and option.who == H5
+    }
+    assert fields["target", "visibility", "from_above"] == (U2,)
+    assert fields["target", "distance", "visibility", "from_above"] == (U1, U4, U5)
+    assert why_not(session, "shoot", who=H5, target=U3) == "BF-6.4-1"
+    entry = do(session, "shoot", 1, 1, who=H5, target=U2)
+    assert any(line.rule == "BF-6.6-1" for line in entry.said)
+
+
+@pytest.mark.rule("BF-6.7-1")
+def test_heights_that_are_measured_tell_who_shoots_from_above():
+    session = begun([HAWK], [UNICORN])
+    do(session, "deploy", who=U2, height=4)
+    do(session, "roll-first", 6, 1)
+    do(session, "prepare-deck", 1, 1, cards=DECK, shuffled=True)
+    do(session, "put", who=H5, x=0, y=0, height=3)
+    do(session, "put", who=U2, x=0, y=9)
+    shooting(session)
+    entry = do(session, "shoot", 1, who=H5, target=U2)
+    assert any(line.rule == "BF-6.7-1" for line in entry.said)
+
+
+@pytest.mark.rule("BF-4-3")
+def test_the_straight_way_to_a_place_is_measured():
+    session = in_play()
+    do(session, "put", who=H2, x=0, y=0)
+    manoeuvre(session)
+    assert why_not(session, "move", who=H2, x=0, y=9) == "BF-4.1-4"
+    do(session, "move", who=H2, x=3, y=0)
+    assert (session.state.pieces[H2].place.x, session.state.pieces[H2].place.y) == (3, 0)
+
+
+@pytest.mark.rule("BF-6.1-5")
+def test_a_gun_fires_a_missile_a_barrel_at_most():
+    session = begun([HAWK, BULLDOG], [UNICORN, SPIDER])
+    do(session, "deploy", who=H5, near=[GUN])
+    do(session, "deploy", who=GUN, barrels=1)
+    do(session, "roll-first", 6, 1)
+    do(session, "prepare-deck", 1, 1, cards=DECK, shuffled=True)
+    shooting(session)
+    two = ["missed", "fell"]
+    assert why_not(session, "fire-gun", gun=GUN, gunner=H5, target=U2, missiles=two) == "BF-6.1-5"
+
+
+def test_ammunition_points_of_the_club_are_rolled_for_a_side():
+    session = in_play()
+    do(session, "roll-ammunition", 5)
+    assert session.state.sides["a"].noted("ammunition") == 5
+
+
+@pytest.mark.rule("BF-4.3-4")
+def test_who_jumps_and_lands_has_a_jump_to_his_credit():
+    session = manoeuvre(in_play())
+    do(session, "put-mark", who=H2, mark="height", amount=5)
+    do(session, "move", who=H2, route=[{"length": 1}, {"way": "jump", "drop": 4}])
+    assert session.state.pieces[H2].deeds == {"jumps": 1}
