@@ -46,7 +46,7 @@ class Harm:
         if self.by:
             self.move.credit(self.by, "destroyed" if piece.kind != "trooper" else "kills")
         if pilot := pilot_of(self.move.state, piece.id):
-            self.put_down(piece, pilot)
+            put_down(self.move, piece, pilot)
 
     def pilot_killed(self, piece: Piece, _: Event) -> None:
         """Take a dead pilot out of his machine."""
@@ -57,15 +57,6 @@ class Harm:
         self.move.fate(pilot.id, "destroyed", by=self.by, cause=self.cause)
         if self.by:
             self.move.credit(self.by, "kills")
-
-    def put_down(self, machine: Piece, pilot: Piece) -> None:
-        """Put the pilot of a destroyed machine down where it stood (BP-5.1-4); who has acted with it has acted."""
-        state = self.move.state
-        self.move.happen(Posted(who=pilot.id))
-        if machine.place is not None:
-            self.move.happen(Placed(who=pilot.id, place=machine.place))
-        if "acted" in state.units[machine.unit].marks or state.acting == machine.unit:
-            self.move.mark(pilot.id, "acted", until="tour")
 
     def pilot_panicked(self, piece: Piece, _: Event) -> None:
         """Have a pilot leave his machine and flee."""
@@ -93,6 +84,16 @@ EFFECTS: dict[type[Event], Callable[[Harm, Piece, Any], None]] = {
     events.PilotPanicked: Harm.pilot_panicked,
     events.Toppled: Harm.toppled,
 }
+
+
+def put_down(move: Move, machine: Piece, pilot: Piece) -> None:
+    """Put the pilot of a machine down where it stands or stood (BP-5.1-4); who has acted with it has acted."""
+    state = move.state
+    move.happen(Posted(who=pilot.id))
+    if machine.place is not None:
+        move.happen(Placed(who=pilot.id, place=machine.place))
+    if "acted" in state.units[machine.unit].marks or state.acting == machine.unit:
+        move.mark(pilot.id, "acted", until="tour")
 
 
 def suffer(

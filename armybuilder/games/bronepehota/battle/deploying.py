@@ -152,7 +152,7 @@ def _facts(state: BattleState, chosen: Unit | None, *, within: bool = True) -> D
         kind = "machine"
     return Deployment(
         players=tuple(DeployingPlayer(units=units, guns=guns) for units, guns in left.values()),
-        begins=number_of(state, state.noted("begins")),
+        begins=number_of(state, state.noted("begins", state.active)),
         last=number_of(state, last) if last else 0,
         chosen=0 if chosen is None else number_of(state, chosen.side),
         unit=DeployedUnit(kind=kind, within=within),

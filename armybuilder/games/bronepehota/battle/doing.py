@@ -101,7 +101,11 @@ def touchable(state: BattleState, side: str) -> list[str]:
     return [
         piece.id
         for piece in on_field(state)
-        if (piece.side != side if piece.kind == "trooper" else "airborne" not in piece.marks)
+        if (
+            piece.side != side
+            if piece.kind == "trooper"
+            else piece.kind == "gun" or "airborne" not in piece.marks
+        )
     ]
 
 
@@ -113,7 +117,7 @@ def check_touched(state: BattleState, who: str, touched: tuple[str, ...]) -> Non
             raise Problem("battle.no_piece", found=other)
         if other == who:
             raise Problem("battle.touches_itself")
-        if "airborne" in piece.marks:
+        if piece.kind == "machine" and "airborne" in piece.marks:
             refuse(WhyNot("BP-3.2-9", "bronepehota.close_combat.defender_flies"))
 
 

@@ -73,7 +73,12 @@ class CapturingGun(Facts, frozen=True, kw_only=True):
 
 def _targets(state: BattleState, piece: Piece) -> list[str]:
     """Return the enemies whom somebody touches and who can be attacked by hand."""
-    return [other for other in state.enemies_touched(piece.id) if not is_airborne(state, state.pieces[other])]
+    found = []
+    for other in state.enemies_touched(piece.id):
+        enemy = state.pieces[other]
+        if enemy.kind != "machine" or not is_airborne(state, enemy):
+            found.append(other)
+    return found
 
 
 def _offer_fights(state: BattleState) -> Iterator[Option]:

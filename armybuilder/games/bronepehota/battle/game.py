@@ -20,6 +20,7 @@ from armybuilder.games.bronepehota.battle.following import follow
 from armybuilder.games.bronepehota.battle.missions import Terms, prepare
 from armybuilder.games.bronepehota.battle.mustering import muster
 from armybuilder.games.bronepehota.battle.standing import DEPLOYMENT
+from armybuilder.games.bronepehota.battle.telling import complete, remarks
 from armybuilder.games.bronepehota.rules.resolver import RESOLVER
 
 RULES = BattleRules(
@@ -32,6 +33,8 @@ RULES = BattleRules(
     ),
     resolver=RESOLVER,
     follow=follow,
+    remarks=remarks,
+    complete=complete,
 )
 
 BATTLE = BattleGame(

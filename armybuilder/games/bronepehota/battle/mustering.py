@@ -64,8 +64,8 @@ def _mustered(roster: Roster, selection: Selection, unit_id: str, posts: Mapping
         kind, pieces = "squad", tuple(_troopers(selection, profile, unit_id, name, posts))
     else:
         kind = "machine" if isinstance(profile, Machine) else "gun"
-        crewed = f"{unit_id}.1" in posts.values()
-        pieces = (_technology(selection, profile, unit_id, name, crewed=crewed),)
+        pilot = next((who for who, machine in posts.items() if machine == f"{unit_id}.1"), "")
+        pieces = (_technology(selection, profile, unit_id, name, pilot),)
     unit = Unit(
         id=unit_id, side=side, home=side, kind=kind, name=name, selection=selection.id, value=profile.cost
     )
@@ -100,14 +100,16 @@ def _troopers(
 
 @rule("BP-1.6-5", "BP-4.3-4")
 def _technology(
-    selection: Selection, profile: Machine | Gun, unit_id: str, name: LocalText, *, crewed: bool
+    selection: Selection, profile: Machine | Gun, unit_id: str, name: LocalText, pilot: str
 ) -> Piece:
     """Return a machine or gun, its sliders where the army has them; a flyer with a pilot is in flight."""
     side = unit_id.partition(".")[0]
     whole, *armed = figures_of(profile)
     amounts = {one.id: _amount(selection, one) for one in profile.arsenal}
     tracks = {"durability": profile.durability, "ammo": profile.ammo}
-    flies = isinstance(profile, Machine) and profile.locomotion == "flying" and crewed
+    marks = {"first_pilot": Mark(pilot)} if pilot else {}
+    if isinstance(profile, Machine) and profile.locomotion == "flying" and pilot:
+        marks["airborne"] = Mark()
     return Piece(
         id=f"{unit_id}.1",
         unit=unit_id,
@@ -125,7 +127,7 @@ def _technology(
             key: slider(track, "durability" if key == "durability" else "ammo", selection.values.get(key))
             for key, track in tracks.items()
         },
-        marks={"airborne": Mark()} if flies else {},
+        marks=marks,
     )
 
 

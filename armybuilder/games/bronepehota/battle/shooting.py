@@ -52,13 +52,15 @@ from armybuilder.games.bronepehota.rules.shooting.grenades import (
 )
 from armybuilder.games.bronepehota.rules.shooting.guns import Gunner
 from armybuilder.games.bronepehota.rules.shooting.shooters import LineOfFire, Shooter, why_not_shoot
-from armybuilder.games.bronepehota.rules.shooting.sight import Visible
+from armybuilder.games.bronepehota.rules.shooting.sight import Visible, is_in_view
 from armybuilder.games.bronepehota.rules.shooting.virtual import VirtualShot
 
 FARTHEST = 24
 VISIBLE: tuple[Visible, ...] = ("all", "most", "half", "less")
 NO_GUNNER = Gunner()
 IN_SIGHT = LineOfFire(distance=1)
+DISTANCE = number("distance", 1, FARTHEST, whole=False, measured=True)
+SIGHT = one_of("visible", VISIBLE, measured=True)
 NOBODY = DamageTarget(armour=0)
 
 
@@ -127,13 +129,27 @@ def weapon_of(piece: Piece, weapon: str) -> str:
     return found
 
 
-def aim_choices(state: BattleState, side: str) -> tuple[Choice, ...]:
-    """Return what is chosen and measured of any shot."""
-    return (
-        one_of("target", [piece.id for piece in enemies_of(state, side)]),
-        number("distance", 1, FARTHEST, whole=False, measured=True),
-        one_of("visible", VISIBLE, measured=True),
-    )
+def aim_choices(state: BattleState, piece: Piece, known: dict[str, tuple[Choice, ...]]) -> tuple[Choice, ...]:
+    """Return what is chosen and measured of a shot that somebody makes; nothing where nobody is in his view.
+
+    What holds for all of a side whose places nobody knows is kept in `known`.
+    """
+    if piece.place is None:
+        if piece.side not in known:
+            targets = [enemy.id for enemy in enemies_of(state, piece.side)]
+            known[piece.side] = (one_of("target", targets), DISTANCE, SIGHT)
+        return known[piece.side]
+    seen = [enemy for enemy in enemies_of(state, piece.side) if _is_seen(state, piece, enemy)]
+    if not seen:
+        return ()
+    target_choice = one_of("target", [enemy.id for enemy in seen])
+    told = all(enemy.place is not None for enemy in seen)
+    return (target_choice, SIGHT) if told else (target_choice, DISTANCE, SIGHT)
+
+
+def _is_seen(state: BattleState, piece: Piece, enemy: Piece) -> bool:
+    """Tell whether somebody is not behind another's back, as far as their places are known."""
+    return enemy.place is None or is_in_view(heading_of(piece), bearing(state, piece.id, enemy.id))
 
 
 def _near_choice(state: BattleState) -> Choice:
@@ -142,20 +158,28 @@ def _near_choice(state: BattleState) -> Choice:
 
 def may_fire(state: BattleState, shooter: Shooter, who: Gunner = NO_GUNNER, *, aimed: bool = False) -> bool:
     """Tell whether anything but the target stands in the way of a shot."""
-    return why_not_shoot(shooter, who, IN_SIGHT, state.settings, aimed) is None
+    facing = who.facing if shooter.kind == "gun" else shooter.facing
+    aim = IN_SIGHT if not facing else LineOfFire(distance=1, bearing=facing)
+    return why_not_shoot(shooter, who, aim, state.settings, aimed) is None
 
 
 def _offer_shots(state: BattleState) -> Iterator[Option]:
-    choices: tuple[Choice, ...] = ()
+    known: dict[str, tuple[Choice, ...]] = {}
     for piece in free_actors(state):
         if shooting_is_over(piece):
             continue
         for facts, explodes in _ways_to_shoot(state, piece):
-            choices = choices or aim_choices(state, piece.side)
+            aim = aim_choices(state, piece, known)
+            if not aim:
+                break
             more = (_near_choice(state),) if explodes and state.settings.weapon_specials else ()
             told = {"who": piece.id, **facts}
             yield Option(
-                command="shoot", side=piece.side, who=piece.id, facts=told, choices=(*choices, *more)
+                command="shoot",
+                side=piece.side,
+                who=piece.id,
+                facts=told,
+                choices=(*aim, *more),
             )
 
 
@@ -274,14 +298,20 @@ def _thrower(state: BattleState, piece: Piece) -> Thrower:
 def _offer_throws(state: BattleState) -> Iterator[Option]:
     if not state.settings.grenades:
         return
-    choices: tuple[Choice, ...] = ()
+    known: dict[str, tuple[Choice, ...]] = {}
     for piece in walkers(state):
-        tried = Grenade(thrower=_thrower(state, piece), target=NOBODY, distance=1)
+        tried = Grenade(thrower=_thrower(state, piece), target=NOBODY, distance=1, bearing=heading_of(piece))
         if shooting_is_over(piece) or why_not_throw(tried, state.settings):
             continue
-        choices = choices or aim_choices(state, piece.side)
+        aim = aim_choices(state, piece, known)
+        if not aim:
+            continue
         yield Option(
-            command="throw-grenade", side=piece.side, who=piece.id, facts={"who": piece.id}, choices=choices
+            command="throw-grenade",
+            side=piece.side,
+            who=piece.id,
+            facts={"who": piece.id},
+            choices=aim,
         )
 
 

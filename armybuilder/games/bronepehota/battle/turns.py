@@ -154,11 +154,14 @@ def finish_turn(move: Move) -> None:
 
 
 @rule("BP-3.2-2", "BP-3.2-5")
-def pass_on(move: Move) -> None:
-    """Let the rules tell who acts next, or that the tour is over and another begins."""
+def pass_on(move: Move, *, tell: bool = True) -> None:
+    """Let the rules tell who acts next, or that the tour is over and another begins; the log need not hear of it."""
     state = move.state
     facts, units = tour(state)
-    outcome = move.ask("tour", facts, stands=_stands(state, units) if move.dice.explains else None)
+    if tell:
+        outcome = move.ask("tour", facts, stands=_stands(state, units) if move.dice.explains else None)
+    else:
+        outcome = move.decide("tour", facts)
     for event in outcome.events:
         if isinstance(event, ActsNext):
             following = players(state)[int(event.who.rpartition(".")[2]) - 1]
@@ -185,7 +188,7 @@ def _end_tour(move: Move) -> None:
     move.expire("tour")
     move.happen(OrderSet(order=()), TurnBegan(), RoundBegan(round=ended + 1), StageBegan(stage=INITIATIVE))
     for who in panicked:
-        if state.pieces[who].is_here:
+        if who in state.pieces and state.pieces[who].is_here:
             trooper = RecoveringTrooper(panicked_in=ended)
             move.ask("after-panic", AfterPanic(trooper=trooper, tour=ended + 1), stands={"trooper": who})
             move.about.append(who)

@@ -134,18 +134,19 @@ def _fight_whom_he_met(move: Move, piece: Piece, touched: tuple[str, ...], outco
 
 
 def _offer_moves(state: BattleState) -> Iterator[Option]:
-    whom: list[str] | None = None
+    whom: dict[str, list[str]] = {}
     for piece in walkers(state):
         if why_not_move(on_foot(state, piece)):
             continue
-        whom = touchable(state, piece.side) if whom is None else whom
+        if piece.side not in whom:
+            whom[piece.side] = touchable(state, piece.side)
         most = card_of(state, piece).speed * STEP
         yield Option(
             command="move",
             side=piece.side,
             who=piece.id,
             facts={"who": piece.id, "length": most},
-            choices=(number("length", 0, most, measured=True), some_of("touched", whom, 0, 1)),
+            choices=(number("length", 0, most, measured=True), some_of("touched", whom[piece.side], 0, 1)),
         )
         yield from _offer_guns(state, piece, most)
 
@@ -220,18 +221,19 @@ def _jumper(state: BattleState, piece: Piece) -> JumpTrooper:
 def _offer_jumps(state: BattleState) -> Iterator[Option]:
     if why_no_packs(jump_packs=state.settings.jump_packs):
         return
-    whom: list[str] | None = None
+    whom: dict[str, list[str]] = {}
     for piece in walkers(state):
         if "moves" in piece.marks or why_no_pack(card_of(state, piece).jump):
             continue
-        whom = touchable(state, piece.side) if whom is None else whom
+        if piece.side not in whom:
+            whom[piece.side] = touchable(state, piece.side)
         most = card_of(state, piece).jump * STEP
         yield Option(
             command="jump",
             side=piece.side,
             who=piece.id,
             facts={"who": piece.id, "length": most},
-            choices=(number("length", 0, most, measured=True), some_of("touched", whom, 0, 1)),
+            choices=(number("length", 0, most, measured=True), some_of("touched", whom[piece.side], 0, 1)),
         )
 
 

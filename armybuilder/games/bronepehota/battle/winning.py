@@ -43,16 +43,18 @@ def standings(state: BattleState, *, tour_over: bool = False) -> Standings:
 def _player(state: BattleState, side: str, counts: list[int]) -> PlayerStanding:
     marks = state.sides[side].marks
     gave_up = is_out(state, side)
+    mission = str(marks["mission"].value) if "mission" in marks else ""
+    done = bool(mission) and "mission_done" in marks
     troopers, pilots, machines, guns = counts
     return PlayerStanding(
         troopers=0 if gave_up else troopers,
         pilots=0 if gave_up else pilots,
         empty_machines=machines,
         unattended_guns=guns,
-        mission=marks["mission"].value if "mission" in marks else "",
-        mission_done="mission_done" in marks,
-        mission_failed="mission_failed" in marks,
-        holds_out="holds_out" in marks,
+        mission=mission,
+        mission_done=done,
+        mission_failed=bool(mission) and not done and "mission_failed" in marks,
+        holds_out=bool(mission) and "holds_out" in marks,
         points=max(0, sum(sum(cells.values()) for cells in state.scores.get(side, {}).values())),
     )
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from armybuilder.battle.session.resulting import result_of
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.games.bronepehota.battle.game import RULES
@@ -171,3 +172,32 @@ def test_everything_that_is_asked_has_words():
             item = field.fields[0] if field.kind == "list" else field
             assert field_key(field.owner, field.name), (record, field.name)
             assert all(choice_key(item.owner or record, item.name, choice) for choice in item.choices)
+
+
+def test_the_mission_and_the_tasks_are_told():
+    table = Table(OURS, THEIRS, terms=Terms(mission="bait"))
+    told = [(one.who, say_told(one.text, "en")) for one in RULES.remarks(table.state, "a")]
+    assert ("", "Last tour: 8") in told
+    assert [who for who, _ in told if who] == ["a", "b"]
+    own = Table(OURS, THEIRS, terms=Terms(mission="own", tasks=("Hold the bridge",)))
+    assert [say_told(one.text, "ru") for one in RULES.remarks(own.state, "b")] == ["Задача: Hold the bridge"]
+
+
+def test_the_result_tells_who_drove_a_machine_first_and_last():
+    table = Table(OURS, THEIRS, terms=Terms(mission="bait"))
+    table.first_tour()
+    table.do("set-fate", who="b.1.1", fate="destroyed")
+    table.turn("a.1")
+    table.do("move", who="a.1.2", length=5, touched=("b.2.1",))
+    table.do("capture-machine", who="a.1.2", machine="b.2.1")
+    table.do("put-mark", who="b.2.1", mark="lying")
+    table.do("end-battle", winners=("a",))
+    result = result_of(table.session)
+    assert result.mission == "bait"
+    bronekhod = result.sides[1].units[1]
+    assert [(one.start, one.end) for one in bronekhod.crew] == [("b.1.1", None), (None, "a.1.2")]
+    assert (bronekhod.fate, bronekhod.owner_end) == ("captured", "a")
+    assert [one.name for one in bronekhod.statuses] == ["lying"]
+    raptor = result.sides[0].units[1]
+    assert [(one.start, one.end) for one in raptor.crew] == [("a.1.1", "a.1.1")]
+    assert raptor.statuses == ()
