@@ -40,9 +40,9 @@ def complete(state: BattleState, result: BattleResult) -> BattleResult:
 
 
 def _with_crews(state: BattleState, side: SideResult) -> SideResult:
-    machines = {
-        unit.selection or unit.id: unit.pieces[0] for unit in state.units.values() if unit.kind != "squad"
-    }
+    # two sides may bring copies of one army, so its ids tell a unit within a side alone
+    fielded = (unit for unit in state.units.values() if unit.home == side.key and unit.kind != "squad")
+    machines = {unit.selection or unit.id: unit.pieces[0] for unit in fielded}
     units = tuple(
         _completed(state, unit, machines[unit.key]) if unit.key in machines else unit for unit in side.units
     )
