@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from armybuilder.battle.outcome import snake_case
-from armybuilder.battle.session import by_hand
+from armybuilder.battle.session import by_hand, laying
 from armybuilder.battle.session.command import commands_of
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import fields_of
@@ -117,7 +117,7 @@ def named_by_actions():
             for role in action.roles:
                 yield from (f"{action.words}.role.{role.id}", f"{action.game}.action_role.{role.id}")
     by_game = (game.battle.rules.commands for game in playables() if game.battle)
-    for command in (*COMMANDS, *commands_of(by_hand), *(one for commands in by_game for one in commands)):
+    for command in (*COMMANDS, *commands_of(by_hand, laying), *(one for commands in by_game for one in commands)):
         yield f"{command.words}.title"
 
 

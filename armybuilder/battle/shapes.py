@@ -24,6 +24,20 @@ def rectangle(x: float, y: float, width: float, depth: float, heading: float) ->
     return Polygon(corners)
 
 
+def framed(x: float, y: float, angle: float, point: tuple[float, float]) -> tuple[float, float]:
+    """Return a point of a frame (x to the right of an angle, y along it) by the middle of the frame."""
+    along, across = radians(angle), radians(angle - 90)
+    return x + point[1] * cos(along) + point[0] * cos(across), y + point[1] * sin(along) + point[0] * sin(
+        across
+    )
+
+
+def in_frame(x: float, y: float, angle: float, point: tuple[float, float]) -> tuple[float, float]:
+    """Return a point in such a frame."""
+    dx, dy, along = point[0] - x, point[1] - y, radians(angle)
+    return dx * sin(along) - dy * cos(along), dx * cos(along) + dy * sin(along)
+
+
 def circle(x: float, y: float, radius: float) -> "Polygon":
     """Return a round outline for drawing; whether something lies within a radius is asked by distance, which is exact."""
     from shapely import Point

@@ -204,7 +204,7 @@ def put(move: Move, facts: Putting) -> None:
     """Put a piece somewhere on the table."""
     piece_of(move.state, facts.who)
     move.about.append(facts.who)
-    place = Place(facts.x, facts.y, facts.heading % 360, facts.height)
+    place = Place(float(facts.x), float(facts.y), float(facts.heading % 360), float(facts.height))
     move.happen(Placed(who=facts.who, place=place))
 
 

@@ -21,7 +21,7 @@ from armybuilder.battle.session.holders import (
     Unit,
     as_mustered,
 )
-from armybuilder.battle.session.state import POSTS, Ended
+from armybuilder.battle.session.state import POSITIONS, POSTS, Ended
 from armybuilder.catalogue.text import LocalText
 
 if TYPE_CHECKING:
@@ -85,6 +85,7 @@ class UnitMustered(BattleEvent, frozen=True, kw_only=True):
             sliders = as_mustered(piece.sliders)
             state.pieces[piece.id] = replace(piece, sliders=sliders, marks=dict(piece.marks), deeds={})
         state.forget(POSTS)
+        state.forget(POSITIONS)
 
 
 class SliderMoved(BattleEvent, frozen=True, kw_only=True):
@@ -152,6 +153,7 @@ class FateChanged(BattleEvent, frozen=True, kw_only=True):
     def apply(self, state: "BattleState") -> None:
         piece = state.pieces[self.who]
         piece.fate = self.fate
+        state.forget(POSITIONS)
         if self.fate != "table":
             part(state, self.who)
 
@@ -178,6 +180,7 @@ class Placed(BattleEvent, frozen=True, kw_only=True):
 
     def apply(self, state: "BattleState") -> None:
         state.pieces[self.who].place = self.place
+        state.forget(POSITIONS)
 
 
 class Posted(BattleEvent, frozen=True, kw_only=True):
@@ -190,6 +193,7 @@ class Posted(BattleEvent, frozen=True, kw_only=True):
         piece = state.pieces[self.who]
         piece.post, piece.role = self.at, self.role
         state.forget(POSTS)
+        state.forget(POSITIONS)
 
 
 class Joined(BattleEvent, frozen=True, kw_only=True):

@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from armybuilder.battle.action import Action, Resolver
 from armybuilder.battle.session.command import Command, nothing_offered
 from armybuilder.battle.session.events import EVENTS, BattleEvent
+from armybuilder.battle.session.table_events import TABLE_EVENTS
+from armybuilder.battle.table.board_rules import INCHES, BoardRules
 from armybuilder.catalogue.codec import from_plain
 from armybuilder.catalogue.text import Told
 
@@ -50,6 +52,7 @@ class BattleRules(Struct, frozen=True, kw_only=True, dict=True):
     `hidden` tells for a battle and a side the ids of piles and pieces of which that side may know only that they are there; for
     an empty side what no opponent may know. `remarks` tells a side what stands in the game's own record, cards in force and
     the like. `complete` adds to the result of a battle what only the game knows.
+    `board` is its table.
     """
 
     game: str
@@ -61,11 +64,12 @@ class BattleRules(Struct, frozen=True, kw_only=True, dict=True):
     hidden: Callable[["BattleState", str], Iterable[str]] = _nothing_hidden
     remarks: Callable[["BattleState", str], Iterable[Remark]] = _nothing_to_tell
     complete: Callable[["BattleState", "BattleResult"], "BattleResult"] = _as_it_is
+    board: BoardRules = INCHES
 
     @cached_property
     def events(self) -> tuple[type[BattleEvent], ...]:
         """Every kind of event that may stand in a battle of the game."""
-        return (*EVENTS, *self.own_events)
+        return (*EVENTS, *TABLE_EVENTS, *self.own_events)
 
     @cached_property
     def offering(self) -> tuple[Command, ...]:

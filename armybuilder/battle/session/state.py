@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from msgspec import Struct, field
 
 from armybuilder.battle.session.holders import Holder, Pending, Piece, Side, Unit
+from armybuilder.battle.table.layout import BoardTerrain, BoardZone
 from armybuilder.catalogue.codec import decoder, encode, from_plain
 
 if TYPE_CHECKING:
@@ -14,6 +15,16 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 POSTS = "posts"
 """Who is posted where, as a battle remembers it until somebody takes or leaves a post."""
+
+POSITIONS = "positions"
+"""Where everybody stands, as a battle remembers it until something on the table changes."""
+
+
+class Board(Struct, frozen=True, kw_only=True):
+    """The board of a battle: `length` along the players' edges, `width` between the players, in the game's own unit."""
+
+    length: float
+    width: float
 
 
 class Ended(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -28,8 +39,9 @@ class BattleState(Holder, kw_only=True, omit_defaults=True, dict=True):
 
     Each game names its `stage`s, `phase`s and marks. `active` is the side whose turn it is, `acting` the unit, or piece,
     that acts now. `piles` are cards face to the table, top first: a deck, a reserve, a hand. `contacts` are those who touch,
-    both ways. `scores` are points by side, objective and round. `own` is what only one game holds, in its own record.
-    What a mark's `until` waits for stands in `expiring`, so that an end costs what it ends.
+    both ways. `board`, `terrain` and `zones` are the table, where one is laid out. `scores` are points by side, objective and
+    round. `own` is what only one game holds, in its own record. What a mark's `until` waits for stands in `expiring`, so that
+    an end costs what it ends.
     """
 
     agreed: dict[str, Any] = field(default_factory=dict)
@@ -45,6 +57,9 @@ class BattleState(Holder, kw_only=True, omit_defaults=True, dict=True):
     pieces: dict[str, Piece] = field(default_factory=dict)
     piles: dict[str, tuple[str, ...]] = field(default_factory=dict)
     contacts: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    board: Board | None = None
+    terrain: dict[str, BoardTerrain] = field(default_factory=dict)
+    zones: tuple[BoardZone, ...] = ()
     scores: dict[str, dict[str, dict[int, int]]] = field(default_factory=dict)
     pending: tuple[Pending, ...] = ()
     expiring: dict[str, list[tuple[str, str]]] = field(default_factory=dict)

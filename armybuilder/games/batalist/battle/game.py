@@ -5,7 +5,7 @@ from typing import Any
 
 from armybuilder.battle.outcome import Refused
 from armybuilder.battle.playing import ScriptedDice
-from armybuilder.battle.session import by_hand
+from armybuilder.battle.session import by_hand, laying
 from armybuilder.battle.session.command import commands_of
 from armybuilder.battle.session.events import BattleEvent, OwnChanged
 from armybuilder.battle.session.rules import BattleRules
@@ -56,7 +56,7 @@ RULES = BattleRules(
             following,
             giving,
         ),
-        *commands_of(by_hand),
+        *commands_of(by_hand, laying),
     ),
     resolver=RESOLVER,
     own=OwnBattle,

@@ -5,14 +5,14 @@ Points are (x, y) in steps; headings are degrees counter-clockwise from the x ax
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import cos, hypot, radians, sin
+from math import hypot
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
 from msgspec import Meta
 
+from armybuilder.battle import shapes
 from armybuilder.battle.facts import Facts, Named
 from armybuilder.battle.rule import rule
-from armybuilder.battle.shapes import rectangle
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Seldom
 
@@ -74,13 +74,12 @@ def footprint(stand: Stand) -> "Polygon":
 
 @lru_cache(maxsize=8192)  # everybody on the field is asked for again by every move and every line of sight
 def _rectangle(x: float, y: float, width: float, depth: float, heading: float) -> "Polygon":
-    return rectangle(x, y, width, depth, heading)
+    return shapes.rectangle(x, y, width, depth, heading)
 
 
 def on_table(stand: Stand, x: float, y: float) -> XY:
     """Return a point of the base's own frame (x to its right, y ahead) on the table."""
-    along, across = radians(stand.heading), radians(stand.heading - 90)
-    return stand.x + y * cos(along) + x * cos(across), stand.y + y * sin(along) + x * sin(across)
+    return shapes.framed(stand.x, stand.y, stand.heading, (x, y))
 
 
 def polygon(x: float, y: float, heading: float, corners: Sequence[TablePoint]) -> "Polygon":
@@ -100,9 +99,7 @@ def check_corners(corners: Sequence[TablePoint], field: str) -> None:
 @rule("BT-1-5")
 def in_frame(stand: Stand, point: XY) -> XY:
     """Return a point of the table in the base's own frame: x to its right, y ahead."""
-    dx, dy = point[0] - stand.x, point[1] - stand.y
-    along = radians(stand.heading)
-    return dx * sin(along) - dy * cos(along), dx * cos(along) + dy * sin(along)
+    return shapes.in_frame(stand.x, stand.y, stand.heading, point)
 
 
 @rule("BT-1-5")

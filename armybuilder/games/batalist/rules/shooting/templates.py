@@ -1,7 +1,6 @@
 """Section 11: the templates of a shot, and whom they cover."""
 
-from math import hypot
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -9,6 +8,7 @@ from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
+from armybuilder.battle.table.templates import tangents
 from armybuilder.games.batalist.rules.basics.bases import MOST_BASES
 from armybuilder.games.batalist.rules.events.combat import UnderTemplate
 from armybuilder.games.batalist.rules.field.geometry import (
@@ -22,9 +22,6 @@ from armybuilder.games.batalist.rules.field.geometry import (
 )
 from armybuilder.games.batalist.rules.melee.fighters import ActionPoints
 from armybuilder.games.batalist.rules.settings import Settings
-
-if TYPE_CHECKING:
-    from shapely import Polygon
 
 
 class ShotTemplate(Facts, frozen=True, kw_only=True):
@@ -64,20 +61,8 @@ def under_drop(base: Stand, tip: XY, centre: XY, radius: float) -> bool:
     """Tell whether a base is under the circle and its tangents from the tip; with the tip inside it, the circle alone."""
     if is_under(base, centre, radius):
         return True
-    span = hypot(centre[0] - tip[0], centre[1] - tip[1])
-    if span <= radius:
-        return False
-    return bool(footprint(base).intersection(_cone(tip, centre, radius, span)).area > COMPUTED)
-
-
-def _cone(tip: XY, centre: XY, radius: float, span: float) -> "Polygon":
-    """Return the triangle between the tip and the points where its tangents touch the circle."""
-    from shapely import Polygon
-
-    along, across = (span**2 - radius**2) / span, radius * (span**2 - radius**2) ** 0.5 / span
-    ux, uy = (centre[0] - tip[0]) / span, (centre[1] - tip[1]) / span
-    ends = [(tip[0] + along * ux - s * across * uy, tip[1] + along * uy + s * across * ux) for s in (1, -1)]
-    return Polygon([tip, *ends])
+    cone = tangents(tip, centre, radius)
+    return cone is not None and bool(footprint(base).intersection(cone).area > COMPUTED)
 
 
 @rule("BT-11-9")

@@ -1,0 +1,42 @@
+"""What the table measures for a command, so that nobody need tell it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from armybuilder.battle.session.options import Choice, Option
+from armybuilder.battle.session.state import BattleState
+from armybuilder.battle.table.positions import Positions, positions
+
+DECIMALS = 3
+
+
+def distance(at: Positions, who: str, target: str) -> float:
+    """Return the distance from base to base."""
+    return round(at.distance(who, target), DECIMALS)
+
+
+def measured_facts(
+    state: BattleState, option: Option, chosen: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """Return the facts of an option that the table tells, with those that were `chosen` so far: distance, arc, sight.
+
+    Facts that it does not know, or whose value the option does not allow, are left out: the players measure those.
+    """
+    facts = {**option.facts, **(chosen or {})}
+    who, target = facts.get("who") or option.who, facts.get("target")
+    open_ones = {choice.field: choice for choice in option.choices if choice.measured}
+    if not open_ones or not isinstance(who, str) or not isinstance(target, str):
+        return {}
+    at = positions(state)
+    if not at.knows(who, target):
+        return {}
+    found = {
+        field: measure(at, who, target) for field, measure in at.rules.measures.items() if field in open_ones
+    }
+    return {field: value for field, value in found.items() if _allows(open_ones[field], value)}
+
+
+def _allows(choice: Choice, value: Any) -> bool:
+    if choice.least is not None and choice.most is not None:
+        return bool(choice.least <= value <= choice.most)
+    return value in choice.values
