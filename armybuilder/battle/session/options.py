@@ -43,12 +43,15 @@ def one_of(field: str, values: Sequence[Any], *, measured: bool = False) -> Choi
     return Choice(field=field, values=tuple(values), measured=measured)
 
 
-def some_of(field: str, values: Sequence[Any], least: int = 0, most: int | None = None) -> Choice:
+def some_of(
+    field: str, values: Sequence[Any], least: int = 0, most: int | None = None, *, measured: bool = False
+) -> Choice:
     """Return the choice of several of some values."""
     return Choice(
         field=field,
         values=tuple(values),
         many=(least, len(values) if most is None else min(most, len(values))),
+        measured=measured,
     )
 
 

@@ -50,11 +50,14 @@ HAPPENS: dict[str, Happening] = {"movement": "moves", "melee": "fights"}
 
 
 class UnitActivation(Facts, frozen=True, kw_only=True):
-    """Facts of an activation: the action, and those who have lost the battle group as they stand; at the start of a Movement the
-    enemy unit that melee is declared against, those who try to leave melee, and whether it is a run."""
+    """Facts of an activation: the action, and those who have lost the battle group (null: their places tell it).
+
+    At the start of a Movement: the enemy unit that melee is declared against, those who try to leave melee, and whether it is
+    a run.
+    """
 
     unit: HolderId
-    lost: Models = ()
+    lost: Models | None = None
     unit_task: Order = "movement"
     declares: Annotated[HolderId, Seldom] = ""
     leavers: Annotated[Models, Seldom] = ()
@@ -66,7 +69,7 @@ class PowerActivation(UsedAbility, frozen=True, kw_only=True):
     activation, and whether it is one that a Leader or a commander has once a round."""
 
     unit: HolderId
-    lost: Models = ()
+    lost: Models | None = None
     unit_task: Literal["ability", "melody"] = "ability"
     who: HolderId = ""
     price: Annotated[Points | None, Seldom] = None
@@ -139,7 +142,7 @@ def lost_choices(state: BattleState, unit: Unit, can: list[Piece]) -> tuple[Choi
         return ()
     # who has come to his senses in this round takes no test; the group is held by somebody
     most = len(can) - (len(can) == len(here))
-    return (some_of("lost", [piece.id for piece in can], 0, most),) if most else ()
+    return (some_of("lost", [piece.id for piece in can], 0, most, measured=True),) if most else ()
 
 
 def _movements(
@@ -211,9 +214,9 @@ def _begin(move: Move, facts: UnitActivation | PowerActivation, task: Task, plan
     return unit
 
 
-def _await_stragglers(move: Move, unit: Unit, lost: Models) -> None:
+def _await_stragglers(move: Move, unit: Unit, lost: Models | None) -> None:
     """Await the test of each who has lost the group (RW-1-9); not of one who rallied in this round."""
-    named = dict.fromkeys(lost)
+    named = dict.fromkeys(lost or ())
     here = [piece.id for piece in steady(move.state, unit)]
     if any(one not in here for one in named) or (here and len(named) >= len(here)):
         raise forbid("road_world.not_now.not_lost")

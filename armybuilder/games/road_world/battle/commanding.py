@@ -220,7 +220,7 @@ def _rallies(state: BattleState) -> Iterator[Option]:
         free = [piece.id for piece in fleeing if not is_compelled(state, piece)]
         choices = [number("points_spent", 0, pool(state, side))]
         if not all(piece.place for piece in fleeing):
-            choices.append(some_of("enemy_nearest", [piece.id for piece in fleeing]))
+            choices.append(some_of("enemy_nearest", [piece.id for piece in fleeing], measured=True))
         if len(fleeing) > 1 and free:
             choices.append(some_of("not_trying", free, 0, len(free) - (len(free) == len(fleeing))))
         facts = {"unit": unit.id, "points_spent": 0}

@@ -282,7 +282,7 @@ def _moves(state: BattleState) -> Iterator[Option]:
             one_of("terrain_class", GROUNDS, measured=True),
         ]
         if near := may_strike(state, piece):
-            choices.append(some_of("enters", near))
+            choices.append(some_of("enters", near, measured=True))
         facts = {"who": piece.id, "enters": []}
         yield Option(command="move-model", side=piece.side, who=piece.id, facts=facts, choices=tuple(choices))
 

@@ -111,7 +111,7 @@ def _entries(state: BattleState) -> Iterator[Option]:
                 side=state.pieces[owners[0]].side,
                 who=mover.id,
                 facts={"who": mover.id},
-                choices=(some_of("owners", owners, 1),),
+                choices=(some_of("owners", owners, 1, measured=True),),
             )
 
 
