@@ -181,6 +181,7 @@ def _next_round(move: Move) -> None:
     """Begin the next round with the player who goes first in it (X10-1)."""
     state = move.state
     end_of_round(move)
+    move.contenders = tuple(SIDES)
     number = state.round + 1
     asked = RoundOrder(first_of_battle=SIDES[state.noted("first_of_battle")], round=number)
     (first,) = events_of(move.ask("first-of-round", asked, stands=NAMED).events, spirit.PlayerGoesFirst)

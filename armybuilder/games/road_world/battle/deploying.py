@@ -95,6 +95,7 @@ def roll_off(move: Move, facts: RollingForField) -> None:
         scenario=move.state.noted("scenario", "none"),
         terrain_placed=facts.terrain_placed,
     )
+    move.contenders = tuple(SIDES)
     beginner = "a" if facts.first_names == "himself" else "b"
     for event in consult(move, "deployment-roll-off", rolling, stands=NAMED):
         if isinstance(event, army.TerritoryTaken):

@@ -23,7 +23,7 @@ from armybuilder.games.road_world.battle.filling import (
     remind,
     used,
 )
-from armybuilder.games.road_world.battle.harming import apply_harm
+from armybuilder.games.road_world.battle.harming import apply_harm, whose_dice
 from armybuilder.games.road_world.battle.standing import (
     ACTION,
     ROUND,
@@ -131,6 +131,7 @@ def fight(move: Move, facts: Fighting) -> None:
         activations_before=unit.noted("activations", 0),
     )
     _use_up(move, facts.blows)
+    whose_dice(move, unit.side, defenders[0].side)
     who = places_in([piece.id for piece in defenders], "defenders")
     stands = who | places_in([piece.id for piece in attackers], "attackers")
     events = consult(move, "melee", asked, stands=stands)
@@ -256,6 +257,7 @@ def reply(move: Move, facts: Replying) -> None:
         blows=_numbered(state, blows, attackers, defenders),
         replies=_numbered(state, replies, defenders, attackers) if replies else (),
     )
+    whose_dice(move, side, attackers[0].side)
     by = {one.id: piece.id for piece, one, _ in reversed(pairs)}
     who = places_in([piece.id for piece in attackers], "attackers")
     stands = who | places_in([piece.id for piece in defenders], "defenders")

@@ -12,6 +12,8 @@ from armybuilder.games.road_world.profiles.units import FATIGUE, WOUNDS
 from armybuilder.games.road_world.rules.events import fight, spirit
 from armybuilder.games.road_world.rules.turn.round_start import Since
 
+BLOW_DICE = "road_world.ask.blow"
+DEFENSE_DICE, PERSISTENCE_DICE = "road_world.ask.defense", "road_world.ask.persistence"
 # how a model comes to be out of action
 Cause = Literal["melee", "shot", "wounds"]
 
@@ -27,6 +29,12 @@ def apply_harm(
         elif isinstance(event, fight.WoundsNoted):
             held = move.state.pieces[piece].sliders[WOUNDS]
             move.slide(piece, WOUNDS, held.maximum - event.wounds)
+
+
+def whose_dice(move: Move, side: str, struck: str) -> None:
+    """Note whose dice fall: those of a side that strikes, and tests of those who are struck."""
+    move.side = side
+    move.throwers = {DEFENSE_DICE: struck, PERSISTENCE_DICE: struck}
 
 
 def fall(move: Move, piece_id: str, by: str = "", cause: Cause = "wounds") -> None:

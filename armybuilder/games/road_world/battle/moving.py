@@ -17,7 +17,13 @@ from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.road_world.battle.asking import consult, forbid
 from armybuilder.games.road_world.battle.filling import leaver_body, piece_of, places_in
-from armybuilder.games.road_world.battle.harming import apply_flight, apply_harm, begin_fleeing, has_run
+from armybuilder.games.road_world.battle.harming import (
+    BLOW_DICE,
+    apply_flight,
+    apply_harm,
+    begin_fleeing,
+    has_run,
+)
 from armybuilder.games.road_world.battle.reacting import enter, free_weapon, may_strike, struck_freely
 from armybuilder.games.road_world.battle.standing import (
     ACTION,
@@ -145,6 +151,7 @@ def awaited(move: Move, who: str) -> Piece:
     move.expire(RUN)
     move.about.append(who)
     move.happen(Settled())
+    move.side = first.side
     return piece_of(move.state, who)
 
 
@@ -207,6 +214,7 @@ def leave_melee(move: Move, facts: MeleeLeaving) -> None:
     )
     stands = {"melee_leaver": piece.id, **places_in([one.id for one in strikers], "attackers")}
     stands |= places_in(units[1:], "further_units")
+    move.throwers = {BLOW_DICE: strikers[0].side} if strikers else {}
     _left(move, piece, strikers, consult(move, "leave-melee", asked, stands=stands))
 
 

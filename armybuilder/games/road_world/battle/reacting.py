@@ -22,7 +22,7 @@ from armybuilder.games.road_world.battle.filling import (
     piece_of,
     places_in,
 )
-from armybuilder.games.road_world.battle.harming import apply_harm, count_activation
+from armybuilder.games.road_world.battle.harming import apply_harm, count_activation, whose_dice
 from armybuilder.games.road_world.battle.parts import lose_tokens
 from armybuilder.games.road_world.battle.standing import (
     ACTION,
@@ -224,6 +224,7 @@ def _strike_with(move: Move, target: Piece, strikers: list[Piece], facts: FreeSt
         activations_before=unit.noted("activations", 0),
         counted_already="free_attack_counted" in unit.marks,
     )
+    whose_dice(move, unit.side, target.side)
     for piece in strikers:
         move.mark(piece.id, "struck", [*piece.noted("struck", ()), target.id], ENEMY_MOVE)
     stands = {"target": target.id, **places_in([piece.id for piece in strikers], "attackers")}

@@ -25,7 +25,7 @@ from armybuilder.games.road_world.battle.filling import (
     target_mark,
     used,
 )
-from armybuilder.games.road_world.battle.harming import apply_harm, count_activation
+from armybuilder.games.road_world.battle.harming import apply_harm, count_activation, whose_dice
 from armybuilder.games.road_world.battle.parts import lose_tokens
 from armybuilder.games.road_world.battle.reacting import movers
 from armybuilder.games.road_world.battle.standing import (
@@ -148,6 +148,7 @@ def _fire(move: Move, unit: Unit, shots: Sequence[Shot], *, overwatch: bool = Fa
     )
     for shot in shots:
         _use_up(move, shot)
+    whose_dice(move, unit.side, targets[0].side)
     who = places_in([piece.id for piece in targets], "targets")
     stands = who | places_in([piece.id for piece in shooters], "shooters")
     events = consult(move, "unit-shooting", asked, stands=stands)

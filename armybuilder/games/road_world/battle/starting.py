@@ -178,6 +178,7 @@ def run(move: Move, facts: Flight) -> None:
     if piece is None:
         raise forbid("road_world.not_now.does_not_run")
     move.expire(RUN, ENEMY_MOVE)
+    move.side = side
     move.about.append(piece.id)
     move.happen(Settled())
     fugitive = Fugitive(

@@ -479,3 +479,29 @@ def test_the_result_tells_who_fell_how_who_flees_and_what_units_did(table):
     assert {one.name: one.amount for one in clubs.statuses} == {"fleeing": 1}
     assert {one.name: one.amount for one in result.sides[0].units[1].deeds} == {"activations": 1}
     assert result.sides[0].outcome == "won"
+
+
+def test_dice_are_counted_for_the_side_that_threw_them():
+    table = Table(defense_effect="test", deployed=False)
+    entry = table.do("roll-off", 6, 1)
+    assert [one.side for one in entry.dice] == ["a", "b"]
+    table = Table(defense_effect="test")
+    table.to_activations(a=1, b=2)
+    table.do("activate", unit=A1, unit_task="melee")
+    entry = table.do("fight", 4, 1, 6, blows=[{"striker": "a.1.1", "struck": "b.1.1"}])
+    assert [one.side for one in entry.dice] == ["a", "b"]
+    table.do("end-action")
+    assert table.piece("b.1.1").fate == "destroyed"
+    table.do("activate", unit=A1, unit_task="melee")
+    table.do("fight", 1, 1, blows=[{"striker": "a.1.2", "struck": "b.1.2"}])
+    table.do("end-action")
+    entry = table.do("reply", 4, 6)
+    assert [one.side for one in entry.dice] == ["b", "a"]
+    assert table.piece("a.1.2").fate == "destroyed"
+
+
+def test_a_leaver_s_dice_are_his_and_the_blows_the_enemy_s(table):
+    fight_first(table)
+    table.do("activate", unit=A1, unit_task="movement", leavers=["a.1.1"])
+    entry = table.do("leave-melee", 6, 1, 4, who="a.1.1")
+    assert [one.side for one in entry.dice] == ["a", "b", "a"]
