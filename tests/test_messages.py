@@ -117,7 +117,11 @@ def named_by_actions():
             for role in action.roles:
                 yield from (f"{action.words}.role.{role.id}", f"{action.game}.action_role.{role.id}")
     by_game = (game.battle.rules.commands for game in playables() if game.battle)
-    for command in (*COMMANDS, *commands_of(by_hand, laying), *(one for commands in by_game for one in commands)):
+    for command in (
+        *COMMANDS,
+        *commands_of(by_hand, laying),
+        *(one for commands in by_game for one in commands),
+    ):
         yield f"{command.words}.title"
 
 
