@@ -7,12 +7,14 @@ from msgspec.structs import replace
 
 from armybuilder.battle.session.events import PhaseBegan
 from armybuilder.battle.session.move import Move
+from armybuilder.games.bitvy_fantasy.battle.due import await_due
 from armybuilder.games.bitvy_fantasy.battle.own import (
     Again,
     AgainPhase,
     Phase,
     again_now,
     change_own,
+    forget_chosen,
     own_of,
 )
 from armybuilder.games.bitvy_fantasy.battle.standing import (
@@ -64,6 +66,7 @@ def fire_one_less(move: Move) -> None:
 def _leave(move: Move, now: Again) -> None:
     if now.phases[0] == "manoeuvre":
         move.expire("manoeuvre")
+        forget_chosen(move)
     elif now.phases[0] == "melee":
         move.expire("melee")
 
@@ -84,5 +87,7 @@ def _begin(move: Move) -> None:
             move.unmark(piece.id, FIRED)
     for gun in list(guns(move.state, move.state.active)):
         move.unmark(gun.id, MOVED if phase == "manoeuvre" else FIRED)
+    if phase == "manoeuvre":
+        await_due(move, "before_manoeuvre", move.state.active)
     if phase == "melee" and not open_pairs(move.state):
         next_again(move)

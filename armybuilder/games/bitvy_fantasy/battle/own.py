@@ -103,6 +103,13 @@ def change_relic(move: Move, unit: str, **changes: object) -> None:
     change_own(move, relics=tuple(replace(one, **changes) if one.unit == unit else one for one in relics))
 
 
+def forget_chosen(move: Move) -> None:
+    """Forget whom artefacts were used on for a manoeuvre that is over."""
+    relics = own_of(move.state).relics
+    if any(one.chosen for one in relics):
+        change_own(move, relics=tuple(replace(one, chosen=()) for one in relics))
+
+
 def again_now(state: BattleState) -> Again | None:
     """Return the phases that are being played once more, if any are."""
     again = own_of(state).again

@@ -19,7 +19,7 @@ from armybuilder.games.bitvy_fantasy.battle.again import next_again
 from armybuilder.games.bitvy_fantasy.battle.due import await_due
 from armybuilder.games.bitvy_fantasy.battle.filling import magic
 from armybuilder.games.bitvy_fantasy.battle.guns import capture_guns
-from armybuilder.games.bitvy_fantasy.battle.own import DECK, HAND, change_own, own_of
+from armybuilder.games.bitvy_fantasy.battle.own import DECK, HAND, change_own, forget_chosen, own_of
 from armybuilder.games.bitvy_fantasy.battle.reaching import army_of
 from armybuilder.games.bitvy_fantasy.battle.standing import HIDDEN, open_pairs, seen_from
 from armybuilder.games.bitvy_fantasy.battle.writing import write_magic
@@ -183,6 +183,8 @@ def go_on(move: Move) -> None:
     state, before = move.state, move.state.phase
     began = _phase_end(move, before, len(open_pairs(state)))
     move.expire(before)
+    if before == "manoeuvre":
+        forget_chosen(move)
     phase = BEGAN[type(began)]
     move.happen(PhaseBegan(phase=phase))
     if phase == "manoeuvre":

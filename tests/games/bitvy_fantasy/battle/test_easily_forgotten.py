@@ -521,3 +521,20 @@ def test_who_jumps_and_lands_has_a_jump_to_his_credit():
     do(session, "put-mark", who=H2, mark="height", amount=5)
     do(session, "move", who=H2, route=[{"length": 1}, {"way": "jump", "drop": 4}])
     assert session.state.pieces[H2].deeds == {"jumps": 1}
+
+
+@pytest.mark.rule("BF-3.1-6", "BF-4.1-3")
+def test_whom_an_artefact_is_used_on_for_a_manoeuvre_goes_farther_in_this_one_only():
+    session = with_artefact(in_play(), "a.1", "eliksir-besstrashiya")
+    do(session, "end-phase")
+    do(session, "effect", targets=[H2])
+    do(session, "roll-manoeuvre", 1)
+    allowed = {
+        option.who: option.choices[0].most
+        for option in session.options()
+        if option.command == "move" and "gun" not in option.facts
+    }
+    extra = {who: session.state.pieces[who].fields["manoeuvre"] for who in (H2, H3)}
+    assert (allowed[H2], allowed[H3]) == (1 + extra[H2] + 5, 1 + extra[H3])
+    do(session, "end-phase")
+    assert [one.chosen for one in own_of(session).relics] == [(), ()]
