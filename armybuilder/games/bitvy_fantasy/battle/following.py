@@ -5,6 +5,7 @@ from armybuilder.battle.session.events import BattleEnded, FateChanged, SideChan
 from armybuilder.battle.session.move import Move
 from armybuilder.games.bitvy_fantasy.battle.again import next_again
 from armybuilder.games.bitvy_fantasy.battle.own import own_of
+from armybuilder.games.bitvy_fantasy.battle.seeing import put_by, see
 from armybuilder.games.bitvy_fantasy.battle.standing import fighting, open_pairs, seen_from
 from armybuilder.games.bitvy_fantasy.battle.turns import go_on, pass_turn
 from armybuilder.games.bitvy_fantasy.rules.events import Victory
@@ -14,6 +15,8 @@ from armybuilder.games.bitvy_fantasy.rules.victory import RemainingArmies, Remai
 def follow(move: Move) -> None:
     """See who has won, and whether the phase or the turn is over."""
     state = move.state
+    if moved := put_by(move):
+        see(move, moved)
     if state.stage != "play" or state.ended is not None:
         return
     if any(isinstance(event, FateChanged | SideChanged) for event in move.events):

@@ -25,6 +25,7 @@ from armybuilder.games.bitvy_fantasy.battle import (
     turns,
     volleys,
 )
+from armybuilder.games.bitvy_fantasy.battle.board import BOARD
 from armybuilder.games.bitvy_fantasy.battle.following import follow
 from armybuilder.games.bitvy_fantasy.battle.mustering import muster
 from armybuilder.games.bitvy_fantasy.battle.own import BattleOwn, Relic
@@ -53,6 +54,7 @@ RULES = BattleRules(
     hidden=hidden_from,
     remarks=remarks,
     complete=complete,
+    board=BOARD,
 )
 
 

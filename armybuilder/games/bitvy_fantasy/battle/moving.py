@@ -22,6 +22,7 @@ from armybuilder.games.bitvy_fantasy.battle.filling import led_gun, mover
 from armybuilder.games.bitvy_fantasy.battle.guns import capture, crew_and_enemies, gun_of, leave_gun, stand_at
 from armybuilder.games.bitvy_fantasy.battle.happening import Telling, befall
 from armybuilder.games.bitvy_fantasy.battle.reaching import army_of, effects_on
+from armybuilder.games.bitvy_fantasy.battle.seeing import seen_at_guns, seen_to_touch
 from armybuilder.games.bitvy_fantasy.battle.standing import (
     BASE,
     ENEMY_MOVED,
@@ -237,15 +238,17 @@ def _leave(move: Move, piece: Piece, facts: Moving) -> None:
 def _arrive(move: Move, piece: Piece, facts: Moving) -> None:
     """Note whom a model touches and at which guns it stands; guns without a guard are taken at once."""
     state = move.state
-    for other in facts.touches:
-        move.happen(Touched(who=piece.id, other=other))
     if (there := _there(facts)) is not None:
         move.happen(Placed(who=piece.id, place=there))
     elif piece.place is not None and _goes(facts):
         move.happen(Placed(who=piece.id))
+    touched = dict.fromkeys((*facts.touches, *seen_to_touch(state, piece.id)))
+    for other in touched:
+        move.happen(Touched(who=piece.id, other=other))
     if piece.kind in WARRIORS:
-        near = dict.fromkeys((*((facts.gun,) if facts.gun else ()), *facts.near))
-        if _goes(facts) or facts.near:
+        seen = seen_at_guns(state, piece.id)
+        near = dict.fromkeys((*((facts.gun,) if facts.gun else ()), *facts.near, *seen))
+        if _goes(facts) or near:
             stand_at(move, piece.id, list(near))
         for gun in near:
             if state.pieces[gun].side != piece.side:
@@ -253,7 +256,7 @@ def _arrive(move: Move, piece: Piece, facts: Moving) -> None:
     side = state.active
     if state.sides[side].noted(ENEMY_MOVED) != state.round:
         move.mark(side, ENEMY_MOVED, state.round)
-    for other in facts.touches:
+    for other in touched:
         _come_near(move, piece, state.pieces[other])
 
 

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from armybuilder.battle.session.holders import Piece
 from armybuilder.battle.session.state import BattleState
+from armybuilder.games.bitvy_fantasy.battle.board import base_of
 from armybuilder.games.bitvy_fantasy.battle.own import BattleOwn, own_of
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import effects_of
 from armybuilder.games.bitvy_fantasy.profiles.effects import Ban, EffectPart, Trigger
@@ -133,10 +134,11 @@ def _distance(state: BattleState, source: Source, piece: Piece) -> float | None:
 
 
 def distance(one: Piece, other: Piece) -> float | None:
-    """Return the steps between the centres of two pieces; None where one of them has no place."""
+    """Return the steps from base to base of two models, which are round; None where one of them has no place."""
     if one.place is None or other.place is None:
         return None
-    return round(hypot(other.place.x - one.place.x, other.place.y - one.place.y), 2)
+    apart = hypot(other.place.x - one.place.x, other.place.y - one.place.y)
+    return round(max(0.0, apart - (base_of(one).width + base_of(other).width) / 2), 2)
 
 
 def effects_on_army(state: BattleState, side: str) -> tuple[WorkingEffect, ...]:
