@@ -7,7 +7,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from armybuilder.battle.facts import Facts
-from armybuilder.battle.outcome import Refused
+from armybuilder.battle.outcome import Outcome
 from armybuilder.battle.session.by_hand import Coordinate, Heading, piece_of
 from armybuilder.battle.session.command import command
 from armybuilder.battle.session.events import Parted, Placed, Touched
@@ -167,7 +167,7 @@ def _as_told(move: Move, base: Piece, facts: Moving | Entering) -> None:
 def _over_the_field(move: Move, base: Piece, legs: Legs, *, stop_early: bool) -> None:
     """Lead a base leg after leg over the field; a trap on its way stops it, and hidden enemies near it come out."""
     sprung = until_trap(move.state, base, legs)
-    if sprung is not None and _is_refused(move, _movement(move.state, base, sprung.legs)[0]):
+    if sprung is not None and _tried(move, _movement(move.state, base, sprung.legs)[0]).refusal:
         sprung = None  # the base does not come so far
     if (now := _where(move, base, sprung.legs if sprung else legs, stop_early=stop_early)) is not None:
         put(move, base.id, now)
@@ -185,13 +185,14 @@ def _where(move: Move, base: Piece, legs: Sequence[MoveLeg], *, stop_early: bool
     """Return where a base stands after its legs; None where it does not get away from its place."""
     facts, near = _movement(move.state, base, tuple(legs))
     parts = {"mover": base.id, **many("others", near)}
-    if stop_early:
-        while facts.legs and _is_refused(move, facts):
-            facts = replace(facts, legs=facts.legs[:-1])
+    tried = None
+    while stop_early and facts.legs and (tried := _tried(move, facts)).refusal is not None:
+        facts = replace(facts, legs=facts.legs[:-1])
     if not facts.legs:
         move.note("BT-12-1", "batalist.move.stays")
         return None
-    outcome = ask(move, "move", facts, parts)
+    # nobody reads of what was only tried
+    outcome = ask(move, "move", facts, parts) if tried is None or move.dice.explains else tried
     for event in outcome.events:
         if isinstance(event, EnemyMet):
             move.about.append(parts[event.who])
@@ -199,10 +200,9 @@ def _where(move: Move, base: Piece, legs: Sequence[MoveLeg], *, stop_early: bool
     return Place(made.x, made.y, made.heading)
 
 
-def _is_refused(move: Move, facts: Movement) -> bool:
-    action = move.state.rules.action("move")
-    refused = action.play(facts, move.state.settings, move.dice).refusal
-    return isinstance(refused, Refused)
+def _tried(move: Move, facts: Movement) -> Outcome:
+    """Return what would come of a movement; nothing happens."""
+    return move.state.rules.action("move").play(facts, move.state.settings, move.dice)
 
 
 def _movement(state: BattleState, base: Piece, legs: tuple[MoveLeg, ...]) -> tuple[Movement, tuple[str, ...]]:

@@ -11,12 +11,11 @@ from armybuilder.battle.session.holders import Piece, Place
 from armybuilder.battle.session.state import BattleState
 from armybuilder.games.batalist.battle.filling import ground, stand_of
 from armybuilder.games.batalist.battle.standing import has
-from armybuilder.games.batalist.rules.field.geometry import XY, Stand, edge_middles, front_middle
+from armybuilder.games.batalist.rules.field.geometry import XY, Stand, edge_middles, front_middle, passes_near
 from armybuilder.games.batalist.rules.field.sight import (
     SightLine,
     best_line,
     line_to_point,
-    passes_near,
     sight_lines,
 )
 from armybuilder.games.batalist.rules.field.terrain import Pieces, hides, reach_of

@@ -224,6 +224,17 @@ def length_between(one: XY, other: XY) -> float:
     return hypot(one[0] - other[0], one[1] - other[1])
 
 
+def passes_near(eye: XY, end: XY, middle: XY, reach: float) -> bool:
+    """Tell whether a line comes so near to a point: what reaches no further from there need not be looked at."""
+    way_x, way_y = end[0] - eye[0], end[1] - eye[1]
+    off_x, off_y = middle[0] - eye[0], middle[1] - eye[1]
+    length = way_x * way_x + way_y * way_y
+    along = max(0.0, min(1.0, (off_x * way_x + off_y * way_y) / length)) if length else 0.0
+    gap_x, gap_y = off_x - along * way_x, off_y - along * way_y
+    most = reach + ROUNDING
+    return gap_x * gap_x + gap_y * gap_y <= most * most
+
+
 @rule("BT-1-24")
 def touch(one: Stand, other: Stand) -> bool:
     """Two bases touch when they share a point; on a map, when they are no more than 0.05 step apart."""

@@ -50,7 +50,7 @@ def _inside(piece: Terrain, pieces: Pieces) -> "BaseGeometry":
 @rule("BT-1-20", "BT-1-21")
 def runs_inside(eye: XY, end: XY, piece: Terrain, pieces: Pieces) -> bool:
     """A line runs through an outline; touching it in a point or along its border is not enough."""
-    if not passes_near(eye, end, (piece.x, piece.y), reach_of(piece)):
+    if not geometry.passes_near(eye, end, (piece.x, piece.y), reach_of(piece)):
         return False
     if is_rectangle(piece, pieces):
         stand = Stand(x=piece.x, y=piece.y, heading=piece.heading, width=piece.width, base_depth=piece.length)
@@ -58,17 +58,6 @@ def runs_inside(eye: XY, end: XY, piece: Terrain, pieces: Pieces) -> bool:
     from shapely import LineString
 
     return bool(LineString([eye, end]).intersection(_inside(piece, pieces)).length > geometry.ROUNDING)
-
-
-def passes_near(eye: XY, end: XY, middle: XY, reach: float) -> bool:
-    """Tell whether a line comes so near to a point: what reaches no further from there need not be looked at."""
-    way_x, way_y = end[0] - eye[0], end[1] - eye[1]
-    off_x, off_y = middle[0] - eye[0], middle[1] - eye[1]
-    length = way_x * way_x + way_y * way_y
-    along = max(0.0, min(1.0, (off_x * way_x + off_y * way_y) / length)) if length else 0.0
-    gap_x, gap_y = off_x - along * way_x, off_y - along * way_y
-    most = reach + geometry.ROUNDING
-    return gap_x * gap_x + gap_y * gap_y <= most * most
 
 
 @rule("BT-1-20")

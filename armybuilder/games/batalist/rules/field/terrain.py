@@ -132,9 +132,14 @@ def reach_of(piece: Terrain) -> float:
     return piece.width / 2 if piece.circular else hypot(piece.width, piece.length) / 2
 
 
+def may_cover(piece: Terrain, point: XY) -> bool:
+    """Tell whether a point is so near to the centre of a piece that it may lie on it."""
+    return hypot(point[0] - piece.x, point[1] - piece.y) <= reach_of(piece) + 2 * ROUNDING
+
+
 def covers(piece: Terrain, point: XY) -> bool:
     """A point lies on a piece, its border included."""
-    if hypot(point[0] - piece.x, point[1] - piece.y) > reach_of(piece) + 2 * ROUNDING:
+    if not may_cover(piece, point):
         return False
     from shapely import Point
 
@@ -180,7 +185,11 @@ def ground_factor(pieces: Pieces, point: XY, *, flying: bool = False) -> int:
     if flying:
         return 1
     return max(
-        (factor_of(piece) for piece in pieces if has_inside(left_open(piece, pieces), point)),
+        (
+            factor_of(piece)
+            for piece in pieces
+            if may_cover(piece, point) and has_inside(left_open(piece, pieces), point)
+        ),
         default=1,
     )
 

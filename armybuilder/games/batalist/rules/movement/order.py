@@ -19,7 +19,15 @@ from armybuilder.games.batalist.rules.field.geometry import (
     overlap,
     touch,
 )
-from armybuilder.games.batalist.rules.field.terrain import SOLID, Pieces, Terrain, area, factor_under, outline
+from armybuilder.games.batalist.rules.field.terrain import (
+    SOLID,
+    Pieces,
+    Terrain,
+    area,
+    factor_under,
+    outline,
+    reach_of,
+)
 from armybuilder.games.batalist.rules.movement import ways
 from armybuilder.games.batalist.rules.movement.move_facts import (
     BEARINGS,
@@ -110,7 +118,7 @@ def _require_room(record: Record[Settings], facts: Movement) -> None:
     """Refuse a start on another base, in what is solid or off the field."""
     mover = facts.mover
     for place, other in enumerate(facts.others, 1):
-        if overlap(footprint(mover), footprint(other)):
+        if _may_touch(mover, other) and overlap(footprint(mover), footprint(other)):
             record.refuse("BT-12-13", "batalist.move.overlap", who=f"others.{place}")
     for place, piece in enumerate(facts.terrain, 1):
         if stands_in(mover, piece) and not mover.flying:
@@ -145,8 +153,13 @@ def newly_met(facts: Movement, before: Stand, now: Stand) -> tuple[int, ...]:
     return tuple(
         place
         for place, other in enumerate(facts.others, 1)
-        if other.side == "enemy" and touch(now, other) and not touch(before, other)
+        if other.side == "enemy" and _may_touch(now, other) and touch(now, other) and not touch(before, other)
     )
+
+
+def _may_touch(one: Stand, other: Stand) -> bool:
+    """Tell whether two bases are so near that they may touch, however the one turns."""
+    return ways.on_way(one, 0, 0, (other.x, other.y), ways.reach_of_stand(other))
 
 
 def _carry_out(record: Record[Settings], facts: Movement, stand: Stand, legs: tuple[MoveLeg, ...]) -> Going:
@@ -165,8 +178,8 @@ def _straight(record: Record[Settings], facts: Movement, going: Going, leg: Move
     """A straight leg: as far as it is wanted, paid for and free."""
     relative = BEARINGS.get(leg.way, leg.angle)
     bearing = going.stand.heading + relative
-    block = min(_blocks_ahead(facts, going.stand, bearing), key=lambda one: one.after)
     wanted = going.left if leg.length is None else leg.length
+    block = min(_blocks_ahead(facts, going.stand, bearing, wanted), key=lambda one: one.after)
     if wanted and block.after <= COMPUTED:
         record.refuse(block.rule, f"batalist.move.{block.key}_here", who=block.who or "mover")
     factor = direction_factor(relative)
@@ -245,24 +258,29 @@ def turn_rule(angle: float) -> str:
     return "BT-12-6" if angle <= 45 else "BT-12-7" if angle <= 90 else "BT-12-8"
 
 
-def _barred(facts: Movement, stand: Stand) -> Iterator[tuple[str, Terrain, "BaseGeometry"]]:
-    """Yield every piece of terrain with its place in the facts and what of it stops the mover."""
+def _barred(
+    facts: Movement, stand: Stand, bearing: float = 0, most: float = 0
+) -> Iterator[tuple[str, Terrain, "BaseGeometry"]]:
+    """Yield every piece of terrain that is near the way, with its place in the facts and what of it stops the mover."""
     mover = facts.mover
     for place, piece in enumerate(facts.terrain, 1):
+        if not ways.on_way(stand, bearing, most, (piece.x, piece.y), reach_of(piece)):
+            continue
         ground = ways.barred_ground(
             piece, facts.terrain, stand, flying=mover.flying, swims=mover.crosses_water
         )
         yield f"terrain.{place}", piece, ground
 
 
-def _blocks_ahead(facts: Movement, stand: Stand, bearing: float) -> Iterator[Obstruction]:
-    """Yield everything that may end a straight leg."""
+def _blocks_ahead(facts: Movement, stand: Stand, bearing: float, most: float) -> Iterator[Obstruction]:
+    """Yield everything that may end a straight leg of such a length at the most."""
     yield Obstruction(ways.FREE, "BT-12-1", "edge")
-    for who, piece, ground in _barred(facts, stand):
+    for who, piece, ground in _barred(facts, stand, bearing, most):
         after = ways.free_way(stand, bearing, ground)
         yield Obstruction(after, terrain_rule(piece, facts.terrain), "terrain", who)
     for place, other in enumerate(facts.others, 1):
-        yield _base_ahead(stand, bearing, other, place)
+        if ways.on_way(stand, bearing, most, (other.x, other.y), ways.reach_of_stand(other)):
+            yield _base_ahead(stand, bearing, other, place)
     if facts.field_length is not None and facts.field_width is not None:
         after = ways.way_to_edge(stand, bearing, facts.field_length, facts.field_width)
         yield Obstruction(after, "BT-12-14", "edge")
@@ -297,6 +315,8 @@ def _blocks_turn(facts: Movement, stand: Stand, angle: float) -> Iterator[Obstru
         after = ways.free_turn(stand, angle, ground, front_only=piece.terrain_kind not in SOLID)
         yield Obstruction(after, "BT-12-10", "terrain", who)
     for place, other in enumerate(facts.others, 1):
+        if not _may_touch(stand, other):
+            continue
         after, is_enemy = ways.free_turn(stand, angle, footprint(other)), False
         if other.side == "enemy" and not touch(stand, other):
             is_enemy = True

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from armybuilder.battle.rule import rule
+from armybuilder.battle.shapes import ahead
 from armybuilder.games.batalist.rules.field.geometry import (
     COMPUTED,
     ROUNDING,
@@ -17,6 +18,7 @@ from armybuilder.games.batalist.rules.field.geometry import (
     front_corners,
     front_edge,
     overlap,
+    passes_near,
 )
 from armybuilder.games.batalist.rules.field.terrain import (
     SOLID,
@@ -25,6 +27,7 @@ from armybuilder.games.batalist.rules.field.terrain import (
     ground_factor,
     left_open,
     outline,
+    reach_of,
     steep_lines,
 )
 
@@ -32,6 +35,8 @@ if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
 FREE = 10_000.0
+# more than bases that touch and the rounding of their places come to
+A_LITTLE = 0.1
 # two stands that share less than this, in square steps, only touch
 SLIVER = 1e-9
 # a turn is followed in parts in which no corner goes further than this
@@ -73,6 +78,17 @@ def leading_edges(stand: Stand, bearing: float) -> Iterator[tuple[XY, XY]]:
     for side, (one, other) in zip(outwards, pairwise(corners), strict=True):
         if cos(radians(side - bearing)) > COMPUTED:
             yield one, other
+
+
+def reach_of_stand(stand: Stand) -> float:
+    """Return how far a base reaches from its middle."""
+    return hypot(stand.width, stand.base_depth) / 2
+
+
+def on_way(stand: Stand, bearing: float, most: float, middle: XY, reach: float) -> bool:
+    """Tell whether a base that goes so far may come near something, by its middle and how far that reaches from there."""
+    end = ahead(stand.x, stand.y, bearing, most)
+    return passes_near((stand.x, stand.y), end, middle, reach + reach_of_stand(stand) + A_LITTLE)
 
 
 def free_way(stand: Stand, bearing: float, obstacle: "BaseGeometry", *, beside: float = 0.0) -> float:
@@ -159,6 +175,8 @@ def stretches(
     for corner in corners:
         track = LineString([corner, (corner[0] + step[0] * length, corner[1] + step[1] * length)])
         for piece in pieces if length else ():
+            if not on_way(stand, bearing, length, (piece.x, piece.y), reach_of(piece)):
+                continue
             met = track.intersection(left_open(piece, pieces).boundary)
             cuts |= {float(track.project(Point(point))) for point in get_coordinates(met)}
     found = []
