@@ -30,7 +30,7 @@ class TerrainKind(Struct, frozen=True, kw_only=True):
     """A kind of terrain: how it is drawn, its usual size, and what it does where it lies.
 
     `factor` is what a step on it costs, 0 that nobody may go there. `height` is how much it hides, and lifts who stands on it
-    if it `lifts`.
+    if it `lifts`. What only players lay, a spell's wall, does not come `by_chance` on a generated table.
     """
 
     id: str
@@ -42,6 +42,7 @@ class TerrainKind(Struct, frozen=True, kw_only=True):
     hiding: Hiding = "open"
     height: float = 0
     lifts: bool = False
+    by_chance: bool = True
 
 
 class BaseShape(Struct, frozen=True, kw_only=True):

@@ -39,7 +39,7 @@ def generated(
     length, width = length or rules.length, width or rules.width
     random = Random(seed)
     wanted = max(LEAST_PIECES, round(length * width / PER_PIECE)) if pieces is None else pieces
-    kinds = [kind for kind in rules.kinds if kind.texture not in ("road", "cloud")]
+    kinds = [kind for kind in rules.kinds if kind.by_chance and kind.texture not in ("road", "cloud")]
     laid: list[BoardTerrain] = []
     taken: list[Polygon] = []
     for number in range(1, wanted + 1):

@@ -21,7 +21,7 @@ from armybuilder.catalogue.throw import Throw
 from armybuilder.games.batalist.battle.filling import ground, stand_of
 from armybuilder.games.batalist.battle.mustering import base_mustered
 from armybuilder.games.batalist.battle.outcomes import ask, put
-from armybuilder.games.batalist.battle.standing import TURN, own, terms
+from armybuilder.games.batalist.battle.standing import TURN, field_size, terms
 from armybuilder.games.batalist.battle.zones import stands_here
 from armybuilder.games.batalist.profiles.units import BaseProfile
 from armybuilder.games.batalist.rules.field.geometry import Stand, field_outline, footprint, overlap, touch
@@ -87,8 +87,8 @@ def _stand(place: Place) -> Stand:
 
 def _is_free(state: BattleState, place: Place, others: list[Stand]) -> bool:
     """Tell whether a beast lies over no base, no impassable ground, and on the field."""
-    outline, battle = footprint(_stand(place)), own(state)
-    if not field_outline(battle.field_length, battle.field_width).buffer(0.001).covers(outline):
+    outline, size = footprint(_stand(place)), field_size(state)
+    if not field_outline(*size).buffer(0.001).covers(outline):
         return False
     if any(overlap(outline, footprint(other)) for other in others):
         return False

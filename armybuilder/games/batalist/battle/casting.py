@@ -13,10 +13,12 @@ from armybuilder.battle.session.holders import HolderId, Piece
 from armybuilder.battle.session.move import Move
 from armybuilder.battle.session.options import Choice, Option, number, one_of
 from armybuilder.battle.session.state import BattleState
+from armybuilder.battle.session.table_events import TerrainLaid
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.batalist.battle.beasts import await_beast
+from armybuilder.games.batalist.battle.board import on_board
 from armybuilder.games.batalist.battle.bursting import burst, covered_choices, rain_spots
 from armybuilder.games.batalist.battle.filling import neighbours, placed, stand_of
 from armybuilder.games.batalist.battle.hidden import reveal_if_acting
@@ -29,6 +31,7 @@ from armybuilder.games.batalist.battle.standing import (
     TURN,
     acting,
     cards_of,
+    field_size,
     has,
     keeps_places,
     own,
@@ -168,8 +171,7 @@ def _spot_before(state: BattleState, mage: Piece, spell: Spell) -> tuple[float, 
 
 
 def _is_on_field(state: BattleState, laid: Laid) -> bool:
-    battle = own(state)
-    return lies_on_field(terrain_of(laid), battle.field_length, battle.field_width)
+    return lies_on_field(terrain_of(laid), *field_size(state))
 
 
 def _is_over_a_base(state: BattleState, laid: Laid) -> bool:
@@ -242,11 +244,11 @@ def _judge_place(move: Move, mage: Piece, facts: Casting) -> None:
     )
     ask(move, "spell-template", template)
     if laid is not None and measured:
-        battle = own(state)
+        size = field_size(state)
         question = LayingQuestion(
             laid_piece=terrain_of(laid),
-            field_length=battle.field_length,
-            field_width=battle.field_width,
+            field_length=size.length,
+            field_width=size.width,
         )
         ask(move, "conjured-terrain", question)
 
@@ -300,6 +302,8 @@ def _lay(move: Move, mage: Piece, _target: Piece | None, facts: Casting) -> None
         heading=told.heading,
     )
     move.happen(OwnChanged(changes={"laid": to_plain([*laid, piece])}))
+    if state.board is not None:
+        move.happen(TerrainLaid(terrain=on_board(terrain_of(piece), piece.id)))
     if facts.spell == "lake_of_death":
         burst(move, mage, "lake-of-death", facts.spent_points, _spot(facts), facts.covered)
     elif facts.spell == "cloud_of_death" and not keeps_places(state):

@@ -5,14 +5,14 @@ from typing import Any, TypeVar
 
 from armybuilder.battle.session.holders import Piece, Place
 from armybuilder.battle.session.state import BattleState
+from armybuilder.battle.table.layout import BoardTerrain
+from armybuilder.games.batalist.battle.board import terrain_of
 from armybuilder.games.batalist.battle.mustering import FIGURES, POINTS
-from armybuilder.games.batalist.battle.standing import in_force, keeps_places, own
-from armybuilder.games.batalist.battle.terms import LaidPiece, OwnBattle
+from armybuilder.games.batalist.battle.standing import field_size, in_force, keeps_places
 from armybuilder.games.batalist.rules.basics.bases import Base
 from armybuilder.games.batalist.rules.field.geometry import Stand, is_under, touch
 from armybuilder.games.batalist.rules.field.placed import Placed, Witness
 from armybuilder.games.batalist.rules.field.terrain import Pieces, Terrain, level_of
-from armybuilder.games.batalist.rules.magic.conjured import piece_of
 from armybuilder.games.batalist.rules.magic.mages import (
     InForces,
     current_defence,
@@ -30,18 +30,12 @@ FAR = 60.0
 
 
 def ground(state: BattleState) -> Pieces:
-    """Return the terrain of the field, conjured pieces among it."""
-    battle = own(state)
-    known: tuple[OwnBattle, Pieces] | None = state.__dict__.get("ground")
-    if known is None or known[0] is not battle:
-        laid = tuple(_terrain_of(one) for one in battle.laid)
-        known = state.__dict__["ground"] = (battle, battle.terms.terrain + laid)
+    """Return the terrain of the field as the rules know it, conjured pieces among it."""
+    lies = tuple(state.terrain.values())
+    known: tuple[tuple[BoardTerrain, ...], Pieces] | None = state.__dict__.get("ground")
+    if known is None or known[0] != lies:
+        known = state.__dict__["ground"] = (lies, tuple(terrain_of(one) for one in lies))
     return known[1]
-
-
-@lru_cache(maxsize=512)
-def _terrain_of(laid: LaidPiece) -> Terrain:
-    return piece_of(laid)
 
 
 def stand_of(piece: Piece) -> Stand:
@@ -56,18 +50,16 @@ def _stand(place: Place, width: float, depth: float) -> Stand:
 
 def clouds_over(state: BattleState, piece: Piece) -> int:
     """Return how many clouds of death cover a part of a base: by places, else as the players noted."""
-    if not any(one.conjured_kind == "cloud_of_death" for one in own(state).laid):
-        return 0
     if piece.place is None:
         return int(piece.noted("clouds", 0))
-    stand = stand_of(piece)
-    laid = own(state).laid
-    return sum(_is_over(cloud, stand) for cloud in laid if cloud.conjured_kind == "cloud_of_death")
+    clouds = [one for one in ground(state) if one.terrain_kind == "cloud_of_death"]
+    stand = stand_of(piece) if clouds else None
+    return sum(_is_over(cloud, stand) for cloud in clouds) if stand else 0
 
 
 @lru_cache(maxsize=4096)
-def _is_over(cloud: LaidPiece, stand: Stand) -> bool:
-    return is_under(stand, (cloud.x, cloud.y), cloud.conjured_size / 2)
+def _is_over(cloud: Terrain, stand: Stand) -> bool:
+    return is_under(stand, (cloud.x, cloud.y), cloud.width / 2)
 
 
 def changes_of(state: BattleState, piece: Piece) -> dict[str, int]:
@@ -123,14 +115,12 @@ def placed(state: BattleState, piece: Piece, kind: type[P], **more: Any) -> P:
 
 def room_of(state: BattleState, piece: Piece) -> float | None:
     """Return how far a base could draw back until impassable ground or the edge; None where that is too far to matter."""
-    battle = own(state)
     return _room(
         stand_of(piece),
         piece.fields["speed"],
         "flying" in piece.fields["skills"],
         ground(state),
-        battle.field_length,
-        battle.field_width,
+        *field_size(state),
     )
 
 

@@ -23,6 +23,7 @@ from armybuilder.battle.session.holders import HolderId
 from armybuilder.battle.session.move import Move, no_such
 from armybuilder.battle.session.options import Option, one_of, some_of
 from armybuilder.battle.session.state import BattleState
+from armybuilder.battle.session.table_events import TerrainTaken
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.games.batalist.battle.activating import SLOT, finish, give_slot, group_of
 from armybuilder.games.batalist.battle.deploying import begin_turn, see_placed
@@ -40,9 +41,9 @@ from armybuilder.games.batalist.battle.standing import (
     count_here,
     general_is,
     in_force,
+    laid_now,
     letter_of,
     lost_by,
-    own,
     place_of,
     terms,
     unactivated,
@@ -191,7 +192,7 @@ def _end_effects(move: Move) -> None:
     """Tell which spells end with the turn, and what becomes of conjured pieces (7-12, 13-28, H-11)."""
     state = move.state
     enchanted = [one for one in state.here() if in_force(one)]
-    laid = own(state).laid
+    laid = laid_now(state)
     facts = TurnEnd(
         turn=state.round,
         enchanted=tuple(Enchanted(in_force_spells=in_force(one)) for one in enchanted),
@@ -202,6 +203,9 @@ def _end_effects(move: Move) -> None:
     if gone:
         left = [one for place, one in enumerate(laid, 1) if f"conjured.{place}" not in gone]
         move.happen(OwnChanged(changes={"laid": to_plain(left)}))
+        for one in laid:
+            if one not in left and one.id in state.terrain:
+                move.happen(TerrainTaken(terrain=one.id))
 
 
 def _judge(move: Move, *, turn_closes: bool = False) -> bool:

@@ -10,7 +10,9 @@ from armybuilder.battle.session.command import commands_of
 from armybuilder.battle.session.events import BattleEvent, OwnChanged
 from armybuilder.battle.session.rules import BattleRules
 from armybuilder.battle.session.state import BattleState
-from armybuilder.catalogue.codec import to_plain
+from armybuilder.battle.session.table_events import TableSet
+from armybuilder.battle.table.layout import BoardLayout
+from armybuilder.catalogue.codec import from_plain, to_plain
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.batalist.battle import (
     activating,
@@ -27,6 +29,7 @@ from armybuilder.games.batalist.battle import (
     shooting,
     trapping,
 )
+from armybuilder.games.batalist.battle.board import BOARD, terrain_on_board, zone_on_board
 from armybuilder.games.batalist.battle.mustering import muster
 from armybuilder.games.batalist.battle.standing import general_is, has, hidden_from
 from armybuilder.games.batalist.battle.terms import Condition, OwnBattle, Terms
@@ -62,6 +65,7 @@ RULES = BattleRules(
     own=OwnBattle,
     follow=following.follow,
     hidden=hidden_from,
+    board=BOARD,
 )
 
 
@@ -70,8 +74,16 @@ def prepare(state: BattleState, terms: Terms | None) -> Iterator[BattleEvent]:
     agreed = terms or Terms()
     bases = tuple(SwiftBase(speed=one.fields["speed"]) for one in state.pieces.values()) or (SwiftBase(),)
     field = laid_out(agreed, tuple(one.speed for one in bases))
-    changes = {"terms": agreed, "field_length": agreed.field_length, **field._asdict()}
-    yield OwnChanged(changes={name: to_plain(one) for name, one in changes.items()})
+    yield OwnChanged(changes={"terms": to_plain(agreed)})
+    if agreed.places_are == "kept":
+        zones = zone_on_board(field.first_zone, "a"), zone_on_board(field.second_zone, "b")
+        layout = BoardLayout(
+            length=agreed.field_length,
+            width=field.field_width,
+            terrain=terrain_on_board(agreed.terrain),
+            zones=zones,
+        )
+        yield TableSet(layout=from_plain(to_plain(layout), BoardLayout))
     _require_armies(state, agreed, field)
     _require(state, "victory-conditions", _conditions(state, agreed))
     if agreed.places_are == "kept":

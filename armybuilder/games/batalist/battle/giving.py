@@ -8,6 +8,7 @@ from armybuilder.battle.session.command import command
 from armybuilder.battle.session.events import OwnChanged, PileSet
 from armybuilder.battle.session.holders import HolderId
 from armybuilder.battle.session.move import Move, no_such
+from armybuilder.battle.session.table_events import TerrainTaken
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.batalist.battle.mustering import cards_pile
@@ -46,3 +47,5 @@ def clear_field(move: Move, facts: Clearing) -> None:
     if len(laid) + len(traps) == len(battle.laid) + len(battle.traps):
         raise no_such("holder", facts.what)
     move.happen(OwnChanged(changes={"laid": to_plain(laid), "traps": to_plain(traps)}))
+    if facts.what in move.state.terrain:
+        move.happen(TerrainTaken(terrain=facts.what))

@@ -25,8 +25,9 @@ from armybuilder.games.batalist.battle.paying import Order, needs, turn_up
 from armybuilder.games.batalist.battle.standing import (
     acting,
     cards_of,
+    field_size,
     keeps_places,
-    own,
+    laid_now,
     settings,
     skills_of,
     terms,
@@ -126,7 +127,7 @@ def _told_choices(state: BattleState, base: Piece) -> Iterator[Choice]:
     yield one_of("met", ["", *free], measured=True)
     if touched:
         yield flag("leaves", measured=True)
-    clouds = sum(one.conjured_kind == "cloud_of_death" for one in own(state).laid)
+    clouds = sum(one.conjured_kind == "cloud_of_death" for one in laid_now(state))
     if clouds:
         yield number("clouds", 0, min(9, clouds), measured=True)
 
@@ -207,7 +208,7 @@ def _tried(move: Move, facts: Movement) -> Outcome:
 
 def _movement(state: BattleState, base: Piece, legs: tuple[MoveLeg, ...]) -> tuple[Movement, tuple[str, ...]]:
     """Return the facts of a movement, and the ids of the others who are so near that they may matter."""
-    battle, place = own(state), base.place
+    size, place = field_size(state), base.place
     assert place is not None
     speed = base.fields["speed"]
     reach = speed + 2 * (base.fields["width"] + base.fields["base_depth"])
@@ -225,8 +226,8 @@ def _movement(state: BattleState, base: Piece, legs: tuple[MoveLeg, ...]) -> tup
         legs=legs,
         terrain=ground(state),
         others=tuple(others),
-        field_length=battle.field_length,
-        field_width=battle.field_width,
+        field_length=size.length,
+        field_width=size.width,
     )
     return facts, tuple(near)
 
@@ -278,5 +279,5 @@ def _is_at_edge(state: BattleState, base: Piece, facts: Entering) -> bool:
     """Tell whether a base touches its own edge of the field."""
     assert facts.y is not None
     half = max(base.fields["base_depth"], base.fields["width"]) / 2
-    away = facts.y if facing(base.side) == 90 else own(state).field_width - facts.y
+    away = facts.y if facing(base.side) == 90 else field_size(state).width - facts.y
     return bool(away <= half + 0.05)

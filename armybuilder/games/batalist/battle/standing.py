@@ -1,14 +1,15 @@
 """Questions to a battle of «Баталист» as it stands: whose slot it is, who is still to act, which cards lie where."""
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from armybuilder.battle.session.holders import Piece
 from armybuilder.battle.session.state import BattleState
 from armybuilder.games.batalist.battle.mustering import FIGURES, POINTS, cards_pile
-from armybuilder.games.batalist.battle.terms import OwnBattle, Terms
+from armybuilder.games.batalist.battle.terms import LaidPiece, OwnBattle, Terms
 from armybuilder.games.batalist.rules.house.reserves import may_enter
 from armybuilder.games.batalist.rules.magic.mages import InForce, InForces, LastingSpell, OneSide, OrderCard
+from armybuilder.games.batalist.rules.preparation.placing import FIELD_LENGTH, FIELD_WIDTH
 from armybuilder.games.batalist.rules.settings import Settings
 from armybuilder.games.batalist.rules.victory import LostBase, loss_of
 
@@ -36,6 +37,25 @@ def settings(state: BattleState) -> Settings:
     """Return the settings agreed."""
     found: Settings = state.settings
     return found
+
+
+class FieldSize(NamedTuple):
+    """How long a field is, and how wide."""
+
+    length: float
+    width: float
+
+
+def field_size(state: BattleState) -> FieldSize:
+    """Return the size of the field; where none is laid out, that which the rules propose."""
+    board = state.board
+    return FieldSize(FIELD_LENGTH, FIELD_WIDTH) if board is None else FieldSize(board.length, board.width)
+
+
+def laid_now(state: BattleState) -> tuple[LaidPiece, ...]:
+    """Return what spells have laid and still lies there; where places are kept, players may have taken some by hand."""
+    laid = own(state).laid
+    return tuple(one for one in laid if one.id in state.terrain) if state.board is not None else laid
 
 
 def place_of(side: str) -> OneSide:

@@ -9,7 +9,7 @@ from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.batalist.rules.field.terrain import MOST_PIECES, Terrain
 from armybuilder.games.batalist.rules.magic.conjured import Laid
 from armybuilder.games.batalist.rules.preparation.armies import Points
-from armybuilder.games.batalist.rules.preparation.placing import FIELD_LENGTH, FIELD_WIDTH, PlacingZone
+from armybuilder.games.batalist.rules.preparation.placing import FIELD_LENGTH, PlacingZone
 
 Goal = Literal["destroy_army", "remove_general", "hold_objects", "free_text", "enemy_loses_more"]
 TurnLimit = Annotated[int, Meta(ge=0, le=1000)]
@@ -63,13 +63,9 @@ class Trap(Struct, frozen=True, kw_only=True):
 
 
 class OwnBattle(Struct, frozen=True, kw_only=True):
-    """What only a battle of «Баталист» holds: terms, the field with its zones, the order of placing, conjured pieces, traps."""
+    """What only a battle of «Баталист» holds: its terms, the order of placing, what spells have laid, and traps."""
 
     terms: Terms = Terms()
-    field_length: float = FIELD_LENGTH
-    field_width: float = FIELD_WIDTH
-    first_zone: PlacingZone = PlacingZone()
-    second_zone: PlacingZone = PlacingZone()
     sequence: str = ""
     laid: tuple[LaidPiece, ...] = ()
     traps: tuple[Trap, ...] = ()

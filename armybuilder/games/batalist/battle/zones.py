@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from armybuilder.battle.session.holders import Piece, Place
 from armybuilder.battle.session.state import BattleState
+from armybuilder.games.batalist.battle.board import placing_zone
 from armybuilder.games.batalist.battle.filling import ground, stand_of
-from armybuilder.games.batalist.battle.standing import own
+from armybuilder.games.batalist.battle.standing import field_size
 from armybuilder.games.batalist.battle.terms import Terms
 from armybuilder.games.batalist.rules.field.geometry import Stand, footprint, overlap
 from armybuilder.games.batalist.rules.preparation.placing import (
@@ -25,9 +26,12 @@ TOWARDS_FAR, TOWARDS_NEAR = 90, 270
 
 
 def zone_of_side(state: BattleState, side: str) -> PlacingZone:
-    """Return the zone of a side."""
-    battle = own(state)
-    return battle.first_zone if side == "a" else battle.second_zone
+    """Return the zone of a side; the whole field where the table has none for it."""
+    for zone in state.zones:
+        if zone.side == side:
+            return placing_zone(zone)
+    length, width = field_size(state)
+    return PlacingZone(x=length / 2, y=width / 2, width=length, length=width)
 
 
 class FieldLayout(NamedTuple):
@@ -92,15 +96,15 @@ def stands_here(state: BattleState) -> list[Stand]:
 
 def free_edge_spot(state: BattleState, piece: Piece) -> Place | None:
     """Return a free place for a reserve, touching its own edge of the field."""
-    battle, others = own(state), stands_here(state)
+    size, others = field_size(state), stands_here(state)
     width, depth = piece.fields["width"], piece.fields["base_depth"]
     heading = facing(piece.side)
-    y = depth / 2 if piece.side == "a" else battle.field_width - depth / 2
+    y = depth / 2 if piece.side == "a" else size.width - depth / 2
     zone = zone_of_side(state, piece.side)
     for file in range(max(1, int(zone.width // (width + APART)))):
         aside = (file + 1) // 2 * (width + APART) * (1 if file % 2 else -1)
         x = round(zone.x + aside, 3)
-        if not width / 2 <= x <= battle.field_length - width / 2:
+        if not width / 2 <= x <= size.length - width / 2:
             continue
         stand = Stand(x=x, y=y, heading=heading, width=width, base_depth=depth)
         if any(_meet(stand, other) for other in others):

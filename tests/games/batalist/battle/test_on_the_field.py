@@ -7,9 +7,10 @@ import pytest
 from armybuilder.battle.playing import SeededDice
 from armybuilder.battle.session.session import Wanted
 from armybuilder.catalogue.problem import Problem
+from armybuilder.games.batalist.battle.filling import ground
 from armybuilder.games.batalist.battle.standing import hidden_from
 from armybuilder.games.batalist.battle.terms import Condition, Terms
-from armybuilder.games.batalist.rules.field.terrain import Terrain
+from armybuilder.games.batalist.rules.field.terrain import Corner, Terrain
 from armybuilder.games.batalist.rules.settings import Settings
 from tests.games.batalist.battle.fighting import army, begun, do
 from tests.games.batalist.battle.test_by_eye import deal
@@ -150,6 +151,40 @@ def test_what_a_spell_lays_stays_on_the_field():
     do(session, "finish-activation")
     assert session.state.round == 2
     assert [one.conjured_kind for one in session.state.own.laid] == ["lake_of_death", "cloud_of_death"]
+    assert [one.kind for one in session.state.terrain.values()] == ["lake_of_death", "cloud_of_death"]
+    do(session, "clear-field", what="laid.1")
+    assert list(session.state.terrain) == ["laid.2"]
+
+
+@pytest.mark.rule("BT-3.1-8", "BT-3.1-2")
+def test_terrain_that_players_lay_by_hand_counts():
+    cards = {"a.1.1": ["movement", "movement"]}
+    session = field([(FOLK, (30, 10, 90))], [(FOLK, (50, 40, 270))], cards=cards)
+    wall = {"kind": "building", "x": 30, "y": 15, "width": 6, "length": 2}
+    do(session, "lay-terrain", terrain=wall)
+    do(session, "activate", 1, 1, 1, who="a.1.1")
+    do(session, "movement", who="a.1.1", legs=[{}])
+    assert place(session, "a.1.1") == (30, 13)
+    do(session, "take-terrain", terrain="t.1")
+    do(session, "movement", who="a.1.1", legs=[{}])
+    assert place(session, "a.1.1") == (30, 17)
+
+
+@pytest.mark.rule("BT-3.1-2", "BT-3.1-4")
+def test_terrain_keeps_what_is_special_about_it():
+    pieces = (
+        Terrain(terrain_kind="hill", x=30, y=20, width=8, length=6, steep=("far", "left")),
+        Terrain(terrain_kind="forest", x=10, y=20, width=8, length=6, slow=False),
+        Terrain(terrain_kind="bog", x=45, y=20, width=5, circular=True),
+        Terrain(
+            terrain_kind="ravine",
+            x=45,
+            y=30,
+            corners=(Corner(steep_on=True), Corner(x=3), Corner(y=3)),
+        ),
+    )
+    session = begun(army(shipped(), FOLK), army(shipped(), FOLK), terms=Terms(terrain=pieces))
+    assert ground(session.state) == pieces
 
 
 @pytest.mark.rule("BT-13-8")
