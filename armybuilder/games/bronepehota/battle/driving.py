@@ -6,8 +6,9 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 from msgspec.structs import replace
 
-from armybuilder.battle.facts import Centimetres, Facts
+from armybuilder.battle.facts import Centimetres
 from armybuilder.battle.outcome import events_of
+from armybuilder.battle.session.by_hand import Coordinate
 from armybuilder.battle.session.command import command
 from armybuilder.battle.session.events import Posted, Touched
 from armybuilder.battle.session.holders import HolderId, Piece
@@ -27,7 +28,8 @@ from armybuilder.games.bronepehota.battle.doing import (
     touchable,
 )
 from armybuilder.games.bronepehota.battle.filling import moving_machine, speed_of
-from armybuilder.games.bronepehota.battle.placing import Spot, place_of
+from armybuilder.games.bronepehota.battle.measuring import touched_at, way_to
+from armybuilder.games.bronepehota.battle.placing import Ending, place_of
 from armybuilder.games.bronepehota.battle.standing import (
     is_airborne,
     is_beset,
@@ -52,7 +54,7 @@ OnGround = Literal["wheeled", "tracked", "walking", "flying"]
 ON_GROUND: tuple[OnGround, ...] = ("wheeled", "tracked", "walking")
 
 
-class Driving(Facts, frozen=True, kw_only=True):
+class Driving(Ending, frozen=True, kw_only=True):
     """Facts of a machine's move: a `length` straight ahead, or the `segments` of the route.
 
     `touched` are those whom it touches at its end. `gear` is measured once, `locomotion` told once where the card has none.
@@ -64,10 +66,9 @@ class Driving(Facts, frozen=True, kw_only=True):
     touched: TouchedIds = ()
     gear: Centimetres | None = None
     locomotion: OnGround | None = None
-    spot: Spot | None = None
 
 
-class Hauling(Facts, frozen=True, kw_only=True):
+class Hauling(Ending, frozen=True, kw_only=True):
     """Facts of towing: what is towed, by which edge, straight ahead over a `length` or along `segments`."""
 
     who: HolderId
@@ -76,15 +77,14 @@ class Hauling(Facts, frozen=True, kw_only=True):
     length: Centimetres = 0
     segments: Annotated[tuple[TowingSegment, ...], Meta(max_length=MOST_SEGMENTS)] = ()
     mobile: bool | None = None
-    spot: Spot | None = None
-    object_spot: Spot | None = None
+    object_x: Coordinate | None = None
+    object_y: Coordinate | None = None
 
 
-class GettingOut(Facts, frozen=True, kw_only=True):
+class GettingOut(Ending, frozen=True, kw_only=True):
     """Facts of a pilot who leaves his machine, the one named."""
 
     who: HolderId
-    spot: Spot | None = None
 
 
 def _drivers(state: BattleState) -> Iterator[Piece]:
@@ -114,10 +114,12 @@ def drive(move: Move, facts: Driving) -> None:
     """Drive a machine; contact with an enemy ends its move and forces nothing (4.2, reading of BP-8-2)."""
     state = move.state
     piece = acting(move, facts.who)
-    check_touched(state, piece.id, facts.touched)
+    place = place_of(facts, piece)
+    touched = facts.touched or (() if is_airborne(state, piece) else touched_at(state, piece, place))
+    check_touched(state, piece.id, touched)
     _learn(move, piece, facts)
-    segments = facts.segments or (Segment(length=facts.length),)
-    contact = contact_of(state, piece.side, facts.touched, to_capture=False)
+    segments = facts.segments or (Segment(length=facts.length or way_to(piece, place)),)
+    contact = contact_of(state, piece.side, touched, to_capture=False)
     if contact != "none":
         segments = (*segments[:-1], replace(segments[-1], contact=contact))
     told = MachineMove(
@@ -126,11 +128,11 @@ def drive(move: Move, facts: Driving) -> None:
         segments=segments,
     )
     outcome = move.ask("machine-move", told, stands={"machine": piece.id})
-    move.about += facts.touched
+    move.about += touched
     _has_moved(move, piece)
-    touch_instead(move, piece.id, facts.touched)
+    touch_instead(move, piece.id, touched)
     turned = next((event.facing for event in events_of(outcome.events, Turned)), None)
-    stand_elsewhere(move, piece, place_of(facts.spot, piece, turned))
+    stand_elsewhere(move, piece, place_of(facts, piece, turned))
 
 
 def _learn(move: Move, piece: Piece, facts: Driving) -> None:
@@ -197,7 +199,8 @@ def tow(move: Move, facts: Hauling) -> None:
         machine=moving_machine(state, piece, None, speed_of(piece)),
         platform=card_of(state, piece).version == "repair",
         object=_towed(state, piece, towed, facts),
-        segments=facts.segments or (TowingSegment(length=facts.length),),
+        segments=facts.segments
+        or (TowingSegment(length=facts.length or way_to(piece, place_of(facts, piece))),),
     )
     move.ask("tow", told, stands={"machine": piece.id, "object": towed.id})
     move.about.append(towed.id)
@@ -205,8 +208,8 @@ def tow(move: Move, facts: Hauling) -> None:
     still = told.segments[-1].towing
     touch_instead(move, piece.id, (towed.id,) if still else ())
     touch_instead(move, towed.id, (piece.id,) if still else ())
-    stand_elsewhere(move, piece, place_of(facts.spot, piece))
-    stand_elsewhere(move, towed, place_of(facts.object_spot, towed))
+    stand_elsewhere(move, piece, place_of(facts, piece))
+    stand_elsewhere(move, towed, place_of(Ending(x=facts.object_x, y=facts.object_y), towed))
 
 
 def _offer_leaving(state: BattleState) -> Iterator[Option]:
@@ -244,4 +247,4 @@ def leave_machine(move: Move, facts: GettingOut) -> None:
     for mark, many in (("moves", left.moves), ("shots", left.shootings), ("fought", left.fights)):
         if not many:
             move.mark(pilot.id, mark, 1, until="tour")
-    stand_elsewhere(move, pilot, place_of(facts.spot, pilot))
+    stand_elsewhere(move, pilot, place_of(facts, pilot))

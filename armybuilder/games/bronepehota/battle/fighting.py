@@ -21,8 +21,8 @@ from armybuilder.games.bronepehota.battle.doing import (
     nobody_acts,
     walkers,
 )
-from armybuilder.games.bronepehota.battle.filling import attacker, bearing, captor, check_piece, defender
-from armybuilder.games.bronepehota.battle.placing import Spot
+from armybuilder.games.bronepehota.battle.filling import attacker, captor, check_piece, defender
+from armybuilder.games.bronepehota.battle.measuring import bearing
 from armybuilder.games.bronepehota.battle.standing import (
     guns_touched,
     is_airborne,
@@ -61,7 +61,6 @@ class CapturingMachine(Facts, frozen=True, kw_only=True):
 
     who: HolderId
     machine: HolderId
-    spot: Spot | None = None
 
 
 class CapturingGun(Facts, frozen=True, kw_only=True):

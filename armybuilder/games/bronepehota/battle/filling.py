@@ -1,11 +1,10 @@
 """Facts of the actions as a battle knows them: armour as it is now, ammunition, crew, who touches whom, what was done."""
 
-from math import atan2, degrees, hypot
-
-from armybuilder.battle.session.holders import Piece, Place, Unit
+from armybuilder.battle.session.holders import Piece, Unit
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.bronepehota.battle.cards import arm_card, card_of
+from armybuilder.games.bronepehota.battle.measuring import heading_of
 from armybuilder.games.bronepehota.battle.standing import (
     foot_of,
     has_acted,
@@ -34,11 +33,6 @@ def spent_on(piece: Piece) -> SpentOn:
     """Return what somebody has spent his tour on; who panics does nothing (BP-11.2-6)."""
     found: SpentOn = "panic" if "panicked" in piece.marks else piece.noted("spent_on", "nothing")
     return found
-
-
-def heading_of(piece: Piece) -> float:
-    """Return where a piece looks, 0 where nobody knows."""
-    return 0 if piece.place is None else piece.place.heading % 360
 
 
 def armour_of(state: BattleState, piece: Piece) -> int:
@@ -274,32 +268,6 @@ def tour(state: BattleState, chosen: str = "", last: str = "") -> tuple[Tour, li
         tour=max(1, state.round),
     )
     return facts, ids
-
-
-# what is measured
-
-
-def distance_between(one: Place, other: Place) -> float:
-    """Return the straight way between two places, in steps."""
-    return hypot(other.x - one.x, other.y - one.y)
-
-
-def measured(state: BattleState, who: str, other: str, told: float | None, field: str = "distance") -> float:
-    """Return a distance that the players told, or that the table knows; a Problem when neither does."""
-    if told is not None:
-        return told
-    here, there = state.pieces[who].place, state.pieces[other].place
-    if here is None or there is None:
-        raise Problem("facts.missing", field=field, allowed="0–1000")
-    return round(distance_between(here, there), 3)
-
-
-def bearing(state: BattleState, who: str, other: str) -> float:
-    """Return the direction from one to another, clockwise as headings are; where one looks, if a place is not known."""
-    here, there = state.pieces[who].place, state.pieces[other].place
-    if here is None or there is None:
-        return heading_of(state.pieces[who])
-    return degrees(atan2(there.x - here.x, here.y - there.y)) % 360
 
 
 def check_piece(state: BattleState, who: str) -> Piece:

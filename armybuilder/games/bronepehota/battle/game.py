@@ -16,6 +16,7 @@ from armybuilder.games.bronepehota.battle import (
     turns,
     walking,
 )
+from armybuilder.games.bronepehota.battle.board import BOARD
 from armybuilder.games.bronepehota.battle.following import follow
 from armybuilder.games.bronepehota.battle.missions import Terms, prepare
 from armybuilder.games.bronepehota.battle.mustering import muster
@@ -35,6 +36,7 @@ RULES = BattleRules(
     follow=follow,
     remarks=remarks,
     complete=complete,
+    board=BOARD,
 )
 
 BATTLE = BattleGame(

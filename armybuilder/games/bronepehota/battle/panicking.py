@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from armybuilder.battle.facts import Facts, Steps
+from armybuilder.battle.facts import Steps
 from armybuilder.battle.outcome import events_of
 from armybuilder.battle.session.command import command
 from armybuilder.battle.session.events import Parted, Posted, Settled
@@ -16,7 +16,8 @@ from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.bronepehota.battle.cards import card_of
 from armybuilder.games.bronepehota.battle.doing import forced_to, stand_elsewhere
-from armybuilder.games.bronepehota.battle.placing import Spot, place_of
+from armybuilder.games.bronepehota.battle.measuring import borders
+from armybuilder.games.bronepehota.battle.placing import Ending, place_of
 from armybuilder.games.bronepehota.battle.standing import is_airborne
 from armybuilder.games.bronepehota.rules.events import Deserted, Landed
 from armybuilder.games.bronepehota.rules.morale.panic import OwnMachine, PanicFlight, PanickedTrooper
@@ -24,7 +25,7 @@ from armybuilder.games.bronepehota.rules.morale.panic import OwnMachine, PanicFl
 FARTHEST = 24
 
 
-class Fleeing(Facts, frozen=True, kw_only=True):
+class Fleeing(Ending, frozen=True, kw_only=True):
     """Facts of a flight: the straight way to the nearest border, or the ways to all `borders`, in steps.
 
     Of equally near ones his owner names a `border` by its number. `detour` and `extra_cost` are what the way costs beyond it.
@@ -36,7 +37,6 @@ class Fleeing(Facts, frozen=True, kw_only=True):
     border: Annotated[int, Meta(ge=0, le=8)] = 0
     detour: Steps = 0
     extra_cost: Steps = 0
-    spot: Spot | None = None
 
 
 def _nobody_flees(state: BattleState) -> str:
@@ -59,11 +59,13 @@ def _machine(state: BattleState, piece: Piece) -> OwnMachine | None:
     return OwnMachine(airborne=is_airborne(state, machine), destroyed=not machine.is_here)
 
 
-def _borders(facts: Fleeing) -> tuple[float, ...]:
-    """Return the ways to the borders; a Problem when nobody has told any."""
+def _borders(state: BattleState, piece: Piece, facts: Fleeing) -> tuple[float, ...]:
+    """Return the ways to the borders, as told or measured; a Problem when nobody knows any."""
     if facts.borders:
         return facts.borders
     if facts.distance is None:
+        if known := borders(state, piece):
+            return known
         raise Problem("facts.missing", field="distance", allowed="0–1000")
     return (facts.distance,)
 
@@ -80,7 +82,7 @@ def flee(move: Move, facts: Fleeing) -> None:
     told = PanicFlight(
         runner=PanickedTrooper(speed=card_of(state, piece).speed),
         machine=_machine(state, piece),
-        borders=_borders(facts),
+        borders=_borders(state, piece, facts),
         border=facts.border,
         detour=facts.detour,
         extra_cost=facts.extra_cost,
@@ -98,6 +100,6 @@ def flee(move: Move, facts: Fleeing) -> None:
     elif state.contacts.get(piece.id):
         move.happen(Parted(who=piece.id))
     move.mark(piece.id, "acted", until="tour")
-    stand_elsewhere(move, piece, place_of(facts.spot, piece))
+    stand_elsewhere(move, piece, place_of(facts, piece))
     if events_of(outcome.events, Deserted):
         move.fate(piece.id, "fled", cause="panic")

@@ -1,22 +1,20 @@
 """Where pieces come to stand, where players keep it."""
 
 from armybuilder.battle.facts import Facts
-from armybuilder.battle.session.by_hand import Coordinate, Heading
+from armybuilder.battle.session.by_hand import Coordinate
 from armybuilder.battle.session.holders import Piece, Place
 
 
-class Spot(Facts, frozen=True, kw_only=True):
-    """Where a piece stands afterwards: its centre in steps, and where it looks; null: as before."""
+class Ending(Facts, frozen=True, kw_only=True):
+    """Facts of what ends somewhere: the middle of the piece there, in steps; left out where nobody keeps it."""
 
-    x: Coordinate
-    y: Coordinate
-    heading: Heading | None = None
+    x: Coordinate | None = None
+    y: Coordinate | None = None
 
 
-def place_of(spot: Spot | None, piece: Piece, facing: float | None = None) -> Place | None:
-    """Return the place of a spot; None where nobody has measured it."""
-    if spot is None:
+def place_of(facts: Ending, piece: Piece, facing: float | None = None) -> Place | None:
+    """Return the place where something ended; None where nobody has measured it. Who is not turned looks as before."""
+    if facts.x is None or facts.y is None:
         return None
     before = 0.0 if piece.place is None else piece.place.heading
-    heading = next(one for one in (spot.heading, facing, before) if one is not None)
-    return Place(spot.x, spot.y, heading % 360)
+    return Place(facts.x, facts.y, (before if facing is None else facing) % 360)

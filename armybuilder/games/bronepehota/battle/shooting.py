@@ -24,15 +24,21 @@ from armybuilder.games.bronepehota.battle.doing import (
 from armybuilder.games.bronepehota.battle.filling import (
     armed_shooter,
     armour_of,
-    bearing,
     check_piece,
     gunner,
-    heading_of,
-    measured,
     shooting_trooper,
     spent_on,
     target,
 )
+from armybuilder.games.bronepehota.battle.measuring import (
+    along_throw,
+    bearing,
+    depth_of,
+    heading_of,
+    measured,
+    seen,
+)
+from armybuilder.games.bronepehota.battle.measuring import near as near_on_table
 from armybuilder.games.bronepehota.battle.standing import (
     enemies_of,
     guns_touched,
@@ -83,7 +89,7 @@ class Shooting(Facts, frozen=True, kw_only=True):
     weapon: HolderId = ""
     gun: HolderId = ""
     distance: Steps | None = None
-    visible: Visible = "all"
+    visible: Visible | None = None
     in_view: bool = True
     aimed: bool = False
     near: Annotated[tuple[NearPiece, ...], Meta(max_length=MOST_NEAR)] = ()
@@ -106,7 +112,7 @@ class Throwing(Facts, frozen=True, kw_only=True):
     target: HolderId
     distance: Steps | None = None
     depth: Steps = 0
-    visible: Visible = "all"
+    visible: Visible | None = None
     in_view: bool = True
     others: Annotated[tuple[PieceAlong, ...], Meta(max_length=MOST_NEAR)] = ()
 
@@ -139,12 +145,8 @@ def aim_choices(state: BattleState, piece: Piece, known: dict[str, tuple[Choice,
             targets = [enemy.id for enemy in enemies_of(state, piece.side)]
             known[piece.side] = (one_of("target", targets), DISTANCE, SIGHT)
         return known[piece.side]
-    seen = [enemy for enemy in enemies_of(state, piece.side) if _is_seen(state, piece, enemy)]
-    if not seen:
-        return ()
-    target_choice = one_of("target", [enemy.id for enemy in seen])
-    told = all(enemy.place is not None for enemy in seen)
-    return (target_choice, SIGHT) if told else (target_choice, DISTANCE, SIGHT)
+    seen_ones = [enemy.id for enemy in enemies_of(state, piece.side) if _is_seen(state, piece, enemy)]
+    return (one_of("target", seen_ones), DISTANCE, SIGHT) if seen_ones else ()
 
 
 def _is_seen(state: BattleState, piece: Piece, enemy: Piece) -> bool:
@@ -218,13 +220,14 @@ def shoot(move: Move, facts: Shooting) -> None:
     gun = _gun_he_fires(state, piece, facts.gun)
     firing = gun or piece
     weapon = weapon_of(firing, facts.weapon) if firing.kind != "trooper" else ""
-    near = [one for one in facts.near if one.who != facts.target]
+    shooter = armed_shooter(state, firing, weapon) if weapon else shooting_trooper(state, piece)
+    near = _near(state, shooter, facts)
     told = VirtualShot(
-        shooter=armed_shooter(state, firing, weapon) if weapon else shooting_trooper(state, piece),
+        shooter=shooter,
         target=target(state, aimed_at),
         gunner=NO_GUNNER if gun is None else gunner(state, piece, gun.id),
         distance=measured(state, firing.id, facts.target, facts.distance),
-        visible=facts.visible,
+        visible=seen(state, piece.id, facts.target, facts.visible),
         bearing=bearing(state, piece.id, facts.target),
         in_view=facts.in_view,
         aimed=facts.aimed,
@@ -237,6 +240,14 @@ def shoot(move: Move, facts: Shooting) -> None:
     has_shot(move, piece, gun, weapon, aimed=facts.aimed)
     spend_ammo(move, firing, outcome.events)
     suffer(move, outcome, places, piece.id, "shot")
+
+
+def _near(state: BattleState, shooter: Shooter, facts: Shooting) -> list[NearPiece]:
+    """Return who is near the target of an explosion: as told, or as the table knows."""
+    if facts.near or shooter.explosion_power is None or not state.settings.weapon_specials:
+        return [one for one in facts.near if one.who != facts.target]
+    found = near_on_table(state, facts.target, shooter.explosion_radius)
+    return [NearPiece(who=who, distance=distance) for who, distance in found]
 
 
 def _bystander(state: BattleState, near: NearPiece) -> BlastBystander:
@@ -323,12 +334,14 @@ def throw_grenade(move: Move, facts: Throwing) -> None:
     check_shooting(piece)
     aimed_at = check_piece(state, facts.target)
     others = [one for one in facts.others if one.who not in (facts.target, facts.who)]
+    if not facts.others:
+        others = [PieceAlong(**one._asdict()) for one in along_throw(state, piece.id, facts.target)]
     told = Grenade(
         thrower=_thrower(state, piece),
         target=target(state, aimed_at),
         distance=measured(state, piece.id, facts.target, facts.distance),
-        depth=facts.depth,
-        visible=facts.visible,
+        depth=facts.depth or depth_of(state, piece.id, facts.target),
+        visible=seen(state, piece.id, facts.target, facts.visible),
         bearing=bearing(state, piece.id, facts.target),
         in_view=facts.in_view,
         others=tuple(_along(state, one) for one in others),

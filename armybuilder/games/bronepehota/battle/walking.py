@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 from msgspec.structs import replace
 
-from armybuilder.battle.facts import Centimetres, Degrees, Facts
+from armybuilder.battle.facts import Centimetres, Degrees
 from armybuilder.battle.outcome import Outcome, events_of
 from armybuilder.battle.session.command import command
 from armybuilder.battle.session.holders import HolderId, Piece, Place
@@ -26,7 +26,8 @@ from armybuilder.games.bronepehota.battle.doing import (
     walkers,
 )
 from armybuilder.games.bronepehota.battle.filling import spent_on
-from armybuilder.games.bronepehota.battle.placing import Spot, place_of
+from armybuilder.games.bronepehota.battle.measuring import touched_at, way_to
+from armybuilder.games.bronepehota.battle.placing import Ending, place_of
 from armybuilder.games.bronepehota.battle.standing import guns_touched, is_crewed
 from armybuilder.games.bronepehota.rules.events import MustFight
 from armybuilder.games.bronepehota.rules.movement.infantry import (
@@ -50,10 +51,10 @@ Contact = Literal["none", "trooper", "machine", "gun", "capture"]
 Touched = Annotated[tuple[HolderId, ...], Meta(max_length=6)]
 
 
-class Walking(Facts, frozen=True, kw_only=True):
-    """Facts of a move on foot: a `length` of level ground, or the `legs` of the route.
+class Walking(Ending, frozen=True, kw_only=True):
+    """Facts of a move on foot: a `length` of level ground, or the `legs` of the route; or where it ends, if that is measured.
 
-    `touched` are those whom he touches at its end; an empty machine or unattended gun he comes `to_capture`, or to fight.
+    `touched` are those whom he touches there; an empty machine or unattended gun he comes `to_capture`, or to fight.
     `gun` is taken along all the way; `mobile`, if its card does not tell, the players judge.
     """
 
@@ -65,21 +66,19 @@ class Walking(Facts, frozen=True, kw_only=True):
     gun: HolderId = ""
     mobile: bool | None = None
     facing: Degrees | None = None
-    spot: Spot | None = None
 
 
-class Jumping(Facts, frozen=True, kw_only=True):
-    """Facts of a jump, measured from the take-off point; `touched` are those whom he touches on landing."""
+class Jumping(Ending, frozen=True, kw_only=True):
+    """Facts of a jump, measured from the take-off point, or where it ends; `touched` are those whom he touches there."""
 
     who: HolderId
-    length: Centimetres
+    length: Centimetres | None = None
     rise: Centimetres = 0
     descent: Centimetres = 0
     direction: Degrees = 0
     touched: Touched = ()
     to_capture: bool = True
     facing: Degrees | None = None
-    spot: Spot | None = None
 
 
 def contact_of(state: BattleState, side: str, touched: tuple[str, ...], *, to_capture: bool) -> Contact:
@@ -97,9 +96,9 @@ def contact_of(state: BattleState, side: str, touched: tuple[str, ...], *, to_ca
     return "none"
 
 
-def _route(facts: Walking, contact: Contact) -> tuple[RouteLeg, ...]:
+def _route(facts: Walking, length: float, contact: Contact) -> tuple[RouteLeg, ...]:
     """Return the legs of a move, the gun taken up before them; contact comes at the end of the last."""
-    legs = facts.legs or ((RouteLeg(length=facts.length),) if facts.length or facts.facing is None else ())
+    legs = facts.legs or ((RouteLeg(length=length),) if length or facts.facing is None else ())
     if facts.gun:
         legs = (RouteLeg(kind="take-gun"), *legs)
     if contact != "none" and legs and legs[-1].kind not in ("take-gun", "leave-gun"):
@@ -167,27 +166,29 @@ def walk(move: Move, facts: Walking) -> None:
     """Move a trooper on foot, alone or with a gun (4.1)."""
     state = move.state
     piece = acting(move, facts.who)
-    check_touched(state, piece.id, facts.touched)
+    place = place_of(facts, piece, facts.facing)
+    touched = facts.touched or touched_at(state, piece, place)
+    check_touched(state, piece.id, touched)
     gun = _gun_of(state, piece, facts)
-    contact = contact_of(state, piece.side, facts.touched, to_capture=facts.to_capture)
+    contact = contact_of(state, piece.side, touched, to_capture=facts.to_capture)
     told = TrooperMove(
         trooper=on_foot(state, piece),
-        legs=_route(facts, contact),
+        legs=_route(facts, facts.length or way_to(piece, place), contact),
         gun=HauledGun() if gun is None else _hauled(state, piece.side, gun.id, mobile=facts.mobile),
         facing=facts.facing,
     )
     outcome = move.ask("trooper-move", told, stands={"trooper": piece.id, "gun": facts.gun or piece.id})
-    move.about += facts.touched
+    move.about += touched
     break_off_shooting(move, piece)
     move.mark(piece.id, "moves", 1, until="tour")
     if told.legs:
-        touch_instead(move, piece.id, facts.touched)
-        stand_elsewhere(move, piece, place_of(facts.spot, piece, facts.facing))
+        touch_instead(move, piece.id, touched)
+        stand_elsewhere(move, piece, place)
     elif facts.facing is not None and piece.place is not None:
         stand_elsewhere(move, piece, replace(piece.place, heading=facts.facing))
     if gun is not None:
         _bring_along(move, piece, gun, mobile=facts.mobile)
-    _fight_whom_he_met(move, piece, facts.touched, outcome)
+    _fight_whom_he_met(move, piece, touched, outcome)
 
 
 def _gun_of(state: BattleState, piece: Piece, facts: Walking) -> Piece | None:
@@ -242,20 +243,24 @@ def jump(move: Move, facts: Jumping) -> None:
     """Have a trooper jump in place of his move (9.4)."""
     state = move.state
     piece = acting(move, facts.who)
-    check_touched(state, piece.id, facts.touched)
+    place = place_of(facts, piece, facts.facing)
+    touched = facts.touched or touched_at(state, piece, place)
+    check_touched(state, piece.id, touched)
+    if facts.length is None and (place is None or piece.place is None):
+        raise Problem("facts.missing", field="length", allowed="0–1000")
     told = PackJump(
         trooper=_jumper(state, piece),
-        length=facts.length,
+        length=way_to(piece, place) if facts.length is None else facts.length,
         rise=facts.rise,
         descent=facts.descent,
         direction=facts.direction,
-        contact=contact_of(state, piece.side, facts.touched, to_capture=facts.to_capture),
+        contact=contact_of(state, piece.side, touched, to_capture=facts.to_capture),
         facing=facts.facing,
     )
     outcome = move.ask("jump", told, stands={"trooper": piece.id})
-    move.about += facts.touched
+    move.about += touched
     break_off_shooting(move, piece)
     move.mark(piece.id, "moves", 1, until="tour")
-    touch_instead(move, piece.id, facts.touched)
-    stand_elsewhere(move, piece, place_of(facts.spot, piece, facts.facing))
-    _fight_whom_he_met(move, piece, facts.touched, outcome)
+    touch_instead(move, piece.id, touched)
+    stand_elsewhere(move, piece, place)
+    _fight_whom_he_met(move, piece, touched, outcome)

@@ -65,6 +65,7 @@ def anything_by_hand(state, random):
             ("set-fate", {"who": piece, "fate": "table"}),
             ("hand-over", {"who": random.choice((piece, unit)), "side": side}),
             ("put", {"who": piece, "x": random.randint(0, 24), "y": random.randint(0, 16)}),
+            ("generate-table", {"seed": random.randint(0, 9)}),
             ("touch", {"who": piece, "other": random.choice(pieces)}),
             ("part", {"who": piece, "other": random.choice(pieces)}),
             ("score", {"side": side, "objective": "hill", "points": random.randint(-3, 3)}),

@@ -236,9 +236,9 @@ def test_the_table_measures_what_nobody_tells():
     wanted = {"who": "a.2.1", "weapon": launcher(table), "target": APC}
     assert table.refused("shoot", 6, 1, 1, **wanted) == "facts.missing"
     table.do("put", who="a.2.1", x=0, y=0)
-    table.do("put", who=APC, x=0, y=-8)
-    assert table.refused("shoot", 1, **wanted) is None
     table.do("put", who=APC, x=0, y=8)
+    assert table.refused("shoot", 1, **wanted) is None
+    table.do("put", who=APC, x=0, y=-8)
     assert table.refused("shoot", 1, **wanted) == "BP-7.3-2"
 
 
@@ -263,7 +263,7 @@ def test_the_table_sees_an_attack_from_behind():
     table = meeting()
     table.do("put", who="b.1.4", x=0, y=0, heading=0)
     table.turn("a.1")
-    table.do("move", who="a.1.3", length=5, touched=("b.1.4",), spot={"x": 0, "y": 1})
+    table.do("move", who="a.1.3", length=5, touched=("b.1.4",), x=0, y=-0.5)
     assert table.refused("fight", 6, 1, who="a.1.3", target="b.1.4") == "dice.missing"
     entry = table.do("fight", 5, 6, 1, who="a.1.3", target="b.1.4")
     assert entry.side == "a"

@@ -30,8 +30,7 @@ def tour_of(table):
     yield "order"
     table.turn("a.2")  # 3
     segments = [{"kind": "turn-left", "angle": 30}, {"length": 15}]
-    spot = {"x": 0, "y": -3}
-    entry = table.do("drive", who="a.2.1", segments=segments, spot=spot)
+    entry = table.do("drive", who="a.2.1", segments=segments, x=0, y=3)
     assert table.piece("a.2.1").noted("moves") == 1
     assert table.piece("a.2.1").place.heading == 330
     assert entry.about[0] == "a.2.1"
