@@ -242,6 +242,11 @@ def tell_mark(game: str, mark: str, language: Language) -> str:
     return _word_of_battle(key_of(game, f"mark.{mark}"), mark, language)
 
 
+def tell_terrain(game: str, kind: str, language: Language) -> str:
+    """Return what a kind of terrain is called."""
+    return _word_of_battle(key_of(game, f"terrain.{kind}"), kind, language)
+
+
 def tell_phase(game: str, phase: str, language: Language) -> str:
     """Return what a phase of a battle is called."""
     return _word_of_battle(key_of(game, f"phase.{phase}"), phase, language)

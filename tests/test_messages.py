@@ -104,7 +104,7 @@ def test_a_problem_speaks():
 
 
 LOOKED_FOR = re.compile(
-    r"^\w+\.(field|choice|event|role|one|card|short|difference|measure|way|mark|phase|stage|slider|pile|fate|ending|deed|cause)\."
+    r"^\w+\.(field|choice|event|role|one|card|short|difference|measure|way|mark|phase|stage|slider|pile|fate|ending|deed|cause|terrain)\."
 )
 
 

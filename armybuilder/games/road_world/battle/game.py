@@ -24,6 +24,7 @@ from armybuilder.games.road_world.battle import (
     shooting,
     starting,
 )
+from armybuilder.games.road_world.battle.board import BOARD
 from armybuilder.games.road_world.battle.following import follow
 from armybuilder.games.road_world.battle.mustering import muster
 from armybuilder.games.road_world.battle.resulting import complete
@@ -64,6 +65,7 @@ RULES = BattleRules(
     ),
     follow=follow,
     complete=complete,
+    board=BOARD,
 )
 
 BATTLE = BattleGame(rules=RULES, muster=muster, terms=Terms, prepare=prepare)
