@@ -25,7 +25,7 @@ SILHOUETTES: dict[str, Silhouette] = {
 }
 KINDS = (
     TerrainKind(id="hill", texture="rise", width=5, length=4, height=1, hiding="hides_beyond", lifts=True),
-    TerrainKind(id="wood", texture="wood", width=4, length=4, hiding="hides_beyond", height=2),
+    TerrainKind(id="forest", texture="wood", width=4, length=4, hiding="hides_beyond", height=2),
     TerrainKind(id="water", texture="water", width=6, length=2, factor=0),
     TerrainKind(id="building", texture="building", width=4, length=3, factor=0, hiding="hides", height=3),
     TerrainKind(id="ruin", texture="ruin", width=3, length=3, hiding="hides_beyond", height=1.5),

@@ -121,6 +121,7 @@ def roll_deployment(move: Move, _: Nothing) -> None:
     """Throw for who chooses his zone and sets up first (reading of BP-1.6-1, BP-12.2-1)."""
     sides = players(move.state)
     facts = Dispute(disputants=(Disputant(),) * len(sides))
+    move.contenders = tuple(sides)
     outcome = move.ask("dispute", facts, stands=stand_in(move.state, "disputants"))
     won = events_of(outcome.events, DisputeWon)[0]
     first = sides[int(won.who.rpartition(".")[2]) - 1]

@@ -14,6 +14,13 @@ from armybuilder.games.bronepehota.battle.standing import TURNS, actors, is_on_f
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot
 from armybuilder.games.bronepehota.rules.basics.spent import why_turn_spent
 
+DEFENDERS_DICE = (
+    "ask.defence",
+    "bronepehota.ask.armour_test",
+    "bronepehota.ask.landing",
+    "bronepehota.ask.survival",
+)
+
 
 def refuse(reason: WhyNot) -> NoReturn:
     """Say which rule forbids a command."""
@@ -119,6 +126,11 @@ def check_touched(state: BattleState, who: str, touched: tuple[str, ...]) -> Non
             raise Problem("battle.touches_itself")
         if piece.kind == "machine" and "airborne" in piece.marks:
             refuse(WhyNot("BP-3.2-9", "bronepehota.close_combat.defender_flies"))
+
+
+def defends(move: Move, piece: Piece) -> None:
+    """Count the dice of whoever is attacked for his side: his defence, his tests, his landing."""
+    move.throwers = dict.fromkeys(DEFENDERS_DICE, piece.side)
 
 
 def walkers(state: BattleState) -> Iterator[Piece]:

@@ -16,6 +16,7 @@ from armybuilder.games.bronepehota.battle.cards import card_of
 from armybuilder.games.bronepehota.battle.doing import (
     acting,
     break_off_shooting,
+    defends,
     forced_to,
     free_actors,
     nobody_acts,
@@ -126,6 +127,7 @@ def fight(move: Move, facts: Fighting) -> None:
     else:
         piece = acting(move, facts.who)
     attacked = check_piece(state, facts.target)
+    defends(move, attacked)
     touching = attacked.id in state.contacts.get(piece.id, ()) and attacked.side != piece.side
     contact: Contact = "none" if not touching else "moved" if forced else "held"
     told = CloseCombat(

@@ -14,7 +14,13 @@ from armybuilder.battle.session.options import Choice, Option, one_of
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.bronepehota.battle.aftermath import suffer
-from armybuilder.games.bronepehota.battle.doing import acting, check_shooting, free_actors, nobody_acts
+from armybuilder.games.bronepehota.battle.doing import (
+    acting,
+    check_shooting,
+    defends,
+    free_actors,
+    nobody_acts,
+)
 from armybuilder.games.bronepehota.battle.filling import check_piece, gunner, launcher, target
 from armybuilder.games.bronepehota.battle.shooting import NO_GUNNER, has_shot, spend_ammo, weapon_of
 from armybuilder.games.bronepehota.battle.standing import (
@@ -119,6 +125,7 @@ def launch(move: Move, facts: Launching) -> None:
     piece = acting(move, facts.who)
     check_shooting(piece)
     hit = check_piece(state, facts.target)
+    defends(move, hit)
     gun = state.pieces.get(facts.gun) if facts.gun else None
     if facts.gun and (gun is None or gun.kind != "gun" or gun.side != piece.side or not gun.is_here):
         raise Problem("battle.no_piece", found=facts.gun)

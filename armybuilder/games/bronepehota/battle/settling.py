@@ -129,6 +129,7 @@ def settle_dispute(move: Move, facts: Disagreement) -> None:
     if len(sides) < 2:
         raise Problem("facts.wrong", field="sides", found=", ".join(sides), allowed="2–6")
     stands = {f"disputants.{number}": side for number, side in enumerate(sides, 1)}
+    move.contenders = tuple(sides)
     outcome = move.ask("dispute", Dispute(disputants=(Disputant(),) * len(sides)), stands=stands)
     won = events_of(outcome.events, DisputeWon)[0]
     winner = sides[int(won.who.rpartition(".")[2]) - 1]
@@ -143,6 +144,7 @@ def judge_climbing(move: Move, facts: Opinions) -> None:
     for one in facts.opinions:
         move.about.append(_side(move.state, one.side))
         verdicts.append(ClimbVerdict(climbable=one.climbable))
+    move.contenders = tuple(one.side for one in facts.opinions)
     outcome = move.ask("climbing-verdict", Climbing(verdicts=tuple(verdicts)))
     known = {**move.state.noted("climbable", {})}
     known[facts.surface] = any(isinstance(event, Climbable) for event in outcome.events)
@@ -160,6 +162,7 @@ def _living(state: BattleState, who: str, kind: str) -> Piece:
 def test_survival(move: Move, facts: Testing) -> None:
     """Let a trooper take a survival test that the scenario asks for (5.3)."""
     piece = _living(move.state, facts.who, "trooper")
+    move.side = piece.side
     trooper = TrooperInTest(armour=card_of(move.state, piece).armour)
     outcome = move.ask(
         "survival-test", SurvivalTest(trooper=trooper, die=facts.die), stands={"trooper": piece.id}
@@ -172,6 +175,7 @@ def test_survival(move: Move, facts: Testing) -> None:
 def test_armour(move: Move, facts: ArmourTesting) -> None:
     """Take an armour test for a machine's pilot (6.6)."""
     piece = _living(move.state, facts.who, "machine")
+    move.side = piece.side
     found = target(move.state, piece)
     machine = MachineInTest(armour=found.armour, pilot_armour=found.pilot_armour, airborne=found.airborne)
     outcome = move.ask(
@@ -187,6 +191,7 @@ def test_armour(move: Move, facts: ArmourTesting) -> None:
 def suffer_damage(move: Move, facts: Suffering) -> None:
     """Mark damages that are known, with all that follows from them (5.1)."""
     piece = _living(move.state, facts.who, "")
+    move.side = piece.side
     outcome = move.ask(
         "damage",
         KnownDamage(target=target(move.state, piece), damages=facts.damages),

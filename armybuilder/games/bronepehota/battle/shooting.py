@@ -17,6 +17,7 @@ from armybuilder.games.bronepehota.battle.cards import arm_card
 from armybuilder.games.bronepehota.battle.doing import (
     acting,
     check_shooting,
+    defends,
     free_actors,
     nobody_acts,
     walkers,
@@ -217,6 +218,7 @@ def shoot(move: Move, facts: Shooting) -> None:
     piece = acting(move, facts.who)
     check_shooting(piece)
     aimed_at = check_piece(state, facts.target)
+    defends(move, aimed_at)
     gun = _gun_he_fires(state, piece, facts.gun)
     firing = gun or piece
     weapon = weapon_of(firing, facts.weapon) if firing.kind != "trooper" else ""
@@ -333,6 +335,7 @@ def throw_grenade(move: Move, facts: Throwing) -> None:
     piece = acting(move, facts.who)
     check_shooting(piece)
     aimed_at = check_piece(state, facts.target)
+    defends(move, aimed_at)
     others = [one for one in facts.others if one.who not in (facts.target, facts.who)]
     if not facts.others:
         others = [PieceAlong(**one._asdict()) for one in along_throw(state, piece.id, facts.target)]

@@ -72,6 +72,7 @@ def _none_begins(state: BattleState) -> str:
 def roll_initiative(move: Move, _: Nothing) -> None:
     """Throw for the initiative: everybody who is still in (BP-3.1-1)."""
     facts = InitiativeRoll(players=tour_players(move.state))
+    move.contenders = tuple(side for side in move.state.sides if not is_out(move.state, side))
     outcome = move.ask("initiative", facts, stands=stand_in(move.state, "players"))
     won = events_of(outcome.events, InitiativeWon)[0]
     owner = players(move.state)[int(won.who.rpartition(".")[2]) - 1]

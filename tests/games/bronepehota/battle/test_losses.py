@@ -275,3 +275,17 @@ def test_a_battle_that_is_over_is_not_settled_by_dice_any_more():
     assert table.state.ended.winners == ("a",)
     assert table.refused("test-survival", 3, who="a.1.3") == "battle.over"
     assert list(table.session.options()) == []
+
+
+def test_dice_are_counted_for_the_side_that_threw_them():
+    table = meeting()
+    table.turn("a.2")
+    entry = fire(table, 6, 20, 1, 6)
+    assert [one.side for one in entry.dice] == ["a", "a", "b"]
+    rolled = next(one for one in table.session.entries if one.command == "roll-initiative")
+    assert [one.side for one in rolled.dice] == ["a", "b"]
+    table.do("end-turn")
+    table.turn("b.1")
+    table.do("move", who="b.1.4", length=5, touched=("a.1.3",))
+    fought = table.do("fight", 1, 6, who="b.1.4", target="a.1.3")
+    assert [one.side for one in fought.dice] == ["b", "a"]
