@@ -19,7 +19,7 @@ from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.batalist.battle.filling import ground, stand_of
-from armybuilder.games.batalist.battle.mustering import base_mustered
+from armybuilder.games.batalist.battle.mustering import BEAST, WAITS, base_mustered
 from armybuilder.games.batalist.battle.outcomes import ask, put
 from armybuilder.games.batalist.battle.standing import TURN, field_size, terms
 from armybuilder.games.batalist.battle.zones import stands_here
@@ -28,7 +28,7 @@ from armybuilder.games.batalist.rules.field.geometry import Stand, field_outline
 from armybuilder.games.batalist.rules.field.terrain import SOLID, WET, left_open
 from armybuilder.games.batalist.rules.magic.beasts import BeastProfile, Summoning, beast_limit
 
-BEAST = LocalText(ru="Зверь", en="Beast")
+NAME = LocalText(ru="Зверь", en="Beast")
 SIDE = 2.0
 
 
@@ -160,7 +160,7 @@ def _come(move: Move, mage: Piece, beast: BeastProfile, place: Place | None) -> 
         id="beast",
         edition="own",
         faction="common",
-        name=BEAST,
+        name=NAME,
         stand="individual",
         width=SIDE,
         depth=SIDE,
@@ -172,9 +172,9 @@ def _come(move: Move, mage: Piece, beast: BeastProfile, place: Place | None) -> 
         range=beast.range,
         defence=beast.defence,
     )
-    move.happen(*base_mustered(mage.side, number, profile, BEAST, kind="beast"))
+    move.happen(*base_mustered(mage.side, number, profile, NAME, kind=BEAST))
     who = f"{mage.side}.{number}.1"
-    move.unmark(who, "unplaced")
+    move.unmark(who, WAITS)
     move.mark(who, "activated", until=TURN)
     move.fate(who, "table")
     move.credit(mage.id, "beasts_summoned")

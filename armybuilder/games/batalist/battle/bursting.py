@@ -48,7 +48,7 @@ def burst(  # noqa: PLR0917 - who casts what, how strongly, where, and on whom
         facts = LakeOfDeath(spent_points=level, targets=drowned, neighbours=near)  # type: ignore[arg-type]
     move.about += under
     parts = {**many("targets", under), **many("neighbours", ids)}
-    resolve(move, action, facts, parts, by=dict.fromkeys(under, mage.id), cause=action.replace("-", "_"))
+    resolve(move, action, facts, parts, by=dict.fromkeys(under, mage.id), cause="spell")
 
 
 def _gap(piece: Piece, spot: tuple[float, float]) -> float:

@@ -271,7 +271,7 @@ def _strike(move: Move, mage: Piece, target: Piece | None, facts: Casting) -> No
     question = Cast(spent_points=facts.spent_points, target=placed(state, target, Placed), neighbours=near)
     parts = {"target": target.id, **many("neighbours", ids)}
     move.throwers = dict.fromkeys(MORALE_DICE, target.side)
-    resolve(move, facts.spell, question, parts, by={target.id: mage.id}, cause=facts.spell)
+    resolve(move, facts.spell, question, parts, by={target.id: mage.id}, cause="spell")
 
 
 def _enchant(move: Move, _mage: Piece, target: Piece | None, facts: Casting) -> None:

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from armybuilder.battle.outcome import Refused
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.battle.session import by_hand, laying
 from armybuilder.battle.session.command import commands_of
-from armybuilder.battle.session.events import BattleEvent, OwnChanged
+from armybuilder.battle.session.events import BattleEvent, OwnChanged, UnitMustered
 from armybuilder.battle.session.rules import BattleRules
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.session.table_events import TableSet
@@ -32,9 +34,11 @@ from armybuilder.games.batalist.battle import (
 from armybuilder.games.batalist.battle.board import BOARD, terrain_on_board, zone_on_board
 from armybuilder.games.batalist.battle.mustering import muster
 from armybuilder.games.batalist.battle.standing import general_is, has, hidden_from
+from armybuilder.games.batalist.battle.telling import complete, remarks
 from armybuilder.games.batalist.battle.terms import Condition, OwnBattle, Terms
 from armybuilder.games.batalist.battle.zones import FieldLayout, laid_out
 from armybuilder.games.batalist.rules.basics.preliminaries import Preparation, PreparingSide
+from armybuilder.games.batalist.rules.house.groups import may_be_used
 from armybuilder.games.batalist.rules.preparation.armies import Armies, ListedBase
 from armybuilder.games.batalist.rules.preparation.placing import SwiftBase, ZonesQuestion
 from armybuilder.games.batalist.rules.resolver import RESOLVER
@@ -65,6 +69,8 @@ RULES = BattleRules(
     own=OwnBattle,
     follow=following.follow,
     hidden=hidden_from,
+    remarks=remarks,
+    complete=complete,
     board=BOARD,
 )
 
@@ -72,6 +78,7 @@ RULES = BattleRules(
 def prepare(state: BattleState, terms: Terms | None) -> Iterator[BattleEvent]:
     """Yield what follows from the terms: the field with its zones. A Problem when the sides cannot agree on them (3.2 to 3.4)."""
     agreed = terms or Terms()
+    yield from _without_skills(state)
     bases = tuple(SwiftBase(speed=one.fields["speed"]) for one in state.pieces.values()) or (SwiftBase(),)
     field = laid_out(agreed, tuple(one.speed for one in bases))
     yield OwnChanged(changes={"terms": to_plain(agreed)})
@@ -98,6 +105,16 @@ def prepare(state: BattleState, terms: Terms | None) -> Iterator[BattleEvent]:
                 field_width=field.field_width,
             ),
         )
+
+
+def _without_skills(state: BattleState) -> Iterator[BattleEvent]:
+    """Yield the bases anew without the skills that the sides leave out (11-21)."""
+    for unit in tuple(state.units.values()):
+        (piece,) = state.pieces_of(unit.id)
+        skills = [one for one in piece.fields["skills"] if may_be_used(one, state.settings)]
+        if len(skills) < len(piece.fields["skills"]):
+            bare = replace(piece, fields={**piece.fields, "skills": skills})
+            yield UnitMustered(who=unit.id, unit=unit, pieces=(bare,))
 
 
 def _require_armies(state: BattleState, agreed: Terms, field: FieldLayout) -> None:

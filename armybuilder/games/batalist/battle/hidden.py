@@ -8,10 +8,10 @@ from msgspec import Meta
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.session.by_hand import piece_of
 from armybuilder.battle.session.command import command
-from armybuilder.battle.session.events import OwnChanged
+from armybuilder.battle.session.events import OwnChanged, Settled
 from armybuilder.battle.session.holders import HolderId, Piece
 from armybuilder.battle.session.move import Move, not_now
-from armybuilder.battle.session.options import Choice, Option, some_of
+from armybuilder.battle.session.options import Option, some_of
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.games.batalist.battle.filling import stand_of
@@ -20,6 +20,7 @@ from armybuilder.games.batalist.battle.paying import Order, needs, turn_up
 from armybuilder.games.batalist.battle.standing import (
     ACTIVATION,
     acting,
+    enemy_of,
     has,
     is_in_ambush,
     keeps_places,
@@ -31,6 +32,7 @@ from armybuilder.games.batalist.rules.events.turn import AmbushSprung, Uncovered
 from armybuilder.games.batalist.rules.field.geometry import distance_between, footprint
 from armybuilder.games.batalist.rules.house.ambushes import (
     AMBUSH_REACH,
+    SCOUT_REACH,
     Ambush,
     Found,
     Hider,
@@ -49,9 +51,14 @@ class Springing(Facts, frozen=True, kw_only=True):
 
 
 class Searching(Facts, frozen=True, kw_only=True):
-    """Facts of a reconnaissance: what it finds, as the players tell where the battle cannot measure."""
+    """Facts of a reconnaissance: who looks around."""
 
     who: HolderId
+
+
+class Uncovering(Facts, frozen=True, kw_only=True):
+    """Facts of what a scout finds, as the enemy tells who has hidden it: the battle cannot measure it."""
+
     found: Hidden = ()
 
 
@@ -96,7 +103,7 @@ def see_ambushes(move: Move, mover: Piece) -> None:
     state = move.state
     if not settings(state).house_ambush or mover.place is None:
         return
-    for hidden in ambushes_of(state, "b" if mover.side == "a" else "a"):
+    for hidden in ambushes_of(state, enemy_of(mover.side)):
         if hidden.place is None:
             continue
         gap = distance_between(stand_of(mover), stand_of(hidden))
@@ -136,23 +143,13 @@ def spring_ambush(move: Move, facts: Springing) -> None:
 def _offer_search(state: BattleState) -> Iterator[Option]:
     base = acting(state)
     assert base is not None
-    if not has(base, "scout"):
-        return
-    facts = {"who": base.id}
-    choices: tuple[Choice, ...] = ()
-    if not _measures(state, base):
-        hidden = _hidden_from(state, base)
-        choices = (some_of("found", hidden),) if hidden else ()
-    yield Option(command="reconnoitre", side=base.side, who=base.id, facts=facts, choices=choices)
-
-
-def _measures(state: BattleState, base: Piece) -> bool:
-    return settings(state).house_reconnaissance and keeps_places(state) and base.place is not None
+    if has(base, "scout"):
+        yield Option(command="reconnoitre", side=base.side, who=base.id, facts={"who": base.id})
 
 
 def _hidden_from(state: BattleState, base: Piece) -> list[str]:
     """Return what the enemy of a base has hidden: bases in ambush, and traps."""
-    enemy = "b" if base.side == "a" else "a"
+    enemy = enemy_of(base.side)
     traps = [one.id for one in own(state).traps if one.owner == enemy]
     return [one.id for one in ambushes_of(state, enemy)] + traps
 
@@ -164,21 +161,55 @@ def reconnoitre(move: Move, facts: Searching) -> None:
     base = piece_of(state, facts.who)
     turn_up(move, base.id, Order("reconnaissance"))
     reveal_if_acting(move, base)
+    if settings(state).house_reconnaissance and keeps_places(state) and base.place is not None:
+        hidden = _hidden_from(state, base)
+        _search(move, base, {one: _gap(state, base, one) for one in hidden})
+    else:
+        move.force("uncover", side=enemy_of(base.side), who=base.id)
+
+
+def _search(move: Move, base: Piece, gaps: dict[str, float]) -> None:
+    """Let the rules tell what is found, by how far off each hidden thing is."""
+    scout = Scout(skills=skills_of(base))  # type: ignore[arg-type]
+    things = tuple(Found(distance=gap) for gap in gaps.values())
+    parts = {"actor": base.id, **many("hidden_things", list(gaps))}
+    scouting = Scouting(actor=scout, hidden_things=things)
+    # the log would tell how far off what stays hidden is
+    outcome = move.decide("reconnaissance", scouting)
+    move.note("BT-H-7", "batalist.house.scouts", reach=SCOUT_REACH)
+    for event in outcome.events:
+        if isinstance(event, Uncovered):
+            _uncover(move, parts[event.who])
+
+
+def _nothing_to_uncover(state: BattleState) -> str:
+    awaited = state.pending and state.pending[0].command == "uncover"
+    return "" if awaited else "batalist.not_now.nobody_searches"
+
+
+def _offer_uncovering(state: BattleState) -> Iterator[Option]:
+    waiting = state.pending[0]
+    hidden = _hidden_from(state, state.pieces[waiting.who])
+    choices = (some_of("found", hidden),) if hidden else ()
+    yield Option(command="uncover", side=waiting.side, who=waiting.who, choices=choices, forced=True)
+
+
+@command("uncover", unless=_nothing_to_uncover, offers=_offer_uncovering)
+def uncover(move: Move, facts: Uncovering) -> None:
+    """The enemy of a scout tells which of his ambushes and traps are found, perhaps none."""
+    state = move.state
+    waiting = state.pending[0]
+    base = state.pieces[waiting.who]
     hidden = _hidden_from(state, base)
-    found = [one for one in facts.found if one in hidden]
+    move.side = waiting.side
+    move.about.append(base.id)
+    move.happen(Settled())
+    found = [one for one in hidden if one in facts.found]
     if settings(state).house_reconnaissance:
-        gaps = {one: _gap(state, base, one) if _measures(state, base) else None for one in hidden}
-        things = tuple(
-            Found(distance=(0.0 if one in found else FAR_AWAY) if gaps[one] is None else gaps[one] or 0.0)
-            for one in hidden
-        )
-        scout = Scout(skills=skills_of(base))  # type: ignore[arg-type]
-        parts = {"actor": base.id, **many("hidden_things", hidden)}
-        scouting = Scouting(actor=scout, hidden_things=things)
-        outcome = move.ask("reconnaissance", scouting, openly=True)
-        found = [parts[event.who] for event in outcome.events if isinstance(event, Uncovered)]
-    for one in found:
-        _uncover(move, one)
+        _search(move, base, {one: 0.0 if one in found else FAR_AWAY for one in hidden})
+    else:
+        for one in found:
+            _uncover(move, one)
 
 
 def _gap(state: BattleState, base: Piece, hidden: str) -> float:

@@ -13,6 +13,7 @@ from armybuilder.roster.army_backend import ArmyBackend
 
 FIGURES, POINTS = "figures", "points"
 WAITS = "unplaced"
+BASE, BEAST = "base", "beast"
 MOST_POINTS = 3
 
 
@@ -34,13 +35,19 @@ def base_mustered(
     name: LocalText,
     *,
     selection: str = "",
-    kind: str = "base",
+    kind: str = BASE,
     left: int | None = None,
 ) -> Iterator[BattleEvent]:
     """Yield the coming of one base, as the number-th unit of a side, with a pile for its cards; `left` figures stand on it."""
     unit_id = f"{side}.{number}"
     unit = Unit(
-        id=unit_id, side=side, home=side, kind=kind, name=name, selection=selection, value=profile.cost
+        id=unit_id,
+        side=side,
+        home=side,
+        kind=kind,
+        name=name,
+        selection=selection,
+        value=0 if kind == BEAST else profile.cost,
     )
     piece = Piece(
         id=f"{unit_id}.1",

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from armybuilder.battle.session.holders import Piece
 from armybuilder.battle.session.state import BattleState
-from armybuilder.games.batalist.battle.mustering import FIGURES, POINTS, cards_pile
+from armybuilder.games.batalist.battle.mustering import BEAST, FIGURES, POINTS, cards_pile
 from armybuilder.games.batalist.battle.terms import LaidPiece, OwnBattle, Terms
 from armybuilder.games.batalist.rules.house.reserves import may_enter
 from armybuilder.games.batalist.rules.magic.mages import InForce, InForces, LastingSpell, OneSide, OrderCard
@@ -182,7 +182,7 @@ def _lost(piece: Piece) -> int:
             skills=skills_of(piece),  # type: ignore[arg-type]
             figures=max(1, figures.start),
             figures_now=figures.value,
-            is_beast=piece.kind == "beast",
+            is_beast=piece.kind == BEAST,
             is_gone=piece.is_gone,
         )
     )
