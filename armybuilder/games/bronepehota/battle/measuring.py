@@ -11,13 +11,14 @@ from armybuilder.battle.table.positions import positions
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.bronepehota.battle import board
 from armybuilder.games.bronepehota.rules.movement.routes import STEP
-from armybuilder.games.bronepehota.rules.shooting.sight import Visible
+from armybuilder.games.bronepehota.rules.shooting.sight import Visible, is_in_view
 
 if TYPE_CHECKING:
     from shapely import Polygon
 
 # as far as a grenade flies and reaches (BP-7.8-5, BP-7.8-6)
 GRENADE_REACH = 7
+CLOSE = 1e-6
 
 
 def heading_of(piece: Piece) -> float:
@@ -53,6 +54,16 @@ def bearing(state: BattleState, who: str, other: str) -> float:
     if here is None or there is None:
         return heading_of(state.pieces[who])
     return board.direction(here, there)
+
+
+def sees(here: Place, there: Place | None) -> bool:
+    """Tell whether a place is not behind somebody's back; one that is not known is not (BP-7.3-2)."""
+    if there is None:
+        return True
+    angle = radians(here.heading)
+    ahead = (there.x - here.x) * sin(angle) + (there.y - here.y) * cos(angle)
+    # the rule decides where it is close
+    return ahead > CLOSE or (ahead >= -CLOSE and is_in_view(here.heading % 360, board.direction(here, there)))
 
 
 def near(state: BattleState, who: str, steps: float) -> list[tuple[str, float]]:

@@ -38,6 +38,7 @@ from armybuilder.games.bronepehota.battle.measuring import (
     heading_of,
     measured,
     seen,
+    sees,
 )
 from armybuilder.games.bronepehota.battle.measuring import near as near_on_table
 from armybuilder.games.bronepehota.battle.standing import (
@@ -59,7 +60,7 @@ from armybuilder.games.bronepehota.rules.shooting.grenades import (
 )
 from armybuilder.games.bronepehota.rules.shooting.guns import Gunner
 from armybuilder.games.bronepehota.rules.shooting.shooters import LineOfFire, Shooter, why_not_shoot
-from armybuilder.games.bronepehota.rules.shooting.sight import Visible, is_in_view
+from armybuilder.games.bronepehota.rules.shooting.sight import Visible
 from armybuilder.games.bronepehota.rules.shooting.virtual import VirtualShot
 
 FARTHEST = 24
@@ -139,20 +140,14 @@ def weapon_of(piece: Piece, weapon: str) -> str:
 def aim_choices(state: BattleState, piece: Piece, known: dict[str, tuple[Choice, ...]]) -> tuple[Choice, ...]:
     """Return what is chosen and measured of a shot that somebody makes; nothing where nobody is in his view.
 
-    What holds for all of a side whose places nobody knows is kept in `known`.
+    What was found is kept in `known`, for all of a side at once where nobody knows their places.
     """
-    if piece.place is None:
-        if piece.side not in known:
-            targets = [enemy.id for enemy in enemies_of(state, piece.side)]
-            known[piece.side] = (one_of("target", targets), DISTANCE, SIGHT)
-        return known[piece.side]
-    seen_ones = [enemy.id for enemy in enemies_of(state, piece.side) if _is_seen(state, piece, enemy)]
-    return (one_of("target", seen_ones), DISTANCE, SIGHT) if seen_ones else ()
-
-
-def _is_seen(state: BattleState, piece: Piece, enemy: Piece) -> bool:
-    """Tell whether somebody is not behind another's back, as far as their places are known."""
-    return enemy.place is None or is_in_view(heading_of(piece), bearing(state, piece.id, enemy.id))
+    key = piece.side if piece.place is None else piece.id
+    if key not in known:
+        enemies = enemies_of(state, piece.side)
+        targets = [enemy.id for enemy in enemies if piece.place is None or sees(piece.place, enemy.place)]
+        known[key] = (one_of("target", targets), DISTANCE, SIGHT) if targets else ()
+    return known[key]
 
 
 def _near_choice(state: BattleState) -> Choice:
