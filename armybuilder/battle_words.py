@@ -1,23 +1,42 @@
 """What is said of battles wherever they are listed or told: where they stand, who is meant, what was told with a command."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.session.entry import Entry
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.text import Language
-from armybuilder.narration import tell_mark, tell_slider, tell_standing
-from armybuilder.record_words import choice_word, field_word
+from armybuilder.games import PACKAGES, playable
+from armybuilder.narration import tell_mark, tell_objective, tell_phase, tell_slider, tell_standing
+from armybuilder.record_words import choice_key, choice_word, field_word
 from armybuilder.storage.battles import BattleRow
 
 # battles whose preparation alone is kept: their stages are steps of the assistant
 PREPARED = "ninth_age"
 
 
+# what stands in some fields are words of the battle's own
+TELLERS: Mapping[str, Callable[[str, str, Language], str]] = {
+    "slider": tell_slider,
+    "counter": tell_slider,
+    "mark": tell_mark,
+    "status": tell_mark,
+    "objective": tell_objective,
+    "phase": tell_phase,
+    "phases": tell_phase,
+    "gain_in": tell_phase,
+}
+
+
 def tell_stage_of(row: BattleRow, language: Language) -> str:
     """Return where a battle stands, by what the list keeps of it."""
     return tell_battle_stage(row.game, row.stage, language)
+
+
+def tell_game_of(row: BattleRow, language: Language) -> str:
+    """Return which game a battle of a list is of: the built-in one, or the game system that was imported."""
+    return playable(row.game).title.get(language) if row.game in PACKAGES else row.system or "—"
 
 
 def tell_battle_stage(game: str, stage: str, language: Language) -> str:
@@ -69,8 +88,6 @@ def _tell_text(
 ) -> str:
     if value in state.pieces or value in state.units or value in state.sides:
         return tell_holder(state, value, language)
-    if name == "slider":
-        return tell_slider(state.rules.game, value, language)
-    if name == "mark":
-        return tell_mark(state.rules.game, value, language)
+    if name in TELLERS and (kind is None or choice_key(kind, name, value) is None):
+        return TELLERS[name](state.rules.game, value, language)
     return choice_word(kind, name, value, language) if kind is not None else value

@@ -297,6 +297,11 @@ def tell_deed(game: str, deed: str, language: Language) -> str:
     return _word_of_battle(key_of(game, f"deed.{deed}"), deed, language)
 
 
+def tell_objective(game: str, objective: str, language: Language) -> str:
+    """Return what an objective is called that is scored in a battle."""
+    return _word_of_battle(key_of(game, f"objective.{objective}"), objective, language)
+
+
 def _word_of_battle(key: str | None, name: str, language: Language) -> str:
     return say(key, language) if key else name.replace("_", " ")
 

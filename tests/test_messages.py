@@ -13,7 +13,7 @@ from armybuilder.battle.session.command import commands_of
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games import games, playables
+from armybuilder.games import ANY_GAME, battles_of, games, playables
 from armybuilder.games.ninth_age.pregame.commands import COMMANDS
 from armybuilder.messages import (
     game_of_key,
@@ -104,7 +104,7 @@ def test_a_problem_speaks():
 
 
 LOOKED_FOR = re.compile(
-    r"^\w+\.(field|choice|event|role|one|card|short|difference|measure|way|mark|phase|stage|slider|pile|fate|ending|deed|cause|terrain)\."
+    r"^\w+\.(field|choice|event|role|one|card|short|difference|measure|way|mark|phase|stage|slider|pile|fate|ending|deed|cause|terrain|objective)\."
 )
 
 
@@ -116,7 +116,8 @@ def named_by_actions():
             yield key_of(action.game, f"group.{action.group}")
             for role in action.roles:
                 yield from (f"{action.words}.role.{role.id}", f"{action.game}.action_role.{role.id}")
-    by_game = (game.battle.rules.commands for game in playables() if game.battle)
+    by_game = [game.battle.rules.commands for game in playables() if game.battle]
+    by_game.append(battles_of(ANY_GAME).rules.commands)
     for command in (
         *COMMANDS,
         *commands_of(by_hand, laying),
@@ -135,11 +136,11 @@ def words_of_records(record):
             yield from words_of_records(inner)
 
 
-def asked_in_battle(game):
+def asked_in_battle(battle):
     """The records of facts that the commands of a game's battles take, and of what is agreed before them."""
-    if game.battle:
-        yield from (command.facts for command in game.battle.rules.commands)
-        yield from (game.battle.terms,) if game.battle.terms else ()
+    if battle:
+        yield from (command.facts for command in battle.rules.commands)
+        yield from (battle.terms,) if battle.terms else ()
 
 
 def test_every_template_is_said_somewhere():
@@ -150,8 +151,10 @@ def test_every_template_is_said_somewhere():
     for game in playables():
         for record in (game.resolver.settings, *(action.facts for action in game.resolver.actions)):
             keys |= set(words_of_records(record))
-        for record in asked_in_battle(game):
+        for record in asked_in_battle(game.battle):
             keys |= set(words_of_records(record))
+    for record in asked_in_battle(battles_of(ANY_GAME)):
+        keys |= set(words_of_records(record))
     put_together = re.compile("|".join(sorted(source().patterns)))
     # the words of records are looked for in the game's own first
     said = {

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 # in the order they are offered: the first is the one that is meant where none is named
 WITH_ARMLISTS = ("bronepehota", "bitvy_fantasy", "batalist", "road_world")
 PACKAGES = (*WITH_ARMLISTS, "ninth_age")
+# battles of imported games, whose rules nobody has built in
+ANY_GAME = "any_game"
 
 
 def _load(package: str) -> Any:
@@ -41,7 +43,10 @@ def playable(game_id: str) -> Playable:
 
 
 def battles_of(game_id: str) -> "BattleGame":
-    """Return how whole battles of a game are played; a Problem when they are not, or there is no such game."""
+    """Return how whole battles of a game are played: of one that is not built in by the tracker; a Problem when they are not."""
+    if game_id not in PACKAGES:
+        tracker: BattleGame = import_module(f"armybuilder.games.{ANY_GAME}.game").BATTLES
+        return tracker
     found = playable(game_id).battle
     if found is None:
         raise Problem("battle.not_played", game=game_id)

@@ -40,12 +40,14 @@ class BattleGame(Struct, frozen=True, kw_only=True):
 
     `muster` yields the events by which an army of a side comes in: its units with their pieces. `terms` is the record of
     what players agree on besides settings (a mission, a limit of rounds), `prepare` yields what follows from it once both
-    armies are there. Two sides take part, up to `most_sides`.
+    armies are there. `complete` fills in what the armies themselves tell of the terms, and refuses armies that cannot meet.
+    Two sides take part, up to `most_sides`.
     """
 
     rules: BattleRules
     muster: Callable[[ArmyBackend, str], Iterator[BattleEvent]]
     terms: type[Facts] | None = None
+    complete: Callable[[BattleSetup], BattleSetup] = lambda setup: setup
     prepare: Callable[[BattleState, Any], Iterator[BattleEvent]] = lambda _state, _terms: iter(())
     most_sides: int = 2
     first_stage: str = "deployment"
@@ -53,6 +55,7 @@ class BattleGame(Struct, frozen=True, kw_only=True):
 
 def beginning(game: BattleGame, setup: BattleSetup, title: LocalText) -> Entry:
     """Return the first entry of a battle, under a title: what is agreed, and every unit that takes part, as it is now."""
+    setup = game.complete(setup)
     state = new_state(game.rules)
     events: list[BattleEvent] = []
 

@@ -14,16 +14,25 @@ from armybuilder.storage.document_table import DocumentTable, Saved, moment, now
 B = TypeVar("B", bound=Struct)
 
 
+# the first entry tells which game system a battle of an imported game is of
+SYSTEM = (
+    "COALESCE((SELECT CASE WHEN json_valid(CAST(body AS TEXT)) "
+    "THEN json_extract(CAST(body AS TEXT), '$.facts.terms.system_name') END "
+    "FROM battle_entries WHERE battle = battles.id AND number = 1), '')"
+)
+
+
 class BattleRow(Struct, frozen=True):
     """One battle as a list shows it: where it stands, when it changed (UTC), which save it is.
 
-    One that is `set_aside` cannot be read.
+    `system` is what the game system of an imported game is called. One that is `set_aside` cannot be read.
     """
 
     id: int
     name: str
     game: str
     stage: str
+    system: str
     updated_at: datetime
     revision: int
     set_aside: bool
@@ -38,7 +47,7 @@ class Battles(DocumentTable[BattleRow]):
     table = "battles"
     thing = "battle"
     listed = BattleRow
-    columns = "id, name, game, stage"
+    columns = f"id, name, game, stage, {SYSTEM}"
 
     def __init__(self, connection: Connection) -> None:
         super().__init__(connection)

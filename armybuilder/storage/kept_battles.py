@@ -176,6 +176,8 @@ def take_battle(store: Store, content: bytes, file: Path) -> int:
 
 def _take(store: Store, found: BattleFile, file: Path) -> int:
     game = battles_of(found.game)
+    if game.rules.game != found.game:
+        raise Problem("battle.no_battle_file", file=file.name)
     bodies = [bytes(entry) for entry in found.entries]
     entries = [read_entry(entry, game.rules.events) for entry in bodies]
     standing = max(0, min(found.standing, len(entries)))

@@ -39,6 +39,8 @@ def begin(
         raise Problem("cli.battle.sides", found=len(found), most=game.most_sides)
     named = [*(one.strip() for one in players), *([""] * len(found))]
     sides = tuple(SideSetup(army=army, name=one) for army, one in zip(found, named, strict=False))
+    if settings and game.rules.resolver is None:
+        raise Problem("cli.battle.no_settings")
     chosen = read_settings(game.rules.resolver.settings, settings) if game.rules.resolver else None
     setup = BattleSetup(
         sides=sides,

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from armybuilder.battle_words import tell_stage_of
+from armybuilder.battle_words import tell_game_of, tell_stage_of
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
 from armybuilder.cli.battles import beginning, doing, telling
@@ -20,7 +20,6 @@ from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenGroup
 from armybuilder.clock import local
 from armybuilder.exchange.files import read_file
-from armybuilder.games import playable
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS
 from armybuilder.printing.paper import PaperId
 from armybuilder.storage.kept_battles import open_battle, take_battle
@@ -46,7 +45,7 @@ def list_battles(session: Session) -> None:
         [
             f"#{row.id}",
             row.name,
-            playable(row.game).title.get(session.language),
+            tell_game_of(row, session.language),
             damaged if row.set_aside else tell_stage_of(row, session.language),
             local(row.updated_at).strftime("%Y-%m-%d %H:%M"),
         ]

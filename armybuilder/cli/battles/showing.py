@@ -1,26 +1,28 @@
 """Battles that are played, as text: how they stand, what may be done, and the log."""
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from armybuilder.battle.session.command import Command
 from armybuilder.battle.session.entry import Entry
 from armybuilder.battle.session.holders import Holder, Piece, Unit
 from armybuilder.battle.session.options import Choice, Option
 from armybuilder.battle.session.state import BattleState
-from armybuilder.battle_words import tell_holder, tell_told
+from armybuilder.battle_words import tell_fact, tell_holder, tell_told
 from armybuilder.cli.output import show_columns, show_line
 from armybuilder.cli.session import Session
 from armybuilder.messages import say_told
 from armybuilder.narration import (
     tell_ending,
     tell_mark,
+    tell_objective,
     tell_phase,
     tell_rolled,
     tell_slider,
     tell_stage,
     tell_where,
 )
-from armybuilder.record_words import choice_word, field_word
+from armybuilder.record_words import field_word
 from armybuilder.storage.kept_battles import KeptBattle
 
 
@@ -36,11 +38,19 @@ def show_battle(session: Session, battle: KeptBattle, reader: str) -> None:
     for side in battle.state.sides.values():
         show_line()
         head = " · ".join(
-            part for part in (side.id, side.name, side.army, *_told(session, battle, side)) if part
+            part
+            for part in (
+                side.id,
+                side.name,
+                side.army,
+                *_told(session, battle, side),
+                *_scores(session, battle, side.id),
+            )
+            if part
         )
         show_line(head)
         units = list(battle.state.units_of(side.id))
-        rows = [row for unit in units for row in _unit_rows(session, battle, unit, hidden)]
+        rows = [row for unit in units for row in _alike(_unit_rows(session, battle, unit, hidden))]
         show_columns(session, ("id", "unit", "where", "tracks", "marks"), rows)
 
 
@@ -110,6 +120,17 @@ def entry_lines(
         yield f"   {said.text.get(language)}{rule}"
 
 
+def _alike(rows: Iterable[list[str]]) -> Iterator[list[str]]:
+    """Yield rows; those that follow each other and tell the same of several as one, with how many they are."""
+    for _, same in groupby(rows, key=lambda row: row[1:]):
+        found = list(same)
+        if len(found) == 1:
+            yield found[0]
+        else:
+            own, name, *rest = found[0]
+            yield [f"{own}–{found[-1][0].rpartition('.')[2]}", f"{name} ×{len(found)}", *rest]
+
+
 def _unit_rows(session: Session, battle: KeptBattle, unit: Unit, hidden: set[str]) -> Iterable[list[str]]:
     pieces = list(battle.state.pieces_of(unit.id))
     name = unit.name.get(session.language)
@@ -146,11 +167,27 @@ def _sliders(session: Session, battle: KeptBattle, holder: Holder) -> str:
 
 def _marks(session: Session, battle: KeptBattle, holder: Holder) -> str:
     return ", ".join(
-        tell_mark(battle.game_id, name, session.language)
-        + (f" {mark.value}" if isinstance(mark.value, int) and mark.value is not True else "")
+        tell_mark(battle.game_id, name, session.language) + _marked(session, battle.state, mark.value)
         for name, mark in holder.marks.items()
         if mark.value is not False
     )
+
+
+def _marked(session: Session, state: BattleState, value: object) -> str:
+    """Return what a mark holds: a number, or whom it names."""
+    if isinstance(value, str) and (value in state.units or value in state.pieces):
+        return f": {_name(state, value, session)}"
+    return f" {value}" if isinstance(value, int) and value is not True else ""
+
+
+def _scores(session: Session, battle: KeptBattle, side: str) -> list[str]:
+    """Return what a side has scored for each objective, and in all."""
+    language = session.language
+    cells = {name: sum(rounds.values()) for name, rounds in battle.state.scores.get(side, {}).items()}
+    told = [f"{tell_objective(battle.game_id, name, language)} {points}" for name, points in cells.items()]
+    if told:
+        told.append(session.say("cli.battle.score", points=sum(cells.values())))
+    return told
 
 
 def _name(state: BattleState, who: str, session: Session) -> str:
@@ -166,7 +203,7 @@ def _choice(session: Session, state: BattleState, command: Command, choice: Choi
     values = ", ".join(
         _name(state, value, session)
         if value in state.pieces or value in state.units or value in state.sides
-        else choice_word(command.facts, choice.field, value, session.language)
+        else tell_fact(state, command.facts, choice.field, value, session.language)
         for value in map(str, choice.values)
     )
     return f"{name}: {values}"

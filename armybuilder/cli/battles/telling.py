@@ -18,7 +18,7 @@ from armybuilder.cli.output import answer, show_columns, show_json, show_line
 from armybuilder.cli.resolving import show_fields
 from armybuilder.cli.session import Session
 from armybuilder.exchange.files import write_file
-from armybuilder.games import battles_of
+from armybuilder.games import ANY_GAME, PACKAGES, battles_of
 from armybuilder.narration import tell_deed, tell_slider, tell_title
 from armybuilder.schema_words import worded_schema
 from armybuilder.storage.kept_battles import KeptBattle
@@ -135,6 +135,8 @@ def _luck(session: Session, luck: Luck | None) -> str:
 
 def show_commands(session: Session, game_id: str, command_id: str | None) -> None:
     """List the commands of a game, or tell what one of them needs."""
+    if game_id not in (*PACKAGES, ANY_GAME):
+        raise Problem("game.unknown", found=shown(game_id), allowed=", ".join((*PACKAGES, ANY_GAME)))
     every = battles_of(game_id).rules.commands
     if command_id is not None:
         found = next((one for one in every if one.id == command_id), None)

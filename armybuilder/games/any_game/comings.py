@@ -1,0 +1,259 @@
+"""Who comes and goes in a tracked battle: reserves, passengers, leaders who join, summoned units, and those taken off."""
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from armybuilder.battle.facts import Facts, Line
+from armybuilder.battle.session.command import command
+from armybuilder.battle.session.events import UnitMustered
+from armybuilder.battle.session.holders import Fate, HolderId, Mark, Piece, Unit
+from armybuilder.battle.session.move import Move, no_such
+from armybuilder.battle.session.options import Option, one_of
+from armybuilder.battle.session.state import BattleState
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.track import Track
+from armybuilder.games.any_game.losses import Models
+from armybuilder.games.any_game.mustering import wounds_slider
+from armybuilder.games.any_game.standing import ATTACHED, EMBARKED, is_here, left, units_here, waiting
+from armybuilder.games.any_game.telling import warn
+from armybuilder.games.any_game.turns import sure_unit
+from armybuilder.games.any_game.wounds import MOST_WOUNDS
+
+MOST_UNITS = 500
+
+
+class Coming(Facts, frozen=True, kw_only=True):
+    """Facts of a unit that comes onto the table, or leaves the one that it stands with."""
+
+    who: HolderId
+
+
+class GoingAside(Facts, frozen=True, kw_only=True):
+    """Facts of a unit that is kept off the table for a time."""
+
+    who: HolderId
+    where: Literal["reserve", "aside"] = "reserve"
+
+
+class Joining(Facts, frozen=True, kw_only=True):
+    """Facts of a unit that joins another one: a leader his bodyguard, or passengers their transport."""
+
+    who: HolderId
+    unit: HolderId
+
+
+class Summons(Facts, frozen=True, kw_only=True):
+    """Facts of a unit that comes new: a copy of one in the battle, or one of a name with so many models and wounds."""
+
+    side: HolderId
+    like: HolderId = ""
+    name: Line = ""
+    models: Models = 1
+    wounds: Annotated[int, Meta(ge=1, le=MOST_WOUNDS)] = 1
+    points: Annotated[int, Meta(ge=0, le=100_000)] = 0
+
+
+# --- offers
+
+
+def _offer_arrival(state: BattleState) -> Iterator[Option]:
+    for side in state.sides:
+        if units := tuple(unit.id for unit in waiting(state, side)):
+            yield Option(command="arrive", side=side, choices=(one_of("who", units),))
+
+
+def _offer_going_aside(state: BattleState) -> Iterator[Option]:
+    for side in state.sides:
+        if units := tuple(unit.id for unit in units_here(state, side)):
+            choices = (one_of("who", units), one_of("where", ("reserve", "aside")))
+            yield Option(command="set-aside", side=side, choices=choices)
+
+
+def _offer_joining(state: BattleState, command_id: str) -> Iterator[Option]:
+    for side in state.sides:
+        there = units_here(state, side)
+        single = tuple(unit.id for unit in there if len(unit.pieces) == 1 and ATTACHED not in unit.marks)
+        several = tuple(unit.id for unit in there if len(unit.pieces) > 1)
+        who, target = (several, single) if command_id == "embark" else (single, several)
+        if who and target:
+            choices = (one_of("who", who), one_of("unit", target))
+            yield Option(command=command_id, side=side, choices=choices)
+
+
+def _offer_attaching(state: BattleState) -> Iterator[Option]:
+    yield from _offer_joining(state, "attach")
+
+
+def _offer_embarking(state: BattleState) -> Iterator[Option]:
+    yield from _offer_joining(state, "embark")
+
+
+def _offer_detaching(state: BattleState) -> Iterator[Option]:
+    for side in state.sides:
+        joined = tuple(unit.id for unit in state.units_of(side) if ATTACHED in unit.marks)
+        if joined:
+            yield Option(command="detach", side=side, choices=(one_of("who", joined),))
+
+
+# --- commands
+
+
+@command("arrive", offers=_offer_arrival)
+def arrive(move: Move, facts: Coming) -> None:
+    """Bring a unit onto the table: from reserve, from aside, out of a transport, or summoned."""
+    unit = sure_unit(move, facts.who)
+    move.about.append(unit.id)
+    coming = [piece for piece in left(move.state, unit.id) if not piece.is_here]
+    if not coming:
+        raise Problem("any_game.nobody_waits", unit=unit.name)
+    for piece in coming:
+        move.fate(piece.id, "table")
+    move.unmark(unit.id, EMBARKED)
+
+
+@command("set-aside", offers=_offer_going_aside)
+def set_aside(move: Move, facts: GoingAside) -> None:
+    """Keep a unit in reserve, or off the table for a time."""
+    _take_off(move, sure_unit(move, facts.who), facts.where)
+
+
+def _take_off(move: Move, unit: Unit, where: Fate) -> None:
+    there = left(move.state, unit.id)
+    if not there:
+        raise Problem("any_game.nobody_left", unit=unit.name)
+    move.about.append(unit.id)
+    for piece in there:
+        move.fate(piece.id, where)
+
+
+@command("embark", offers=_offer_embarking)
+def embark(move: Move, facts: Joining) -> None:
+    """Put a unit into a transport: it is off the table until it arrives again."""
+    unit, transport = _both(move, facts)
+    if not is_here(move.state, transport):
+        warn(move, "not_here", unit=transport.name)
+    _take_off(move, unit, "aside")
+    move.mark(unit.id, EMBARKED, transport.id)
+
+
+@command("attach", offers=_offer_attaching)
+def attach(move: Move, facts: Joining) -> None:
+    """Join a unit to another: they act and are marked as one, and each keeps its own tracks."""
+    unit, other = _both(move, facts)
+    if not is_here(move.state, other):
+        warn(move, "not_here", unit=other.name)
+    first = other.noted(ATTACHED) or other.id
+    if first == unit.id:
+        raise Problem("any_game.joined_already", unit=unit.name, other=other.name)
+    for one in move.state.units.values():
+        if one.noted(ATTACHED) == unit.id:
+            move.mark(one.id, ATTACHED, first)
+    move.mark(unit.id, ATTACHED, first)
+
+
+@command("detach", offers=_offer_detaching)
+def detach(move: Move, facts: Coming) -> None:
+    """Part a unit from the one that it has joined."""
+    unit = sure_unit(move, facts.who)
+    if ATTACHED not in unit.marks:
+        raise Problem("any_game.not_joined", unit=unit.name)
+    move.about += [unit.id, unit.noted(ATTACHED)]
+    move.unmark(unit.id, ATTACHED)
+
+
+def _both(move: Move, facts: Joining) -> tuple[Unit, Unit]:
+    unit, other = sure_unit(move, facts.who), sure_unit(move, facts.unit)
+    if unit.id == other.id:
+        raise Problem("battle.touches_itself")
+    if unit.side != other.side:
+        warn(move, "not_friends", unit=unit.name, other=other.name)
+    move.about += [unit.id, other.id]
+    return unit, other
+
+
+@command("summon", by_hand=True)
+def summon(move: Move, facts: Summons) -> None:
+    """Bring a new unit onto the table: like one that is in the battle, or as players tell it."""
+    state = move.state
+    if facts.side not in state.sides:
+        raise no_such("side", facts.side)
+    if len(state.units) >= MOST_UNITS:
+        raise Problem("any_game.too_many_units", most=MOST_UNITS)
+    like = sure_unit(move, facts.like) if facts.like else None
+    if like is None and not facts.name.strip():
+        raise Problem("any_game.summon_whom")
+    numbers = (int(one.rpartition(".")[2]) for one in state.units if one.startswith(f"{facts.side}."))
+    own = f"{facts.side}.{max(numbers, default=0) + 1}"
+    event = _copied(state, like, own, facts) if like is not None else _typed(own, facts)
+    move.about.append(own)
+    move.happen(event)
+
+
+def _copied(state: BattleState, like: Unit, own: str, facts: Summons) -> UnitMustered:
+    """Return a unit as another one was when it came, under a name of its own if players give one."""
+    name = LocalText(en=facts.name.strip()) if facts.name.strip() else like.name
+    pieces = tuple(
+        replace(
+            state.pieces[one],
+            id=f"{own}.{number}",
+            unit=own,
+            side=facts.side,
+            home=facts.side,
+            sliders={
+                key: replace(kept, value=kept.maximum) for key, kept in state.pieces[one].sliders.items()
+            },
+            marks={},
+            deeds={},
+            notes=(),
+            fate="table",
+            place=None,
+        )
+        for number, one in enumerate(like.pieces, 1)
+    )
+    kept = {name: mark for name, mark in like.marks.items() if name == "guessed"}
+    unit = replace(
+        like,
+        id=own,
+        side=facts.side,
+        home=facts.side,
+        name=name,
+        marks=kept,
+        sliders={},
+        notes=(),
+        kind="unit",
+    )
+    return UnitMustered(who=own, unit=unit, pieces=pieces)
+
+
+def _typed(own: str, facts: Summons) -> UnitMustered:
+    name = LocalText(en=facts.name.strip())
+    side = facts.side
+    unit = Unit(
+        id=own, side=side, home=side, kind="unit", name=name, value=facts.points, marks=dict[str, Mark]()
+    )
+    pieces = tuple(
+        Piece(
+            id=f"{own}.{number}",
+            unit=own,
+            side=side,
+            home=side,
+            kind="model",
+            name=name,
+            sliders=wounds_slider(Track(facts.wounds)),
+        )
+        for number in range(1, facts.models + 1)
+    )
+    return UnitMustered(who=own, unit=unit, pieces=pieces)
+
+
+@command("remove-unit", by_hand=True)
+def remove_unit(move: Move, facts: Coming) -> None:
+    """Take a unit out of the battle that should not be in it."""
+    unit = sure_unit(move, facts.who)
+    move.about.append(unit.id)
+    for piece in left(move.state, unit.id):
+        move.fate(piece.id, "withdrawn", cause="removed")

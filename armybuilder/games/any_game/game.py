@@ -1,0 +1,106 @@
+"""Battles of any imported game as a whole: what is agreed, how one begins, and every command of the tracker."""
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from armybuilder.battle.facts import Facts, Line
+from armybuilder.battle.session import by_hand
+from armybuilder.battle.session.command import commands_of
+from armybuilder.battle.session.events import BattleEvent, OwnChanged, SliderGiven
+from armybuilder.battle.session.holders import slider
+from armybuilder.battle.session.rules import BattleRules
+from armybuilder.battle.session.state import BattleState
+from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.problem import Problem, nearest, shown
+from armybuilder.catalogue.text import said
+from armybuilder.games.any_game import comings, counting, editing, finishing, losses, statuses, turns
+from armybuilder.games.any_game.following import follow
+from armybuilder.games.any_game.mustering import muster
+from armybuilder.games.any_game.own import AbilitiesRead, ModelsAdded, TrackerOwn
+from armybuilder.games.any_game.standing import POINTS_KILLED, fielded
+from armybuilder.games.any_game.structure import MOST_ROUNDS, Structure, structure_of, structures
+from armybuilder.games.battle_game import BattleGame, BattleSetup
+
+
+class Terms(Facts, frozen=True, kw_only=True):
+    """What players agree on: the system (told by the armies), a structure instead of its usual one, and a number of rounds.
+
+    Without a structure it is that of the system, without a number of rounds that of the structure.
+    """
+
+    system: Line = ""
+    system_name: Line = ""
+    structure: Line = ""
+    rounds: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0
+
+
+RULES = BattleRules(
+    game="any_game",
+    commands=(
+        *commands_of(turns, losses, statuses, counting, comings, editing, finishing),
+        *commands_of(by_hand),
+    ),
+    own=TrackerOwn,
+    own_events=(AbilitiesRead, ModelsAdded),
+    follow=follow,
+)
+
+
+def complete(setup: BattleSetup) -> BattleSetup:
+    """Return a setup with the system that its armies are of; a Problem when they are of two."""
+    first = setup.sides[0].army
+    for side in setup.sides[1:]:
+        if side.army.roster.game != first.roster.game:
+            raise Problem(
+                "any_game.two_systems", one=shown(first.roster.name), other=shown(side.army.roster.name)
+            )
+    agreed = setup.terms if isinstance(setup.terms, Terms) else Terms()
+    name = shown(said(first.game_title, "en"))
+    return replace(setup, terms=replace(agreed, system=shown(first.roster.game), system_name=name))
+
+
+def agreed_structure(terms: Terms) -> Structure:
+    """Return the structure that players agreed on; a Problem when there is none of the name."""
+    if terms.structure:
+        known = structures()
+        if terms.structure not in known:
+            near = nearest(terms.structure, known) or ", ".join(known)
+            raise Problem("any_game.no_structure", found=shown(terms.structure), nearest=near)
+        found = known[terms.structure]
+    else:
+        found = structure_of(terms.system, terms.system_name)
+    return replace(found, rounds=terms.rounds) if terms.rounds else found
+
+
+def prepare(state: BattleState, terms: Terms | None) -> Iterator[BattleEvent]:
+    """Yield what a battle has from the start: its structure, and the counters of sides and units."""
+    agreed = terms or Terms()
+    found = agreed_structure(agreed)
+    yield OwnChanged(changes={"system": agreed.system_name, "structure": to_plain(found)})
+    for side in tuple(state.sides):
+        for counter in found.counters:
+            given = slider(counter.most, "counter", counter.start)
+            yield SliderGiven(who=side, slider=counter.id, given=given)
+        if found.points_killed:
+            most = sum(unit.value for other in state.opponents(side) for unit in fielded(state, other))
+            yield SliderGiven(who=side, slider=POINTS_KILLED, given=slider(max(1, most), "counter", 0))
+    for unit in tuple(state.units.values()) if found.unit_counters else ():
+        for piece in unit.pieces:
+            yield from _heroic(state, piece, found.unit_counters)
+
+
+def _heroic(state: BattleState, piece: str, counters: tuple[str, ...]) -> Iterator[BattleEvent]:
+    """Yield the counters of a model whose stat line has columns of their names: Might, Will, Fate."""
+    columns = {name.casefold(): value for name, value in state.pieces[piece].fields.items()}
+    for name in counters:
+        told = str(columns.get(name, ""))
+        if told.isdecimal() and 0 < int(told) < 100:
+            yield SliderGiven(who=piece, slider=name, given=slider(int(told)))
+
+
+BATTLES = BattleGame(
+    rules=RULES, muster=muster, terms=Terms, complete=complete, prepare=prepare, most_sides=6
+)

@@ -1,0 +1,81 @@
+"""What the tracker says in the log in words of its own: what has ended, and what is worth remembering."""
+
+from collections.abc import Iterable
+
+from armybuilder.battle.session.move import Move
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.any_game.own import own_of
+from armybuilder.games.any_game.standing import reminders
+from armybuilder.narration import tell_mark, tell_phase
+
+GAME = "any_game"
+MOST_TOLD = 12
+
+
+def mark_word(mark: str) -> LocalText:
+    """Return what a mark is called in both languages."""
+    return LocalText(tell_mark(GAME, mark, "ru"), tell_mark(GAME, mark, "en"))
+
+
+def phase_word(phase: str) -> LocalText:
+    """Return what a phase is called in both languages."""
+    return LocalText(tell_phase(GAME, phase, "ru"), tell_phase(GAME, phase, "en"))
+
+
+def name_of(move: Move, who: str) -> LocalText:
+    """Return what a unit, a model or a side is called."""
+    state = move.state
+    found = state.units.get(who) or state.pieces.get(who)
+    side = state.sides.get(who)
+    return found.name if found else LocalText(en=(side.name if side and side.name else who))
+
+
+def warn(move: Move, key: str, **values: object) -> None:
+    """Say that something is unusual: the players decide, nothing is forbidden."""
+    move.note("", f"any_game.warning.{key}", **values)
+
+
+def expire(move: Move, *ends: str) -> None:
+    """Take off what lasted until something that ends now, and tell what that was."""
+    if move.dice.explains:
+        for name, who in _ending(move, ends):
+            move.note("", "any_game.battle.ended_now", status=mark_word(name), who=who)
+    move.expire(*ends)
+
+
+def _ending(move: Move, ends: Iterable[str]) -> list[tuple[str, tuple[LocalText, ...]]]:
+    """Return the statuses that end, with those who have them; what is only kept by the tracker is no news."""
+    state = move.state
+    told = {one.id for one in own_of(state).structure.statuses}
+    found: dict[str, dict[str, LocalText]] = {}
+    for until in ends:
+        for who, name in state.expiring.get(until, ()):
+            mark = state.holder(who).marks.get(name)
+            if mark is not None and mark.until == until and name in told:
+                found.setdefault(name, {})[who] = name_of(move, who)
+    return [(name, tuple(who.values())) for name, who in found.items()]
+
+
+def remind(move: Move, sides: Iterable[str]) -> None:
+    """Tell what may be used in the phase that begins."""
+    if not move.dice.explains:
+        return
+    state = move.state
+    for side in sides:
+        bearers: dict[str, list[str]] = {}
+        for who, one in reminders(state, side, state.phase):
+            bearers.setdefault(one.name, []).append(who)
+        if bearers:
+            lines = tuple(
+                f"{name} ({name_of(move, who[0]).get('en')}{f' +{len(who) - 1}' if len(who) > 1 else ''})"
+                for name, who in bearers.items()
+            )
+            more = len(lines) - MOST_TOLD
+            key = "any_game.battle.remember_more" if more > 0 else "any_game.battle.remember"
+            move.note(
+                "",
+                key,
+                side=name_of(move, side),
+                what="; ".join(lines[:MOST_TOLD]),
+                more=more,
+            )
