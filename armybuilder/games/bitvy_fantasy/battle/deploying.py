@@ -1,6 +1,7 @@
 """Deployment: models and guns within ten centimetres of their own edge, and warriors at their guns (BF-1-9)."""
 
 from collections.abc import Iterator
+from math import ceil, floor
 from typing import Annotated
 
 from msgspec import Meta
@@ -9,15 +10,17 @@ from armybuilder.battle.facts import Facts, no_such_thing
 from armybuilder.battle.session.by_hand import Coordinate, piece_of
 from armybuilder.battle.session.command import command
 from armybuilder.battle.session.events import Placed
-from armybuilder.battle.session.holders import HolderId, Place
+from armybuilder.battle.session.holders import HolderId, Piece, Place
 from armybuilder.battle.session.move import Move
-from armybuilder.battle.session.options import Option, one_of
+from armybuilder.battle.session.options import Choice, Option, number, one_of
 from armybuilder.battle.session.state import BattleState
+from armybuilder.battle.table.outlines import outline
 from armybuilder.games.bitvy_fantasy.army.setup import ZONE_DEPTH_CM, in_start_zone
+from armybuilder.games.bitvy_fantasy.battle.board import base_of
 from armybuilder.games.bitvy_fantasy.battle.guns import stand_at
 from armybuilder.games.bitvy_fantasy.battle.own import own_of
 from armybuilder.games.bitvy_fantasy.battle.standing import BARRELS, HEIGHT, WARRIORS, gun_crews, guns, models
-from armybuilder.games.bitvy_fantasy.rules.basics.lengths import CENTIMETRES_OF_A_STEP
+from armybuilder.games.bitvy_fantasy.rules.basics.lengths import in_centimetres
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Height
 from armybuilder.games.bitvy_fantasy.rules.shooting.guns import Barrels
 
@@ -45,14 +48,43 @@ def _offer_guards(state: BattleState) -> Iterator[Option]:
     crews = gun_crews(state)
     for gun in guns(state):
         warriors = tuple(piece.id for piece in models(state, gun.side) if piece.kind in WARRIORS)
-        if warriors and gun.id not in crews:
+        if warriors and gun.id not in crews and state.board is None:
             choices = (one_of("who", warriors),)
             yield Option(
                 command="deploy", side=gun.side, who=gun.id, facts={"near": [gun.id]}, choices=choices
             )
 
 
-@command("deploy", unless=_is_deployment, offers=_offer_guards, repeated=True)
+def _offer_places(state: BattleState) -> Iterator[Option]:
+    """Yield those who have no place yet on a table that is laid out, each for his side's zone."""
+    for zone in state.zones if state.board is not None else ():
+        left, near, right, far = outline(zone, state.rules.board).bounds
+        for piece in state.here(zone.side) if zone.side else ():
+            if piece.place is None:
+                half = _half(piece)
+                x, y = _between("x", left + half, right - half), _between("y", near + half, far - half)
+                facts = {"who": piece.id}
+                yield Option(command="deploy", side=piece.side, who=piece.id, facts=facts, choices=(x, y))
+
+
+def _half(piece: Piece) -> float:
+    """Return how far a base reaches from its middle, whichever way it looks."""
+    base = base_of(piece)
+    return base.width / 2 if base.shape == "round" else max(base.width, base.depth) / 2
+
+
+def _between(field: str, least: float, most: float) -> Choice:
+    """Return the choice of a coordinate, in tenths that all lie within."""
+    least, most = ceil(least * 10) / 10, floor(most * 10) / 10
+    return number(field, min(least, most), most, whole=False, measured=True)
+
+
+def _offers(state: BattleState) -> Iterator[Option]:
+    yield from _offer_guards(state)
+    yield from _offer_places(state)
+
+
+@command("deploy", unless=_is_deployment, offers=_offers, repeated=True)
 def deploy(move: Move, facts: Deploying) -> None:
     """Set a model or a gun up."""
     state = move.state
@@ -61,7 +93,7 @@ def deploy(move: Move, facts: Deploying) -> None:
     move.about.append(piece.id)
     if facts.x is not None and facts.y is not None:
         move.happen(Placed(who=piece.id, place=Place(facts.x, facts.y)))
-        _remark_on_zone(move, piece.side, facts.y)
+        _remark_on_zone(move, piece, facts.y)
     for mark, told in ((HEIGHT, facts.height), (BARRELS, facts.barrels)):
         if told is not None:
             move.mark(piece.id, mark, told)
@@ -73,14 +105,17 @@ def deploy(move: Move, facts: Deploying) -> None:
         stand_at(move, piece.id, facts.near)
 
 
-def _remark_on_zone(move: Move, side: str, y: float) -> None:
-    """Note where somebody stands outside the zone of his side, if the depth of the field is known."""
-    depth = own_of(move.state).depth
+def _remark_on_zone(move: Move, piece: Piece, y: float) -> None:
+    """Note where the whole base of somebody is not in the zone of his side, if the depth of the field is known."""
+    state = move.state
+    board = 0.0 if state.board is None else in_centimetres(state.board.width)
+    depth = own_of(state).depth or board
     if not depth:
         return
-    sides = list(move.state.sides)
-    from_edge = y * CENTIMETRES_OF_A_STEP
-    if sides.index(side):
-        from_edge = depth - from_edge
+    half = in_centimetres(_half(piece))
+    from_edge = in_centimetres(y) + half
+    if list(state.sides).index(piece.side):
+        from_edge = depth - in_centimetres(y) + half
     if not in_start_zone(from_edge):
-        move.note("BF-1-9", "bitvy_fantasy.battle.outside_zone", centimetres=from_edge, depth=ZONE_DEPTH_CM)
+        told = {"centimetres": round(from_edge, 1), "depth": ZONE_DEPTH_CM}
+        move.note("BF-1-9", "bitvy_fantasy.battle.outside_zone", **told)

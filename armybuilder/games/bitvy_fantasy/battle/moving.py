@@ -1,12 +1,11 @@
 """The manoeuvre phase: the base manoeuvre, and models that move one after another, with guns (section 4)."""
 
 from collections.abc import Iterator
-from math import hypot
 from typing import Annotated
 
 from msgspec import Meta
 
-from armybuilder.battle.facts import Facts, Steps, no_such_thing
+from armybuilder.battle.facts import Degrees, Facts, Steps, no_such_thing
 from armybuilder.battle.fast import FastDice
 from armybuilder.battle.outcome import Record, events_of
 from armybuilder.battle.session.by_hand import Coordinate, piece_of
@@ -39,10 +38,12 @@ from armybuilder.games.bitvy_fantasy.battle.standing import (
     models,
     seen_from,
 )
+from armybuilder.games.bitvy_fantasy.battle.ways import end_of, led_to, straight, to_gun
 from armybuilder.games.bitvy_fantasy.rules import events
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Height
 from armybuilder.games.bitvy_fantasy.rules.magic.saves import forbidding
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import parts_on
+from armybuilder.games.bitvy_fantasy.rules.movement.leading import is_near
 from armybuilder.games.bitvy_fantasy.rules.movement.manoeuvre import (
     BaseRoll,
     Leg,
@@ -61,7 +62,8 @@ class Moving(Facts, frozen=True, kw_only=True):
     """Facts of a move: who goes how far, or which way in legs; whom he touches and at which guns he stands at its end.
 
     `gun` is one that he leads along, on the legs that say so or on the whole way; `gun_distance` is his distance to it as the
-    joint way begins. `height` is how tall he is, for jumps. `x` and `y` are where he stands in the end, if that is measured.
+    joint way begins. `height` is how tall he is, for jumps. `x` and `y` are where he stands in the end, if that is measured;
+    with a `direction` he goes his steps straight ahead from his place.
     """
 
     who: HolderId
@@ -74,6 +76,7 @@ class Moving(Facts, frozen=True, kw_only=True):
     height: Height | None = None
     x: Coordinate | None = None
     y: Coordinate | None = None
+    direction: Degrees | None = None
 
 
 def _is_manoeuvre(state: BattleState) -> str:
@@ -122,22 +125,24 @@ def _offer_moves(state: BattleState) -> Iterator[Option]:
         if steps is None:
             continue
         length = number("steps", 0, steps, whole=False, measured=True)
-        at_guns = near if piece.kind in WARRIORS else ()
-        choices = (length, touches, *at_guns)
+        end = (touches,) if piece.place is None else (number("direction", 0, 360, measured=True),)
+        at_guns = near if piece.kind in WARRIORS and piece.place is None else ()
+        choices = (length, *end, *at_guns)
         yield Option(
             command="move", side=state.active, who=piece.id, facts={"who": piece.id}, choices=choices
         )
         for gun in listed(piece, NEAR):
             if _may_lead(state, piece, state.pieces[gun], crews.get(gun, ())):
                 facts = {"who": piece.id, "gun": gun}
-                told = (length, touches)
+                told = (length, *end)
                 yield Option(command="move", side=state.active, who=piece.id, facts=facts, choices=told)
 
 
 def _may_lead(state: BattleState, piece: Piece, gun: Piece, near: "list[Piece] | tuple[()]") -> bool:
     _, enemies = crew_and_enemies(near, piece.side)
     held = gun.side == state.active and MOVED not in gun.marks
-    return piece.kind in WARRIORS and gun.is_here and held and not enemies
+    may = piece.kind in WARRIORS and gun.is_here and held and not enemies
+    return may and is_near(to_gun(state, piece, gun, 0))
 
 
 def _steps_of(state: BattleState, piece: Piece) -> int | None:
@@ -167,19 +172,21 @@ def move_model(move: Move, facts: Moving) -> None:
     piece = own_model(state, facts.who)
     gun = gun_of(state, facts.gun) if facts.gun else None
     _check_end(state, piece, facts)
+    start, end = piece.place, end_of(state, piece, (facts.x, facts.y), facts.steps, facts.direction)
+    away = facts.gun_distance if gun is None or facts.route else to_gun(state, piece, gun, facts.gun_distance)
     move.about += [piece.id, *([gun.id] if gun is not None else ()), *facts.touches]
     crew = at_gun(state, gun.id) if gun is not None else []
     enemies = crew_and_enemies(crew, piece.side)[1]
-    if gun is not None and gun.side != piece.side and not enemies and facts.gun_distance <= 1:
+    if gun is not None and gun.side != piece.side and not enemies and is_near(away):
         stand_at(move, piece.id, [*(one for one in listed(piece, NEAR) if one != gun.id), gun.id])
         capture(move, gun.id, by=piece.id)
-    route = facts.route or _straight(piece, facts, led=gun is not None)
+    route = facts.route or straight(piece, end, facts.steps, led=gun is not None)
     told = MoveFacts(
         base=state.noted(BASE, 0),
         turn=state.round,
         mover=mover(state, piece, facts.height),
         route=route,
-        gun=None if gun is None else led_gun(state, gun, facts.gun_distance, len(enemies)),
+        gun=None if gun is None else led_gun(state, gun, away, len(enemies)),
     )
     places = {"mover": piece.id, **({} if gun is None else {"gun": gun.id})}
     outcome = move.ask("move", told, stands=places)
@@ -189,21 +196,11 @@ def move_model(move: Move, facts: Moving) -> None:
         move.mark(piece.id, MOVED, until="manoeuvre")
     if gun is not None and events_of(outcome.events, events.Walked):
         leave_gun(move, gun.id, piece.id)
+        if gun.place is not None:
+            move.happen(Placed(who=gun.id, place=led_to(gun, start, end)))
     if piece.is_here:
         move.credit(piece.id if any(leg.way == "jump" for leg in route) else "", "jumps")
-        _arrive(move, piece, facts)
-
-
-def _straight(piece: Piece, facts: Moving, *, led: bool) -> tuple[Leg, ...]:
-    """Return the way of so many steps, or straight to where somebody is put, if nobody tells how far that is."""
-    steps, there = facts.steps, _there(facts)
-    if not steps and there is not None and piece.place is not None:
-        steps = round(hypot(there.x - piece.place.x, there.y - piece.place.y), 2)
-    return (Leg(length=steps, with_gun=led),)
-
-
-def _there(facts: Moving) -> Place | None:
-    return None if facts.x is None or facts.y is None else Place(facts.x, facts.y)
+        _arrive(move, piece, facts, end)
 
 
 def own_model(state: BattleState, who: str) -> Piece:
@@ -235,11 +232,11 @@ def _leave(move: Move, piece: Piece, facts: Moving) -> None:
         move.happen(Parted(who=piece.id))
 
 
-def _arrive(move: Move, piece: Piece, facts: Moving) -> None:
+def _arrive(move: Move, piece: Piece, facts: Moving, end: Place | None) -> None:
     """Note whom a model touches and at which guns it stands; guns without a guard are taken at once."""
     state = move.state
-    if (there := _there(facts)) is not None:
-        move.happen(Placed(who=piece.id, place=there))
+    if end is not None:
+        move.happen(Placed(who=piece.id, place=end))
     elif piece.place is not None and _goes(facts):
         move.happen(Placed(who=piece.id))
     touched = dict.fromkeys((*facts.touches, *seen_to_touch(state, piece.id)))

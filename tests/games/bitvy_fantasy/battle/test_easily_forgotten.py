@@ -389,8 +389,8 @@ def test_a_last_turn_is_a_house_rule(by_points, winners):
 @pytest.mark.rule("BF-1-9")
 def test_who_is_set_up_outside_the_start_zone_is_noted():
     session = begun([HAWK], [UNICORN], terms=Terms(field_depth=80))
-    assert do(session, "deploy", who=H1, x=5, y=3).said == ()
-    assert do(session, "deploy", who=U1, x=5, y=24).said == ()
+    assert do(session, "deploy", who=H1, x=5, y=2.8).said == ()
+    assert do(session, "deploy", who=U1, x=5, y=24.1).said == ()
     assert [line.rule for line in do(session, "deploy", who=U1, x=5, y=20).said] == ["BF-1-9"]
 
 
