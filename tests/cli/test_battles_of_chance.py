@@ -1,0 +1,79 @@
+"""Battles of every game played by a program that knows nothing but `battle options --json` and `battle do --option`."""
+
+import json
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from armybuilder.catalogue.text import LANGUAGES
+from armybuilder.games import game, playables
+from armybuilder.storage.store import open_store
+
+# those whose battles are played through by rules, whose shipped units make a sample army
+GAMES = [one.id for one in playables() if one.battle is not None]
+
+
+def drawn(choice, random):
+    """A value of a choice, as its JSON tells what may be chosen."""
+    if choice.get("least") is not None and choice.get("most") is not None:
+        value = random.uniform(choice["least"], choice["most"])
+        return round(value) if choice["whole"] else round(value, 1)
+    if choice.get("many"):
+        return random.sample(choice["values"], random.randint(*choice["many"]))
+    return random.choice(choice["values"])
+
+
+@pytest.fixture
+def begun(ab, tmp_path):
+    """Begin a battle between two sample armies of a game."""
+
+    def begin(game_id):
+        own = game(game_id)
+        with open_store(tmp_path / "data" / "armies.db") as store:
+            units = {unit.id: unit for unit in store.units.all(own)}
+            sample = own.sample_army(units, "en")
+            for name in ("One", "Two"):
+                store.rosters.create(replace(sample, name=name), own.judge(sample))
+        done = ab("battle", "new", "Chance", "--army", "One", "--army", "Two", "--json")
+        assert done.code == 0, done.err
+        return ab
+
+    return begin
+
+
+def played(ab, random, most, language):
+    """Play by chance until the battle is over or so many commands are given; return how many were."""
+    for given in range(most):
+        told = ab("battle", "options", "Chance", "--json", "--lang", language)
+        assert told.code == 0, told.err
+        options = json.loads(told.out)
+        if not options:
+            return given
+        command = random.choice(sorted({option["command"] for option in options}))
+        option = random.choice([one for one in options if one["command"] == command])
+        facts = {**option["facts"], **{one["field"]: drawn(one, random) for one in option["choices"]}}
+        words = ("--option", json.dumps({**option, "facts": facts}), "--seed", random.randrange(10**6))
+        done = ab("battle", "do", "Chance", *words, "--json", "--lang", language)
+        assert done.code == 0, (option, facts, done.err)
+    return most
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_no_option_that_was_handed_back_is_refused(begun, game_id, language):
+    ab = begun(game_id)
+    assert played(ab, Random(game_id + language), 20, language)
+    told = ab("battle", "log", "Chance", "--lang", language)
+    assert told.code == 0
+    assert told.out
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_whole_battle_is_played_without_a_window(begun, game_id, seed):
+    ab = begun(game_id)
+    assert played(ab, Random(seed), 6000, "en") < 6000
+    result = json.loads(ab("battle", "result", "Chance", "--json").out)
+    assert result["complete"]
