@@ -35,12 +35,15 @@ from armybuilder.games.bitvy_fantasy.battle.standing import (
 )
 from armybuilder.games.bitvy_fantasy.battle.targets import (
     active_relics,
+    apart_from,
     banned_units,
+    enemy_near,
     pieces_named,
-    require_models,
+    require_named,
     results,
 )
 from armybuilder.games.bitvy_fantasy.profiles.effects import Break, Trigger
+from armybuilder.games.bitvy_fantasy.rules.magic.trigger_facts import NamedTarget
 from armybuilder.games.bitvy_fantasy.rules.magic.triggers import EffectRoll, triggers_of
 
 Targets = Annotated[tuple[HolderId, ...], Meta(max_length=20)]
@@ -112,12 +115,27 @@ def _offer_effect(state: BattleState) -> Iterator[Option]:
         yield _forced(pending, flag("use"), *choices)
 
 
+def _nameable(state: BattleState, pending: Pending) -> list[str]:
+    """Return whom a player can name for an effect whose moment has come."""
+    trigger, foes = _trigger(state, pending), tuple(pending.facts.get("foes", ()))
+    if not trigger.targets:
+        return []
+    return pieces_named(state, trigger, pending.side, _unit(state, pending), foes)
+
+
+def _named(state: BattleState, trigger: Trigger, unit: str, who: str) -> NamedTarget:
+    """Return somebody who is named, with the distances that the effect asks for, where they are known."""
+    apart = apart_from(state, unit, who) if trigger.reach and unit else None
+    enemy = enemy_near(state, who) if trigger.clear else None
+    return named(state, state.pieces[who], apart, enemy)
+
+
 def _choices(state: BattleState, pending: Pending) -> list[Choice] | None:
     """Return what has to be chosen for an effect; None where nobody is there whom it could be used on."""
-    trigger, unit, side = _trigger(state, pending), _unit(state, pending), pending.side
+    trigger, side = _trigger(state, pending), pending.side
     choices = list[Choice]()
     if trigger.targets:
-        found = pieces_named(state, trigger, side, unit, tuple(pending.facts.get("foes", ())))
+        found = _nameable(state, pending)
         if not found:
             return None
         least = 0 if trigger.roll and trigger.roll.per != "once" else min(trigger.targets, len(found))
@@ -143,9 +161,9 @@ def effect(move: Move, facts: EffectUsing) -> None:
     move.about += [one for one in (pending.who, facts.enemy, *facts.targets) if one]
     if not facts.use:
         return
-    require_models(state, facts.targets)
     unit, side, told = _unit(state, pending), pending.side, pending.facts
     trigger = _trigger(state, pending)
+    require_named(facts.targets, _nameable(state, pending))
     if facts.enemy and facts.enemy not in (units := banned_units(state, trigger, side)):
         raise no_such_thing("enemy", facts.enemy, units)
     if facts.enemy and unit and not told["card"]:
@@ -159,7 +177,7 @@ def effect(move: Move, facts: EffectUsing) -> None:
         moment=told["moment"],
         part=told["part"],
         choice=facts.choice,
-        targets=tuple(named(state, state.pieces[who]) for who in facts.targets),
+        targets=tuple(_named(state, trigger, unit, who) for who in facts.targets),
         members=max(1, min(20, len(of_unit))),
         on_field=len(of_unit),
         in_hospital=sum(1 for who in in_hospital(state, side) if state.pieces[who].unit == unit),

@@ -186,12 +186,19 @@ def machine_target(state: BattleState, piece: Piece, head: float | None = None) 
     return MachineTarget(armour=armour, head=head_of(piece, head), **_model(state, piece))
 
 
-def named(state: BattleState, piece: Piece, *, seen: bool | None = True) -> NamedTarget:
+def named(
+    state: BattleState, piece: Piece, distance: float | None = None, enemy_distance: float | None = None
+) -> NamedTarget:
     """Return one who is named for an effect; whom players name they have seen."""
     alone = sum(1 for _ in members(state, piece.unit)) <= 1
     relic = _relic(state, piece)
     return NamedTarget(
-        bears_artefact=relic is not None, alone=alone, seen=seen, effects=effects_on(state, piece)
+        bears_artefact=relic is not None,
+        alone=alone,
+        seen=True,
+        distance=distance,
+        enemy_distance=enemy_distance,
+        effects=effects_on(state, piece),
     )
 
 

@@ -27,7 +27,7 @@ from armybuilder.games.bitvy_fantasy.battle.standing import guns_of_units, model
 from armybuilder.games.bitvy_fantasy.battle.targets import (
     active_relics,
     pieces_named,
-    require_models,
+    require_named,
     units_named,
 )
 from armybuilder.games.bitvy_fantasy.battle.turns import begin_play, seats, side_at
@@ -245,7 +245,8 @@ def use_card(move: Move, facts: CardUsing) -> None:
     state, side = move.state, move.state.active
     card = card_of(state.settings, facts.card, "card")
     _check_units(state, facts)
-    require_models(state, facts.targets)
+    played = [one for one in card.effects if isinstance(one, Trigger) and one.targets]
+    require_named(facts.targets, pieces_named(state, played[0], side) if played else ())
     unit = facts.artefact if card.activates_artefact and facts.artefact else facts.squad
     move.about += [one for one in (unit, facts.enemy, *facts.targets) if one]
     told = magic(

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from armybuilder.battle.facts import no_such_thing
 from armybuilder.battle.lengths import exact
-from armybuilder.battle.session.holders import Piece
 from armybuilder.battle.session.state import BattleState
 from armybuilder.games.bitvy_fantasy.battle.own import own_of
 from armybuilder.games.bitvy_fantasy.battle.reaching import distance
@@ -19,7 +18,6 @@ from armybuilder.games.bitvy_fantasy.profiles.cards import at_once, standing
 from armybuilder.games.bitvy_fantasy.profiles.effects import (
     Ban,
     Choose,
-    EffectPart,
     Effects,
     Enslave,
     Hide,
@@ -63,7 +61,8 @@ def pieces_named(
     other = state.opponents(side)[0]
     first = next(results(trigger), None)
     if isinstance(first, Hide | Choose):
-        return [piece.id for piece in members(state, unit)] if unit else []
+        own = [piece.id for piece in members(state, unit)] if unit else []
+        return [who for who in own if _is_clear(enemy_near(state, who), trigger.clear)]
     if isinstance(first, Enslave):
         return [who for who in dead_of(state, other) if not state.pieces[who].is_here]
     if trigger.when == "fight_won":  # somebody of a squad that has lost one in the fight
@@ -71,13 +70,33 @@ def pieces_named(
         return [piece.id for piece in state.here() if piece.unit in units]
     if trigger.when in ("enemy_near", "member_hurt"):
         return [foe for foe in foes if state.pieces[foe].is_here]
-    bearer = state.pieces[state.units[unit].pieces[0]] if unit in state.units else None
-    return [piece.id for piece in models(state, other) if _is_in_reach(trigger, bearer, piece)]
+    enemies = [piece.id for piece in models(state, other)]
+    if not trigger.reach or not unit:
+        return enemies
+    return [who for who in enemies if _is_within(apart_from(state, unit, who), trigger.reach)]
 
 
-def _is_in_reach(trigger: EffectPart, bearer: Piece | None, piece: Piece) -> bool:
-    apart = distance(bearer, piece) if bearer is not None and trigger.reach else None
-    return apart is None or exact(apart) <= trigger.reach
+def _is_clear(enemy: float | None, clear: int) -> bool:
+    return not clear or enemy is None or exact(enemy) > clear
+
+
+def _is_within(apart: float | None, reach: int) -> bool:
+    return apart is None or exact(apart) <= reach
+
+
+def apart_from(state: BattleState, unit: str, who: str) -> float | None:
+    """Return how far somebody is from the nearest of a unit; None where not all of their places are known."""
+    piece = state.pieces[who]
+    found = [distance(member, piece) for member in members(state, unit)]
+    known = [one for one in found if one is not None]
+    return min(known) if known and len(known) == len(found) else None
+
+
+def enemy_near(state: BattleState, who: str) -> float | None:
+    """Return how far the nearest enemy is whose place is known; None where none is."""
+    piece = state.pieces[who]
+    found = (distance(piece, enemy) for enemy in models(state, state.opponents(piece.side)[0]))
+    return min((one for one in found if one is not None), default=None)
 
 
 def active_relics(state: BattleState, side: str) -> list[str]:
@@ -87,8 +106,8 @@ def active_relics(state: BattleState, side: str) -> list[str]:
     ]
 
 
-def require_models(state: BattleState, named: Sequence[str]) -> None:
-    """Raise a Problem where somebody is named who is not in the battle, or twice."""
+def require_named(named: Sequence[str], allowed: Sequence[str]) -> None:
+    """Raise a Problem where somebody is named who cannot be, or twice."""
     for place, who in enumerate(named, 1):
-        if who not in state.pieces or who in named[: place - 1]:
-            raise no_such_thing(f"targets.{place}", who, [one for one in state.pieces if one not in named])
+        if who not in allowed or who in named[: place - 1]:
+            raise no_such_thing(f"targets.{place}", who, [one for one in allowed if one not in named])

@@ -538,3 +538,29 @@ def test_whom_an_artefact_is_used_on_for_a_manoeuvre_goes_farther_in_this_one_on
     assert (allowed[H2], allowed[H3]) == (1 + extra[H2] + 5, 1 + extra[H3])
     do(session, "end-phase")
     assert [one.chosen for one in own_of(session).relics] == [(), ()]
+
+
+def test_nobody_is_named_for_an_effect_whom_it_cannot_reach():
+    session = with_artefact(in_play(), "a.1", "myortvaya-ruka")
+    for place, who in enumerate((H1, H2, H3, H4, H5)):
+        do(session, "put", who=who, x=place, y=0)
+    do(session, "put", who=U2, x=0, y=5)
+    do(session, "put", who=U3, x=0, y=20)
+    shooting(session)
+    do(session, "end-phase")
+    (option,) = session.options()
+    targets = next(choice.values for choice in option.choices if choice.field == "targets")
+    assert targets == (U1, U2, U4, U5)
+    for wrong in (U3, H1, "x"):
+        assert why_not(session, "effect", targets=[wrong]).startswith("facts.wrong")
+    do(session, "effect", 1, 2, targets=[U1, U2])
+    assert fallen(session) == [U1]
+
+
+@pytest.mark.rule("BF-3-4")
+def test_a_fact_that_the_battle_has_wrong_is_put_right_and_noted():
+    session = shooting(in_play())
+    more = {"virtual-shot.shooter.shooting": 3, "virtual-shot.target.armour": 0}
+    entry = do(session, "shoot", 1, 1, 1, corrections=more, who=H5, target=U2, distance=9)
+    assert entry.corrected == more
+    assert [len(one.faces) for one in entry.dice] == [3]
