@@ -5,6 +5,7 @@ from typing import Any
 
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.session.entry import Entry
+from armybuilder.battle.session.holders import Slider
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.text import Language
 from armybuilder.games import PACKAGES, playable
@@ -56,6 +57,20 @@ def tell_holder(state: BattleState, who: str, language: Language) -> str:
         return state.sides[who].name or who
     found = state.pieces.get(who) or state.units.get(who)
     return who if found is None else found.name.get(language) or who
+
+
+def tell_noted(state: BattleState, mark: str, value: Any, language: Language) -> str:
+    """Return a mark with what it tells: a number, whom it means. Of what only the rules read, the word alone."""
+    word = tell_mark(state.rules.game, mark, language)
+    if value in (True, "") or not isinstance(value, int | float | str):
+        return word
+    told = tell_holder(state, value, language) if isinstance(value, str) else f"{value:g}"
+    return f"{word}: {told}"
+
+
+def tell_track(state: BattleState, slider_id: str, held: Slider, language: Language) -> str:
+    """Return what a slider is called: by itself, else by its game."""
+    return held.name.get(language) or tell_slider(state.rules.game, slider_id, language)
 
 
 def tell_told(state: BattleState, entry: Entry, language: Language) -> str:

@@ -160,6 +160,15 @@ def key_of(game: str, *keys: str) -> str | None:
     return next((key for key in (*own, *keys) if is_known(key)), None)
 
 
+def names_in(game: str, table: str) -> list[str]:
+    """Return the names for which a game has words in a table, in their order, then those that all games share."""
+    found: dict[str, None] = {}
+    for owner in (game, ""):
+        start = f"{owner}.{table}." if owner else f"{table}."
+        found |= dict.fromkeys(key.removeprefix(start) for key in _words_of(owner) if key.startswith(start))
+    return [name for name in found if "." not in name]
+
+
 def say(key: str, language: Language, **values: Any) -> str:
     """Fill the template of a key in a language with values; KeyError for a key that is not there."""
     return _Speaker(language, game_of_key(key)).speak(key, values)

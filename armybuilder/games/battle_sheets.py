@@ -51,9 +51,12 @@ class UnitSheet(Struct, frozen=True):
 
 
 class SheetsOfBattle:
-    """Makes the sheets of a battle's units out of the armies as they were brought; `game` is None where it has no armlists."""
+    """Makes the sheets of a battle's units out of the armies as they were brought.
 
-    def __init__(self, game: Game | None, armies: Sequence[Roster], language: Language) -> None:
+    `game` is None where it has no armlists; an army that cannot be read is None.
+    """
+
+    def __init__(self, game: Game | None, armies: Sequence[Roster | None], language: Language) -> None:
         self._game = game
         self._armies = dict(zip("abcdef", armies, strict=False))
         self._language: Language = language

@@ -1,6 +1,7 @@
 """Battles that are played and kept: each command is in the database before anybody sees what it did."""
 
 from contextlib import suppress
+from functools import cached_property
 from pathlib import Path
 
 import msgspec
@@ -15,13 +16,16 @@ from armybuilder.catalogue.codec import decode, encode
 from armybuilder.catalogue.limits import LONGEST_NAME, clean
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games import battles_of, playable
+from armybuilder.games import WITH_ARMLISTS, battles_of, playable
+from armybuilder.games import game as find_game
 from armybuilder.games.battle_game import BattleSetup, beginning
+from armybuilder.games.game import Game
 from armybuilder.roster.model import Roster
 from armybuilder.storage.agreements import texts_of
 from armybuilder.storage.battle_file import BattleFile, battle_file, read_battle_file
 from armybuilder.storage.battles import BattleRow
 from armybuilder.storage.document_table import now
+from armybuilder.storage.rosters import read_roster
 from armybuilder.storage.store import Store
 
 FORM = 2
@@ -67,10 +71,11 @@ class KeptBattle:
             raise Problem("battle.no_entry", found=number, most=len(self.session.entries))
         self._past = self.session.state_at(number)
 
-    @property
-    def armies(self) -> tuple[Roster, ...]:
-        """The armies as they were brought."""
-        return tuple(decode(bytes(army), Roster) for army in self._body.armies)
+    @cached_property
+    def armies(self) -> tuple[Roster | None, ...]:
+        """The armies as they were brought; None for one that does not fit what this version of the program knows."""
+        own = find_game(self.game_id) if self.game_id in WITH_ARMLISTS else None
+        return tuple(_army(bytes(army), own) for army in self._body.armies)
 
     def do(self, wanted: Wanted, dice: Dice, teller: Teller) -> Entry:
         """Carry a command out and keep it; a Problem when it cannot be done or kept, and then nothing has happened."""
@@ -196,6 +201,13 @@ def _take(store: Store, found: BattleFile, file: Path) -> int:
         key = battles.create(found.game, free, stage, body, entries=bodies)
         battles.stand_at(key, standing, name=free, stage=stage, since=1)
     return key
+
+
+def _army(body: bytes, game: Game | None) -> Roster | None:
+    try:
+        return read_roster(body, game)
+    except msgspec.DecodeError:
+        return None
 
 
 def _read_body(content: bytes) -> BattleBody:

@@ -86,6 +86,16 @@
     </message>
 </context>
 <context>
+    <name>DiceTray</name>
+    <message numerus="yes">
+        <source>… and %n more roll(s), in the log</source>
+        <translation>
+            <numerusform>… and %n more roll, in the log</numerusform>
+            <numerusform>… and %n more rolls, in the log</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DifferencePage</name>
     <message numerus="yes">
         <source>… and %n more</source>
@@ -261,6 +271,16 @@
         <translation>
             <numerusform>And %n more</numerusform>
             <numerusform>And %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LuckDialog</name>
+    <message numerus="yes">
+        <source>%n die(s) thrown: too few to mean anything (at least %1 are wanted).</source>
+        <translation>
+            <numerusform>%n die thrown: too few to mean anything (at least %1 are wanted).</numerusform>
+            <numerusform>%n dice thrown: too few to mean anything (at least %1 are wanted).</numerusform>
         </translation>
     </message>
 </context>

@@ -1307,6 +1307,41 @@
     </message>
 </context>
 <context>
+    <name>DiceTray</name>
+    <message>
+        <source>Dice</source>
+        <translation>Кости</translation>
+    </message>
+    <message>
+        <source>No dice have fallen yet.</source>
+        <translation>Кости ещё не бросали.</translation>
+    </message>
+    <message>
+        <source>What fell here one side alone may know.</source>
+        <translation>Что здесь выпало, знает только одна сторона.</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more roll(s), in the log</source>
+        <translation>
+            <numerusform>… и ещё %n бросок, в журнале</numerusform>
+            <numerusform>… и ещё %n броска, в журнале</numerusform>
+            <numerusform>… и ещё %n бросков, в журнале</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>own dice</source>
+        <translation>свои кости</translation>
+    </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>в сумме %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 passed (%3)</source>
+        <translation>прошло %1 из %2 (%3)</translation>
+    </message>
+</context>
+<context>
     <name>DifferencePage</name>
     <message>
         <source>The army</source>
@@ -2282,6 +2317,13 @@
     </message>
 </context>
 <context>
+    <name>HolderMenu</name>
+    <message>
+        <source>Hand over to %1</source>
+        <translation>Передать: %1</translation>
+    </message>
+</context>
+<context>
     <name>ImportOutcome</name>
     <message>
         <source>%1 is here again</source>
@@ -2659,6 +2701,85 @@
     </message>
 </context>
 <context>
+    <name>LuckDialog</name>
+    <message>
+        <source>Luck with dice</source>
+        <translation>Удача с костями</translation>
+    </message>
+    <message>
+        <source>High faces are not good for every roll: the mean tells of the dice, what was passed tells of the battle. Free rolls count too.</source>
+        <translation>Высокие грани хороши не в каждом броске: среднее говорит о костях, а о битве — сколько бросков прошло. Вольные броски тоже считаются.</translation>
+    </message>
+    <message>
+        <source>Dice</source>
+        <translation>Кости</translation>
+    </message>
+    <message>
+        <source>Thrown</source>
+        <translation>Брошено</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Среднее</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>Ожидалось</translation>
+    </message>
+    <message>
+        <source>Faces</source>
+        <translation>Грани</translation>
+    </message>
+    <message>
+        <source>D%1</source>
+        <translation>Д%1</translation>
+    </message>
+    <message>
+        <source>Threw no dice.</source>
+        <translation>Кости не бросали.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n die(s) thrown: too few to mean anything (at least %1 are wanted).</source>
+        <translation>
+            <numerusform>Брошена %n кость: для выводов мало, нужно хотя бы %1.</numerusform>
+            <numerusform>Брошено %n кости: для выводов мало, нужно хотя бы %1.</numerusform>
+            <numerusform>Брошено %n костей: для выводов мало, нужно хотя бы %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>As was to be expected.</source>
+        <translation>Как и ожидалось.</translation>
+    </message>
+    <message>
+        <source>A little above what was expected.</source>
+        <translation>Чуть выше ожидаемого.</translation>
+    </message>
+    <message>
+        <source>A little below what was expected.</source>
+        <translation>Чуть ниже ожидаемого.</translation>
+    </message>
+    <message>
+        <source>Chance does as much in one battle of three.</source>
+        <translation>Столько даёт случай в одной битве из трёх.</translation>
+    </message>
+    <message>
+        <source>Far above what was expected.</source>
+        <translation>Намного выше ожидаемого.</translation>
+    </message>
+    <message>
+        <source>Far below what was expected.</source>
+        <translation>Намного ниже ожидаемого.</translation>
+    </message>
+    <message>
+        <source>So much is rare: one battle of twenty.</source>
+        <translation>Так бывает редко: в одной битве из двадцати.</translation>
+    </message>
+    <message>
+        <source>Of %1 dice with a bar to pass %2 passed it; %3 was to be expected.</source>
+        <translation>Из костей, которым надо было выбросить нужное (%1), прошло %2; ожидалось %3.</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Importing game data</source>
@@ -2695,6 +2816,41 @@
     <message>
         <source>New army</source>
         <translation>Новая армия</translation>
+    </message>
+</context>
+<context>
+    <name>MarkChips</name>
+    <message>
+        <source>Mark</source>
+        <translation>Метка</translation>
+    </message>
+    <message>
+        <source>Put a token or a status on, by hand</source>
+        <translation>Поставить жетон или состояние вручную</translation>
+    </message>
+    <message>
+        <source>On whom</source>
+        <translation>На кого</translation>
+    </message>
+    <message>
+        <source>Token or status</source>
+        <translation>Жетон или состояние</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>Сколько</translation>
+    </message>
+    <message>
+        <source>Put on</source>
+        <translation>Поставить</translation>
+    </message>
+    <message>
+        <source>%1: take “%2” off by hand</source>
+        <translation>%1: снять «%2» вручную</translation>
+    </message>
+    <message>
+        <source> · no. %1</source>
+        <translation> · №&#xa0;%1</translation>
     </message>
 </context>
 <context>
@@ -3930,6 +4086,13 @@
     </message>
 </context>
 <context>
+    <name>SheetPlace</name>
+    <message>
+        <source>nobody</source>
+        <translation>никто</translation>
+    </message>
+</context>
+<context>
     <name>SheetView</name>
     <message>
         <source>Durability</source>
@@ -3962,6 +4125,44 @@
     <message>
         <source>Arrow keys move the marker by one; Home and End go to the ends; digits set a number.</source>
         <translation>Стрелки двигают ползунок на один, Home и End — к краям, цифры задают число.</translation>
+    </message>
+</context>
+<context>
+    <name>SheetsBoard</name>
+    <message>
+        <source>Acting and target</source>
+        <translation>Ходит и цель</translation>
+    </message>
+    <message>
+        <source>Smaller sheets (Ctrl+−)</source>
+        <translation>Бланки мельче (Ctrl+−)</translation>
+    </message>
+    <message>
+        <source>Larger sheets (Ctrl++)</source>
+        <translation>Бланки крупнее (Ctrl++)</translation>
+    </message>
+    <message>
+        <source>All of %1</source>
+        <translation>Все бланки: %1</translation>
+    </message>
+</context>
+<context>
+    <name>SheetsPair</name>
+    <message>
+        <source>Acts</source>
+        <translation>Ходит</translation>
+    </message>
+    <message>
+        <source>Nobody acts now. Choose a unit above to see its sheet.</source>
+        <translation>Сейчас никто не ходит. Выберите отряд выше, чтобы увидеть его бланк.</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Цель</translation>
+    </message>
+    <message>
+        <source>No target is chosen. Any unit can be looked at here.</source>
+        <translation>Цель не выбрана. Здесь можно посмотреть любой отряд.</translation>
     </message>
 </context>
 <context>
@@ -4237,6 +4438,25 @@
             <numerusform>%n очка</numerusform>
             <numerusform>%n очков</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>UnitSheetView</name>
+    <message>
+        <source>What becomes of it, by hand</source>
+        <translation>Изменить судьбу вручную</translation>
+    </message>
+    <message>
+        <source>%1 of %2 on the table</source>
+        <translation>на столе %1 из %2</translation>
+    </message>
+    <message>
+        <source>speed %1</source>
+        <translation>скорость %1</translation>
+    </message>
+    <message>
+        <source>captured</source>
+        <translation>захвачен</translation>
     </message>
 </context>
 <context>

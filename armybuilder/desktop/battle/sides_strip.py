@@ -1,0 +1,72 @@
+"""What the sides have beside their units: action points, spirit, reserves as tracks, and what is noted of a side."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QLabel, QWidget
+
+from armybuilder.battle_words import tell_track
+from armybuilder.desktop.battle.mark_chips import MarkChips
+from armybuilder.desktop.battle.shown_battle import ShownBattle
+from armybuilder.desktop.battle.tracks_view import TracksView, key_of
+from armybuilder.desktop.style.theme import side_colour
+from armybuilder.desktop.widgets.boxes import hbox, take_out, vbox
+from armybuilder.desktop.widgets.making import make_label
+from armybuilder.games.battle_sheets import HeldSlider
+
+
+class SideCard(QWidget):
+    """A side, or the battle itself for an empty id."""
+
+    slide_wanted = Signal(str, str, int)
+    wanted = Signal(object)
+
+    def __init__(self, side: str) -> None:
+        super().__init__()
+        self.side = side
+        self.name: QLabel = make_label(role="heading")
+        self.tracks, self.marks = TracksView(), MarkChips()
+        self.tracks.slide_wanted.connect(self.slide_wanted)
+        self.marks.wanted.connect(self.wanted)
+        head = hbox((self.name, 0, Qt.AlignmentFlag.AlignTop), (self.marks, 1), spacing=8)
+        vbox(head, self.tracks, inside=self, margins=0, spacing=4)
+
+    def follow(self, battle: ShownBattle, *, live: bool) -> None:
+        """Show the side as the battle stands."""
+        holder = battle.state.holder(self.side)
+        self.name.setText(battle.name_of(self.side))
+        self.name.setVisible(bool(self.side))
+        palette = QPalette()
+        palette.setColor(QPalette.ColorRole.WindowText, QColor(side_colour(self.side)))
+        self.name.setPalette(palette)
+        held = [HeldSlider(self.side, key, one) for key, one in holder.sliders.items()]
+        names = {key_of(one): tell_track(battle.state, one.id, one.slider, battle.language) for one in held}
+        self.tracks.show_sliders(held, names, live=live)
+        self.marks.show_marks(battle, (self.side,), live=live)
+
+
+class SidesStrip(QWidget):
+    """The sides beside each other; of the battle itself only what has a track."""
+
+    slide_wanted = Signal(str, str, int)
+    wanted = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cards: dict[str, SideCard] = {}
+        self._box = hbox(inside=self, margins=0, spacing=12)
+
+    def follow(self, battle: ShownBattle, *, live: bool) -> None:
+        """Show everything as the battle stands."""
+        wanted = [*battle.state.sides, *([""] if battle.state.sliders else [])]
+        if wanted != list(self.cards):
+            take_out(self._box, *self.cards.values())
+            self.cards = {side: self._made(side) for side in wanted}
+        for card in self.cards.values():
+            card.follow(battle, live=live)
+
+    def _made(self, side: str) -> SideCard:
+        card = SideCard(side)
+        card.slide_wanted.connect(self.slide_wanted)
+        card.wanted.connect(self.wanted)
+        self._box.addWidget(card, 1)
+        return card
