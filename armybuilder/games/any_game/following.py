@@ -11,8 +11,8 @@ from armybuilder.games.any_game.standing import (
     EMBARKED,
     POINTS_KILLED,
     WOUNDS,
-    fielded,
     left,
+    models_left,
     points_killed,
     share_left,
 )
@@ -71,7 +71,7 @@ def _mark_losses(move: Move, unit: str) -> None:
     if not shares:
         return
     holder = state.units[unit]
-    now, start = share_left(state, [holder])
+    now, start = share_left(state, holder)
     passed = [share for share in shares if now and now * 100 < start * share]
     wanted = {BELOW.format(share) for share in ([min(passed)] if passed else [])}
     for share in shares:
@@ -110,7 +110,7 @@ def _count_points(move: Move) -> None:
 
 def _mark_broken(move: Move, side: str, share: int) -> None:
     state = move.state
-    now, start = share_left(state, fielded(state, side))
+    now, start = models_left(state, side)
     if now * 100 < start * share:
         if BROKEN not in state.sides[side].marks:
             move.mark(side, BROKEN)

@@ -7,7 +7,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from armybuilder.battle.facts import Facts, Line
-from armybuilder.battle.session import by_hand
+from armybuilder.battle.session import by_hand, laying
 from armybuilder.battle.session.command import commands_of
 from armybuilder.battle.session.events import BattleEvent, OwnChanged, SliderGiven
 from armybuilder.battle.session.holders import slider
@@ -17,6 +17,7 @@ from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.text import said
 from armybuilder.games.any_game import comings, counting, editing, finishing, losses, statuses, turns
+from armybuilder.games.any_game.board import BOARD
 from armybuilder.games.any_game.following import follow
 from armybuilder.games.any_game.mustering import muster
 from armybuilder.games.any_game.own import AbilitiesRead, ModelsAdded, TrackerOwn
@@ -41,11 +42,12 @@ RULES = BattleRules(
     game="any_game",
     commands=(
         *commands_of(turns, losses, statuses, counting, comings, editing, finishing),
-        *commands_of(by_hand),
+        *commands_of(by_hand, laying),
     ),
     own=TrackerOwn,
     own_events=(AbilitiesRead, ModelsAdded),
     follow=follow,
+    board=BOARD,
 )
 
 

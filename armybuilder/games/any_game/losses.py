@@ -168,13 +168,11 @@ def _next_hit(state: BattleState, unit: str, alone: Piece | None) -> Piece | Non
         return None if alone.is_gone else alone
     there = [piece for piece in left(state, unit) if wounds_of(piece)]
     hurt = next((piece for piece in there if wounds_of(piece) < most_wounds(piece)), None)
-    return hurt or _of_the_many(there)
-
-
-def _of_the_many(pieces: list[Piece]) -> Piece | None:
-    """Return the last of the models of which there are most: leaders and bearers of special weapons fall last."""
-    many = Counter(piece.name.get("en") for piece in pieces)
-    return max(reversed(pieces), key=lambda piece: many[piece.name.get("en")], default=None)
+    if hurt is not None or len(there) <= 1:
+        return hurt or next(iter(there), None)
+    # leaders and bearers of special weapons fall last: those fall first of whom there were most
+    many = Counter(piece.name.get("en") for piece in state.pieces_of(unit))
+    return max(reversed(there), key=lambda piece: many[piece.name.get("en")])
 
 
 @command("heal", offers=_offer_healing)

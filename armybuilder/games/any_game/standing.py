@@ -81,18 +81,18 @@ def most_wounds(piece: Piece) -> int:
     return found.maximum if found is not None else 1
 
 
-def share_left(state: BattleState, units: Iterator[Unit] | list[Unit]) -> tuple[int, int]:
-    """Return how much of some units is left, and of how much: models, or the wounds of units that are a single model."""
-    now = start = 0
-    for unit in units:
-        pieces = [state.pieces[one] for one in unit.pieces]
-        if len(pieces) == 1:
-            now += 0 if pieces[0].is_gone else wounds_of(pieces[0])
-            start += most_wounds(pieces[0])
-        else:
-            now += sum(not piece.is_gone for piece in pieces)
-            start += len(pieces)
-    return now, start
+def share_left(state: BattleState, unit: Unit) -> tuple[int, int]:
+    """Return how much of a unit is left, and of how much: models, or the wounds of one that is a single model."""
+    pieces = [state.pieces[one] for one in unit.pieces]
+    if len(pieces) == 1:
+        return (0 if pieces[0].is_gone else wounds_of(pieces[0])), most_wounds(pieces[0])
+    return sum(not piece.is_gone for piece in pieces), len(pieces)
+
+
+def models_left(state: BattleState, side: str) -> tuple[int, int]:
+    """Return how many of the models that a side brought are left, and of how many."""
+    pieces = [state.pieces[one] for unit in fielded(state, side) for one in unit.pieces]
+    return sum(not piece.is_gone for piece in pieces), len(pieces)
 
 
 def fielded(state: BattleState, side: str) -> list[Unit]:

@@ -3,10 +3,11 @@
 import pytest
 
 from armybuilder.battle.table.generating import generated
-from armybuilder.games import playables
+from armybuilder.games import ANY_GAME, battles_of, playables
 from armybuilder.messages import key_of
 
 BOARDS = [(game.id, game.battle.rules.board) for game in playables() if game.battle]
+BOARDS.append((ANY_GAME, battles_of(ANY_GAME).rules.board))
 
 
 @pytest.mark.parametrize(("game", "board"), BOARDS, ids=[game for game, _ in BOARDS])
