@@ -30,15 +30,20 @@ class OfferedEntry(Struct, frozen=True):
     twin: str = ""
 
 
-def offered_entries(force: WorkingForce, answers: Answers) -> tuple[OfferedEntry, ...]:
+def offered_entries(
+    force: WorkingForce, answers: Answers, *, unlisted: bool = False
+) -> tuple[OfferedEntry, ...]:
     """Return the units that a force is offered as the army stands: by the categories that it lists, each in its order.
 
-    Hidden ones are left out, and those whose category it does not list; what has no category at all comes last.
+    Hidden ones are left out, and those whose category it does not list, unless the `unlisted` are wanted too, as where one
+    looks through a catalogue; what has no category at all comes last.
     """
     order = [*(link.target_id for link in force.entry.category_links), UNCATEGORISED]
     at = {category: place for place, category in reversed(list(enumerate(order)))}
     offers = (_offered(node, force, answers) for node in force.expansion.roots)
-    found = [one for one in offers if one is not None and one.category in at]
+    found = [one for one in offers if one is not None and (unlisted or one.category in at)]
+    for one in found:
+        at.setdefault(one.category, len(at))
     found.sort(key=lambda one: (at[one.category], one.place))
     return tuple(_told_apart(found))
 

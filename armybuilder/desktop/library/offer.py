@@ -68,6 +68,7 @@ class Offer:
             words,
             text=text,
             judge=lambda *asked: Judged(judge(*asked).costs),
+            unlisted=True,
         )
         return tuple(found)
 

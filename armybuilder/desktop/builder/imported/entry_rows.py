@@ -54,14 +54,16 @@ def category_rows(
     text: str = "",
     judge: Judge = priced,
     starred: frozenset[str] = frozenset(),
+    unlisted: bool = False,
 ) -> Iterator[EntryGroup]:
-    """Every category with entries that have a folded text, above them those that are `starred`.
+    """Every category with entries that have a folded text, above them those that are `starred`; those that the force does
+    not list only where the `unlisted` are wanted.
 
     Where the cost is not known yet the row goes without it, and without what it offers.
     """
     by_category: dict[str, list[EntryRow]] = {}
     favourites = []
-    for offered in offered_entries(force, answers):
+    for offered in offered_entries(force, answers, unlisted=unlisted):
         row = _row(offered, judge(offered, force, answers), words, offered.node.full_id in starred)
         if not text or text in fold(row.name) or text in fold(row.facts):
             by_category.setdefault(offered.category, []).append(row)
