@@ -76,7 +76,7 @@ def generate_table(move: Move, facts: TableGenerating) -> None:
         pieces=facts.pieces,
         sides=tuple(state.sides),
     )
-    move.happen(TableSet(layout=layout))
+    move.happen(TableSet(layout=_as_stored(layout, BoardLayout)))
 
 
 @command("lay-terrain", any_time=True, by_hand=True)

@@ -1,6 +1,6 @@
 """Activations (section 8): a unit, its action, its stragglers, and what the action costs when it is done."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta
@@ -15,6 +15,8 @@ from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.road_world.battle.abilities import UsedAbility, effect_choices, take_effect
 from armybuilder.games.road_world.battle.asking import forbid, slide_points
+from armybuilder.games.road_world.battle.filling import places_in
+from armybuilder.games.road_world.battle.measuring import warriors
 from armybuilder.games.road_world.battle.parts import (
     ACTIVATION,
     lose_tokens,
@@ -39,11 +41,13 @@ from armybuilder.games.road_world.profiles.units import FATIGUE
 from armybuilder.games.road_world.rules.basics.models import MOST_MODELS, Points
 from armybuilder.games.road_world.rules.events import spirit
 from armybuilder.games.road_world.rules.melee.declaring import Declaration, points_needed
+from armybuilder.games.road_world.rules.movement.cohesion import UnitOnTable
 from armybuilder.games.road_world.rules.turn.activation import ActingUnit, Activation, Activations, Task
 from armybuilder.games.road_world.rules.turn.tokens import Happening
 
 Order = Literal["movement", "melee", "shooting", "defence", "masking", "preparation", "overwatch"]
 PREPARED: tuple[Order, ...] = ("defence", "masking", "preparation", "overwatch")
+GroupNumber = Annotated[int, Meta(ge=0, le=MOST_MODELS)]
 Models = Annotated[tuple[HolderId, ...], Meta(max_length=MOST_MODELS)]
 # which tokens leave when an action begins; preparation and Masking are there for the shots and leave after them
 HAPPENS: dict[str, Happening] = {"movement": "moves", "melee": "fights"}
@@ -58,6 +62,7 @@ class UnitActivation(Facts, frozen=True, kw_only=True):
 
     unit: HolderId
     lost: Models | None = None
+    chosen_group: Annotated[GroupNumber, Seldom] = 0
     unit_task: Order = "movement"
     declares: Annotated[HolderId, Seldom] = ""
     leavers: Annotated[Models, Seldom] = ()
@@ -70,6 +75,7 @@ class PowerActivation(UsedAbility, frozen=True, kw_only=True):
 
     unit: HolderId
     lost: Models | None = None
+    chosen_group: Annotated[GroupNumber, Seldom] = 0
     unit_task: Literal["ability", "melody"] = "ability"
     who: HolderId = ""
     price: Annotated[Points | None, Seldom] = None
@@ -128,7 +134,7 @@ def _activations(state: BattleState) -> Iterator[Option]:
         if can := able(state, unit):
             lost = lost_choices(state, unit, can)
             for task in _tasks(state, unit, can):
-                facts = {"unit": unit.id, "unit_task": task, "lost": []}
+                facts = {"unit": unit.id, "unit_task": task, "lost": None}
                 if task == "movement":
                     yield from _movements(state, unit, can, facts, lost)
                 else:
@@ -137,6 +143,9 @@ def _activations(state: BattleState) -> Iterator[Option]:
 
 def lost_choices(state: BattleState, unit: Unit, can: list[Piece]) -> tuple[Choice, ...]:
     """Return the choice of those who have lost the group: nobody of an independent model, and never everybody."""
+    if found := warriors(state, unit):
+        groups = len(found.largest)
+        return (one_of("chosen_group", range(1, groups + 1)),) if groups > 1 else ()
     here = steady(state, unit)
     if len(here) < 2 or not can:
         return ()
@@ -210,17 +219,29 @@ def _begin(move: Move, facts: UnitActivation | PowerActivation, task: Task, plan
     if price > 1:
         move.mark(unit.id, "price", price - 1, ACTION)
     lose_tokens(move, unit.id, HAPPENS.get(task, "other_action"))
-    _await_stragglers(move, unit, facts.lost)
+    lost = _lost_by_places(move, unit, facts.chosen_group) if facts.lost is None else facts.lost
+    _await_stragglers(move, unit, lost)
     return unit
 
 
-def _await_stragglers(move: Move, unit: Unit, lost: Models | None) -> None:
+def _lost_by_places(move: Move, unit: Unit, chosen: int) -> Sequence[str]:
+    """Return who has lost the battle group by the places of a unit's models; nobody where they are not known (RW-1-5)."""
+    found = warriors(move.state, unit)
+    if found is None:
+        return ()
+    asked = UnitOnTable(warriors=found.places, chosen_group=chosen if len(found.largest) > 1 else 0)
+    move.ask("battle-group", asked, stands=places_in(found.ids, "warriors"))
+    return found.lost(chosen)
+
+
+def _await_stragglers(move: Move, unit: Unit, lost: Sequence[str]) -> None:
     """Await the test of each who has lost the group (RW-1-9); not of one who rallied in this round."""
-    named = dict.fromkeys(lost or ())
+    named = dict.fromkeys(lost)
     here = [piece.id for piece in steady(move.state, unit)]
     if any(one not in here for one in named) or (here and len(named) >= len(here)):
         raise forbid("road_world.not_now.not_lost")
     for piece_id in named:
+        move.mark(piece_id, "lost", until=ACTION)
         if "rallied" not in move.state.pieces[piece_id].marks:
             move.force("straggler", side=unit.side, who=piece_id)
 
@@ -234,7 +255,7 @@ def _powers(state: BattleState) -> Iterator[Option]:
         for piece in able(state, unit):
             if not piece.fields["has_ability"]:
                 break
-            facts = {"unit": unit.id, "who": piece.id, "unit_task": "ability", "lost": []}
+            facts = {"unit": unit.id, "who": piece.id, "unit_task": "ability", "lost": None}
             lost = lost_choices(state, unit, able(state, unit))
             if settings.ability_price:
                 yield Option(

@@ -22,7 +22,7 @@ from armybuilder.games.road_world.battle.asking import (
     slide_points,
 )
 from armybuilder.games.road_world.battle.filling import places_in
-from armybuilder.games.road_world.battle.nearness import nearby_of
+from armybuilder.games.road_world.battle.measuring import is_known, nearby_of
 from armybuilder.games.road_world.battle.parts import COMMAND, COUNT_POINTS, advance
 from armybuilder.games.road_world.battle.standing import (
     PART,
@@ -219,7 +219,7 @@ def _rallies(state: BattleState) -> Iterator[Option]:
         fleeing = [piece for piece in standing(state, unit) if "fleeing" in piece.marks]
         free = [piece.id for piece in fleeing if not is_compelled(state, piece)]
         choices = [number("points_spent", 0, pool(state, side))]
-        if not all(piece.place for piece in fleeing):
+        if not is_known(state, *(piece.id for piece in fleeing)):
             choices.append(some_of("enemy_nearest", [piece.id for piece in fleeing], measured=True))
         if len(fleeing) > 1 and free:
             choices.append(some_of("not_trying", free, 0, len(free) - (len(free) == len(fleeing))))

@@ -26,8 +26,9 @@ from armybuilder.games.road_world.battle.parts import (
     finish_consequences,
     placed_units,
 )
+from armybuilder.games.road_world.battle.reacting import pass_by
 from armybuilder.games.road_world.battle.standing import NAMED, ROUND, RUN, SIDES, in_part, other, standing
-from armybuilder.games.road_world.battle.starting import Flight, edge_choices, edge_of
+from armybuilder.games.road_world.battle.starting import Flight, edge_choices, edge_of, known_edge
 from armybuilder.games.road_world.profiles.units import FATIGUE
 from armybuilder.games.road_world.rules.events import army, fight, spirit
 from armybuilder.games.road_world.rules.melee.leaving import AfterLeaving, Late
@@ -54,8 +55,8 @@ def _why_no_late_test(state: BattleState) -> str:
 def _late_tests(state: BattleState) -> Iterator[Option]:
     first = state.pending[0]
     piece = state.pieces[first.who]
-    facts = {"who": piece.id, "edge_distance": piece.noted("edge")}
-    choices = edge_choices(piece)
+    facts = {"who": piece.id, "edge_distance": known_edge(state, piece)}
+    choices = edge_choices(state, piece)
     yield Option(command=LATE_TEST, side=first.side, who=piece.id, facts=facts, choices=choices, forced=True)
 
 
@@ -68,14 +69,16 @@ def late_test(move: Move, facts: Flight) -> None:
         fortitude=piece.fields["fortitude"],
         fatigue=state.units[piece.unit].at(FATIGUE),
         own_fatigue=piece.noted("own_fatigue", 0),
-        edge_distance=edge_of(piece, facts.edge_distance),
+        edge_distance=edge_of(state, piece, facts.edge_distance),
         ground=facts.ground,
         blocked_after=facts.blocked_after,
     )
     asked = AfterLeaving(runner=late, round_number=state.round)
     events = consult(move, "after-leaving", asked, stands={"runner": piece.id})
     move.unmark(piece.id, "late_test")
+    start = piece.place
     apply_flight(move, events, piece.id)
+    pass_by(move, piece, start)
     for event in events:
         if isinstance(event, fight.Stopped):
             move.unmark(piece.id, "fleeing")

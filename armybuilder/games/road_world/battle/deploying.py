@@ -16,6 +16,7 @@ from armybuilder.battle.session.options import Option, number, one_of
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.road_world.battle.asking import consult, forbid
+from armybuilder.games.road_world.battle.measuring import to_the_line
 from armybuilder.games.road_world.battle.parts import begin_round
 from armybuilder.games.road_world.battle.standing import DEPLOYMENT, NAMED, PLAY, SIDES, other, settings_of
 from armybuilder.games.road_world.rules.basics.models import MOST_MODELS
@@ -164,7 +165,18 @@ def place_unit(move: Move, facts: UnitPlacing) -> None:
     if facts.to_the_line is not None and state.noted("scenario") != "own_zones":
         move.ask("placing", PlacingModel(to_the_line=facts.to_the_line))
     _stand(move, unit, facts.places)
+    if facts.to_the_line is None and state.noted("scenario") != "own_zones":
+        _measure(move, unit)
     next_to_place(move)
+
+
+def _measure(move: Move, unit: Unit) -> None:
+    """Look whether all models of a unit stand where they may, as far as they have places (RW-4.2-7)."""
+    state = move.state
+    half = state.sides[unit.side].noted("half", "near")
+    for piece_id in unit.pieces:
+        if found := to_the_line(state, state.pieces[piece_id], half):
+            move.ask("placing", PlacingModel(to_the_line=found[0], own_half=found[1]))
 
 
 def _stand(move: Move, unit: Unit, places: tuple[PlacedModel, ...]) -> None:

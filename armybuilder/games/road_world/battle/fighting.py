@@ -15,15 +15,14 @@ from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.road_world.battle.asking import consult, forbid
 from armybuilder.games.road_world.battle.filling import (
-    apart,
     combatant,
-    in_reach,
     piece_of,
     places_in,
     remind,
     used,
 )
 from armybuilder.games.road_world.battle.harming import apply_harm, whose_dice
+from armybuilder.games.road_world.battle.measuring import apart, in_reach
 from armybuilder.games.road_world.battle.standing import (
     ACTION,
     ROUND,

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import hypot
 from typing import Any
 
 from msgspec.structs import replace
@@ -123,23 +122,6 @@ def target_mark(state: BattleState, piece: Piece, *, behind_cover: bool) -> Mark
         masked="masked" in state.units[piece.unit].marks,
         behind_cover=behind_cover,
     )
-
-
-def apart(state: BattleState, one: str, another: str, told: float | None, otherwise: float = 0) -> float:
-    """Return the distance of two models in steps: as told, else between their places, else what is likely."""
-    if told is not None:
-        return told
-    here, there = state.pieces[one].place, state.pieces[another].place
-    if here is None or there is None:
-        return otherwise
-    return round(hypot(here.x - there.x, here.y - there.y), 2)
-
-
-def in_reach(state: BattleState, one: Piece, another: Piece, reach: float) -> bool:
-    """Return whether one may be within reach of another: where nobody knows where they stand it may be so."""
-    if one.place is None or another.place is None:
-        return True
-    return apart(state, one.id, another.id, None) <= reach
 
 
 def remind(move: Move, arm: Arm) -> None:

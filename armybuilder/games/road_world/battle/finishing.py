@@ -11,6 +11,7 @@ from armybuilder.battle.session.options import Choice, Option, number
 from armybuilder.battle.session.state import BattleState
 from armybuilder.games.road_world.battle.asking import consult, note_number, slide_fatigue
 from armybuilder.games.road_world.battle.fighting import REPLY, attacked
+from armybuilder.games.road_world.battle.measuring import apart, is_known
 from armybuilder.games.road_world.battle.parts import (
     ACTIVATION,
     TOKEN_MARKS,
@@ -54,7 +55,8 @@ def _why_no_end(state: BattleState) -> str:
 
 def _ends(state: BattleState) -> Iterator[Option]:
     unit = state.units[state.acting]
-    declared = "declared" in unit.marks
+    here = [piece.id for piece in able(state, unit)]
+    declared = "declared" in unit.marks and not (here and is_known(state, *here))
     choices: tuple[Choice, ...] = (number("distance", 0, FARTHEST, measured=True),) if declared else ()
     yield Option(command="end-action", side=unit.side, who=unit.id, choices=choices)
 
@@ -66,7 +68,7 @@ def end_action(move: Move, facts: ActionEnd) -> None:
     move.expire(RUN)
     move.about.append(unit.id)
     if "declared" in unit.marks:
-        _look_for_target(move, unit, facts.distance or 0)
+        _look_for_target(move, unit, facts.distance)
     begin_ending(move, unit)
 
 
@@ -79,10 +81,11 @@ def begin_ending(move: Move, unit: Unit) -> None:
                 move.force(REPLY, side=side, who="")
 
 
-def _look_for_target(move: Move, unit: Unit, distance: float) -> None:
+def _look_for_target(move: Move, unit: Unit, told: float | None) -> None:
     """See whether the unit has reached those whom it declared melee against (RW-X3-8)."""
     state = move.state
     target = state.units[unit.noted("declared")]
+    distance = _nearest(state, unit, target) if told is None else told
     theirs = [reach(piece, "melee") for piece in standing(state, target) if is_able(piece)]
     zones = [one for one in theirs if one is not None]
     own = [one for piece in able(state, unit) if (one := reach(piece, "melee")) is not None]
@@ -101,6 +104,12 @@ def _look_for_target(move: Move, unit: Unit, distance: float) -> None:
     for piece in standing(state, unit):
         if owners := [one for one in piece.noted("protected", ()) if is_able(state.pieces[one])]:
             offer_free_attacks(move, piece.id, owners)
+
+
+def _nearest(state: BattleState, unit: Unit, target: Unit) -> float:
+    """Return how near a unit has come to another, by their places; where nobody has measured it they are taken to touch."""
+    pairs = ((one.id, other.id) for one in able(state, unit) for other in standing(state, target))
+    return min((apart(state, one, other, None) for one, other in pairs), default=0)
 
 
 def zones_or_models(state: BattleState, unit: Unit) -> bool:

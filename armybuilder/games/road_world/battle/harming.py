@@ -5,8 +5,10 @@ from typing import Literal
 
 from armybuilder.battle.outcome import Event
 from armybuilder.battle.session.events import Parted, Placed
+from armybuilder.battle.session.holders import Place
 from armybuilder.battle.session.move import Move
 from armybuilder.games.road_world.battle.asking import note_number, slide_fatigue
+from armybuilder.games.road_world.battle.measuring import to_edge, toward_edge
 from armybuilder.games.road_world.battle.standing import RUN, wounds
 from armybuilder.games.road_world.profiles.units import FATIGUE, WOUNDS
 from armybuilder.games.road_world.rules.events import fight, spirit
@@ -66,23 +68,25 @@ def begin_fleeing(move: Move, piece_id: str, since: Since) -> None:
 def apply_flight(move: Move, events: Iterable[Event], piece_id: str) -> None:
     """Let a model run, perhaps over the edge of the table. Enemies whose zones lie on its way may strike it."""
     for event in events:
+        piece = move.state.pieces[piece_id]
         if isinstance(event, spirit.RanAway):
-            has_run(move, piece_id, event.left)
+            has_run(move, piece_id, event.left, toward_edge(move.state, piece, event.ran))
         elif isinstance(event, spirit.LostOffTable):
-            move.mark(piece_id, "just_moved", until=RUN)
+            way = to_edge(move.state, piece)
+            has_run(move, piece_id, 0, None if way is None else toward_edge(move.state, piece, way))
             move.fate(piece_id, "fled", cause="edge")
 
 
-def has_run(move: Move, piece_id: str, edge: float | None) -> None:
-    """Note where a model is that has run: so far from the edge, and nobody has measured its place."""
+def has_run(move: Move, piece_id: str, edge: float | None, place: Place | None) -> None:
+    """Note where a model is that has moved by itself: so far from the edge, as far as that is known, and in which place."""
     piece = move.state.pieces[piece_id]
     if edge is None:
         move.unmark(piece_id, "edge")
     else:
         move.mark(piece_id, "edge", edge)
     move.mark(piece_id, "just_moved", until=RUN)
-    if piece.place is not None:
-        move.happen(Placed(who=piece_id))
+    if piece.place is not None or place is not None:
+        move.happen(Placed(who=piece_id, place=place))
     if move.state.contacts.get(piece_id):
         move.happen(Parted(who=piece_id))
 

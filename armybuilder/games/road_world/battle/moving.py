@@ -14,6 +14,8 @@ from armybuilder.battle.session.holders import HolderId, Piece, Place
 from armybuilder.battle.session.move import Move
 from armybuilder.battle.session.options import Choice, Option, number, one_of, some_of
 from armybuilder.battle.session.state import BattleState
+from armybuilder.battle.table.routes import XY
+from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.road_world.battle.asking import consult, forbid
 from armybuilder.games.road_world.battle.filling import leaver_body, piece_of, places_in
@@ -24,7 +26,22 @@ from armybuilder.games.road_world.battle.harming import (
     begin_fleeing,
     has_run,
 )
-from armybuilder.games.road_world.battle.reacting import enter, free_weapon, may_strike, struck_freely
+from armybuilder.games.road_world.battle.measuring import (
+    along,
+    as_far_as_it_goes,
+    is_known,
+    legs_of,
+    to_group,
+    toward,
+)
+from armybuilder.games.road_world.battle.reacting import (
+    enter,
+    enter_by_way,
+    free_weapon,
+    may_strike,
+    pass_by,
+    struck_freely,
+)
 from armybuilder.games.road_world.battle.standing import (
     ACTION,
     RUN,
@@ -36,7 +53,7 @@ from armybuilder.games.road_world.battle.standing import (
     settings_of,
     tokens,
 )
-from armybuilder.games.road_world.battle.starting import GROUNDS, edge_choices, edge_of
+from armybuilder.games.road_world.battle.starting import GROUNDS, edge_choices, edge_of, known_edge
 from armybuilder.games.road_world.profiles.units import FATIGUE
 from armybuilder.games.road_world.rules.basics.characteristic import Ground
 from armybuilder.games.road_world.rules.basics.models import MOST_NEAR
@@ -57,10 +74,11 @@ FARTHEST = 12
 
 
 class StragglerTest(Facts, frozen=True, kw_only=True):
-    """Facts of one who has lost the group: his way to its nearest member, and to the table's edge should he run there."""
+    """Facts of one who has lost the group: his way to its nearest member, and to the table's edge should he run there; null:
+    their places tell it."""
 
     who: HolderId
-    group_distance: Steps
+    group_distance: Steps | None = None
     edge_distance: Steps | None = None
     ground: Ground = "open"
     blocked_after: Annotated[Steps | None, Seldom] = None
@@ -80,7 +98,7 @@ class MeleeLeaving(Facts, frozen=True, kw_only=True):
 
 class ModelMove(Facts, frozen=True, kw_only=True):
     """Facts of a model's move: so many steps on one kind of ground, or a path of several legs; where it ends, where that is
-    measured; and the enemies into whose zones of control it comes."""
+    measured; and the enemies into whose zones of control it comes (null: the way tells it)."""
 
     who: HolderId
     steps: Steps | None = None
@@ -89,7 +107,7 @@ class ModelMove(Facts, frozen=True, kw_only=True):
     as_far_as_possible: Annotated[bool, Seldom] = True
     x: Annotated[Coordinate | None, Seldom] = None
     y: Annotated[Coordinate | None, Seldom] = None
-    enters: Models = ()
+    enters: Models | None = None
     comes_again: Annotated[bool, Seldom] = False
 
 
@@ -104,9 +122,10 @@ def _why_no_straggler(state: BattleState) -> str:
 def _stragglers(state: BattleState) -> Iterator[Option]:
     first = state.pending[0]
     piece = state.pieces[first.who]
-    away = number("group_distance", COHESION + 1, FARTHEST, measured=True)
-    facts = {"who": piece.id, "edge_distance": piece.noted("edge")}
-    choices = (away, *edge_choices(piece))
+    near = to_group(state, piece)
+    away = () if near else (number("group_distance", COHESION + 1, FARTHEST, measured=True),)
+    facts = {"who": piece.id, "edge_distance": known_edge(state, piece)}
+    choices = (*away, *edge_choices(state, piece))
     yield Option(
         command="straggler", side=first.side, who=piece.id, facts=facts, choices=choices, forced=True
     )
@@ -117,13 +136,16 @@ def straggler(move: Move, facts: StragglerTest) -> None:
     """Test one who has lost the group: back to it, or away."""
     state = move.state
     piece = awaited(move, facts.who)
-    unit = state.units[piece.unit]
+    unit, near, start = state.units[piece.unit], to_group(state, piece), piece.place
+    distance = near[1] if facts.group_distance is None and near else facts.group_distance
+    if distance is None:
+        raise Problem("facts.missing", field="group_distance", allowed="0–1000")
     one = Straggler(
         fortitude=piece.fields["fortitude"],
         mobility=piece.fields["mobility"],
         own_fatigue=piece.noted("own_fatigue", 0),
-        group_distance=facts.group_distance,
-        edge_distance=edge_of(piece, facts.edge_distance),
+        group_distance=distance,
+        edge_distance=edge_of(state, piece, facts.edge_distance),
         ground=facts.ground,
         blocked_after=facts.blocked_after,
     )
@@ -137,10 +159,11 @@ def straggler(move: Move, facts: StragglerTest) -> None:
         if isinstance(event, spirit.BecameFleeing):
             begin_fleeing(move, piece.id, "fled_later")
         elif isinstance(event, spirit.GroupRejoined | spirit.CloserToGroup):
-            _moved(move, piece)
+            there = state.pieces[near[0]].place if near else None
+            has_run(move, piece.id, None, toward(start, there, event.walked))
             move.mark(piece.id, "returned", until=ACTION)
-            move.mark(piece.id, "just_moved", until=RUN)
     apply_flight(move, events, piece.id)
+    pass_by(move, piece, start)
 
 
 def awaited(move: Move, who: str) -> Piece:
@@ -153,15 +176,6 @@ def awaited(move: Move, who: str) -> Piece:
     move.happen(Settled())
     move.side = first.side
     return piece_of(move.state, who)
-
-
-def _moved(move: Move, piece: Piece) -> None:
-    """Forget what was measured of a model that has moved."""
-    move.unmark(piece.id, "edge")
-    if piece.place is not None:
-        move.happen(Placed(who=piece.id))
-    if move.state.contacts.get(piece.id):
-        move.happen(Parted(who=piece.id))
 
 
 def _why_no_leaver(state: BattleState) -> str:
@@ -254,14 +268,19 @@ def _left(move: Move, piece: Piece, strikers: Sequence[Piece], events: Sequence[
             move.mark(one.id, "struck", [*one.noted("struck", ()), piece.id], "enemy-move")
     for event in events:
         if isinstance(event, fight.LeftMelee):
-            _moved(move, piece)
+            if move.state.contacts.get(piece.id):
+                move.happen(Parted(who=piece.id))
             move.mark(piece.id, "left", event.steps, ACTION)
         elif isinstance(event, fight.RanFromEnemy):
             begin_fleeing(move, piece.id, "fled_later")
             move.mark(piece.id, "late_test")
-            has_run(move, piece.id, None)
+            start, enemy = piece.place, strikers[0].place if strikers else None
+            has_run(move, piece.id, None, toward(start, enemy, -event.steps))
+            pass_by(move, piece, start)
         elif isinstance(event, spirit.LostOffTable):
+            start = piece.place
             apply_flight(move, (event,), piece.id)
+            pass_by(move, piece, start)
 
 
 def _why_no_move(state: BattleState) -> str:
@@ -285,14 +304,22 @@ def _moves(state: BattleState) -> Iterator[Option]:
         left = max(0, piece.fields["mobility"] - tokens(state, piece))
         if not left:
             continue
-        choices: list[Choice] = [
-            number("steps", 0, left, whole=False, measured=True),
-            one_of("terrain_class", GROUNDS, measured=True),
-        ]
-        if near := may_strike(state, piece):
-            choices.append(some_of("enters", near, measured=True))
-        facts = {"who": piece.id, "enters": []}
+        choices = list(_way_choices(state, piece, left))
+        facts = {"who": piece.id}
         yield Option(command="move-model", side=piece.side, who=piece.id, facts=facts, choices=tuple(choices))
+
+
+def _way_choices(state: BattleState, piece: Piece, left: int) -> Iterator[Choice]:
+    """Yield what is to be chosen of a model's way: where it ends on the board, or how far it goes, on what, past whom."""
+    board = state.board
+    if board is not None and is_known(state, piece.id):
+        yield number("x", 0, board.length, whole=False)
+        yield number("y", 0, board.width, whole=False)
+        return
+    yield number("steps", 0, left, whole=False, measured=True)
+    yield one_of("terrain_class", GROUNDS, measured=True)
+    if near := may_strike(state, piece):
+        yield some_of("enters", near, measured=True)
 
 
 @command("move-model", unless=_why_no_move, offers=_moves, chancy=True)
@@ -304,7 +331,12 @@ def move_model(move: Move, facts: ModelMove) -> None:
         raise forbid("road_world.not_now.cannot_move")
     move.expire(RUN)
     move.about.append(piece.id)
+    points = _way(state, piece, facts)
     legs = facts.stretches or (PathLeg(terrain_class=facts.terrain_class, steps_wanted=facts.steps),)
+    if points and not facts.stretches:
+        legs = legs_of(state, points)
+        if facts.as_far_as_possible:
+            legs = as_far_as_it_goes(legs, piece.fields["goes_on"])
     walker = MovingModel(
         mobility=piece.fields["mobility"],
         fatigue=min(tokens(state, piece), 99),
@@ -314,12 +346,32 @@ def move_model(move: Move, facts: ModelMove) -> None:
     )
     unit = state.units[piece.unit]
     asked = ModelMovement(walker=walker, running_declared="runs" in unit.marks and settings_of(state).running)
-    consult(move, "model-move", asked, stands={"walker": piece.id})
+    events = consult(move, "model-move", asked, stands={"walker": piece.id})
     move.unmark(piece.id, "edge")
-    if facts.x is not None and facts.y is not None:
-        move.happen(Placed(who=piece.id, place=Place(facts.x, facts.y)))
-    elif piece.place is not None:
-        move.happen(Placed(who=piece.id))
     move.mark(piece.id, "moved", until=ACTION)
-    if facts.enters:
+    made = [event.steps for event in events_of(events, fight.PathTaken)]
+    if points and made:
+        end = along(points, made[0], piece.place.heading if piece.place else 0)
+        _arrive(move, piece, (points[0], (end.x, end.y)), end, facts)
+    else:
+        unmeasured = None if facts.x is None or facts.y is None else Place(facts.x, facts.y)
+        if piece.place is not None or unmeasured is not None:
+            move.happen(Placed(who=piece.id, place=unmeasured))
+        if facts.enters:
+            enter(move, piece, facts.enters, comes_again=facts.comes_again)
+
+
+def _way(state: BattleState, piece: Piece, facts: ModelMove) -> tuple[XY, ...]:
+    """Return the straight way of a model to where it is put; none where its place, or its end, is not told."""
+    if facts.x is None or facts.y is None or piece.place is None or not is_known(state, piece.id):
+        return ()
+    return ((piece.place.x, piece.place.y), (facts.x, facts.y))
+
+
+def _arrive(move: Move, piece: Piece, way: tuple[XY, ...], end: Place, facts: ModelMove) -> None:
+    """Put a model where its way ends; enemies whose zones it touched may react."""
+    move.happen(Placed(who=piece.id, place=end))
+    if facts.enters is None:
+        enter_by_way(move, piece, way, comes_again=facts.comes_again)
+    elif facts.enters:
         enter(move, piece, facts.enters, comes_again=facts.comes_again)

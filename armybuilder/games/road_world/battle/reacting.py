@@ -1,6 +1,6 @@
 """Reactions (9.2, 9.3, X8-4): free attacks on those who enter a zone of control, and shots of units on Overwatch."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated
 
 from msgspec import Meta
@@ -9,10 +9,11 @@ from armybuilder.battle.facts import Facts, Line, Steps
 from armybuilder.battle.outcome import events_of
 from armybuilder.battle.session.command import command
 from armybuilder.battle.session.events import Settled
-from armybuilder.battle.session.holders import HolderId, Piece
+from armybuilder.battle.session.holders import HolderId, Piece, Place
 from armybuilder.battle.session.move import Move
 from armybuilder.battle.session.options import Option, some_of
 from armybuilder.battle.session.state import BattleState
+from armybuilder.battle.table.routes import XY
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.road_world.battle.asking import consult, forbid
 from armybuilder.games.road_world.battle.filling import (
@@ -23,6 +24,7 @@ from armybuilder.games.road_world.battle.filling import (
     places_in,
 )
 from armybuilder.games.road_world.battle.harming import apply_harm, count_activation, whose_dice
+from armybuilder.games.road_world.battle.measuring import Zone, apart, near_way
 from armybuilder.games.road_world.battle.parts import lose_tokens
 from armybuilder.games.road_world.battle.standing import (
     ACTION,
@@ -38,7 +40,12 @@ from armybuilder.games.road_world.battle.standing import (
 )
 from armybuilder.games.road_world.rules.basics.models import MOST_NEAR
 from armybuilder.games.road_world.rules.events import fight
-from armybuilder.games.road_world.rules.movement.reactions import FreeAttack, ZoneEntry, ZoneOwner
+from armybuilder.games.road_world.rules.movement.reactions import (
+    FreeAttack,
+    FreeAttacker,
+    ZoneEntry,
+    ZoneOwner,
+)
 
 FREE_ATTACK = "free-attack"
 Models = Annotated[tuple[HolderId, ...], Meta(max_length=MOST_NEAR)]
@@ -125,8 +132,29 @@ def enter_zones(move: Move, facts: ZonesEntered) -> None:
     enter(move, mover, facts.owners, comes_again=facts.comes_again)
 
 
-def enter(move: Move, mover: Piece, owners: Sequence[str], *, comes_again: bool = False) -> None:
-    """Offer free attacks to those of the owners whom the rules let strike."""
+def pass_by(move: Move, mover: Piece, start: Place | None) -> None:
+    """Offer free attacks to those whose zones a model came through that moved straight on by itself, where places tell it."""
+    if start is not None and mover.place is not None:
+        enter_by_way(move, mover, ((start.x, start.y), (mover.place.x, mover.place.y)))
+
+
+def enter_by_way(move: Move, mover: Piece, points: Sequence[XY], *, comes_again: bool = False) -> None:
+    """Offer free attacks to those whose zones of control a way touches."""
+    pieces = move.state.pieces
+    owners = {one: reach(pieces[one], "melee") or 0 for one in may_strike(move.state, mover)}
+    if zones := {zone.owner: zone for zone in near_way(move.state, mover, points, owners)}:
+        enter(move, mover, list(zones), comes_again=comes_again, zones=zones)
+
+
+def enter(
+    move: Move,
+    mover: Piece,
+    owners: Sequence[str],
+    *,
+    comes_again: bool = False,
+    zones: Mapping[str, Zone] | None = None,
+) -> None:
+    """Offer free attacks to those of the owners whom the rules let strike; `zones` tell how near it came to each."""
     state = move.state
     named = list(dict.fromkeys(owners))
     found = [piece_of(state, one) for one in named]
@@ -136,11 +164,14 @@ def enter(move: Move, mover: Piece, owners: Sequence[str], *, comes_again: bool 
     if not fresh:
         return
     declared = state.units[mover.unit].noted("declared", "")
-    zones = ZoneEntry(
-        zone_owners=tuple(_zone_owner(piece, declared, comes_again=comes_again) for piece in fresh)
+    entry = ZoneEntry(
+        zone_owners=tuple(
+            _zone_owner(piece, declared, (zones or {}).get(piece.id), comes_again=comes_again)
+            for piece in fresh
+        )
     )
     who = places_in([piece.id for piece in fresh], "zone_owners")
-    events = consult(move, "zone-of-control", zones, stands=who)
+    events = consult(move, "zone-of-control", entry, stands=who)
     offered = [who[event.who] for event in events_of(events, fight.FreeAttackOffered)]
     if declared:
         # should the declaration lapse, they may strike all the same
@@ -151,13 +182,13 @@ def enter(move: Move, mover: Piece, owners: Sequence[str], *, comes_again: bool 
         offer_free_attacks(move, mover.id, offered)
 
 
-def _zone_owner(piece: Piece, declared: str, *, comes_again: bool) -> ZoneOwner:
-    """Return an enemy whose zone a model has come into."""
+def _zone_owner(piece: Piece, declared: str, zone: Zone | None, *, comes_again: bool) -> ZoneOwner:
+    """Return an enemy whose zone a model has come into: as it was measured, or as players tell."""
     condition, far = Condition(piece), (reach(piece, "melee") or 0) + 1
     return ZoneOwner(
         melee_weapons=melee_weapons(piece),
-        distance_before=far,
-        distance_least=0,
+        distance_before=far if zone is None else zone.before,
+        distance_least=0 if zone is None else zone.least,
         declared_against="nobody"
         if not declared
         else "this_unit"
@@ -213,12 +244,8 @@ def _strike_with(move: Move, target: Piece, strikers: list[Piece], facts: FreeSt
     """Strike with the models of one unit, which counts it as an activation."""
     state = move.state
     unit = state.units[strikers[0].unit]
-    distance = facts.distance or 0
     asked = FreeAttack(
-        attackers=tuple(
-            free_attacker(state, piece, distance, free_weapon(piece, facts.weapon, distance))
-            for piece in strikers
-        ),
+        attackers=tuple(_free_attacker(state, piece, target, facts) for piece in strikers),
         target=combatant(state, target),
         fp_pool=pool(state, unit.side),
         activations_before=unit.noted("activations", 0),
@@ -231,6 +258,17 @@ def _strike_with(move: Move, target: Piece, strikers: list[Piece], facts: FreeSt
     events = consult(move, FREE_ATTACK, asked, stands=stands)
     apply_harm(move, events, {"target": target.id}, {target.id: strikers[0].id})
     struck_freely(move, unit.id, events_of(events, fight.ActivationsNow))
+
+
+def _free_attacker(state: BattleState, piece: Piece, target: Piece, facts: FreeStrike) -> FreeAttacker:
+    """Return one who strikes as the model comes into its zone: no farther away than its weapons reach."""
+    far = reach(piece, "melee") or 0
+    distance = (
+        min(far, apart(state, piece.id, target.id, facts.distance))
+        if facts.distance is None
+        else facts.distance
+    )
+    return free_attacker(state, piece, distance, free_weapon(piece, facts.weapon, distance))
 
 
 def struck_freely(move: Move, unit_id: str, counted: Sequence[fight.ActivationsNow]) -> None:

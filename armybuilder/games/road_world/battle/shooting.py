@@ -10,15 +10,13 @@ from armybuilder.battle.outcome import events_of
 from armybuilder.battle.session.command import command
 from armybuilder.battle.session.holders import HolderId, Piece, Unit
 from armybuilder.battle.session.move import Move
-from armybuilder.battle.session.options import Option, number, one_of
+from armybuilder.battle.session.options import Choice, Option, number, one_of
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.road_world.battle.asking import consult, forbid
 from armybuilder.games.road_world.battle.filling import (
-    apart,
     gunman,
-    in_reach,
     piece_of,
     places_in,
     remind,
@@ -26,6 +24,7 @@ from armybuilder.games.road_world.battle.filling import (
     used,
 )
 from armybuilder.games.road_world.battle.harming import apply_harm, count_activation, whose_dice
+from armybuilder.games.road_world.battle.measuring import apart, in_reach, is_known, sees
 from armybuilder.games.road_world.battle.parts import lose_tokens
 from armybuilder.games.road_world.battle.reacting import movers
 from armybuilder.games.road_world.battle.standing import (
@@ -39,7 +38,6 @@ from armybuilder.games.road_world.battle.standing import (
     enemies,
     is_engaged,
     pool,
-    reach,
     settings_of,
 )
 from armybuilder.games.road_world.rules.basics.models import MOST_MODELS
@@ -55,7 +53,7 @@ class Shot(Facts, frozen=True, kw_only=True):
     shooter: HolderId
     target: HolderId
     distance: Steps | None = None
-    in_sight: bool = True
+    in_sight: bool | None = None
     behind_cover: Annotated[bool, Seldom] = False
     weapon: Annotated[Line, Seldom] = ""
 
@@ -75,7 +73,7 @@ class OverwatchShots(Facts, frozen=True, kw_only=True):
     unit: HolderId
     target: HolderId
     distance: Steps | None = None
-    in_sight: bool = True
+    in_sight: bool | None = None
     behind_cover: Annotated[bool, Seldom] = False
     shooters: Annotated[Annotated[tuple[HolderId, ...], Meta(max_length=MOST_MODELS)], Seldom] = ()
 
@@ -112,9 +110,9 @@ def _shots_of(
     far = piece.arms[arm].fields["range"]
     for target in targets:
         shot = {"shooter": piece.id, "weapon": arm, "target": target.id}
-        if piece.place is None or target.place is None:
+        if not is_known(state, piece.id, target.id):
             yield {**shot, "distance": min(1, far)}
-        elif in_reach(state, piece, target, far):
+        elif in_reach(state, piece, target, far) and sees(state, piece.id, target.id, None):
             yield shot
 
 
@@ -173,7 +171,7 @@ def _aimed(
                 gunman=from_[shot.shooter],
                 shot_at=at[shot.target],
                 distance=distance,
-                in_sight=shot.in_sight,
+                in_sight=sees(state, shot.shooter, shot.target, shot.in_sight),
                 ranged_number=_weapon_number(state.pieces[shot.shooter], shot.weapon),
             )
         )
@@ -206,23 +204,38 @@ def _why_no_overwatch(state: BattleState) -> str:
 
 def _overwatches(state: BattleState) -> Iterator[Option]:
     mover = state.units[state.acting]
-    targets = [piece.id for piece in movers(state) if piece.is_here and not is_engaged(state, piece)]
+    targets = [piece for piece in movers(state) if piece.is_here and not is_engaged(state, piece)]
     if not targets or not settings_of(state).overwatch_token:
         return
     for unit in state.units.values():
         if unit.side == mover.side or "on_overwatch" not in unit.marks:
             continue
-        guns = [one for piece in to_shoot(state, unit) if (one := reach(piece, RANGED)) is not None]
-        if guns:
-            facts = {"unit": unit.id}
-            distance = number("distance", 0, int(min(guns)), measured=True)
-            yield Option(
-                command="overwatch",
-                side=unit.side,
-                who=unit.id,
-                facts=facts,
-                choices=(one_of("target", targets), distance),
-            )
+        for target in targets:
+            yield from _overwatch_at(state, unit, target)
+
+
+def _overwatch_at(state: BattleState, unit: Unit, target: Piece) -> Iterator[Option]:
+    """Yield the shots of a unit on Overwatch at one who moves: of those who may reach and see him, by what is known."""
+    guns = [piece for piece in to_shoot(state, unit) if _may_hit(state, piece, target)]
+    if not guns:
+        return
+    facts: dict[str, Any] = {"unit": unit.id, "target": target.id, "shooters": [piece.id for piece in guns]}
+    choices: tuple[Choice, ...] = ()
+    if not is_known(state, target.id, *facts["shooters"]):
+        nearest = min(_range_of(piece) for piece in guns)
+        choices = (number("distance", 0, int(nearest), measured=True),)
+    yield Option(command="overwatch", side=unit.side, who=unit.id, facts=facts, choices=choices)
+
+
+def _range_of(piece: Piece) -> float:
+    """Return the Range of a model's first ranged weapon."""
+    found: float = piece.arms[arms(piece, RANGED)[0]].fields["range"]
+    return found
+
+
+def _may_hit(state: BattleState, piece: Piece, target: Piece) -> bool:
+    """Return whether a model may reach and see another with its first ranged weapon, by what is known of their places."""
+    return in_reach(state, piece, target, _range_of(piece)) and sees(state, piece.id, target.id, None)
 
 
 @command("overwatch", unless=_why_no_overwatch, offers=_overwatches, chancy=True)
@@ -234,8 +247,9 @@ def overwatch(move: Move, facts: OverwatchShots) -> None:
         raise forbid("road_world.not_now.no_overwatch")
     if facts.target not in [piece.id for piece in movers(state)]:
         raise forbid("road_world.not_now.does_not_move")
-    can = [piece.id for piece in to_shoot(state, unit)]
-    named = [one for one in facts.shooters or can if one in can]
+    can = {piece.id: piece for piece in to_shoot(state, unit)}
+    likely = [one for one, piece in can.items() if _may_hit(state, piece, state.pieces[facts.target])]
+    named = [one for one in facts.shooters or likely if one in can]
     if not named:
         raise forbid("road_world.not_now.cannot_shoot")
     shots = [

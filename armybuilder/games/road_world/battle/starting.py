@@ -15,7 +15,9 @@ from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.road_world.battle.asking import consult, forbid, slide_points
 from armybuilder.games.road_world.battle.filling import places_in
 from armybuilder.games.road_world.battle.harming import apply_fatigue, apply_flight
+from armybuilder.games.road_world.battle.measuring import to_edge
 from armybuilder.games.road_world.battle.parts import START, placed_units
+from armybuilder.games.road_world.battle.reacting import pass_by
 from armybuilder.games.road_world.battle.standing import (
     ENEMY_MOVE,
     PART,
@@ -61,20 +63,27 @@ class MarkerPlacing(Facts, frozen=True, kw_only=True):
     until_round: Annotated[int | None, Seldom] = None
 
 
-def edge_of(piece: Piece, told: float | None) -> float:
-    """Return a model's way to the nearest edge: as told, else as it is known; a Problem when nobody has measured it."""
-    known: float | None = piece.noted("edge") if told is None else told
+def edge_of(state: BattleState, piece: Piece, told: float | None) -> float:
+    """Return a model's way to the nearest edge: as told, by its place, or as it was; a Problem when nobody has measured it."""
+    known = known_edge(state, piece) if told is None else told
     if known is None:
         raise Problem("facts.missing", field="edge_distance", allowed="0–1000")
     return known
 
 
-def edge_choices(piece: Piece) -> tuple[Choice, ...]:
+def edge_choices(state: BattleState, piece: Piece) -> tuple[Choice, ...]:
     """Return what has to be measured of a run: the ground, and the way to the edge where nobody knows it."""
     ground = one_of("ground", GROUNDS, measured=True)
-    if "edge" in piece.marks:
+    if "edge" in piece.marks or to_edge(state, piece) is not None:
         return (ground,)
     return (ground, number("edge_distance", 1, MOST_TO_EDGE, measured=True))
+
+
+def known_edge(state: BattleState, piece: Piece) -> float | None:
+    """Return a model's way to the nearest edge as far as it is known."""
+    known = to_edge(state, piece)
+    found: float | None = piece.noted("edge") if known is None else known
+    return found
 
 
 def must_run(state: BattleState, side: str) -> list[Piece]:
@@ -163,9 +172,14 @@ def _why_no_run(state: BattleState) -> str:
 def _runs(state: BattleState) -> Iterator[Option]:
     side = state.pending[0].side
     for piece in must_run(state, side):
-        facts = {"who": piece.id, "edge_distance": piece.noted("edge")}
+        facts = {"who": piece.id, "edge_distance": known_edge(state, piece)}
         yield Option(
-            command="run", side=side, who=piece.id, facts=facts, choices=edge_choices(piece), forced=True
+            command="run",
+            side=side,
+            who=piece.id,
+            facts=facts,
+            choices=edge_choices(state, piece),
+            forced=True,
         )
 
 
@@ -182,7 +196,7 @@ def run(move: Move, facts: Flight) -> None:
     move.about.append(piece.id)
     move.happen(Settled())
     fugitive = Fugitive(
-        edge_distance=edge_of(piece, facts.edge_distance),
+        edge_distance=edge_of(state, piece, facts.edge_distance),
         ground=facts.ground,
         blocked_after=facts.blocked_after,
         since=piece.noted("fleeing"),
@@ -192,7 +206,9 @@ def run(move: Move, facts: Flight) -> None:
     move.unmark(piece.id, "must_run")
     # one failed or missed attempt is one run
     move.mark(piece.id, "fleeing", "fled_later")
+    start = piece.place
     apply_flight(move, events, piece.id)
+    pass_by(move, piece, start)
     if must_run(state, side):
         move.force("run", side=side, who="")
 
