@@ -1,6 +1,9 @@
 """Battles of every game played by a program that knows nothing but `battle options --json` and `battle do --option`."""
 
 import json
+import re
+import shlex
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -77,3 +80,14 @@ def test_a_whole_battle_is_played_without_a_window(begun, game_id, seed):
     assert played(ab, Random(seed), 6000, "en") < 6000
     result = json.loads(ab("battle", "result", "Chance", "--json").out)
     assert result["complete"]
+
+
+def test_the_example_of_the_documentation_can_be_typed(ab):
+    page = (Path(__file__).parents[2] / "docs" / "playing.md").read_text("utf-8")
+    lines = [line for block in re.findall(r"```sh\n(.*?)```", page, re.S) for line in block.splitlines()]
+    assert len(lines) > 15
+    for line in lines:
+        words = shlex.split(line)[1:]
+        done = ab(*words)
+        # an army without its pilot is told to be illegal, and can be played
+        assert done.code in ((0, 1) if words[0] == "army" else (0,)), (line, done.err)
