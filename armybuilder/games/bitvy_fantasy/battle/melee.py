@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from armybuilder.battle.facts import Facts, Steps, no_such_thing
 from armybuilder.battle.outcome import Outcome, events_of
-from armybuilder.battle.session.command import command
+from armybuilder.battle.session.command import Nothing, command
 from armybuilder.battle.session.holders import HolderId
 from armybuilder.battle.session.move import Move
 from armybuilder.battle.session.options import Option, some_of
@@ -20,7 +20,8 @@ from armybuilder.games.bitvy_fantasy.battle.guns import capture_guns
 from armybuilder.games.bitvy_fantasy.battle.happening import Telling, befall
 from armybuilder.games.bitvy_fantasy.battle.standing import FOUGHT, listed, models, open_pairs
 from armybuilder.games.bitvy_fantasy.rules import events
-from armybuilder.games.bitvy_fantasy.rules.melee.phase import Fight, Grouping, belongs
+from armybuilder.games.bitvy_fantasy.rules.melee.fights import may_sum
+from armybuilder.games.bitvy_fantasy.rules.melee.phase import Fight, Grouping, belongs, groupings
 
 Fighting = Annotated[tuple[HolderId, ...], Meta(min_length=1, max_length=20)]
 
@@ -83,6 +84,36 @@ def fight(move: Move, facts: FightOf) -> None:
         move.credit(who, deed)
     capture_guns(move, after_fight=True)
     _await_effects(move, outcome, places, winners)
+
+
+def _clear_fights(state: BattleState) -> list[FightOf]:
+    """Return the fights that follow from the contacts, where only one reading is possible."""
+    pairs = open_pairs(state)
+    own = list(dict.fromkeys(one for one, _ in pairs))
+    enemies = list(dict.fromkeys(other for _, other in pairs))
+    contacts = frozenset((own.index(one), enemies.index(other)) for one, other in pairs)
+    return [
+        FightOf(
+            fighters=tuple(own[place] for place in sorted(one.own)),
+            enemies=tuple(enemies[place] for place in sorted(one.enemies)),
+        )
+        for one in groupings(contacts)
+        if may_sum(len(one.own), len(one.enemies), state.settings.large_fights)
+    ]
+
+
+def _offer_all(state: BattleState) -> Iterator[Option]:
+    if len(_clear_fights(state)) > 1:
+        yield Option(command="fight-all", side=state.active)
+
+
+@command("fight-all", unless=_is_melee, offers=_offer_all, chancy=True)
+def fight_all(move: Move, _: Nothing) -> None:
+    """Fight out everybody who can fight in one way only, until something has to be decided."""
+    while clear := _clear_fights(move.state):
+        fight.procedure(move, clear[0])
+        if move.state.pending:
+            return
 
 
 def _check_fighters(state: BattleState, facts: FightOf) -> None:

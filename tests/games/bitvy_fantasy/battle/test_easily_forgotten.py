@@ -564,3 +564,19 @@ def test_a_fact_that_the_battle_has_wrong_is_put_right_and_noted():
     entry = do(session, "shoot", 1, 1, 1, corrections=more, who=H5, target=U2, distance=9)
     assert entry.corrected == more
     assert [len(one.faces) for one in entry.dice] == [3]
+
+
+@pytest.mark.rule("BF-5-11")
+def test_fights_with_one_reading_can_be_fought_at_once():
+    session = melee(in_play(), (H2, U2), (H3, U3), (H4, U3), (H5, U4))
+    do(session, "fight-all", 6, 1, 6, 6, 1, 6, 1)
+    assert fallen(session) == [U2, U3, U4]
+    assert session.state.phase == "shooting"
+
+
+@pytest.mark.rule("BF-5-10")
+def test_a_chain_is_left_to_the_active_player_when_all_is_fought_at_once():
+    session = melee(in_play(), (H2, U2), (H2, U3), (H3, U3), (H4, U4))
+    do(session, "fight-all", 6, 1)
+    assert fallen(session) == [U4]
+    assert session.state.phase == "melee"
