@@ -91,7 +91,7 @@ def _fights(state: BattleState) -> Iterator[Option]:
     targets = _targets(state)
     for piece in to_fight(state) if targets else ():
         far = reach(piece, MELEE) or 0
-        near = [one.id for one in targets if in_reach(state, piece, one, far)]
+        near = [one.id for one in in_reach(state, piece, targets, far)]
         blows = [[{"striker": piece.id, "struck": target}] for target in near]
         if blows:
             choices = (one_of("blows", blows, measured=True),)

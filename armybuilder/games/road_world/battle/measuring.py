@@ -1,6 +1,7 @@
 """What the table tells where models have places: distances, the battle group, the edge, the ground of a way, zones, sight."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
@@ -29,14 +30,16 @@ CLASSES: dict[float, TerrainClass] = {1: "open", 2: "difficult", 4: "dangerous",
 # what is jumped over and not walked on
 OBSTACLES = ("wall",)
 DECIMALS = 2
-# the groups of units as a battle remembers them while nobody moves
-GROUPS = "road_world.groups"
+# lengths are rounded: who is so little beyond is asked about too
+SLACK = 0.01
+# who sees whom, as a battle remembers it while nobody moves
+SIGHTS = "road_world.sights"
 
 
 def is_known(state: BattleState, *who: str) -> bool:
-    """Return whether all of some models have places on the board."""
+    """Return whether all of some models stand in known places on the board."""
     pieces = state.pieces
-    return all(pieces[one].place is not None for one in who) and positions(state).knows(*who)
+    return all(pieces[one].place is not None and pieces[one].fate == "table" for one in who)
 
 
 def apart(state: BattleState, one: str, another: str, told: float | None, otherwise: float = 0) -> float:
@@ -51,16 +54,32 @@ def measured(state: BattleState, one: str, another: str) -> float:
     return round(positions(state).distance(one, another), DECIMALS)
 
 
-def in_reach(state: BattleState, one: Piece, another: Piece, reach: float) -> bool:
-    """Return whether one may be within reach of another: where nobody knows where they stand it may be so."""
-    return not is_known(state, one.id, another.id) or measured(state, one.id, another.id) <= reach
+def in_reach(state: BattleState, one: Piece, others: Sequence[Piece], reach: float) -> list[Piece]:
+    """Return those who may be within reach of a model: where nobody knows where they stand it may be so."""
+    if not is_known(state, one.id):
+        return list(others)
+    # the nearest come first: only the last of them may be a little too far
+    near = positions(state).within(one.id, reach + SLACK)
+    while near and measured(state, one.id, near[-1]) > reach:
+        near.pop()
+    found = set(near)
+    return [other for other in others if other.id in found or not is_known(state, other.id)]
 
 
-def sees(state: BattleState, one: str, another: str, told: bool | None) -> bool:
+def sees(state: BattleState, one: str, another: str, told: bool | None = None) -> bool:
     """Return whether a model sees another: as told, else by what stands between them; unknown places hide nobody."""
     if told is not None:
         return told
-    return not is_known(state, one, another) or positions(state).sight(one, another).share > 0
+    if not is_known(state, one, another):
+        return True
+    at = positions(state)
+    known = state.__dict__.get(SIGHTS)
+    if known is None or known[0] is not at:
+        known = state.__dict__[SIGHTS] = (at, {})
+    found: dict[tuple[str, str], bool] = known[1]
+    if (one, another) not in found:
+        found[one, another] = at.sight(one, another).share > 0
+    return found[one, another]
 
 
 def nearby_of(state: BattleState, piece: Piece, enemy_nearest: bool | None) -> tuple[Nearby, ...]:
@@ -100,15 +119,13 @@ def warriors(state: BattleState, unit: Unit) -> Warriors | None:
     here = steady(state, unit)
     if len(here) < 2 or not is_known(state, *(piece.id for piece in here)):
         return None
-    at, ids = positions(state), tuple(piece.id for piece in here)
-    known = state.__dict__.get(GROUPS)
-    if known is None or known[0] is not at:
-        known = state.__dict__[GROUPS] = (at, {})
-    found: dict[tuple[str, ...], Warriors] = known[1]
-    if ids not in found:
-        places = tuple(_warrior(state, piece) for piece in here)
-        found[ids] = Warriors(ids, places, candidates(clusters(places, state.settings.cohesion)))
-    return found[ids]
+    places = tuple(_warrior(state, piece) for piece in here)
+    return Warriors(tuple(piece.id for piece in here), places, _largest(places, state.settings.cohesion))
+
+
+@lru_cache(maxsize=1024)  # most units stand still while others act
+def _largest(places: tuple[WarriorPlace, ...], cohesion: str) -> list[Group]:
+    return candidates(clusters(places, cohesion))
 
 
 def _warrior(state: BattleState, piece: Piece) -> WarriorPlace:

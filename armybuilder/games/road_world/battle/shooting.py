@@ -108,11 +108,11 @@ def _shots_of(
 ) -> Iterator[dict[str, Any]]:
     """Yield the shots of a weapon at those in its range; where nobody knows how far they are, as if they were near."""
     far = piece.arms[arm].fields["range"]
-    for target in targets:
+    for target in in_reach(state, piece, targets, far):
         shot = {"shooter": piece.id, "weapon": arm, "target": target.id}
         if not is_known(state, piece.id, target.id):
             yield {**shot, "distance": min(1, far)}
-        elif in_reach(state, piece, target, far) and sees(state, piece.id, target.id, None):
+        elif sees(state, piece.id, target.id):
             yield shot
 
 
@@ -235,7 +235,7 @@ def _range_of(piece: Piece) -> float:
 
 def _may_hit(state: BattleState, piece: Piece, target: Piece) -> bool:
     """Return whether a model may reach and see another with its first ranged weapon, by what is known of their places."""
-    return in_reach(state, piece, target, _range_of(piece)) and sees(state, piece.id, target.id, None)
+    return bool(in_reach(state, piece, (target,), _range_of(piece))) and sees(state, piece.id, target.id)
 
 
 @command("overwatch", unless=_why_no_overwatch, offers=_overwatches, chancy=True)
