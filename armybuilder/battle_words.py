@@ -6,13 +6,17 @@ from typing import Any
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.session.entry import Entry
 from armybuilder.battle.session.holders import Slider
+from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.state import BattleState
-from armybuilder.catalogue.text import Language
+from armybuilder.catalogue.records.fields import fields_of
+from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games import PACKAGES, playable
 from armybuilder.narration import tell_mark, tell_objective, tell_phase, tell_slider, tell_standing
 from armybuilder.record_words import choice_key, choice_word, field_word
 from armybuilder.storage.battles import BattleRow
 
+# what the names of fields with ids of sides, units and pieces are called
+HOLDER = "holder"
 # battles whose preparation alone is kept: their stages are steps of the assistant
 PREPARED = "ninth_age"
 
@@ -105,4 +109,50 @@ def _tell_text(
         return tell_holder(state, value, language)
     if name in TELLERS and (kind is None or choice_key(kind, name, value) is None):
         return TELLERS[name](state.rules.game, value, language)
-    return choice_word(kind, name, value, language) if kind is not None else value
+    if kind is None:
+        return value
+    if known := names_of_things(state, kind, name).get(value):
+        return known.get(language)
+    return choice_word(kind, name, value, language)
+
+
+def names_of_things(state: BattleState, kind: type[Facts], name: str) -> Mapping[str, LocalText]:
+    """Return what the things are called that a field of facts names by id: cards, spells; none where it names nothing."""
+    field = next((one for one in fields_of(kind) if one.name == name), None)
+    inner = field.fields[0] if field is not None and field.kind == "list" else field
+    if inner is None or not inner.names or inner.names == HOLDER or state.rules.resolver is None:
+        return {}
+    return state.remembered("named", _named_things).get(inner.names, {})
+
+
+def _named_things(state: BattleState) -> Mapping[str, Mapping[str, LocalText]]:
+    resolver = state.rules.resolver
+    return {} if resolver is None else resolver.named(state.settings)
+
+
+def tell_chosen(state: BattleState, option: Option, name: str, value: Any, language: Language) -> str:
+    """Return a value of one of the facts of an option in words; a weapon by what it is called on its piece."""
+    command = state.rules.command(option.command)
+    if isinstance(value, str) and value:
+        concerned = {option.who, *(one for one in option.facts.values() if isinstance(one, str))}
+        for piece in filter(None, map(state.pieces.get, sorted(concerned))):
+            if value in piece.arms:
+                return piece.arms[value].name.get(language)
+    return tell_fact(state, None if command is None else command.facts, name, value, language)
+
+
+def tell_option(state: BattleState, option: Option, language: Language) -> str:
+    """Return about whom an option is and what is settled in it already, without what the command is called."""
+    about = {option.who, option.who.rpartition(".")[0]}
+    parts = [tell_holder(state, option.who, language)] if option.who else []
+    chosen = {choice.field for choice in option.choices}
+    for name, value in option.facts.items():
+        concerned = (
+            set(value)
+            if isinstance(value, list | tuple) and all(isinstance(one, str) for one in value)
+            else set()
+        )
+        plain = value in about if isinstance(value, str) else bool(concerned) and concerned <= about
+        if name not in chosen and not plain and value not in (None, "", [], (), False):
+            parts.append(tell_chosen(state, option, name, value, language))
+    return " · ".join(dict.fromkeys(filter(None, parts)))

@@ -41,7 +41,8 @@ class BattleGame(Struct, frozen=True, kw_only=True):
     `muster` yields the events by which an army of a side comes in: its units with their pieces. `terms` is the record of
     what players agree on besides settings (a mission, a limit of rounds), `prepare` yields what follows from it once both
     armies are there. `complete` fills in what the armies themselves tell of the terms, and refuses armies that cannot meet.
-    Two sides take part, up to `most_sides`.
+    Two sides take part, up to `most_sides`. The commands of `end_turn` end the turn of a unit or a side: one key gives the
+    first of them whose time has come.
     """
 
     rules: BattleRules
@@ -51,6 +52,7 @@ class BattleGame(Struct, frozen=True, kw_only=True):
     prepare: Callable[[BattleState, Any], Iterator[BattleEvent]] = lambda _state, _terms: iter(())
     most_sides: int = 2
     first_stage: str = "deployment"
+    end_turn: tuple[str, ...] = ()
 
 
 def beginning(game: BattleGame, setup: BattleSetup, title: LocalText) -> Entry:

@@ -58,6 +58,14 @@ def put_entry(db: sqlite3.Connection, battle: int, number: int, body: bytes | st
     put(db, TABLE, {"battle": battle, "number": number, "body": text, "digest": digest_of(text)})
 
 
+PLAYERS_SQL = f"""
+    SELECT first.battle, coalesce(nullif(event.value ->> 'name', ''), event.value ->> 'army', '')
+    FROM {TABLE} AS first, json_each(CASE WHEN json_valid(first.body) THEN first.body ELSE '{{}}' END, '$.events') AS event
+    WHERE first.number = 1 AND event.value ->> 'event' = 'side_joined'
+    ORDER BY first.battle, event.key
+"""
+
+
 class BattleEntries:
     """Reads and writes the entries of battles; all SQL about them is here."""
 
@@ -68,6 +76,13 @@ class BattleEntries:
         """Return the entries of a battle; None where one of them is lost, or is not what was saved."""
         self._connection.row("SELECT 1")  # opens the file anew where it was let go
         return entries_of(self._connection.db, battle)
+
+    def players(self) -> dict[int, tuple[str, ...]]:
+        """Return who takes part in each battle that is played: the names of players, of their armies where they have none."""
+        found: dict[int, tuple[str, ...]] = {}
+        for battle, name in self._connection.rows(PLAYERS_SQL):
+            found[battle] = (*found.get(battle, ()), name)
+        return found
 
     def append(self, battle: int, number: int, body: bytes) -> None:
         """Write an entry in the place of all from its number on. The caller is writing, and knows the last one."""

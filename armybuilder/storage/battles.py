@@ -99,6 +99,10 @@ class Battles(DocumentTable[BattleRow]):
             raise self._damaged(name)
         return found
 
+    def players(self) -> dict[int, tuple[str, ...]]:
+        """Return who takes part in each battle that is played, by its id."""
+        return self._entries.players()
+
     def put_entries(self, key: int, entries: Sequence[bytes]) -> None:
         """Keep all entries of a battle in the place of those that it has."""
         self._entries.put(key, entries)

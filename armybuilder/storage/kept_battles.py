@@ -71,6 +71,10 @@ class KeptBattle:
             raise Problem("battle.no_entry", found=number, most=len(self.session.entries))
         self._past = self.session.state_at(number)
 
+    def look_at_now(self) -> None:
+        """Show the battle as it stands."""
+        self._past = None
+
     @cached_property
     def armies(self) -> tuple[Roster | None, ...]:
         """The armies as they were brought; None for one that does not fit what this version of the program knows."""
@@ -114,11 +118,23 @@ class KeptBattle:
         """Begin a new battle that stands where this stood after so many entries, and return its id."""
         if not 0 < number <= len(self.session.entries):
             raise Problem("battle.no_entry", found=number, most=len(self.session.entries))
-        entries = [write_entry(entry) for entry in self.session.entries[:number]]
-        stage = stage_of(self.session.state_at(number))
+        return self._create(name, number, number)
+
+    def keep_as_new(self) -> int:
+        """Keep the whole battle once more, as a new one under a free name, and return its id."""
+        return self._create(self.name, len(self.session.entries), self.session.done)
+
+    def _create(self, name: str, count: int, standing: int) -> int:
+        """Keep a new battle of the first so many entries, of which some hold, and return its id."""
+        entries = [write_entry(entry) for entry in self.session.entries[:count]]
+        stage = stage_of(self.session.state_at(standing))
         battles = self._store.battles
         with battles.writing():
-            return battles.create(self.game_id, battles.free_name(name), stage, self._body, entries=entries)
+            free = battles.free_name(name)
+            key = battles.create(self.game_id, free, stage, self._body, entries=entries)
+            if standing != count:
+                battles.stand_at(key, standing, name=free, stage=stage, since=1)
+        return key
 
     def as_file(self) -> bytes:
         """Return the battle as one file, which another copy of the program opens."""

@@ -468,6 +468,40 @@
     </message>
 </context>
 <context>
+    <name>SetupPage</name>
+    <message numerus="yes">
+        <source>The armies differ by %n point(s)</source>
+        <translation>
+            <numerusform>The armies differ by %n point</numerusform>
+            <numerusform>The armies differ by %n points</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SideCard</name>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n unit</numerusform>
+            <numerusform>%n units</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation>
+            <numerusform>%n point</numerusform>
+            <numerusform>%n points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n breach(es) of the rules</source>
+        <translation>
+            <numerusform>%n breach of the rules</numerusform>
+            <numerusform>%n breaches of the rules</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SpellsPanel</name>
     <message numerus="yes">
         <source>%n spell(s) to take</source>

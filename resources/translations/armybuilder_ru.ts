@@ -115,6 +115,10 @@
         <translation>Битва</translation>
     </message>
     <message>
+        <source>New battle</source>
+        <translation>Новая битва</translation>
+    </message>
+    <message>
         <source>Library</source>
         <translation>Библиотека</translation>
     </message>
@@ -337,6 +341,10 @@
         <translation>История…</translation>
     </message>
     <message>
+        <source>Play…</source>
+        <translation>Играть…</translation>
+    </message>
+    <message>
         <source>Copy</source>
         <translation>Копировать</translation>
     </message>
@@ -437,6 +445,10 @@
     <message>
         <source>History…</source>
         <translation>История…</translation>
+    </message>
+    <message>
+        <source>Play a battle…</source>
+        <translation>Сыграть битву…</translation>
     </message>
     <message>
         <source>Change…</source>
@@ -667,10 +679,6 @@
 <context>
     <name>BattleList</name>
     <message>
-        <source>New battle</source>
-        <translation>Новая битва</translation>
-    </message>
-    <message>
         <source>Deleted…</source>
         <translation>Удалённые…</translation>
     </message>
@@ -687,8 +695,32 @@
         <translation>Удалить</translation>
     </message>
     <message>
-        <source>No battle yet. The assistant of “The 9th Age” leads two players through the steps before a game: size, rosters, terrain, deployment, objective, zones and spells.</source>
-        <translation>Битв пока нет. Помощник «9-й Эпохи» проведёт двух игроков по шагам перед игрой: размер, ростеры, ландшафт, развёртывание, цель, зоны и заклинания.</translation>
+        <source>New battle of two armies…</source>
+        <translation>Новая битва двух армий…</translation>
+    </message>
+    <message>
+        <source>Prepare with the assistant</source>
+        <translation>Подготовить с помощником</translation>
+    </message>
+    <message>
+        <source>The assistant of “The 9th Age” leads two players through the steps before a game</source>
+        <translation>Помощник «9-й Эпохи» проведёт двух игроков по шагам перед игрой</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>Открыть файл…</translation>
+    </message>
+    <message>
+        <source>A battle that another copy of the program has exported</source>
+        <translation>Битва, которую записала другая копия программы</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Экспорт…</translation>
+    </message>
+    <message>
+        <source>No battle yet. Choose two armies, agree on a few things, and play: dice, turns and tracks are kept.</source>
+        <translation>Битв пока нет. Выберите две армии, договоритесь о немногом и играйте: кубики, ходы и шкалы программа запомнит.</translation>
     </message>
     <message>
         <source>Saved battles</source>
@@ -709,6 +741,10 @@
     <message>
         <source>Changed</source>
         <translation>Изменена</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Игроки</translation>
     </message>
     <message>
         <source>damaged</source>
@@ -777,6 +813,40 @@
     </message>
 </context>
 <context>
+    <name>BattleStrip</name>
+    <message>
+        <source>Round %1</source>
+        <translation>Раунд %1</translation>
+    </message>
+    <message>
+        <source>Turn of: %1</source>
+        <translation>Ходит: %1</translation>
+    </message>
+    <message>
+        <source>Acts: %1</source>
+        <translation>Действует: %1</translation>
+    </message>
+    <message>
+        <source>As it stood after entry %1</source>
+        <translation>Как было после записи %1</translation>
+    </message>
+    <message>
+        <source>End the turn</source>
+        <translation>Закончить ход</translation>
+    </message>
+    <message>
+        <source>To be decided: %1</source>
+        <translation>Надо решить: %1</translation>
+    </message>
+</context>
+<context>
+    <name>BattleUnits</name>
+    <message>
+        <source>Units</source>
+        <translation>Отряды</translation>
+    </message>
+</context>
+<context>
     <name>BattleView</name>
     <message>
         <source>Step</source>
@@ -792,6 +862,34 @@
     <message>
         <source>Battle</source>
         <translation>Битва</translation>
+    </message>
+    <message>
+        <source>Battles</source>
+        <translation>Битвы</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Все файлы (*)</translation>
+    </message>
+    <message>
+        <source>Open a battle</source>
+        <translation>Открыть битву</translation>
+    </message>
+    <message>
+        <source>Export the battle</source>
+        <translation>Экспорт битвы</translation>
+    </message>
+    <message>
+        <source>Battle written to %1</source>
+        <translation>Битва записана в %1</translation>
+    </message>
+    <message>
+        <source>Keep mine as a new one</source>
+        <translation>Сохранить мою как новую</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Вернуть</translation>
     </message>
     <message>
         <source>Delete battle</source>
@@ -961,6 +1059,76 @@
     </message>
 </context>
 <context>
+    <name>CommandDice</name>
+    <message>
+        <source>Whose dice</source>
+        <translation>Чьи кубики</translation>
+    </message>
+    <message>
+        <source>Own dice now</source>
+        <translation>Сейчас свои кубики</translation>
+    </message>
+    <message>
+        <source>Own dice</source>
+        <translation>Свои кубики</translation>
+    </message>
+    <message>
+        <source>Numbers with spaces between</source>
+        <translation>Числа через пробел</translation>
+    </message>
+    <message>
+        <source>Take the last number away</source>
+        <translation>Убрать последнее число</translation>
+    </message>
+    <message>
+        <source>The program throws the dice</source>
+        <translation>Бросает программа</translation>
+    </message>
+    <message>
+        <source>We throw our own dice</source>
+        <translation>Бросаем сами</translation>
+    </message>
+    <message>
+        <source>Ask each time</source>
+        <translation>Спрашивать каждый раз</translation>
+    </message>
+    <message>
+        <source>That is all: do it.</source>
+        <translation>Это всё: можно делать.</translation>
+    </message>
+    <message>
+        <source>Next: %1</source>
+        <translation>Следующий бросок: %1</translation>
+    </message>
+</context>
+<context>
+    <name>CommandForm</name>
+    <message>
+        <source>Throw and do</source>
+        <translation>Бросить и сделать</translation>
+    </message>
+    <message>
+        <source>Do</source>
+        <translation>Сделать</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+    <message>
+        <source>Put right what is filled in</source>
+        <translation>Поправить заполненное</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>никто</translation>
+    </message>
+</context>
+<context>
     <name>CompanionView</name>
     <message>
         <source>Artefact card</source>
@@ -1039,6 +1207,21 @@
     <message>
         <source>Against now</source>
         <translation>Отличие от нынешнего</translation>
+    </message>
+</context>
+<context>
+    <name>CorrectionsBox</name>
+    <message>
+        <source>What the rules are told, and the odds</source>
+        <translation>Что узнают правила, и шансы</translation>
+    </message>
+    <message>
+        <source>Work out the odds</source>
+        <translation>Посчитать шансы</translation>
+    </message>
+    <message>
+        <source>No rule is asked before the dice.</source>
+        <translation>До броска правила ни о чём не спрашивают.</translation>
     </message>
 </context>
 <context>
@@ -1457,6 +1640,13 @@
     <message>
         <source>Nothing to choose here.</source>
         <translation>Выбирать здесь нечего.</translation>
+    </message>
+</context>
+<context>
+    <name>EntryView</name>
+    <message>
+        <source>What the rule says</source>
+        <translation>Что говорит правило</translation>
     </message>
 </context>
 <context>
@@ -2701,6 +2891,41 @@
     </message>
 </context>
 <context>
+    <name>LogTab</name>
+    <message>
+        <source>Search in the log</source>
+        <translation>Искать в журнале</translation>
+    </message>
+    <message>
+        <source>Whose entries</source>
+        <translation>Чьи записи</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Экспорт…</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Журнал</translation>
+    </message>
+    <message>
+        <source>Everybody</source>
+        <translation>Все</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Текст</translation>
+    </message>
+    <message>
+        <source>Export the log</source>
+        <translation>Экспорт журнала</translation>
+    </message>
+    <message>
+        <source>Log written to %1</source>
+        <translation>Журнал записан в %1</translation>
+    </message>
+</context>
+<context>
     <name>LuckDialog</name>
     <message>
         <source>Luck with dice</source>
@@ -3193,6 +3418,29 @@
     </message>
 </context>
 <context>
+    <name>OptionTree</name>
+    <message>
+        <source>What may be done</source>
+        <translation>Что можно сделать</translation>
+    </message>
+    <message>
+        <source>To be decided first</source>
+        <translation>Решить сначала</translation>
+    </message>
+    <message>
+        <source>Also</source>
+        <translation>Ещё</translation>
+    </message>
+    <message>
+        <source>By hand: %1</source>
+        <translation>Вручную: %1</translation>
+    </message>
+    <message>
+        <source>By hand: the battle</source>
+        <translation>Вручную: битва</translation>
+    </message>
+</context>
+<context>
     <name>OptionsPane</name>
     <message>
         <source>Choose a unit of the army to see its options.</source>
@@ -3260,6 +3508,14 @@
     <message>
         <source>Pictures of units</source>
         <translation>Картинки юнитов</translation>
+    </message>
+    <message>
+        <source>What may be done</source>
+        <translation>Что можно сделать</translation>
+    </message>
+    <message>
+        <source>You look at the battle as it stood after entry %1. Nothing can be done there: go back to now.</source>
+        <translation>Вы смотрите на битву, какой она была после записи %1. Там ничего не сделать: вернитесь к настоящему.</translation>
     </message>
 </context>
 <context>
@@ -3622,6 +3878,32 @@
     </message>
 </context>
 <context>
+    <name>PlayView</name>
+    <message>
+        <source>Sheets</source>
+        <translation>Листы</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Журнал</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Отряды</translation>
+    </message>
+</context>
+<context>
+    <name>PlayedBattle</name>
+    <message>
+        <source>Side %1</source>
+        <translation>Сторона %1</translation>
+    </message>
+    <message>
+        <source>%1: what if</source>
+        <translation>%1: что если</translation>
+    </message>
+</context>
+<context>
     <name>PlayerNamesBox</name>
     <message>
         <source>Players</source>
@@ -3777,6 +4059,53 @@
     <message>
         <source>cost of the army %1</source>
         <translation>стоимость армии %1</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayBar</name>
+    <message>
+        <source>To the beginning</source>
+        <translation>К началу</translation>
+    </message>
+    <message>
+        <source>One entry back</source>
+        <translation>На запись назад</translation>
+    </message>
+    <message>
+        <source>One entry on</source>
+        <translation>На запись вперёд</translation>
+    </message>
+    <message>
+        <source>Entry</source>
+        <translation>Запись</translation>
+    </message>
+    <message>
+        <source>Play by itself</source>
+        <translation>Проиграть</translation>
+    </message>
+    <message>
+        <source>Back to now</source>
+        <translation>К настоящему</translation>
+    </message>
+    <message>
+        <source>Go on from here</source>
+        <translation>Продолжить отсюда</translation>
+    </message>
+    <message>
+        <source>Takes back what came after; redo brings it again, with the same dice</source>
+        <translation>Отменяет всё, что было после; «Вернуть» повторит это с теми же кубиками</translation>
+    </message>
+    <message>
+        <source>What if from here</source>
+        <translation>Что если отсюда</translation>
+    </message>
+    <message>
+        <source>A new battle goes on from this entry; this one stays as it is</source>
+        <translation>С этой записи пойдёт новая битва; эта останется как есть</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 из %2</translation>
     </message>
 </context>
 <context>
@@ -4055,6 +4384,60 @@
     </message>
 </context>
 <context>
+    <name>SetupPage</name>
+    <message>
+        <source>New battle</source>
+        <translation>Новая битва</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Игра</translation>
+    </message>
+    <message>
+        <source>One more side</source>
+        <translation>Ещё сторона</translation>
+    </message>
+    <message>
+        <source>What this battle is about</source>
+        <translation>О чём эта битва</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Назад</translation>
+    </message>
+    <message>
+        <source>Begin the battle</source>
+        <translation>Начать битву</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message numerus="yes">
+        <source>The armies differ by %n point(s)</source>
+        <translation>
+            <numerusform>Армии отличаются на %n очко</numerusform>
+            <numerusform>Армии отличаются на %n очка</numerusform>
+            <numerusform>Армии отличаются на %n очков</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Battle</source>
+        <translation>Битва</translation>
+    </message>
+</context>
+<context>
+    <name>SeveralControl</name>
+    <message>
+        <source>%1 of %2 chosen</source>
+        <translation>Выбрано %1 из %2</translation>
+    </message>
+    <message>
+        <source>%1 chosen, from %2 to %3</source>
+        <translation>Выбрано %1, нужно от %2 до %3</translation>
+    </message>
+</context>
+<context>
     <name>SheetPane</name>
     <message>
         <source>Choose a unit of the army to see its card.</source>
@@ -4163,6 +4546,57 @@
     <message>
         <source>No target is chosen. Any unit can be looked at here.</source>
         <translation>Цель не выбрана. Здесь можно посмотреть любой отряд.</translation>
+    </message>
+</context>
+<context>
+    <name>SideCard</name>
+    <message>
+        <source>Side %1</source>
+        <translation>Сторона %1</translation>
+    </message>
+    <message>
+        <source>Without this side</source>
+        <translation>Без этой стороны</translation>
+    </message>
+    <message>
+        <source>Name of the player</source>
+        <translation>Имя игрока</translation>
+    </message>
+    <message>
+        <source>From a file…</source>
+        <translation>Из файла…</translation>
+    </message>
+    <message>
+        <source>Sample army</source>
+        <translation>Армия для примера</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n отряд</numerusform>
+            <numerusform>%n отряда</numerusform>
+            <numerusform>%n отрядов</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation>
+            <numerusform>%n очко</numerusform>
+            <numerusform>%n очка</numerusform>
+            <numerusform>%n очков</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 points</source>
+        <translation>%1 из %2 очков</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n breach(es) of the rules</source>
+        <translation>
+            <numerusform>%n нарушение правил</numerusform>
+            <numerusform>%n нарушения правил</numerusform>
+            <numerusform>%n нарушений правил</numerusform>
+        </translation>
     </message>
 </context>
 <context>

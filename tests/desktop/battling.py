@@ -8,8 +8,8 @@ from PySide6.QtGui import QUndoGroup
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from armybuilder.desktop.battle.workspace import BattlesWorkspace
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.ninth_age.workspace import BattlesWorkspace
 from armybuilder.desktop.translation import install_language
 from armybuilder.desktop.widgets.message_bar import MessageBar
 from armybuilder.games.ninth_age.game import GAME

@@ -20,10 +20,15 @@ def test_an_empty_list_teaches_and_begins_a_battle(window):
     window.show_workspace(BATTLES)
     assert window.battles.list.empty_text.isVisible()
     click(window.battles.list.first_button)
+    assert window.battles.sets_up
+    assert window.top.title.text() == "Новая битва"
+    window.commands.back.trigger()
+    click(window.battles.list.prepare_button)
     assert names(window) == ["Битва"]
     assert window.top.title.text() == "Битва"
     window.commands.new.trigger()
-    assert sorted(names(window)) == ["Битва", "Битва 2"]
+    window.battles.setup.begin()
+    assert len(names(window)) == 2
 
 
 def test_a_battle_is_opened_from_the_list_with_enter_and_left_with_back(window):

@@ -28,6 +28,7 @@ NEVER = (
     "PySide6.QtPdf",
     "armybuilder.games.ninth_age",
     "armybuilder.desktop.library.workspace",
+    "armybuilder.desktop.battle",
     "armybuilder.desktop.ninth_age",
     "armybuilder.desktop.resolving",
     "armybuilder.desktop.rules",

@@ -117,7 +117,7 @@ def test_title_and_bottom_bar_name_the_army_and_game_they_speak_of(builder, wind
     window.show_workspace(BATTLES)
     assert window.windowTitle() == "Битва — Armybuilder"
     assert not window.bar.named.isVisible()
-    window.new_battle()
+    window.battles.prepare()
     assert window.windowTitle() == f"Битва — {window.battles.game_title} — Armybuilder"
     assert window.bar.named.text() == "Битва"
 

@@ -13,6 +13,8 @@ PROGRAM = Path(__file__).parents[2] / "armybuilder"
 ALLOWED = {
     "games/__init__.py": "the registration",
     "desktop/ninth_age": "the screens of that game's assistant: no other game has battles on a table",
+    "desktop/battle/prepared_battles.py": "opens those screens beside the battles of every game",
+    "desktop/battle/workspace.py": "as above",
     "cli/ninth_age": "the same assistant on the command line",
     "desktop/main_window": "opens those screens",
     "cli/main.py": "opens those commands",

@@ -7,6 +7,7 @@ from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from armybuilder.battle.facts import LONGEST_LINE
+from armybuilder.catalogue.records.fields import naming
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.track import Track
 
@@ -18,7 +19,7 @@ FATES: tuple[Fate, ...] = ("table", "reserve", "aside", "destroyed", "fled", "wi
 GONE: tuple[Fate, ...] = ("destroyed", "fled", "withdrawn", "missing")
 
 # the id of a side (`a`), a unit (`a.3`) or a piece (`a.3.1`) in the facts of a command
-HolderId = Annotated[str, Meta(max_length=LONGEST_LINE)]
+HolderId = Annotated[str, Meta(max_length=LONGEST_LINE), naming("holder")]
 
 
 class Slider(Struct, kw_only=True, omit_defaults=True):

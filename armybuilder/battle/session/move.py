@@ -1,7 +1,7 @@
 """A command while it is carried out: the battle as it becomes, the dice, and what the rules have said."""
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice
@@ -35,6 +35,13 @@ class Spoken:
         self.outcome, self.names = outcome, names
 
 
+class AskedOf(NamedTuple):
+    """What an action was asked by a command: the facts, those put right among them."""
+
+    action: Action
+    facts: Facts
+
+
 class Move:
     """A command while it is carried out. `state` already is as the events so far have made it.
 
@@ -58,6 +65,8 @@ class Move:
         self.events: list[BattleEvent] = []
         self.spoken: list[Spoken] = []
         self.about: list[str] = []
+        # what actions were asked, where somebody wants to know
+        self.asked: list[AskedOf] | None = None
         self.secret_to = ""
         self.contenders: tuple[str, ...] = ()
         self.throwers: dict[str, str] = {}
@@ -101,6 +110,8 @@ class Move:
     def _asked(self, action: Action, facts: Facts, *, openly: bool = False) -> tuple[Outcome, Facts]:
         if self.corrections:
             facts = self._corrected(action, facts)
+        if self.asked is not None:
+            self.asked.append(AskedOf(action, facts))
         outcome = action.play(facts, self.state.settings, self.dice)
         if refused := outcome.refusal:
             raise Problem("battle.refused", rule=refused.rule, reason=refused.reason)

@@ -8,7 +8,7 @@ from armybuilder.battle.facts import Facts, read_facts
 from armybuilder.battle.playing import Playing, ScriptedDice
 from armybuilder.battle.session.command import Command
 from armybuilder.battle.session.entry import Entry, Saying, Whose, thrown
-from armybuilder.battle.session.move import Move, Spoken, not_now
+from armybuilder.battle.session.move import AskedOf, Move, Spoken, not_now
 from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.rules import BattleRules
 from armybuilder.battle.session.state import BattleState, frozen, new_state, thawed
@@ -152,14 +152,22 @@ class Session:
         self._keep(entry)
         return entry
 
-    def _try(self, command: Command, wanted: Wanted, dice: Dice, teller: Teller | None) -> Move:
-        """Carry a command out on the state; when it fails the state is as it was."""
+    def _try(
+        self,
+        command: Command,
+        wanted: Wanted,
+        dice: Dice,
+        teller: Teller | None,
+        asked: list[AskedOf] | None = None,
+    ) -> Move:
+        """Carry a command out on the state; when it fails the state is as it was. `asked` hears what actions were asked."""
         state = self.state
         if reason := command.why_not(state):
             raise not_now(command.words if teller is None else teller.title(command), reason)
         told = wanted.facts
         facts = told if isinstance(told, Facts) else read_facts(command.facts, told)
         move = Move(state, dice, side=wanted.side or state.active, corrections=wanted.corrections)
+        move.asked = asked
         try:
             command.procedure(move, facts)
             self.rules.follow(move)
@@ -192,6 +200,16 @@ class Session:
             return problem
         self._take_back(move)
         return None
+
+    def asked_by(self, wanted: Wanted, dice: Dice) -> list[AskedOf]:
+        """Return what a command asks the rules, with the facts filled in, as far as the dice go; nothing happens."""
+        found: list[AskedOf] = []
+        try:
+            move = self._try(self.command(wanted.command), wanted, dice, None, found)
+        except Problem:
+            return found
+        self._take_back(move)
+        return found
 
     def _take_back(self, move: Move) -> None:
         if move.events:

@@ -4,9 +4,9 @@ from typing import Any
 
 from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
 from armybuilder.battle.session.session import Wanted
+from armybuilder.battle_log import plain_entry
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.battles.finding import sure_played
-from armybuilder.cli.battles.plain import plain_entry
 from armybuilder.cli.battles.showing import show_entry, show_standing
 from armybuilder.cli.output import show_json, show_line
 from armybuilder.cli.resolving import plain_facts

@@ -1,12 +1,9 @@
-"""Battles for other programs: states, entries and options as plain values."""
+"""Battles for other programs: states and options as plain values."""
 
-from collections.abc import Collection
 from typing import Any
 
 from msgspec.structs import asdict
 
-from armybuilder.battle.session.entry import Entry
-from armybuilder.battle.session.events import PileSet
 from armybuilder.battle.session.options import Option
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.text import Language
@@ -41,49 +38,6 @@ def plain_battle(battle: KeptBattle, reader: str, language: Language) -> dict[st
             for one in battle.game.rules.remarks(state, reader)
         ],
     }
-
-
-def plain_entry(
-    number: int, entry: Entry, language: Language, reader: str, hidden: Collection[str] = ()
-) -> dict[str, Any]:
-    """Return an entry; of one that is secret to another side only that it was given, of hidden piles how many cards they have."""
-    head = {
-        "number": number,
-        "command": entry.command,
-        "title": entry.title.get(language),
-        "side": entry.side,
-        "round": entry.round,
-        "phase": entry.phase,
-        "at": entry.at,
-    }
-    if entry.secret_to and entry.secret_to != reader:
-        return {**head, "secret_to": entry.secret_to}
-    return {
-        **head,
-        "about": list(entry.about),
-        "facts": to_plain(entry.facts),
-        "corrected": to_plain(entry.corrected),
-        "by_hand": entry.by_hand,
-        "dice": [
-            {
-                "throw": str(one.throw),
-                "faces": list(one.faces),
-                "side": one.side,
-                "whose": one.whose,
-                "for": one.asked,
-            }
-            for one in entry.dice
-        ],
-        "events": [_plain_event(event, hidden) for event in entry.events],
-        "said": [{"rule": one.rule, "text": one.text.get(language)} for one in entry.said],
-    }
-
-
-def _plain_event(event: Any, hidden: Collection[str]) -> Any:
-    plain = to_plain(event)
-    if isinstance(event, PileSet) and event.pile in hidden:
-        plain["cards"] = len(event.cards)
-    return plain
 
 
 def plain_option(option: Option) -> dict[str, Any]:

@@ -8,7 +8,8 @@ from armybuilder.battle.session.entry import Entry
 from armybuilder.battle.session.holders import Holder, Piece, Unit
 from armybuilder.battle.session.options import Choice, Option
 from armybuilder.battle.session.state import BattleState
-from armybuilder.battle_words import tell_fact, tell_holder, tell_told
+from armybuilder.battle_log import entry_lines
+from armybuilder.battle_words import tell_fact, tell_holder
 from armybuilder.cli.output import show_columns, show_line
 from armybuilder.cli.session import Session
 from armybuilder.messages import say_told
@@ -17,7 +18,6 @@ from armybuilder.narration import (
     tell_mark,
     tell_objective,
     tell_phase,
-    tell_rolled,
     tell_slider,
     tell_stage,
     tell_where,
@@ -60,7 +60,7 @@ def show_standing(session: Session, battle: KeptBattle) -> None:
     if state.ended is not None:
         winners = ", ".join(_name(state, side, session) for side in state.ended.winners)
         how = tell_ending(game, state.ended.how, language)
-        show_line(session.say("cli.battle.won" if winners else "cli.battle.drawn", winners=winners, how=how))
+        show_line(session.say("battle.won" if winners else "battle.drawn", winners=winners, how=how))
         return
     parts = [tell_stage(game, state.stage, language)]
     if state.round:
@@ -94,30 +94,8 @@ def show_options(session: Session, battle: KeptBattle, options: Iterable[Option]
 
 def show_entry(session: Session, battle: KeptBattle, number: int, entry: Entry, reader: str) -> None:
     """Print an entry of the log as a side may read it."""
-    for line in entry_lines(session, battle, number, entry, reader):
+    for line in entry_lines(battle.state, number, entry, reader, session.language):
         show_line(line)
-
-
-def entry_lines(
-    session: Session, battle: KeptBattle, number: int, entry: Entry, reader: str
-) -> Iterator[str]:
-    """Yield an entry of the log, line by line, as a side may read it."""
-    language, state = session.language, battle.state
-    hand = session.say("cli.battle.by_hand") if entry.by_hand else ""
-    side = tell_holder(state, entry.side, language)
-    yield " ".join(
-        part for part in (f"{number}.", side and f"{side}:", entry.title.get(language), hand) if part
-    )
-    if entry.secret_to and entry.secret_to != reader:
-        yield f"   {session.say('cli.battle.secret')}"
-        return
-    if number > 1 and (told := tell_told(state, entry, language)):
-        yield f"   {told}"
-    for one in entry.dice:
-        yield f"   {tell_rolled(one.rolled, language)}"
-    for said in entry.said:
-        rule = f" [{said.rule}]" if said.rule else ""
-        yield f"   {said.text.get(language)}{rule}"
 
 
 def _alike(rows: Iterable[list[str]]) -> Iterator[list[str]]:

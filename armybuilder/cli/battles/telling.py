@@ -6,14 +6,13 @@ from typing import Any
 
 from armybuilder.battle.result import Luck
 from armybuilder.battle.session.command import Command
-from armybuilder.battle.session.entry import Entry
 from armybuilder.battle.session.resulting import result_of, strays
+from armybuilder.battle_log import Numbered, log_text, plain_entry
+from armybuilder.battle_log import picked as entries_with
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.plain_files import json_text
 from armybuilder.catalogue.problem import Problem, shown
-from armybuilder.catalogue.text import fold
-from armybuilder.cli.battles.plain import plain_entry
-from armybuilder.cli.battles.showing import entry_lines, show_entry, show_standing
+from armybuilder.cli.battles.showing import show_entry, show_standing
 from armybuilder.cli.output import answer, show_columns, show_json, show_line
 from armybuilder.cli.resolving import show_fields
 from armybuilder.cli.session import Session
@@ -23,23 +22,10 @@ from armybuilder.narration import tell_deed, tell_slider, tell_title
 from armybuilder.schema_words import worded_schema
 from armybuilder.storage.kept_battles import KeptBattle
 
-Numbered = tuple[int, Entry]
-
 
 def picked(battle: KeptBattle, *, unit: str | None = None, text: str | None = None) -> list[Numbered]:
     """Return the entries that hold, with their numbers: all, or those about a unit, or with a text in what they say."""
-    wanted = fold(text) if text else ""
-    return [
-        (number, entry)
-        for number, entry in enumerate(battle.session.standing, 1)
-        if (unit is None or any(one == unit or one.startswith(f"{unit}.") for one in entry.about))
-        and (not wanted or wanted in fold(_all_text(entry)))
-    ]
-
-
-def _all_text(entry: Entry) -> str:
-    texts = (entry.title, *(one.text for one in entry.said))
-    return " ".join((entry.command, *(f"{text.ru} {text.en}" for text in texts)))
+    return entries_with(battle.session.standing, unit=unit, text=text)
 
 
 def show_log(
@@ -66,10 +52,7 @@ def write_log(
     if path.suffix.lower() == ".json":
         content = json_text(plain_log(session, battle, reader, entries)).encode()
     else:
-        lines = (
-            line for number, entry in entries for line in entry_lines(session, battle, number, entry, reader)
-        )
-        content = "\n".join((battle.name, "", *lines, "")).encode()
+        content = log_text(battle.name, battle.state, entries, reader, session.language).encode()
     write_out(session, path, content)
 
 

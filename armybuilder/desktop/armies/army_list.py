@@ -85,8 +85,11 @@ class ArmyList(Retranslated, QWidget):
             self.table, lambda: workspace.histories.show(self.table.id_at(self.table.currentRow())), "Ctrl+H"
         )
         history.setIcon(icon("reset"))
-        self.actions_by_name: dict[str, QAction] = {"open": opening, "history": history}
+        playing = make_action(self.table, lambda: workspace.play_wanted.emit(min(self.chosen_ids())))
+        playing.setIcon(icon("battle"))
+        self.actions_by_name: dict[str, QAction] = {"open": opening, "history": history, "play": playing}
         self.buttons: dict[str, QToolButton] = {}
+        self._put_button("play")
         for name, act, *keys in (
             ("copy", workspace.copy, "Ctrl+D"),
             ("export", workspace.ask_export),
@@ -94,10 +97,14 @@ class ArmyList(Retranslated, QWidget):
         ):
             action = make_action(self.table, lambda _, act=act: self._each(act), *keys)
             action.setIcon(icon(name))
-            button = self.buttons[name] = make_tool_button(flat=True)
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            button.setDefaultAction(action)
             self.actions_by_name[name] = action
+            self._put_button(name)
+
+    def _put_button(self, name: str) -> None:
+        """Make the button of an action that stands above the list."""
+        button = self.buttons[name] = make_tool_button(flat=True)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setDefaultAction(self.actions_by_name[name])
 
     def _lay_out(self) -> None:
         empty = QWidget()
@@ -159,6 +166,7 @@ class ArmyList(Retranslated, QWidget):
         for name, text in (
             ("open", self.tr("Open")),
             ("history", self.tr("History…")),
+            ("play", self.tr("Play…")),
             ("copy", self.tr("Copy")),
             ("export", self.tr("Export…")),
             ("delete", self.tr("Delete")),

@@ -56,6 +56,8 @@ class ArmiesWorkspace(Retranslated, QWidget):
     told = Signal(str, str, object)
     builder_fitted = Signal()
     resolve_wanted = Signal()
+    # an army that should go into a battle, by its id
+    play_wanted = Signal(int)
     backups_wanted = Signal()
     deleted_wanted = Signal()
     damaged_wanted = Signal(int, str)
@@ -190,6 +192,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
             builder.rule_wanted.connect(self._peek_rule)
             builder.resolve_wanted.connect(self.resolve_wanted)
             builder.history_wanted.connect(self.histories.show_of_open)
+            builder.play_wanted.connect(partial(self.play_wanted.emit, roster_id))
             builder.narrow_changed.connect(self.builder_fitted)
             builder.removed.connect(lambda n: self._told_removed(builder, n))
             builder.told.connect(lambda text: self.told.emit(text, "", None))

@@ -115,6 +115,8 @@ class ArmyView(Retranslated, QWidget):
         self.forms_action = self.menu.addAction("")
         self.history_action = make_action(self, None, "Ctrl+H")
         self.menu.addAction(self.history_action)
+        self.play_action = make_action(self, None)
+        self.menu.addAction(self.play_action)
         self.head.menu_button.setMenu(self.menu)
 
     def retranslate(self) -> None:
@@ -125,6 +127,7 @@ class ArmyView(Retranslated, QWidget):
         self.text_action.setText(self.tr("Copy as text"))
         self.forms_action.setText(self.tr("Text for a chat or a tournament…"))
         self.history_action.setText(self.tr("History…"))
+        self.play_action.setText(self.tr("Play a battle…"))
         self.open_action.setText(self.tr("Change…"))
         self.peek_action.setText(self.tr("Show the card"))
         self.duplicate_action.setText(self.tr("Duplicate"))

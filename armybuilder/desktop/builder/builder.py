@@ -21,6 +21,7 @@ class Builder(DrawerSplitter):
     rule_wanted = Signal(str, QPoint)
     resolve_wanted = Signal()
     history_wanted = Signal()
+    play_wanted = Signal()
     removed = Signal(int)
     told = Signal(str)
 
@@ -61,6 +62,7 @@ class Builder(DrawerSplitter):
         self.army.text_action.triggered.connect(self.copy_text)
         self.army.forms_action.triggered.connect(self.show_text)
         self.army.history_action.triggered.connect(self.history_wanted)
+        self.army.play_action.triggered.connect(self.play_wanted)
         self.pane.resolve_wanted.connect(self.resolve_wanted)
         self.drawer_toggled.connect(self._follow_drawer)
         self.parts.force_added.connect(self.palette_view.choose_force)

@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject
 from armybuilder.desktop.builder.army_document import ArmyDocument
 
 if TYPE_CHECKING:
+    from armybuilder.desktop.battle.workspace import AnyBattle
     from armybuilder.desktop.main_window.window import MainWindow
-    from armybuilder.desktop.ninth_age.session import BattleSession
 
 LIBRARY, ARMIES, BATTLES = 0, 1, 2
 
@@ -32,16 +32,22 @@ class ActiveWorkspace(QObject):
         return self._window.armies.document if self.at == ARMIES else None
 
     @property
-    def battle(self) -> "BattleSession | None":
+    def battle(self) -> "AnyBattle | None":
         """The battle that is open, if the battles are shown."""
         return self._window.battles.session if self.at == BATTLES and self._window.has_made(BATTLES) else None
+
+    @property
+    def _sets_up(self) -> bool:
+        """Whether a new battle is being agreed on."""
+        return self.at == BATTLES and self._window.has_made(BATTLES) and self._window.battles.sets_up
 
     def refresh(self) -> None:
         """Say what is shown now."""
         window, top = self._window, self._window.top
         document, army, battle = window.armies.document, self.army, self.battle
-        top.back_button.setVisible((army or battle) is not None)
-        window.commands.back.setEnabled((army or battle) is not None)
+        inside = (army or battle) is not None or self._sets_up
+        top.back_button.setVisible(inside)
+        window.commands.back.setEnabled(inside)
         window.commands.back.setText(self.tr("All battles") if self.at == BATTLES else self.tr("All armies"))
         builder = window.armies.builder if army is not None else None
         at_library = self.at == LIBRARY and window.has_made(LIBRARY)
@@ -66,7 +72,9 @@ class ActiveWorkspace(QObject):
 
     def _title(self, document: ArmyDocument[Any] | None) -> str:
         if self.at == BATTLES:
-            return self.battle.name if self.battle is not None else self.tr("Battle")
+            if self.battle is not None:
+                return self.battle.name
+            return self.tr("New battle") if self._sets_up else self.tr("Battle")
         if self.at == LIBRARY:
             return self.tr("Library")
         if document is None:

@@ -33,9 +33,9 @@ from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.desktop.widgets.toast import Toast
 
 if TYPE_CHECKING:
+    from armybuilder.desktop.battle.workspace import BattlesWorkspace
     from armybuilder.desktop.library.offer import Offer
     from armybuilder.desktop.library.workspace import LibraryWorkspace
-    from armybuilder.desktop.ninth_age.workspace import BattlesWorkspace
 
 USUAL = (1280, 800)
 LEAST = (600, 352)
@@ -97,7 +97,7 @@ class MainWindow(Retranslated, QMainWindow):
     @cached_property
     def battles(self) -> "BattlesWorkspace":
         """The battles, made when they are first asked for."""
-        from armybuilder.desktop.ninth_age.workspace import BattlesWorkspace
+        from armybuilder.desktop.battle.workspace import BattlesWorkspace
 
         battles = BattlesWorkspace(self.context, self.undo_group, self.messages)
         battles.opened.connect(self.shown.refresh)
@@ -137,6 +137,7 @@ class MainWindow(Retranslated, QMainWindow):
 
     def _connect(self) -> None:
         self.context.game_changed.connect(self.shown.refresh)
+        self.armies.play_wanted.connect(self.play_army)
         self.armies.resolve_wanted.connect(self.dialogs.open_resolving)
         self.armies.army_opened.connect(self._army_opened)
         self.armies.army_changed.connect(self.shown.refresh)
@@ -292,6 +293,13 @@ class MainWindow(Retranslated, QMainWindow):
     def delete_document(self, kind: str, key: int) -> None:
         """Delete an army or a battle; its list brings it back."""
         (self.armies if kind == "army" else self.battles).delete(key)
+
+    def play_army(self, roster_id: int = 0) -> None:
+        """Ask what a battle begins with in which an army takes part: a saved one, or the open one for an id of 0."""
+        document = self.armies.document
+        chosen = roster_id or (document.roster_id if document is not None else 0)
+        self.show_workspace(BATTLES)
+        self.battles.play_army(chosen)
 
     def new_battle(self) -> None:
         """Begin a battle, from wherever one is."""

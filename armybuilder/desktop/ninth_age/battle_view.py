@@ -125,6 +125,10 @@ class BattleView(QWidget):
         if not self.tight:
             self.session.context.remember(STATE_KEY, as_text(self.splitter.saveState()))
 
+    def take_keyboard(self) -> None:
+        """Take the keyboard into the list of steps."""
+        self.steps.setFocus()
+
     def focus_panel(self) -> None:
         """Put the keyboard into the step that is looked at."""
         self.tabs.setCurrentWidget(self.right)

@@ -104,5 +104,11 @@ def _heroic(state: BattleState, piece: str, counters: tuple[str, ...]) -> Iterat
 
 
 BATTLES = BattleGame(
-    rules=RULES, muster=muster, terms=Terms, complete=complete, prepare=prepare, most_sides=6
+    rules=RULES,
+    muster=muster,
+    terms=Terms,
+    complete=complete,
+    prepare=prepare,
+    most_sides=6,
+    end_turn=("next-phase", "end-turn", "end-round"),
 )

@@ -1,0 +1,1 @@
+"""The Battle workspace: battles begun, played and ended in the window."""

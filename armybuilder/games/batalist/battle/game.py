@@ -152,4 +152,11 @@ def _require(state: BattleState, action_id: str, facts: Any) -> None:
         raise Problem("battle.refused", rule=refused.rule, reason=refused.reason)
 
 
-BATTLE = BattleGame(rules=RULES, muster=muster, terms=Terms, prepare=prepare, first_stage="deployment")
+BATTLE = BattleGame(
+    rules=RULES,
+    muster=muster,
+    terms=Terms,
+    prepare=prepare,
+    first_stage="deployment",
+    end_turn=("finish-activation", "finish-dealing", "finish-placing"),
+)

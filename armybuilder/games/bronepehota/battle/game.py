@@ -40,5 +40,11 @@ RULES = BattleRules(
 )
 
 BATTLE = BattleGame(
-    rules=RULES, muster=muster, terms=Terms, prepare=prepare, most_sides=6, first_stage=DEPLOYMENT
+    rules=RULES,
+    muster=muster,
+    terms=Terms,
+    prepare=prepare,
+    most_sides=6,
+    first_stage=DEPLOYMENT,
+    end_turn=("end-turn",),
 )

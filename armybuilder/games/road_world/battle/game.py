@@ -68,4 +68,10 @@ RULES = BattleRules(
     board=BOARD,
 )
 
-BATTLE = BattleGame(rules=RULES, muster=muster, terms=Terms, prepare=prepare)
+BATTLE = BattleGame(
+    rules=RULES,
+    muster=muster,
+    terms=Terms,
+    prepare=prepare,
+    end_turn=("end-action", "next-step", "end-round", "finish-placing"),
+)

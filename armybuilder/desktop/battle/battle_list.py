@@ -3,19 +3,21 @@
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QTableWidgetItem, QToolButton, QWidget
 
-from armybuilder.battle_words import tell_stage_of
+from armybuilder.battle_words import tell_game_of, tell_stage_of
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.lists.stored_table import ID_ROLE, StoredTable, short_time
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
+from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_action, make_button, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.messages import say
 from armybuilder.storage.battles import BattleRow
 
 WIDEST = 420
-STAGE = 2
+STAGE = 3
+COLUMNS = 5
+BETWEEN = " — "
 # a longer line is hard to read
 TEXT_WIDTH = 520
 
@@ -25,6 +27,9 @@ class BattleList(Retranslated, QWidget):
 
     open_wanted = Signal(int)
     new_wanted = Signal()
+    prepare_wanted = Signal()
+    take_wanted = Signal()
+    export_wanted = Signal(int)
     rename_wanted = Signal(int, str)
     delete_wanted = Signal(int)
     damaged_wanted = Signal(int, str)
@@ -35,12 +40,16 @@ class BattleList(Retranslated, QWidget):
         self.context = context
         # the names of those that cannot be read, by id
         self.damaged: dict[int, str] = {}
+        self._players: dict[int, tuple[str, ...]] = {}
         self.new_button = make_button(role="primary", clicked=self.new_wanted)
+        self.prepare_button = make_button(sign="battle", clicked=self.prepare_wanted)
+        self.take_button = make_button(sign="import", clicked=self.take_wanted)
         self.first_button = make_button(role="primary", clicked=self.new_wanted)
         self.deleted_button = make_button(sign="delete", clicked=self.deleted_wanted)
+        self.export_button = QToolButton()
         self.delete_button = QToolButton()
         self.rename_button = QToolButton()
-        self.table = StoredTable(4)
+        self.table = StoredTable(COLUMNS)
         self.empty_text = make_label(wraps=True)
         self._make_table()
         self._lay_out()
@@ -57,17 +66,20 @@ class BattleList(Retranslated, QWidget):
         self.table.itemSelectionChanged.connect(self._show_actions)
 
     def _lay_out(self) -> None:
-        bar = hbox(self.new_button, self.deleted_button, Spacer(1), spacing=8)
-        for button in (self.rename_button, self.delete_button):
-            button.setAutoRaise(True)
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            bar.addWidget(button)
+        first = FlowLayout()
+        for one in (self.new_button, self.prepare_button, self.take_button, self.deleted_button):
+            first.addWidget(one)
+        bar = hbox((first, 1), spacing=8)
+        for tool in (self.rename_button, self.export_button, self.delete_button):
+            tool.setAutoRaise(True)
+            tool.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            bar.addWidget(tool, 0, Qt.AlignmentFlag.AlignTop)
         self.empty_text.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty_text.setMaximumWidth(TEXT_WIDTH)
         empty = QWidget()
         line = hbox(Spacer(1), (self.empty_text, 100), Spacer(1))
-        first = (self.first_button, 0, Qt.AlignmentFlag.AlignHCenter)
-        vbox(Spacer(1), line, first, Spacer(2), inside=empty, spacing=12)
+        begin = (self.first_button, 0, Qt.AlignmentFlag.AlignHCenter)
+        vbox(Spacer(1), line, begin, Spacer(2), inside=empty, spacing=12)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.table)
         self.pages.addWidget(empty)
@@ -78,37 +90,49 @@ class BattleList(Retranslated, QWidget):
             self.table, lambda: self._open_row(self.table.currentRow()), "Return", "Enter"
         )
         self.rename_action = make_action(self.table, self._rename, "F2")
+        self.export_action = make_action(self.table, self._export)
         self.delete_action = make_action(self.table, self._delete, "Del")
         self.rename_button.setDefaultAction(self.rename_action)
+        self.export_button.setDefaultAction(self.export_action)
         self.delete_button.setDefaultAction(self.delete_action)
         self._icons()
 
     def _icons(self) -> None:
         self.new_button.setIcon(icon("add", colours().accent_text))
         self.rename_action.setIcon(icon("own"))
+        self.export_action.setIcon(icon("export"))
         self.delete_action.setIcon(icon("delete"))
 
     def retranslate(self) -> None:
         for button in (self.new_button, self.first_button):
-            button.setText(self.tr("New battle"))
+            button.setText(self.tr("New battle of two armies…"))
+        self.prepare_button.setText(self.tr("Prepare with the assistant"))
+        self.prepare_button.setToolTip(
+            self.tr("The assistant of “The 9th Age” leads two players through the steps before a game")
+        )
+        self.take_button.setText(self.tr("Open a file…"))
+        self.take_button.setToolTip(self.tr("A battle that another copy of the program has exported"))
+        self.export_action.setText(self.tr("Export…"))
         self.deleted_button.setText(self.tr("Deleted…"))
         self.deleted_button.setToolTip(self.tr("Battles that were deleted, and the way back"))
         self.rename_action.setText(self.tr("Rename"))
         self.delete_action.setText(self.tr("Delete"))
         self.empty_text.setText(
             self.tr(
-                "No battle yet. The assistant of “The 9th Age” leads two players through the steps before a game: "
-                "size, rosters, terrain, deployment, objective, zones and spells."
+                "No battle yet. Choose two armies, agree on a few things, and play: dice, turns and tracks are kept."
             )
         )
         self.table.setAccessibleName(self.tr("Saved battles"))
-        self.table.name_columns(self.tr("Battle"), self.tr("Game"), self.tr("Stage"), self.tr("Changed"))
+        self.table.name_columns(
+            self.tr("Battle"), self.tr("Game"), self.tr("Players"), self.tr("Stage"), self.tr("Changed")
+        )
         self.refresh()
 
     def refresh(self) -> None:
         """Read the list from the database."""
         chosen = self.chosen_id()
         rows = self.context.store.battles.list()
+        self._players = self.context.store.battles.players()
         self.deleted_button.setVisible(self.context.store.battles.has_deleted())
         self.damaged = {row.id: row.name for row in rows if row.set_aside}
         self.pages.setCurrentIndex(0 if rows else 1)
@@ -132,11 +156,12 @@ class BattleList(Retranslated, QWidget):
                     self.tr("Damaged and set aside. Open it to take it from a backup, or to save it as it is")
                 )
 
-    def _told(self, row: BattleRow) -> tuple[str, str, str, str]:
+    def _told(self, row: BattleRow) -> tuple[str, ...]:
         language = self.context.language
         return (
             row.name,
-            say("ninth_age.pregame.game", language),
+            tell_game_of(row, language),
+            BETWEEN.join(self._players.get(row.id, ())),
             tell_stage_of(row, language),
             short_time(row.updated_at),
         )
@@ -146,7 +171,7 @@ class BattleList(Retranslated, QWidget):
         return int(self.table.id_at(self.table.currentRow()) or 0)
 
     def _show_actions(self) -> None:
-        for action in (self.open_action, self.rename_action, self.delete_action):
+        for action in (self.open_action, self.rename_action, self.export_action, self.delete_action):
             action.setEnabled(bool(self.chosen_id()))
 
     def _open_row(self, row: int) -> None:
@@ -165,6 +190,10 @@ class BattleList(Retranslated, QWidget):
     def _renamed(self, item: QTableWidgetItem) -> None:
         if item.column() == 0:
             self.rename_wanted.emit(int(item.data(ID_ROLE)), item.text().strip())
+
+    def _export(self) -> None:
+        if battle_id := self.chosen_id():
+            self.export_wanted.emit(battle_id)
 
     def _delete(self) -> None:
         if battle_id := self.chosen_id():

@@ -1,0 +1,80 @@
+"""The strip above a battle: where it stands, whose turn it is, who acts, what must be decided, and who has won."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame
+
+from armybuilder.battle.session.options import Option
+from armybuilder.desktop.battle.played_battle import PlayedBattle
+from armybuilder.desktop.widgets.boxes import hbox, vbox
+from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
+from armybuilder.desktop.widgets.retranslated import Retranslated
+from armybuilder.messages import say
+from armybuilder.narration import tell_ending, tell_phase, tell_stage, tell_title
+
+END_KEY = "F10"
+
+
+class BattleStrip(Retranslated, QFrame):
+    """`end_wanted` tells that the turn of whoever acts should end."""
+
+    end_wanted = Signal()
+
+    def __init__(self, battle: PlayedBattle) -> None:
+        super().__init__()
+        self._battle = battle
+        self.setProperty("role", "side")
+        self.standing = make_label(role="heading", wraps=True)
+        self.pending = make_label(role="error", wraps=True, hidden=True)
+        self.victory = make_label(role="event", wraps=True, hidden=True)
+        self.end_button = make_button(sign="forward", clicked=self.end_wanted)
+        words = vbox(self.standing, self.victory, self.pending, spacing=2)
+        hbox((words, 1), self.end_button, inside=self, margins=(16, 8, 12, 8), spacing=12)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        self.end_button.setToolTip(END_KEY)
+        self.refresh(None)
+
+    def refresh(self, ending: Option | None) -> None:
+        """Show how the battle stands; `ending` is what would end a turn now."""
+        battle = self._battle
+        state, game, language = battle.state, battle.game_id, battle.language
+        parts = [tell_stage(game, state.stage, language)]
+        if state.round:
+            parts.append(self.tr("Round %1").replace("%1", str(state.round)))
+        if state.phase:
+            parts.append(tell_phase(game, state.phase, language))
+        if state.active:
+            parts.append(self.tr("Turn of: %1").replace("%1", battle.name_of(state.active)))
+        if state.acting:
+            parts.append(self.tr("Acts: %1").replace("%1", battle.name_of(state.acting)))
+        if battle.looking is not None:
+            parts.insert(0, self.tr("As it stood after entry %1").replace("%1", str(battle.looking)))
+        self.standing.setText(" · ".join(parts))
+        show_or_hide(self.pending, self._pending())
+        show_or_hide(self.victory, self._victory())
+        self.end_button.setVisible(bool(battle.game.end_turn))
+        self.end_button.setEnabled(ending is not None)
+        text = self.tr("End the turn")
+        if ending is not None:
+            text = tell_title(battle.session.command(ending.command), language)
+        self.end_button.setText(text)
+
+    def _pending(self) -> str:
+        battle = self._battle
+        told = []
+        for one in battle.state.pending:
+            title = tell_title(battle.session.command(one.command), battle.language)
+            who = battle.name_of(one.who) if one.who else ""
+            side = battle.name_of(one.side) if one.side else ""
+            told.append(title + "".join(f" — {part}" for part in (who, side) if part))
+        return self.tr("To be decided: %1").replace("%1", "; ".join(told)) if told else ""
+
+    def _victory(self) -> str:
+        ended = self._battle.state.ended
+        if ended is None:
+            return ""
+        language = self._battle.language
+        how = tell_ending(self._battle.game_id, ended.how, language)
+        winners = ", ".join(self._battle.name_of(side) for side in ended.winners)
+        return say("battle.won" if winners else "battle.drawn", language, winners=winners, how=how)

@@ -1,0 +1,239 @@
+"""A command as a form: what has to be chosen, what the battle fills in, the dice, and the button that does it."""
+
+from itertools import chain
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from armybuilder.battle.session.options import Choice, Option
+from armybuilder.battle.session.session import Wanted
+from armybuilder.battle_words import HOLDER, names_of_things, tell_chosen, tell_holder
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.records.fields import Field, fields_of
+from armybuilder.desktop.battle.choice_controls import (
+    SeveralControl,
+    choice_control,
+    first_value,
+    is_flag,
+    is_legal,
+)
+from armybuilder.desktop.battle.command_dice import CommandDice
+from armybuilder.desktop.battle.corrections_box import CorrectionsBox
+from armybuilder.desktop.battle.played_battle import PlayedBattle
+from armybuilder.desktop.forms.cell_grid import CellGrid
+from armybuilder.desktop.forms.facts_form import FieldCell, make_cell
+from armybuilder.desktop.forms.form_context import FormContext, distinct
+from armybuilder.desktop.forms.labels import name_of, problem_text
+from armybuilder.desktop.forms.plain_facts import plain_of, start_of
+from armybuilder.desktop.widgets.boxes import Card, add_to, hbox
+from armybuilder.desktop.widgets.fold_button import FoldButton
+from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
+from armybuilder.messages import say
+from armybuilder.narration import tell_title
+
+
+class CommandForm(Card):
+    """The form of one option. `done` tells that it was carried out; `target_chosen` who is aimed at now."""
+
+    done = Signal()
+    closed = Signal()
+    target_chosen = Signal(str)
+
+    def __init__(self, battle: PlayedBattle, option: Option) -> None:
+        super().__init__()
+        self.battle, self.option = battle, option
+        self.command = battle.session.command(option.command)
+        self.names = self._names()
+        self.chosen: dict[str, FieldCell] = {}
+        self.known: dict[str, FieldCell] = {}
+        self.problem = make_label(role="error", wraps=True, hidden=True)
+        self.do_button = make_button(
+            self.tr("Throw and do") if self.command.chancy else self.tr("Do"),
+            role="primary",
+            clicked=self.carry_out,
+        )
+        self.do_button.setToolTip(self.tr("Enter"))
+        self.close_button = make_button(self.tr("Close"), clicked=self.closed)
+        self.dice: CommandDice | None = None
+        if self.command.chancy:
+            self.dice = CommandDice(battle, option.side or battle.state.active, self.wanted)
+            self.dice.ready.connect(self.do_button.setEnabled)
+            self.dice.enter.connect(self.carry_out)
+        self.corrections = CorrectionsBox(battle, self.wanted)
+        self.corrections.changed.connect(self._changed)
+        self._lay_out()
+        self._changed()
+
+    def _names(self) -> FormContext:
+        """What the facts may name: whoever takes part, and the cards and spells of the game."""
+        state, language = self.battle.state, self.battle.language
+        holders = {unit.id: unit.name for unit in state.units.values()}
+        holders |= {piece.id: piece.name for piece in state.pieces.values()}
+        named = distinct(holders, language)
+        found: dict[str, dict[str, str]] = {
+            HOLDER: {side: self.battle.name_of(side) for side in state.sides} | named
+        }
+        for field in fields_of(self.command.facts):
+            inner = field.fields[0] if field.kind == "list" else field
+            if inner.names and inner.names != HOLDER:
+                things = names_of_things(state, self.command.facts, field.name)
+                found[inner.names] = distinct(dict(things), language)
+        return FormContext(language, found, {})
+
+    def _lay_out(self) -> None:
+        language = self.battle.language
+        who = tell_holder(self.battle.state, self.option.who, language) if self.option.who else ""
+        heading = ": ".join(part for part in (tell_title(self.command, language), who) if part)
+        self.heading = make_label(heading, role="heading", wraps=True)
+        self.column.addLayout(hbox((self.heading, 1), self.close_button))
+        to_choose, filled = QWidget(), QWidget()
+        grid, inner = CellGrid(to_choose), CellGrid(filled)
+        choices = {choice.field: choice for choice in self.option.choices}
+        free = not choices and not set(self.option.facts) - {"who", "side"}
+        for field in fields_of(self.command.facts):
+            if field.name in choices:
+                self._put(grid, self.chosen, field, choices[field.name])
+            elif free and field.name not in self.option.facts:
+                self._put(grid, self.chosen, field, None)
+            else:
+                self._put(inner, self.known, field, None)
+        self.told = make_label(self._told(), role="quiet", wraps=True)
+        self.fold = FoldButton(filled, text=self.tr("Put right what is filled in"))
+        add_to(self.column, self.told, to_choose, self.fold, filled, self.corrections)
+        self.told.setVisible(bool(self.told.text()))
+        to_choose.setVisible(bool(self.chosen))
+        self.fold.setVisible(bool(self.known))
+        if self.dice is not None:
+            self.column.addWidget(self.dice)
+        add_to(self.column, self.problem, hbox((self.do_button, 1)))
+
+    def _put(self, grid: CellGrid, cells: dict[str, FieldCell], field: Field, choice: Choice | None) -> None:
+        known = plain_of(self.option.facts.get(field.name))
+        if choice is None:
+            cell = make_cell(field, self.names, 1)
+            cell.show_value(start_of(field) if known is None and not field.optional else known)
+        else:
+            cell = self._choice_cell(field, choice)
+            cell.show_value(first_value(choice, known))
+        cell.changed.connect(self._changed)
+        cells[field.name] = cell
+        grid.add(cell, cell.span)
+
+    def _choice_cell(self, field: Field, choice: Choice) -> FieldCell:
+        """Return the cell of a choice: it is never left out, so it has no switch."""
+        words = name_of(field.owner, field.name, self.battle.language)
+        if field.unit:
+            words += f", {say(f'resolving.unit.{field.unit}', self.battle.language)}"
+
+        def told(value: Any) -> str:
+            return self._word(choice.field, value)
+
+        control = choice_control(choice, self.command.facts, words, told)
+        plain = Field(name=field.name, kind="text", owner=field.owner)
+        return FieldCell(plain, control, words, headed=not is_flag(choice))
+
+    def _word(self, name: str, value: Any) -> str:
+        """Return what a value is called; one of several of the same name with its id."""
+        if isinstance(value, str) and value in self.names.names[HOLDER]:
+            return self.names.names[HOLDER][value]
+        if value in ("", None):
+            return self.tr("nobody")
+        return tell_chosen(self.battle.state, self.option, name, value, self.battle.language)
+
+    def _told(self) -> str:
+        """Say what is filled in already."""
+        kind, language = self.command.facts, self.battle.language
+        return "; ".join(
+            f"{name_of(kind, name, language)}: {self._known_word(name, value)}"
+            for name, value in self.option.facts.items()
+            if name in self.known and value not in (None, "", [], ())
+        )
+
+    def _known_word(self, name: str, value: Any) -> str:
+        return (
+            self._word(name, value)
+            if isinstance(value, str)
+            else tell_chosen(self.battle.state, self.option, name, value, self.battle.language)
+        )
+
+    # what is typed
+
+    def facts(self) -> dict[str, Any]:
+        """The facts of the command as they are chosen now."""
+        told = dict(self.option.facts)
+        for name, cell in (*self.known.items(), *self.chosen.items()):
+            value = cell.value()
+            if name in self.chosen or name in told or cell.differs():
+                told[name] = value
+        return told
+
+    def wanted(self) -> Wanted:
+        """The command as it is typed now."""
+        return Wanted(
+            self.command.id, self.facts(), side=self.option.side, corrections=self.corrections.value()
+        )
+
+    def chosen_values(self) -> dict[str, Any]:
+        """What is chosen now, field by field."""
+        return {name: cell.value() for name, cell in self.chosen.items()}
+
+    def take_over(self, values: dict[str, Any]) -> None:
+        """Choose what was chosen in another form of the command, as far as it is legal here."""
+        for choice in self.option.choices:
+            if choice.field in values and is_legal(choice, values[choice.field]):
+                self.chosen[choice.field].show_value(values[choice.field])
+        self._changed()
+
+    def _changed(self) -> None:
+        self.tell(None)
+        full = all(
+            not isinstance(one.control, SeveralControl) or one.control.is_full for one in self.chosen.values()
+        )
+        self.do_button.setEnabled(full)
+        for name in ("target", "enemies", "enemy", "other"):
+            cell = self.chosen.get(name)
+            value = None if cell is None else cell.value()
+            if isinstance(value, str) and value in self.battle.state.pieces:
+                self.target_chosen.emit(value)
+        self.corrections.follow()
+        if self.dice is not None and full:
+            self.dice.follow()
+
+    def keys(self) -> list[QWidget]:
+        """What the Tab key stops at first."""
+        return list(chain.from_iterable(cell.keys() for cell in self.chosen.values()))
+
+    def focus_first(self) -> None:
+        """Put the keyboard where something is chosen, else on the button."""
+        next(iter(self.keys()), self.do_button).setFocus()
+
+    @property
+    def needs_nothing(self) -> bool:
+        """Whether there is nothing to choose and no own dice to throw: it may be done at once."""
+        own = self.dice is not None and self.dice.own_dice is not None
+        asks = self.dice is not None and self.dice.own_button.isVisibleTo(self.dice)
+        return not self.chosen and not own and not asks
+
+    def carry_out(self) -> None:
+        """Do it, and say at its place what forbids it."""
+        if not self.do_button.isEnabled():
+            return
+        numbers = None if self.dice is None else self.dice.own_dice
+        problem = self.battle.do(self.wanted(), numbers)
+        self.tell(problem)
+        if problem is None:
+            self.done.emit()
+
+    def tell(self, problem: Problem | None) -> None:
+        """Say what forbids the command, at the field where it is wrong or under the form; None takes it back."""
+        for cell in (*self.chosen.values(), *self.known.values()):
+            cell.show_problem((), "")
+        text = "" if problem is None else problem_text(problem, self.command.facts, self.battle.language)
+        name, *path = str(problem.values.get("field", "")).split(".") if problem is not None else [""]
+        at = self.chosen.get(name) or self.known.get(name)
+        if at is not None and text:
+            at.show_problem(path, text)
+            if name in self.known:
+                self.fold.setChecked(True)
+        show_or_hide(self.problem, "" if at is not None else text)

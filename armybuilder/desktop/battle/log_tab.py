@@ -1,0 +1,189 @@
+"""The log of a battle: every entry with what was said, searched and filtered; a click goes to it, and replay plays them."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QListView, QSplitter, QWidget
+
+from armybuilder.battle_log import Numbered, entry_head, log_text, picked, plain_entry
+from armybuilder.catalogue.plain_files import json_text
+from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.battle.entry_view import EntryView
+from armybuilder.desktop.battle.played_battle import PlayedBattle
+from armybuilder.desktop.battle.replay_bar import ReplayBar
+from armybuilder.desktop.widgets.boxes import hbox, vbox
+from armybuilder.desktop.widgets.elided_combo import ElidedCombo
+from armybuilder.desktop.widgets.input_guards import SearchKeys
+from armybuilder.desktop.widgets.making import make_button, make_scroll_area
+from armybuilder.desktop.widgets.name_filter import name_filter
+from armybuilder.desktop.widgets.retranslated import Retranslated
+from armybuilder.exchange.file_names import plain_name
+from armybuilder.exchange.files import write_file
+
+Index = QModelIndex | QPersistentModelIndex
+NOWHERE = QModelIndex()
+
+
+class LogModel(QAbstractListModel):
+    """A line an entry: the words are made when a line is seen."""
+
+    def __init__(self, battle: PlayedBattle) -> None:
+        super().__init__()
+        self._battle = battle
+        self.entries: Sequence[Numbered] = ()
+
+    def show_entries(self, entries: Sequence[Numbered]) -> None:
+        """Show other entries."""
+        self.beginResetModel()
+        self.entries = entries
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return len(self.entries)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole) or not index.isValid():
+            return None
+        number, entry = self.entries[index.row()]
+        battle, language = self._battle, self._battle.language
+        head = entry_head(battle.state, number, entry, language)
+        if entry.secret_to:
+            return head
+        about = ", ".join(battle.name_of(who) for who in entry.about[:3] if who)
+        fell = "; ".join(" ".join(map(str, one.faces)) for one in entry.dice[:4])
+        return " · ".join(part for part in (head, about, fell and f"[{fell}]") if part)
+
+
+class LogTab(Retranslated, QWidget):
+    """`rule_wanted` names the rule of a link; `what_if_wanted` the entry from which another battle should go on."""
+
+    rule_wanted = Signal(str)
+    what_if_wanted = Signal(int)
+    problem = Signal(object)
+    written = Signal(str)
+
+    def __init__(self, battle: PlayedBattle) -> None:
+        super().__init__()
+        self._battle = battle
+        self.search = QLineEdit()
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self.refresh)
+        SearchKeys(self.search, battle.history.indexChanged)
+        self.units = ElidedCombo()
+        self.units.currentIndexChanged.connect(self.refresh)
+        self.export_button = make_button(sign="export", clicked=self.ask_export)
+        self.model = LogModel(battle)
+        self.list = QListView()
+        self.list.setModel(self.model)
+        self.list.setUniformItemSizes(True)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.selectionModel().currentChanged.connect(lambda *_: self._chosen())
+        self.list.clicked.connect(lambda _: self._look())
+        self.list.activated.connect(lambda _: self._look())
+        self.entry = EntryView(battle)
+        self.entry.rule_wanted.connect(self.rule_wanted)
+        self.replay = ReplayBar(battle)
+        self.replay.what_if_wanted.connect(self.what_if_wanted)
+        self._lay_out()
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        vbox(self.entry, inside=inside, margins=(4, 4, 4, 8)).addStretch(1)
+        self.splitter = QSplitter(Qt.Orientation.Vertical)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.addWidget(self.list)
+        self.splitter.addWidget(make_scroll_area(inside))
+        self.splitter.setSizes([300, 220])
+        head = hbox((self.search, 2), (self.units, 1), self.export_button, spacing=8)
+        vbox(head, (self.splitter, 1), self.replay, inside=self, margins=(8, 8, 8, 8), spacing=8)
+
+    def retranslate(self) -> None:
+        self.search.setPlaceholderText(self.tr("Search in the log"))
+        self.search.setAccessibleName(self.search.placeholderText())
+        self.units.setAccessibleName(self.tr("Whose entries"))
+        self.export_button.setText(self.tr("Export…"))
+        self.list.setAccessibleName(self.tr("Log"))
+        chosen = self.units.currentData()
+        state = self._battle.state
+        with QSignalBlocker(self.units):
+            self.units.clear()
+            self.units.addItem(self.tr("Everybody"), "")
+            for side in state.sides:
+                self.units.addItem(self._battle.name_of(side), side)
+                for unit in state.units_of(side):
+                    self.units.addItem(f"   {self._battle.name_of(unit.id)}", unit.id)
+            self.units.setCurrentIndex(max(0, self.units.findData(chosen)))
+        self.refresh()
+
+    def found(self) -> list[Numbered]:
+        """Return the entries that are searched for; those that may be done again stand after those that hold."""
+        unit = self.units.currentData() or None
+        return picked(self._battle.session.entries, unit=unit, text=self.search.text().strip())
+
+    def refresh(self) -> None:
+        """Show the log as it is now, at the entry behind which the battle is shown."""
+        if not self.isVisible():
+            return
+        with QSignalBlocker(self.list.selectionModel()):
+            self.model.show_entries(self.found())
+            self._show_place()
+        self._chosen()
+        self.replay.refresh()
+
+    def showEvent(self, event: object) -> None:
+        super().showEvent(event)  # type: ignore[arg-type]
+        self.refresh()
+
+    def _show_place(self) -> None:
+        shown = self._battle.shown_number
+        rows = [row for row, (number, _) in enumerate(self.model.entries) if number <= shown]
+        if rows:
+            index = self.model.index(rows[-1])
+            self.list.setCurrentIndex(index)
+            self.list.scrollTo(index)
+
+    def _number(self) -> int:
+        """The number of the entry that is chosen; 0 for none."""
+        row = self.list.currentIndex().row()
+        return self.model.entries[row][0] if 0 <= row < len(self.model.entries) else 0
+
+    def _chosen(self) -> None:
+        number = self._number()
+        if number:
+            self.entry.show_entry(number)
+        else:
+            self.entry.clear()
+
+    def _look(self) -> None:
+        """Go to the entry that is clicked: the battle is shown as it stood after it."""
+        if number := self._number():
+            self._battle.look_back(number)
+
+    # files
+
+    def ask_export(self) -> None:
+        """Ask for a path and write what is shown of the log there, as text or as JSON."""
+        text, plain = name_filter(self.tr("Text"), (".txt",)), name_filter("JSON", (".json",))
+        start = f"{plain_name(self._battle.name) or 'battle'}.txt"
+        path, chosen = QFileDialog.getSaveFileName(self, self.tr("Export the log"), start, f"{text};;{plain}")
+        if path:
+            suffix = ".json" if chosen == plain else ".txt"
+            self.export(Path(path) if Path(path).suffix else Path(path + suffix))
+
+    def export(self, path: Path) -> None:
+        """Write what is shown of the log."""
+        battle, language = self._battle, self._battle.language
+        entries = self.found()
+        if path.suffix.lower() == ".json":
+            content = json_text([plain_entry(number, entry, language, "") for number, entry in entries])
+        else:
+            content = log_text(battle.name, battle.state, entries, "", language)
+        try:
+            write_file(path, content.encode())
+        except Problem as problem:
+            self.problem.emit(problem)
+            return
+        self.written.emit(self.tr("Log written to %1").replace("%1", str(path)))

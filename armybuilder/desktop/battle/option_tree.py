@@ -1,0 +1,175 @@
+"""What may be done now, as a tree: what must be decided first, what the acting unit may do, then others, then by hand."""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem
+
+from armybuilder.battle.session.by_hand_options import by_hand_options
+from armybuilder.battle.session.options import Option
+from armybuilder.battle.session.state import BattleState
+from armybuilder.battle_words import tell_option
+from armybuilder.desktop.battle.played_battle import PlayedBattle
+from armybuilder.desktop.widgets.making import make_action, make_heading_item
+from armybuilder.narration import tell_title
+
+OPTION = Qt.ItemDataRole.UserRole
+# commands that are given oftener are listed under their name
+MOST_ALIKE = 3
+
+
+class OptionGroup(Struct, frozen=True):
+    """Options under a heading; those by hand are folded."""
+
+    heading: str
+    options: Sequence[Option]
+    by_hand: bool = False
+
+
+class OptionTree(QTreeWidget):
+    """Tells by `chosen` which option is looked at, None for none, and by `wanted` that it should be done at once."""
+
+    chosen = Signal(object)
+    wanted = Signal(object)
+
+    def __init__(self, battle: PlayedBattle) -> None:
+        super().__init__()
+        self._battle = battle
+        self._opened: set[str] = set()
+        self.options: list[Option] = []
+        self.setHeaderHidden(True)
+        self.setRootIsDecorated(True)
+        self.setIndentation(14)
+        self.setUniformRowHeights(True)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(self.tr("What may be done"))
+        self.currentItemChanged.connect(lambda item, _: self.chosen.emit(option_of(item)))
+        self.itemDoubleClicked.connect(lambda item, _: self._activate(item))
+        make_action(self, lambda: self._activate(self.currentItem()), "Return", "Enter")
+        self.itemExpanded.connect(lambda item: self._opened.add(item.text(0)))
+        self.itemCollapsed.connect(lambda item: self._opened.discard(item.text(0)))
+
+    def show_options(self, picked: str) -> None:
+        """Show what may be done now; about somebody who is picked, also by hand."""
+        battle = self._battle
+        self.options = list(battle.session.options())
+        self.blockSignals(True)
+        self.clear()
+        for group in self._groups(picked):
+            self._put(group)
+        self.blockSignals(False)
+
+    def _groups(self, picked: str) -> Iterable[OptionGroup]:
+        battle, state = self._battle, self._battle.session.state
+        forced = [one for one in self.options if one.forced]
+        acting = [
+            one for one in self.options if not one.forced and state.acting and _is_of(one, state.acting)
+        ]
+        of_picked = [
+            one
+            for one in self.options
+            if picked
+            and picked not in state.sides
+            and one not in forced
+            and one not in acting
+            and _is_of(one, picked)
+        ]
+        taken = [*forced, *acting, *of_picked]
+        others = [one for one in self.options if one not in taken]
+        hand = [*self._hand_commands(state), *by_hand_options(state, "")]
+        about = [*by_hand_options(state, picked)] if picked else []
+        groups = (
+            OptionGroup(self.tr("To be decided first"), forced),
+            OptionGroup(battle.name_of(state.acting), acting),
+            OptionGroup(battle.name_of(picked) if picked else "", of_picked),
+            OptionGroup(self.tr("What may be done") if not taken else self.tr("Also"), others),
+            OptionGroup(self.tr("By hand: %1").replace("%1", battle.name_of(picked)), about, True),
+            OptionGroup(self.tr("By hand: the battle"), hand, True),
+        )
+        return [group for group in groups if group.options]
+
+    def _hand_commands(self, state: BattleState) -> Iterable[Option]:
+        """Yield what is done by hand, or open at any time, and never offered: its facts are typed."""
+        offering = {one.id for one in self._battle.game.rules.offering}
+        special = {"end-battle", "go-on", "move-card", "touch", "part", "take-mark", "hand-over", "put"}
+        for one in self._battle.game.rules.commands:
+            if (one.any_time or one.by_hand) and one.id not in offering | special and not one.why_not(state):
+                yield Option(command=one.id)
+
+    def _put(self, group: OptionGroup) -> None:
+        head = make_heading_item(group.heading)
+        self.addTopLevelItem(head)
+        head.setExpanded(not group.by_hand or group.heading in self._opened)
+        head.setFlags(head.flags() | Qt.ItemFlag.ItemIsSelectable if group.by_hand else head.flags())
+        alike: dict[str, list[Option]] = {}
+        for option in group.options:
+            alike.setdefault(option.command, []).append(option)
+        for command_id, options in alike.items():
+            title = tell_title(self._battle.session.command(command_id), self._battle.language)
+            if len(options) <= MOST_ALIKE:
+                for option in options:
+                    head.addChild(self._row(option, title))
+                continue
+            inner = QTreeWidgetItem([title])
+            inner.setFlags(Qt.ItemFlag.ItemIsEnabled)
+            head.addChild(inner)
+            for option in options:
+                inner.addChild(self._row(option, ""))
+            inner.setExpanded(True)
+
+    def _row(self, option: Option, title: str) -> QTreeWidgetItem:
+        told = tell_option(self._battle.session.state, option, self._battle.language)
+        text = ": ".join(part for part in (title, told) if part) or title
+        item = QTreeWidgetItem(
+            [text or tell_title(self._battle.session.command(option.command), self._battle.language)]
+        )
+        item.setToolTip(0, text)
+        item.setData(0, OPTION, option)
+        return item
+
+    def _activate(self, item: QTreeWidgetItem | None) -> None:
+        option = option_of(item)
+        if option is not None:
+            self.wanted.emit(option)
+        elif item is not None:
+            item.setExpanded(not item.isExpanded())
+
+    def rows(self) -> list[QTreeWidgetItem]:
+        """Return the lines that are options, from the top."""
+        return [item for item in _all_items(self) if option_of(item) is not None]
+
+    def item_of(self, option: Option) -> QTreeWidgetItem | None:
+        """Return the line of an option, or of one that is like it; None where there is none any more."""
+        like = [item for item in self.rows() if _like(option_of(item), option)]
+        return next((item for item in like if option_of(item) == option), None) or next(iter(like), None)
+
+
+def _like(one: Option | None, other: Option) -> bool:
+    return one is not None and (one.command, one.who) == (other.command, other.who)
+
+
+def option_of(item: QTreeWidgetItem | None) -> Option | None:
+    """Return the option of a line; None for a heading."""
+    found: Option | None = None if item is None else item.data(0, OPTION)
+    return found
+
+
+def _is_of(option: Option, who: str) -> bool:
+    """Whether an option is about a unit, one of its pieces, or, for a piece, its unit; or about nobody in particular."""
+    return (
+        not option.who
+        or option.who == who
+        or option.who.startswith(f"{who}.")
+        or who.startswith(f"{option.who}.")
+    )
+
+
+def _all_items(tree: QTreeWidget) -> Iterable[QTreeWidgetItem]:
+    waiting = [item for place in range(tree.topLevelItemCount()) if (item := tree.topLevelItem(place))]
+    while waiting:
+        item = waiting.pop(0)
+        yield item
+        inner = [child for place in range(item.childCount()) if (child := item.child(place))]
+        waiting = inner + waiting

@@ -1,0 +1,159 @@
+"""The right column of a battle: what may be done now, the form of what was chosen, and what came of the last command."""
+
+from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
+from PySide6.QtWidgets import QSplitter, QWidget
+
+from armybuilder.battle.session.options import Option
+from armybuilder.desktop.battle.command_form import CommandForm
+from armybuilder.desktop.battle.entry_view import EntryView
+from armybuilder.desktop.battle.option_tree import OptionTree, option_of
+from armybuilder.desktop.battle.played_battle import PlayedBattle
+from armybuilder.desktop.widgets.boxes import Card, Spacer, take_out, vbox
+from armybuilder.desktop.widgets.making import make_action, make_label, make_scroll_area
+from armybuilder.desktop.widgets.retranslated import Retranslated
+
+
+class OptionsPanel(Retranslated, QWidget):
+    """`looked_at` tells which option is looked at, `target_chosen` who is aimed at in its form."""
+
+    looked_at = Signal(object)
+    target_chosen = Signal(str)
+    rule_wanted = Signal(str)
+
+    def __init__(self, battle: PlayedBattle) -> None:
+        super().__init__()
+        self.battle = battle
+        self.picked = ""
+        self.form: CommandForm | None = None
+        self.heading = make_label(role="heading")
+        self.looking_back = make_label(role="quiet", wraps=True, hidden=True)
+        self.tree = OptionTree(battle)
+        self.result = EntryView(battle)
+        self.result.rule_wanted.connect(self.rule_wanted)
+        self.result_card = Card()
+        self.result_card.column.addWidget(self.result)
+        self.tree.chosen.connect(self.show_form)
+        self.tree.itemClicked.connect(lambda item, _: self._clicked(option_of(item)))
+        self.tree.wanted.connect(self._do_at_once)
+        self._lay_out()
+        self.retranslate()
+        battle.entry_done.connect(self._show_result)
+
+    def _lay_out(self) -> None:
+        upper, self._lower = QWidget(), QWidget()
+        vbox(self.heading, self.looking_back, (self.tree, 1), inside=upper, margins=(8, 8, 8, 4), spacing=6)
+        self._place = vbox(self.result_card, Spacer(1), inside=self._lower, margins=(8, 4, 8, 8), spacing=8)
+        self.area = make_scroll_area(self._lower)
+        self.splitter = QSplitter(Qt.Orientation.Vertical)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.addWidget(upper)
+        self.splitter.addWidget(self.area)
+        self.splitter.setSizes([300, 340])
+        self.result_card.hide()
+        vbox(self.splitter, inside=self, margins=0)
+        make_action(self, self.close_form, "Esc")
+
+    def retranslate(self) -> None:
+        self.heading.setText(self.tr("What may be done"))
+        self.tree.setAccessibleName(self.heading.text())
+
+    def refresh(self) -> None:
+        """Show what may be done now, and close a form whose time is over."""
+        looking = self.battle.looking
+        self.tree.setVisible(looking is None)
+        self.looking_back.setVisible(looking is not None)
+        if looking is not None:
+            self.close_form()
+            text = self.tr(
+                "You look at the battle as it stood after entry %1. Nothing can be done there: go back to now."
+            )
+            self.looking_back.setText(text.replace("%1", str(looking)))
+            return
+        self.tree.show_options(self.picked)
+        self._keep_form()
+
+    def _keep_form(self) -> None:
+        """Leave a form that is being filled in, as long as its command may be given; what is legal still stays chosen."""
+        if self.form is None:
+            return
+        item = self.tree.item_of(self.form.option)
+        option = option_of(item)
+        if item is None or option is None:
+            self.close_form()
+            return
+        self.tree.blockSignals(True)
+        self.tree.setCurrentItem(item)
+        self.tree.blockSignals(False)
+        if option != self.form.option:
+            typed = self.form.chosen_values()
+            self.show_form(option)
+            self.form.take_over(typed)
+
+    def pick(self, who: str) -> None:
+        """Offer what may be done about somebody, by hand too."""
+        if who != self.picked:
+            self.picked = who
+            if self.battle.looking is None:
+                self.tree.show_options(who)
+                self._keep_form()
+
+    def show_form(self, option: Option | None) -> None:
+        """Show the form of an option; none for a heading."""
+        if option is None:
+            return
+        self.close_form()
+        self.form = CommandForm(self.battle, option)
+        self.form.done.connect(self._done)
+        self.form.closed.connect(self.close_form)
+        self.form.target_chosen.connect(self.target_chosen)
+        self._place.insertWidget(0, self.form)
+        self.form.show()
+        self.area.verticalScrollBar().setValue(0)
+        self.looked_at.emit(option)
+
+    def _clicked(self, option: Option | None) -> None:
+        """Show the form of the line that is chosen already, where it was closed."""
+        if option is not None and self.form is None:
+            self.show_form(option)
+
+    def close_form(self) -> None:
+        """Show no form."""
+        if self.form is not None:
+            self.form.corrections.job.wait()
+            take_out(self._place, self.form)
+            self.form = None
+
+    def _do_at_once(self, option: Option) -> None:
+        """Do what needs nothing more; go into the form of anything else."""
+        if self.form is None or self.form.option != option:
+            self.show_form(option)
+        assert self.form is not None
+        if self.form.needs_nothing:
+            self.form.carry_out()
+        else:
+            self.form.focus_first()
+
+    def _done(self) -> None:
+        self.close_form()
+        self.tree.blockSignals(True)
+        self.tree.setCurrentIndex(QModelIndex())
+        self.tree.blockSignals(False)
+        # the tree is filled anew first
+        QTimer.singleShot(0, self.tree.setFocus)
+
+    def _show_result(self, number: int) -> None:
+        self.result.show_entry(number)
+        self.result_card.show()
+
+    def end_turn(self) -> bool:
+        """Give the command that ends a turn, or open its form; whether it may be given now."""
+        option = self.ending()
+        if option is not None:
+            self._do_at_once(option)
+        return option is not None
+
+    def ending(self) -> Option | None:
+        """Return the option that ends the turn of whoever acts; None where none may be given now."""
+        ends = {one.command: one for one in reversed(self.tree.options)}
+        known = (ends[one] for one in self.battle.game.end_turn if one in ends)
+        return next(known, None) if self.battle.looking is None else None

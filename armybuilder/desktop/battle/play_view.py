@@ -1,0 +1,146 @@
+"""An open battle: its units at the left, sheets, table and log in the middle, what may be done at the right."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QFrame, QTabWidget, QWidget
+
+from armybuilder.battle.session.options import Option
+from armybuilder.battle.session.session import Wanted
+from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.battle.battle_strip import END_KEY, BattleStrip
+from armybuilder.desktop.battle.battle_units import BattleUnits
+from armybuilder.desktop.battle.log_tab import LogTab
+from armybuilder.desktop.battle.options_panel import OptionsPanel
+from armybuilder.desktop.battle.played_battle import PlayedBattle, slide_command
+from armybuilder.desktop.battle.sheets_board import SheetsBoard
+from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.columns import Columns, as_text, from_text
+from armybuilder.desktop.widgets.making import make_action
+from armybuilder.desktop.widgets.retranslated import Retranslated
+
+STATE_KEY = "window.battle.play"
+UNITS, OPTIONS = 270, 390
+LEAST_UNITS, LEAST_MIDDLE, LEAST_OPTIONS = 150, 200, 260
+
+
+class PlayView(Retranslated, QWidget):
+    """Shows what its battle has. `battle_begun` tells the id of another one that goes on from an entry of it."""
+
+    battle_begun = Signal(int)
+    told = Signal(str)
+
+    def __init__(self, battle: PlayedBattle) -> None:
+        super().__init__()
+        self.session = battle
+        self.strip = BattleStrip(battle)
+        self.units = BattleUnits(battle)
+        self.board = SheetsBoard(battle.context)
+        self.board.show_battle(battle)
+        self.log = LogTab(battle)
+        self.options = OptionsPanel(battle)
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.addTab(self.board, "")
+        self.tabs.addTab(self.log, "")
+        self._target = ""
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        left, right = QFrame(), QFrame()
+        for column in (left, right):
+            column.setProperty("role", "side")
+        vbox(self.units, inside=left, margins=(0, 4, 0, 0))
+        vbox(self.options, inside=right, margins=0)
+        left.setMinimumWidth(LEAST_UNITS)
+        self.tabs.setMinimumWidth(LEAST_MIDDLE)
+        right.setMinimumWidth(LEAST_OPTIONS)
+        self.splitter = Columns(left, self.tabs, right, stretch=(0, 1, 0))
+        if not self.splitter.restoreState(from_text(self.session.context.store.settings.get(STATE_KEY))):
+            self.splitter.setSizes([UNITS, 520, OPTIONS])
+        self.splitter.splitterMoved.connect(
+            lambda *_: self.session.context.remember(STATE_KEY, as_text(self.splitter.saveState()))
+        )
+        vbox(self.strip, (self.splitter, 1), inside=self, margins=0, spacing=0)
+
+    def _connect(self) -> None:
+        battle = self.session
+        battle.changed.connect(self.refresh)
+        battle.context.theme_changed.connect(self.refresh)
+        self.units.picked.connect(self.pick)
+        self.board.picked.connect(self.pick)
+        self.board.slide_wanted.connect(lambda *told: self._give(slide_command(*told)))
+        self.board.wanted.connect(self._give)
+        self.options.looked_at.connect(self._look_at)
+        self.options.target_chosen.connect(self._aim)
+        self.strip.end_wanted.connect(self.options.end_turn)
+        self.log.what_if_wanted.connect(self._what_if)
+        self.log.problem.connect(battle.refused)
+        self.log.written.connect(self.told)
+        for part in (self.options, self.log):
+            part.rule_wanted.connect(self._peek_rule)
+        self.end_action = make_action(self, self.options.end_turn, END_KEY)
+
+    def retranslate(self) -> None:
+        self.tabs.setTabText(self.tabs.indexOf(self.board), self.tr("Sheets"))
+        self.tabs.setTabText(self.tabs.indexOf(self.log), self.tr("Log"))
+        self.units.setAccessibleName(self.tr("Units"))
+        self.refresh()
+
+    def take_keyboard(self) -> None:
+        """Take the keyboard to what may be done."""
+        self.options.tree.setFocus()
+
+    def refresh(self) -> None:
+        """Show the battle as it stands, or stood where one looks back."""
+        battle = self.session
+        self.options.refresh()
+        options = self.options.tree.options if battle.looking is None else []
+        self.units.refresh(options)
+        self.strip.refresh(self.options.ending())
+        if self.log.isVisible():
+            self.log.refresh()
+        if self._target not in battle.state.pieces and self._target not in battle.state.units:
+            self._target = ""
+        self._show_pair()
+
+    def _show_pair(self) -> None:
+        self.board.show_pair(self.options.picked or self.session.state.acting, self._target)
+
+    def pick(self, who: str) -> None:
+        """Look at somebody: what may be done about him is offered, by hand too."""
+        self.units.choose(who)
+        self.options.pick(who)
+        self._show_pair()
+
+    def _look_at(self, option: Option) -> None:
+        """Show whom an option is about."""
+        if option.who:
+            self.board.show_pair(option.who, self._target)
+
+    def _aim(self, who: str) -> None:
+        self._target = who
+        form = self.options.form
+        acting = form.option.who if form is not None and form.option.who else self.session.state.acting
+        self.board.show_pair(acting, who)
+
+    def _give(self, wanted: Wanted) -> None:
+        """Give a command that was asked for on a sheet."""
+        problem = self.session.do(wanted)
+        if problem is not None and not problem.key.startswith("storage."):
+            self.session.refused.emit(problem)
+
+    def _what_if(self, number: int) -> None:
+        """Begin a new battle that goes on from an entry, and open it."""
+        try:
+            key = self.session.what_if(number)
+        except Problem as problem:
+            self.session.refused.emit(problem)
+            return
+        self.battle_begun.emit(key)
+
+    def _peek_rule(self, rule: str) -> None:
+        from armybuilder.desktop.rules.popup import peek_rule
+
+        peek_rule(self.session.context, self, self.session.game_id, rule, QCursor.pos())

@@ -1,0 +1,342 @@
+"""A battle that is played in the window: what was done is kept before anything shows it, and undo goes to any entry."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from functools import partial
+from typing import Any, Literal
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
+from armybuilder.battle.session.entry import Entry
+from armybuilder.battle.session.session import Session, Wanted
+from armybuilder.battle.session.state import BattleState
+from armybuilder.battle_words import tell_battle_stage, tell_holder
+from armybuilder.catalogue.limits import entered_name
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import Language, Told
+from armybuilder.clock import local
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.open_document import OVERTAKEN
+from armybuilder.games.battle_game import BattleGame
+from armybuilder.narration import BothLanguages
+from armybuilder.storage.document_table import Saved
+from armybuilder.storage.kept_battles import KeptBattle, open_battle, stage_of
+
+# whose dice fall for a side: the program's, those that the players throw, or as is asked for each roll
+DiceMode = Literal["program", "own", "ask"]
+DICE_MODES: tuple[DiceMode, ...] = ("program", "own", "ask")
+DICE_KEY = "window.battle.dice"
+
+
+class _EntryStep(QUndoCommand):
+    """An entry in the menu of undo: undone, it is taken back; redone, it holds again with the dice that fell."""
+
+    def __init__(self, battle: "PlayedBattle", text: str, number: int) -> None:
+        super().__init__(text)
+        self._battle, self._number = battle, number
+
+    def redo(self) -> None:
+        self._battle.stand_at(self._number)
+
+    def undo(self) -> None:
+        self._battle.stand_at(self._number - 1)
+
+
+class PlayedBattle(QObject):
+    """An open battle. `changed` tells that it stands otherwise, or is looked at as it stood; `entry_done` the entry just made.
+
+    `refused` has what could not be kept, `dice_chosen` that somebody throws other dice from now on.
+    """
+
+    changed = Signal()
+    entry_done = Signal(int)
+    refused = Signal(object)
+    dice_chosen = Signal()
+
+    def __init__(self, context: Context, key: int, parent: QObject | None = None) -> None:
+        """Open a battle; a Problem when it cannot be read."""
+        super().__init__(parent)
+        self.context = context
+        self.kept: KeptBattle = open_battle(context.store, key)
+        self.history = QUndoStack(self)
+        # the entry behind which the battle is looked at; None for where it stands
+        self.looking: int | None = None
+        # nothing of it waits to be saved: what could not be kept has not happened
+        self.unsaved: list[Any] = []
+        self._at_rest = False
+        self._files = context.files
+        self._saved = self._saved_now()
+        self._fill_history()
+        context.language_changed.connect(self._fill_history)
+
+    # what it is
+
+    @property
+    def battle_id(self) -> int:
+        return self.kept.key
+
+    @property
+    def name(self) -> str:
+        """What the battle is called."""
+        return self.kept.name
+
+    @property
+    def game(self) -> BattleGame:
+        return self.kept.game
+
+    @property
+    def game_id(self) -> str:
+        return self.kept.game_id
+
+    @property
+    def session(self) -> Session:
+        return self.kept.session
+
+    @property
+    def state(self) -> BattleState:
+        """The battle as it stands, or stood where one looks back."""
+        return self.kept.state
+
+    @property
+    def language(self) -> Language:
+        return self.context.language
+
+    @property
+    def stage(self) -> str:
+        """How far the battle has come, in words."""
+        return tell_battle_stage(self.game_id, stage_of(self.session.state), self.language)
+
+    @property
+    def saved_at(self) -> datetime:
+        """When it was saved last, by the clock on the wall."""
+        return local(self._saved.at)
+
+    def name_of(self, who: str) -> str:
+        """Return what a side, a unit or a piece is called; a side without a name by its letter."""
+        told = tell_holder(self.state, who, self.language)
+        return self.tr("Side %1").replace("%1", who.upper()) if told == who in self.state.sides else told
+
+    # commands
+
+    def do(self, wanted: Wanted, numbers: str | None = None) -> Problem | None:
+        """Carry a command out with the program's dice, or the `numbers` that the players threw; the Problem that forbids it."""
+        try:
+            self._check_place()
+            self.context.write(partial(self._do, wanted, numbers), by_id=True)
+        except Problem as problem:
+            self._refuse(problem)
+            return problem
+        self._saved = self._saved_now()
+        self.looking = None
+        self._push_last()
+        self.changed.emit()
+        self.entry_done.emit(self.session.done)
+        return None
+
+    def _do(self, wanted: Wanted, numbers: str | None) -> Entry:
+        return self.kept.do(wanted, _dice(numbers), BothLanguages())
+
+    def why_not(self, wanted: Wanted, numbers: str = "") -> Problem | None:
+        """Return what forbids a command as it stands, the want of dice too; nothing happens."""
+        try:
+            dice = _dice(numbers)
+        except Problem as problem:
+            return problem
+        return self.session.why_not(wanted, dice)
+
+    def next_roll(self, wanted: Wanted, numbers: str) -> Told | Problem | None:
+        """Return the roll asked for after some numbers, None when they are enough, a Problem when something is wrong."""
+        problem = self.why_not(wanted, numbers)
+        if problem is not None and problem.key == "dice.missing":
+            told: Told = problem.values["wanted"]
+            return told
+        return problem
+
+    def _refuse(self, problem: Problem) -> None:
+        """Tell what stands in the way of keeping anything; what somebody else has saved is shown a moment later."""
+        if problem.key in OVERTAKEN:
+            QTimer.singleShot(0, self.catch_up)
+        if problem.key.startswith("storage."):
+            self.refused.emit(problem)
+
+    # dice
+
+    def dice_mode(self, side: str) -> DiceMode:
+        """Return whose dice fall for a side, as was chosen last."""
+        found = self.context.recall(DICE_KEY).get(side)
+        return found if found in DICE_MODES else "program"
+
+    def choose_dice(self, side: str, mode: DiceMode) -> None:
+        """Have other dice fall for a side from now on."""
+        self.context.remember(DICE_KEY, {**self.context.recall(DICE_KEY), side: mode})
+        self.dice_chosen.emit()
+
+    # back and forth
+
+    def go_to(self, number: int) -> Problem | None:
+        """Stand where the first so many entries hold; the Problem where that cannot be kept."""
+        problem = self._stand(number)
+        if problem is None:
+            self._show_in_history()
+            self.changed.emit()
+        return problem
+
+    def stand_at(self, number: int) -> None:
+        """Called by undo and redo; what cannot be kept leaves battle and history together."""
+        if self._at_rest:
+            return
+        if self._stand(number) is None:
+            self.changed.emit()
+        else:
+            QTimer.singleShot(0, self._show_in_history)
+
+    def _stand(self, number: int) -> Problem | None:
+        """Keep that so many entries hold; the first is the beginning, and stays."""
+        try:
+            self._check_place()
+            self.context.write(partial(self.session.go_to, max(1, number)), by_id=True)
+        except Problem as problem:
+            self._refuse(problem)
+            if not problem.key.startswith("storage."):
+                self.refused.emit(problem)
+            return problem
+        self._saved = self._saved_now()
+        self._stop_looking()
+        return None
+
+    def look_back(self, number: int) -> None:
+        """Show the battle as it stood after so many entries."""
+        number = min(max(1, number), len(self.session.entries))
+        if number == self.session.done:
+            self.look_now()
+        elif number != self.looking:
+            self.kept.look_back(number)
+            self.looking = number
+            self.changed.emit()
+
+    def look_now(self) -> None:
+        """Show the battle as it stands."""
+        if self.looking is not None:
+            self._stop_looking()
+            self.changed.emit()
+
+    def _stop_looking(self) -> None:
+        self.looking = None
+        self.kept.look_at_now()
+
+    @property
+    def shown_number(self) -> int:
+        """After how many entries the battle is shown."""
+        return self.session.done if self.looking is None else self.looking
+
+    def _fill_history(self) -> None:
+        """Put every entry but the first into the history of the window."""
+        language = self.language
+        self._rest(True)
+        try:
+            self.history.clear()
+            for number, entry in enumerate(self.session.entries[1:], 2):
+                self.history.push(_EntryStep(self, entry.title.get(language), number))
+            self.history.setIndex(self.session.done - 1)
+        finally:
+            self._rest(False)
+
+    def _push_last(self) -> None:
+        entry = self.session.entries[self.session.done - 1]
+        self._at_rest = True
+        try:
+            self.history.push(_EntryStep(self, entry.title.get(self.language), self.session.done))
+        finally:
+            self._at_rest = False
+
+    def _show_in_history(self) -> None:
+        self._rest(True)
+        try:
+            self.history.setIndex(self.session.done - 1)
+        finally:
+            self._rest(False)
+
+    def _rest(self, rest: bool) -> None:
+        """Let the history be changed without doing anything, and tell once what it became."""
+        self._at_rest = rest
+        self.history.blockSignals(rest)
+        if not rest:
+            history = self.history
+            history.indexChanged.emit(history.index())
+            history.canUndoChanged.emit(history.canUndo())
+            history.canRedoChanged.emit(history.canRedo())
+            history.undoTextChanged.emit(history.undoText())
+            history.redoTextChanged.emit(history.redoText())
+
+    # where it is kept
+
+    def _saved_now(self) -> Saved:
+        found = self.context.store.battles.saved(self.battle_id)
+        assert found is not None
+        return found
+
+    def _check_place(self) -> None:
+        """Refuse to save where another file has taken the place of the database, and has not this battle."""
+        if not self.is_in_place():
+            raise Problem("storage.no_battle", found=self.battle_id)
+
+    def is_in_place(self) -> bool:
+        """Whether the database still has this battle as it was saved here, if its file was replaced meanwhile."""
+        if (
+            self._files != self.context.files
+            and self.context.store.battles.saved(self.battle_id) == self._saved
+        ):
+            self._files = self.context.files
+        return self._files == self.context.files
+
+    def catch_up(self) -> None:
+        """Show what is in the database, when somebody else has saved it."""
+        try:
+            saved = self.context.store.battles.saved(self.battle_id)
+            if saved is None or saved == self._saved or not self.is_in_place():
+                return
+            self._open(self.battle_id)
+        except Problem as problem:
+            self.refused.emit(problem)
+
+    def go_on_as_new(self) -> None:
+        """Be a new battle from now on, with everything that is shown; a Problem when it cannot be made."""
+        self._open(self.kept.keep_as_new())
+        self._files = self.context.files
+
+    def _open(self, key: int) -> None:
+        self.kept = open_battle(self.context.store, key)
+        self.looking = None
+        self._saved = self._saved_now()
+        self._fill_history()
+        self.changed.emit()
+
+    def rename(self, name: str) -> Problem | None:
+        """Give the battle another name, on top of what others may have saved."""
+        self.catch_up()
+        try:
+            self._check_place()
+            entered = entered_name(name, self.name)
+            self.context.write(partial(self.kept.rename, entered), by_id=True)
+        except Problem as problem:
+            return problem
+        self._saved = self._saved_now()
+        self.changed.emit()
+        return None
+
+    def what_if(self, number: int) -> int:
+        """Begin a new battle where this stood after so many entries, and return its id; a Problem when it cannot be kept."""
+        name = self.tr("%1: what if").replace("%1", self.name)
+        return self.context.write(lambda: self.kept.what_if(number, name))
+
+
+def _dice(numbers: str | None) -> Playing:
+    return SeededDice() if numbers is None else ScriptedDice(*read_dice(numbers))
+
+
+def slide_command(who: str, slider: str, value: int) -> Wanted:
+    """Return the command that moves a slider by hand."""
+    facts: Mapping[str, Any] = {"who": who, "slider": slider, "value": value}
+    return Wanted("slide", facts)

@@ -1,0 +1,200 @@
+"""A battle is begun on one page, played by its options, and ended, with real widgets."""
+
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from armybuilder.battle.session.session import Wanted
+from armybuilder.desktop.battle.choice_controls import OneControl, SeveralControl
+from armybuilder.desktop.battle.option_tree import option_of
+from armybuilder.desktop.forms.field_controls import NumberControl
+from armybuilder.games import games
+
+PLAYED = [one.id for one in games() if one.battle is not None]
+
+
+def give(view, row):
+    """Choose a line of the tree and do what it says with the values that its form begins with."""
+    tree = view.options.tree
+    tree.setCurrentItem(row)
+    form = view.options.form
+    assert form.option == option_of(row)
+    return form
+
+
+def row_of(view, command):
+    return next(row for row in view.options.tree.rows() if option_of(row).command == command)
+
+
+def test_a_battle_begins_between_two_armies(window, setup):
+    assert setup.title.text() == "New battle"
+    assert [side.army is not None for side in setup.sides] == [True, True]
+    setup.sides[0].player.setText("Anna")
+    setup.sides[1].player.setText("Boris")
+    QTest.mouseClick(setup.begin_button, Qt.MouseButton.LeftButton)
+    battle = window.battles.session
+    assert battle.name == "Anna — Boris"
+    assert window.top.title.text() == "Anna — Boris"
+    assert [side.name for side in battle.state.sides.values()] == ["Anna", "Boris"]
+    window.commands.back.trigger()
+    table = window.battles.list.table
+    assert [table.item(0, column).text() for column in range(4)][2:] == [
+        "Anna — Boris",
+        "Deployment: round 0",
+    ] or (table.item(0, 2).text() == "Anna — Boris")
+
+
+def test_what_was_agreed_is_there_again_the_next_time(window, setup):
+    setup.sides[0].player.setText("Anna")
+    setup.terms.show_value({**setup.terms.value()})
+    setup.begin()
+    window.battles.new()
+    assert window.battles.setup.sides[0].player.text() == "Anna"
+
+
+def test_more_sides_take_part_where_the_game_allows_it(window, setup):
+    for _ in range(4):
+        setup.add_button.click()
+    assert [side.letter for side in setup.sides] == list("abcdef")
+    assert not setup.add_button.isEnabled()
+    setup.sides[2].remove_button.click()
+    assert [side.letter for side in setup.sides] == list("abcde")
+    setup.begin()
+    assert len(window.battles.session.state.sides) == 5
+
+
+def test_a_saved_army_is_played_from_its_builder(window, store):
+    window.set_language("en")
+    window.armies.take_sample()
+    window.play_army()
+    setup = window.battles.setup
+    assert setup.sides[0].source == window.armies.document.roster_id
+    assert setup.sides[0].armies.currentText() == window.armies.document.roster.name
+
+
+def test_an_option_is_done_and_its_result_is_shown(view):
+    form = give(view, row_of(view, "agree-mode"))
+    assert form.isVisible()
+    QTest.mouseClick(form.do_button, Qt.MouseButton.LeftButton)
+    assert view.session.session.done == 2
+    assert view.options.result_card.isVisible()
+    assert "Agree on a shooting mode" in view.options.result.text()
+    roll = give(view, row_of(view, "roll-deployment"))
+    roll.carry_out()
+    assert view.session.session.entries[-1].dice
+    assert view.session.session.entries[-1].dice[0].whose == "program"
+
+
+def test_undo_and_redo_bring_the_same_dice(window, view):
+    give(view, row_of(view, "agree-mode")).carry_out()
+    give(view, row_of(view, "roll-deployment")).carry_out()
+    fell = view.session.session.entries[-1]
+    window.commands.undo.trigger()
+    window.commands.undo.trigger()
+    assert view.session.session.done == 1
+    assert row_of(view, "agree-mode")
+    assert not view.session.history.canUndo()
+    window.commands.redo.trigger()
+    window.commands.redo.trigger()
+    assert view.session.session.done == 3
+    assert view.session.session.entries[2] is fell
+
+
+def test_own_dice_are_asked_for_one_by_one(view):
+    give(view, row_of(view, "agree-mode")).carry_out()
+    form = give(view, row_of(view, "roll-deployment"))
+    form.dice.modes.setCurrentIndex(1)
+    assert not form.do_button.isEnabled()
+    while not form.do_button.isEnabled():
+        assert "Next" in form.dice.asked.text()
+        before = len(form.dice.numbers.text().split())
+        form.dice.put(6 - before % 2)
+    form.dice.numbers.setFocus()
+    QTest.keyClick(form.dice.numbers, Qt.Key.Key_Return)
+    entry = view.session.session.entries[-1]
+    assert entry.command == "roll-deployment"
+    assert {one.whose for one in entry.dice} == {"own"}
+
+
+def test_a_wrong_number_says_so_and_does_nothing(view):
+    give(view, row_of(view, "agree-mode")).carry_out()
+    form = give(view, row_of(view, "roll-deployment"))
+    form.dice.modes.setCurrentIndex(1)
+    form.dice.numbers.setText("77")
+    assert not form.do_button.isEnabled()
+    assert "77" in form.dice.asked.text()
+    assert view.session.session.done == 2
+
+
+def test_a_unit_that_is_picked_is_put_right_by_hand(view):
+    view.pick("a.1.1")
+    assert view.options.picked == "a.1.1"
+    fate = row_of(view, "set-fate")
+    assert option_of(fate).who == "a.1.1"
+    form = give(view, fate)
+    form.chosen["fate"].control.show_value("destroyed")
+    form.carry_out()
+    assert view.session.state.pieces["a.1.1"].fate == "destroyed"
+    assert view.session.session.entries[-1].by_hand
+
+
+def test_one_key_ends_the_turn(view, play_on):
+    state = play_on(lambda state: state.stage == "turns" and state.acting)
+    acting = state.acting
+    assert view.strip.end_button.isEnabled()
+    view.activateWindow()
+    QTest.keyClick(view.options.tree, Qt.Key.Key_F10)
+    assert view.session.state.acting != acting
+    assert view.session.session.entries[-1].command == "end-turn"
+
+
+def test_what_the_battle_fills_in_is_shown_and_put_right(view, play_on):
+    play_on(lambda _: any(one.command == "launch" for one in view.session.kept.session.options()))
+    form = give(view, row_of(view, "launch"))
+    report = form.chosen["report"].control
+    for value in ("hit", "target", "on_target"):
+        report.show_value(value)
+    form.corrections.fold.setChecked(True)
+    assert form.corrections.isVisible()
+
+
+@pytest.mark.parametrize("game_id", PLAYED)
+def test_a_whole_battle_is_played_by_its_forms(window, game_id):
+    """Everything that the tree offers is accepted as its form has it, until the players end the battle."""
+    window.set_language("en")
+    window.new_battle()
+    setup = window.battles.setup
+    setup.games.setCurrentIndex(setup.games.findData(game_id))
+    setup.begin()
+    assert setup.problem.text() == ""
+    view = window.battles.views[window.battles.session.battle_id]
+    random = Random(7)
+    for _ in range(25):
+        if view.session.state.ended is not None:
+            break
+        rows = [row for row in view.options.tree.rows() if option_of(row) in view.options.tree.options]
+        form = give(view, random.choice(rows))
+        choose_something(form, random)
+        done = view.session.session.done
+        form.carry_out()
+        assert view.session.session.done == done + 1, (form.option, form.problem.text())
+        QApplication.processEvents()
+    assert view.session.do(Wanted("end-battle", {"winners": ["a"], "how": "agreed"})) is None
+    assert view.strip.victory.isVisible()
+    assert "agreement" in view.strip.victory.text()
+
+
+def choose_something(form, random):
+    for choice in form.option.choices:
+        control = form.chosen[choice.field].control
+        if isinstance(control, NumberControl):
+            control.box.setValue(random.uniform(choice.least, choice.most))
+        elif isinstance(control, SeveralControl):
+            control.show_value(random.sample(choice.values, random.randint(*choice.many)))
+        elif isinstance(control, OneControl):
+            control.box.setCurrentIndex(random.randrange(len(choice.values)))
+        else:
+            control.show_value(random.choice(choice.values))
