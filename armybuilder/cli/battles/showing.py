@@ -1,8 +1,10 @@
 """Battles that are played, as text: how they stand, what may be done, and the log."""
 
 from collections.abc import Iterable, Iterator
+from datetime import timedelta
 from itertools import groupby
 
+from armybuilder.battle.session.clock import clocks_of
 from armybuilder.battle.session.command import Command
 from armybuilder.battle.session.entry import Entry
 from armybuilder.battle.session.holders import Holder, Piece, Unit
@@ -25,6 +27,8 @@ from armybuilder.narration import (
 from armybuilder.record_words import field_word
 from armybuilder.storage.kept_battles import KeptBattle
 
+MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
+
 
 def show_battle(session: Session, battle: KeptBattle, reader: str) -> None:
     """Print a battle as it stands, as a side may see it."""
@@ -35,6 +39,7 @@ def show_battle(session: Session, battle: KeptBattle, reader: str) -> None:
         who = tell_holder(battle.state, remark.who, session.language) if remark.who else ""
         text = say_told(remark.text, session.language)
         show_line(f"{who}: {text}" if who else text)
+    clocks = _clocks(battle)
     for side in battle.state.sides.values():
         show_line()
         head = " · ".join(
@@ -45,6 +50,7 @@ def show_battle(session: Session, battle: KeptBattle, reader: str) -> None:
                 side.army,
                 *_told(session, battle, side),
                 *_scores(session, battle, side.id),
+                clocks.get(side.id, ""),
             )
             if part
         )
@@ -52,6 +58,14 @@ def show_battle(session: Session, battle: KeptBattle, reader: str) -> None:
         units = list(battle.state.units_of(side.id))
         rows = [row for unit in units for row in _alike(_unit_rows(session, battle, unit, hidden))]
         show_columns(session, ("id", "unit", "where", "tracks", "marks"), rows)
+
+
+def _clocks(battle: KeptBattle) -> dict[str, str]:
+    """Return how long each side has thought, in hours and minutes, once it is a minute at least."""
+    found = clocks_of(battle.session.standing)
+    return {
+        side: f"{time // HOUR}:{time % HOUR // MINUTE:02}" for side, time in found.items() if time >= MINUTE
+    }
 
 
 def show_standing(session: Session, battle: KeptBattle) -> None:

@@ -5,13 +5,15 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.facts import Facts
+from armybuilder.battle.session.clock import CLOCK_STOPPED
 from armybuilder.battle.session.command import Nothing, command
 from armybuilder.battle.session.events import PhaseBegan
 from armybuilder.battle.session.holders import HolderId
 from armybuilder.battle.session.move import Move
+from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.any_game.counting import NewName, change_structure
-from armybuilder.games.any_game.standing import CLOCK_STOPPED, ROUNDS_OVER, SHOWN_AS
+from armybuilder.games.any_game.standing import ROUNDS_OVER, SHOWN_AS
 from armybuilder.games.any_game.structure import MOST_PHASES, MOST_ROUNDS, Turns
 from armybuilder.games.any_game.turns import structure, sure_unit
 
@@ -61,12 +63,12 @@ def show_as(move: Move, facts: ShowingUnit) -> None:
     move.mark(unit.id, SHOWN_AS, facts.shown_as)
 
 
-def _runs(state: object) -> str:
-    return "any_game.not_now.clock_stopped" if CLOCK_STOPPED in state.marks else ""  # type: ignore[attr-defined]
+def _runs(state: BattleState) -> str:
+    return "any_game.not_now.clock_stopped" if CLOCK_STOPPED in state.marks else ""
 
 
-def _stands(state: object) -> str:
-    return "" if CLOCK_STOPPED in state.marks else "any_game.not_now.clock_runs"  # type: ignore[attr-defined]
+def _stands(state: BattleState) -> str:
+    return "" if CLOCK_STOPPED in state.marks else "any_game.not_now.clock_runs"
 
 
 @command("stop-clock", unless=_runs, by_hand=True)

@@ -7,6 +7,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from armybuilder.battle.facts import Facts, Line
+from armybuilder.battle.result import BattleResult
 from armybuilder.battle.session import by_hand, laying
 from armybuilder.battle.session.command import commands_of
 from armybuilder.battle.session.events import BattleEvent, OwnChanged, SliderGiven
@@ -14,28 +15,35 @@ from armybuilder.battle.session.holders import slider
 from armybuilder.battle.session.rules import BattleRules
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.codec import to_plain
-from armybuilder.catalogue.problem import Problem, nearest, shown
+from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import said
 from armybuilder.games.any_game import comings, counting, editing, finishing, losses, statuses, turns
 from armybuilder.games.any_game.board import BOARD
 from armybuilder.games.any_game.following import follow
 from armybuilder.games.any_game.mustering import muster
-from armybuilder.games.any_game.own import AbilitiesRead, ModelsAdded, TrackerOwn
+from armybuilder.games.any_game.own import AbilitiesRead, ModelsAdded, TrackerOwn, own_of
+from armybuilder.games.any_game.remarking import remarks
 from armybuilder.games.any_game.standing import POINTS_KILLED, fielded
-from armybuilder.games.any_game.structure import MOST_ROUNDS, Structure, structure_of, structures
+from armybuilder.games.any_game.structure import MOST_ROUNDS, Structure, StructureId, structure_of, structures
 from armybuilder.games.battle_game import BattleGame, BattleSetup
 
 
 class Terms(Facts, frozen=True, kw_only=True):
-    """What players agree on: the system (told by the armies), a structure instead of its usual one, and a number of rounds.
+    """What players agree on: the structure, if not the usual one of the system, and the number of rounds, if not its own.
 
-    Without a structure it is that of the system, without a number of rounds that of the structure.
+    The system is told by the armies.
     """
 
-    system: Line = ""
-    system_name: Line = ""
-    structure: Line = ""
+    structure: StructureId = "usual"
     rounds: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0
+    system: Annotated[Line, Seldom] = ""
+    system_name: Annotated[Line, Seldom] = ""
+
+
+def told_by_system(state: BattleState, result: BattleResult) -> BattleResult:
+    """Return a result that names the game system that was imported, not the tracker."""
+    return replace(result, game_system=own_of(state).system or result.game_system)
 
 
 RULES = BattleRules(
@@ -47,6 +55,8 @@ RULES = BattleRules(
     own=TrackerOwn,
     own_events=(AbilitiesRead, ModelsAdded),
     follow=follow,
+    remarks=remarks,
+    complete=told_by_system,
     board=BOARD,
 )
 
@@ -65,15 +75,9 @@ def complete(setup: BattleSetup) -> BattleSetup:
 
 
 def agreed_structure(terms: Terms) -> Structure:
-    """Return the structure that players agreed on; a Problem when there is none of the name."""
-    if terms.structure:
-        known = structures()
-        if terms.structure not in known:
-            near = nearest(terms.structure, known) or ", ".join(known)
-            raise Problem("any_game.no_structure", found=shown(terms.structure), nearest=near)
-        found = known[terms.structure]
-    else:
-        found = structure_of(terms.system, terms.system_name)
+    """Return the structure that players agreed on."""
+    usual = terms.structure == "usual"
+    found = structure_of(terms.system, terms.system_name) if usual else structures()[terms.structure]
     return replace(found, rounds=terms.rounds) if terms.rounds else found
 
 
@@ -81,7 +85,7 @@ def prepare(state: BattleState, terms: Terms | None) -> Iterator[BattleEvent]:
     """Yield what a battle has from the start: its structure, and the counters of sides and units."""
     agreed = terms or Terms()
     found = agreed_structure(agreed)
-    yield OwnChanged(changes={"system": agreed.system_name, "structure": to_plain(found)})
+    yield OwnChanged(changes={"system": agreed.system, "structure": to_plain(found)})
     for side in tuple(state.sides):
         for counter in found.counters:
             given = slider(counter.most, "counter", counter.start)

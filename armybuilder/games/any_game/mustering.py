@@ -24,8 +24,8 @@ from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.unit_names import UnitNumbers, unit_name
 from armybuilder.roster.working import WorkingSelection
 
-# models of an army; more are a mistake of the data, or malice
-MOST_MODELS = 2000
+# models of an army: of units beyond it one each, as more are a mistake of the data, or malice
+MOST_MODELS = 3000
 
 
 def muster(army: ArmyBackend, side: str) -> Iterator[BattleEvent]:
@@ -100,7 +100,7 @@ class _Muster:
             track = track_of(models.wounds.maximum, profiles)
             fields = _fields(models.wounds.profile)
             name = LocalText(en=shortened(model_name(models.selection), LONGEST_LINE))
-            for _ in range(min(models.number, self.left)):
+            for _ in range(min(models.number, max(1, self.left))):
                 number += 1
                 yield Piece(
                     id=f"{unit}.{number}",

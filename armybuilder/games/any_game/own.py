@@ -28,9 +28,9 @@ class Ability(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class TrackerOwn(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The structure as the players have it now, and abilities by their bearers: ids of units and sides.
+    """The id of the game system, the structure as the players have it now, and abilities by their bearers.
 
-    `hidden` are the names of abilities of which nobody wants to be reminded.
+    Bearers are ids of units and sides.     `hidden` are the names of abilities of which nobody wants to be reminded.
     """
 
     system: str = ""

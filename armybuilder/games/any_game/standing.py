@@ -11,9 +11,8 @@ POINTS_KILLED = "points_killed"
 
 # marks
 ACTED, PASSED, ATTACHED, EMBARKED, GUESSED = "acted", "passed", "attached", "embarked", "guessed"
-ROUNDS_OVER, CLOCK_STOPPED, BROKEN, SHOWN_AS = "rounds_over", "clock_stopped", "broken", "shown_as"
+ROUNDS_OVER, BROKEN, SHOWN_AS = "rounds_over", "broken", "shown_as"
 BELOW = "below_{}"
-KEPT = (ACTED, PASSED, ATTACHED, EMBARKED, GUESSED, SHOWN_AS)
 
 
 def used_mark(ability: str) -> str:

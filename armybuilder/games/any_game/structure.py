@@ -12,6 +12,21 @@ from armybuilder.locations import resources
 
 # who acts when: a turn each, the same with a priority decided every round, units by turns, or all together
 Turns = Literal["each", "priority", "alternate", "together"]
+# the structures that the program knows, and the usual one of the armies' system
+StructureId = Literal[
+    "usual",
+    "wh40k",
+    "wh40k_9",
+    "aos_4",
+    "aos_3",
+    "kill_team",
+    "ninth_age",
+    "old_world",
+    "horus_heresy",
+    "middle_earth",
+    "one_page",
+    "any",
+]
 MOST_ROUNDS = 100
 MOST_PHASES = 30
 Percent = Annotated[int, Meta(ge=1, le=100)]

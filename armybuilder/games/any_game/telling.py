@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from armybuilder.battle.session.move import Move
+from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.any_game.own import own_of
 from armybuilder.games.any_game.standing import reminders
@@ -60,22 +61,24 @@ def remind(move: Move, sides: Iterable[str]) -> None:
     """Tell what may be used in the phase that begins."""
     if not move.dice.explains:
         return
-    state = move.state
     for side in sides:
-        bearers: dict[str, list[str]] = {}
-        for who, one in reminders(state, side, state.phase):
-            bearers.setdefault(one.name, []).append(who)
-        if bearers:
-            lines = tuple(
-                f"{name} ({name_of(move, who[0]).get('en')}{f' +{len(who) - 1}' if len(who) > 1 else ''})"
-                for name, who in bearers.items()
-            )
+        lines = reminder_lines(move.state, side)
+        if lines:
             more = len(lines) - MOST_TOLD
             key = "any_game.battle.remember_more" if more > 0 else "any_game.battle.remember"
-            move.note(
-                "",
-                key,
-                side=name_of(move, side),
-                what="; ".join(lines[:MOST_TOLD]),
-                more=more,
-            )
+            what = "; ".join(lines[:MOST_TOLD])
+            move.note("", key, side=name_of(move, side), what=what, more=more)
+
+
+def reminder_lines(state: BattleState, side: str) -> list[str]:
+    """Return what a side may use in this phase, each with who may: the first of them, and how many more."""
+    bearers: dict[str, list[str]] = {}
+    for who, one in reminders(state, side, state.phase):
+        bearers.setdefault(one.name, []).append(who)
+    return [f"{name} ({_bearers(state, who)})" for name, who in bearers.items()]
+
+
+def _bearers(state: BattleState, who: list[str]) -> str:
+    unit = state.units.get(who[0])
+    first = unit.name.get("en") if unit is not None else state.sides[who[0]].name or who[0]
+    return first if len(who) == 1 else f"{first} +{len(who) - 1}"

@@ -1,8 +1,10 @@
 """Rounds, turns and phases of a tracked battle: what begins and ends, who has acted, and what players put right."""
 
+from typing import get_args
+
 import pytest
 
-from armybuilder.games.any_game.structure import Structure, structure_of, structures
+from armybuilder.games.any_game.structure import Structure, StructureId, structure_of, structures
 from tests.games.any_game.field import SYSTEM, battle, by_name, do, playing, said_in, why_not
 
 
@@ -176,10 +178,9 @@ def test_nothing_is_counted_before_the_battle_begins():
     assert why_not(session, "extra-round") == "any_game.not_now.rounds_left"
 
 
-def test_a_structure_by_name_or_the_nearest_names():
-    assert battle(structure="old_world").state.own.structure.rounds == 6
-    with pytest.raises(Exception, match="no_structure"):
-        battle(structure="old_word")
+def test_every_structure_may_be_agreed_on():
+    assert set(get_args(StructureId)) == {"usual", *structures()}
+    assert battle(structure="horus_heresy").state.own.structure.rounds == 5
 
 
 def test_the_system_is_told_by_the_armies():
