@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from armybuilder.battle.table.board_rules import BoardRules, TerrainKind
-from armybuilder.battle.table.layout import BoardLayout, BoardTerrain
+from armybuilder.battle.table.layout import MOST_TERRAIN, BoardLayout, BoardTerrain
 from armybuilder.battle.table.outlines import board_outline, outline, usual_zones
 
 if TYPE_CHECKING:
@@ -38,7 +38,8 @@ def generated(
     """
     length, width = length or rules.length, width or rules.width
     random = Random(seed)
-    wanted = max(LEAST_PIECES, round(length * width / PER_PIECE)) if pieces is None else pieces
+    usual = min(MOST_TERRAIN, max(LEAST_PIECES, round(length * width / PER_PIECE)))
+    wanted = usual if pieces is None else pieces
     kinds = [kind for kind in rules.kinds if kind.by_chance and kind.texture not in ("road", "cloud")]
     laid: list[BoardTerrain] = []
     taken: list[Polygon] = []

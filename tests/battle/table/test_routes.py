@@ -4,6 +4,7 @@ import pytest
 
 from armybuilder.battle.table.board_rules import BoardRules
 from armybuilder.battle.table.generating import generated
+from armybuilder.battle.table.layout import MOST_TERRAIN
 from armybuilder.battle.table.outlines import board_outline, outline
 from armybuilder.battle.table.positions import positions
 from tests.battle.table.small_table import do, laid_out
@@ -74,3 +75,9 @@ def test_a_table_is_generated_by_command_and_taken_back():
     assert 0 < len(session.state.terrain) <= 5
     session.undo()
     assert session.state.board.length == 40
+
+
+def test_the_largest_table_has_as_many_pieces_as_a_table_may_have():
+    session = laid_out()
+    do(session, "generate-table", seed=3, length=1000, width=1000)
+    assert 0 < len(session.state.terrain) <= MOST_TERRAIN
