@@ -4736,6 +4736,195 @@
     </message>
 </context>
 <context>
+    <name>TablePanel</name>
+    <message>
+        <source>X</source>
+        <translation>X</translation>
+    </message>
+    <message>
+        <source>Y</source>
+        <translation>Y</translation>
+    </message>
+    <message>
+        <source>Looks, °</source>
+        <translation>Смотрит, °</translation>
+    </message>
+    <message>
+        <source>Put there</source>
+        <translation>Поставить сюда</translation>
+    </message>
+    <message>
+        <source>Reach of a weapon</source>
+        <translation>Дальность оружия</translation>
+    </message>
+    <message>
+        <source>Not on the table (Enter places)</source>
+        <translation>Не на столе (Enter — поставить)</translation>
+    </message>
+    <message>
+        <source>Terrain (click, then the table)</source>
+        <translation>Местность (щелчок, затем стол)</translation>
+    </message>
+    <message>
+        <source>Nobody chosen</source>
+        <translation>Никто не выбран</translation>
+    </message>
+    <message>
+        <source>Own shot</source>
+        <translation>Свой выстрел</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Нет</translation>
+    </message>
+</context>
+<context>
+    <name>TableTools</name>
+    <message>
+        <source>Choose and move</source>
+        <translation>Выбор и движение</translation>
+    </message>
+    <message>
+        <source>Ruler</source>
+        <translation>Линейка</translation>
+    </message>
+    <message>
+        <source>Circle</source>
+        <translation>Круг</translation>
+    </message>
+    <message>
+        <source>Teardrop</source>
+        <translation>Капля</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Полоса</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Размер</translation>
+    </message>
+    <message>
+        <source>Radius of a circle or of a drop&apos;s head; width of a line</source>
+        <translation>Радиус круга или головки капли; ширина полосы</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Слои</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Стол</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Сетка</translation>
+    </message>
+    <message>
+        <source>Terrain</source>
+        <translation>Местность</translation>
+    </message>
+    <message>
+        <source>Deployment zones</source>
+        <translation>Зоны расстановки</translation>
+    </message>
+    <message>
+        <source>Arcs and zones of control</source>
+        <translation>Секторы и зоны контроля</translation>
+    </message>
+    <message>
+        <source>Last places</source>
+        <translation>Прежние места</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>Имена</translation>
+    </message>
+    <message>
+        <source>Larger (+)</source>
+        <translation>Крупнее (+)</translation>
+    </message>
+    <message>
+        <source>Smaller (−)</source>
+        <translation>Мельче (−)</translation>
+    </message>
+    <message>
+        <source>Whole table (0)</source>
+        <translation>Весь стол (0)</translation>
+    </message>
+    <message>
+        <source>Look from another side</source>
+        <translation>Посмотреть с другой стороны</translation>
+    </message>
+    <message>
+        <source>Save a picture of the table</source>
+        <translation>Сохранить рисунок стола</translation>
+    </message>
+    <message>
+        <source>Lay out by a seed…</source>
+        <translation>Разложить по числу…</translation>
+    </message>
+    <message>
+        <source>Clear the table</source>
+        <translation>Очистить стол</translation>
+    </message>
+    <message>
+        <source>Keep this table…</source>
+        <translation>Сохранить этот стол…</translation>
+    </message>
+    <message>
+        <source>Forget a kept table</source>
+        <translation>Забыть сохранённый стол</translation>
+    </message>
+    <message>
+        <source>Lay out by a seed</source>
+        <translation>Разложить по числу</translation>
+    </message>
+    <message>
+        <source>The same number lays the same table:</source>
+        <translation>Одно и то же число раскладывает один и тот же стол:</translation>
+    </message>
+    <message>
+        <source>Keep this table</source>
+        <translation>Сохранить этот стол</translation>
+    </message>
+    <message>
+        <source>Name:</source>
+        <translation>Название:</translation>
+    </message>
+</context>
+<context>
+    <name>TableView</name>
+    <message>
+        <source>Table</source>
+        <translation>Стол</translation>
+    </message>
+    <message>
+        <source>Arrows move the chosen piece, with Shift by a tenth; comma and full stop turn it; Space sets a point of its way; Enter puts it there; Escape leaves it. N and P choose the next and the one before.</source>
+        <translation>Стрелки двигают выбранную фигуру, с Shift — на десятую; запятая и точка поворачивают; пробел ставит точку пути; Enter ставит фигуру; Escape оставляет на месте. N и P выбирают следующую и предыдущую.</translation>
+    </message>
+    <message>
+        <source>put by hand</source>
+        <translation>поставить вручную</translation>
+    </message>
+    <message>
+        <source>No room for them in their zone: put them by hand.</source>
+        <translation>В их зоне нет места: поставьте их вручную.</translation>
+    </message>
+    <message>
+        <source>Save a picture of the table</source>
+        <translation>Сохранить рисунок стола</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Рисунки (*.png)</translation>
+    </message>
+    <message>
+        <source>The picture could not be written to %1.</source>
+        <translation>Рисунок не записался в %1.</translation>
+    </message>
+</context>
+<context>
     <name>TextDialog</name>
     <message>
         <source>The army as text</source>

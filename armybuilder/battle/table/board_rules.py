@@ -4,13 +4,16 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from armybuilder.battle.table.layout import Unit
 
 if TYPE_CHECKING:
     from armybuilder.battle.session.holders import Piece
+    from armybuilder.battle.session.options import Option
+    from armybuilder.battle.session.state import BattleState
     from armybuilder.battle.table.positions import Positions
+    from armybuilder.battle.table.routes import Route
 
 # what a piece of terrain does to sight: nothing, hides what is behind it, or does so unless one stands in it
 Hiding = Literal["open", "hides", "hides_beyond"]
@@ -87,7 +90,9 @@ class BoardRules(Struct, frozen=True, kw_only=True, dict=True):
 
     `compass` headings are clockwise from away from the near edge; the others counter-clockwise from the right. `arc` is how
     wide the front of a base is in degrees. `control` is how far an enemy's zone of control reaches, `cohesion` how far apart
-    those of one unit may be. `measures` tell what a fact of a command is by the table, from who acts and whom it is about.
+    those of one unit may be. `ways` are the facts of commands that tell how long a way is, with how many of them a unit of
+    length has; a game whose moves are told otherwise has `move_facts`. `measures` tell what a fact of a command is by the
+    table, from who acts and whom it is about.
     """
 
     unit: Unit = "inches"
@@ -103,6 +108,8 @@ class BoardRules(Struct, frozen=True, kw_only=True, dict=True):
     cohesion: float = 0
     zone_depth: float = 9
     bases_hide: bool = True
+    ways: Mapping[str, float] = field(default_factory=lambda: {"steps": 1.0, "length": 1.0})
+    move_facts: Callable[["BattleState", "Option", "Route", float], dict[str, Any] | None] | None = None
     measures: Mapping[str, Callable[["Positions", str, str], Any]] = {}
 
     @cached_property

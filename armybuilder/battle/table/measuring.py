@@ -1,11 +1,13 @@
 """What the table measures for a command, so that nobody need tell it."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from math import ceil
 from typing import Any
 
 from armybuilder.battle.session.options import Choice, Option
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.table.positions import Positions, positions
+from armybuilder.battle.table.routes import Route
 
 DECIMALS = 3
 
@@ -34,6 +36,32 @@ def measured_facts(
         field: measure(at, who, target) for field, measure in at.rules.measures.items() if field in open_ones
     }
     return {field: value for field, value in found.items() if _allows(open_ones[field], value)}
+
+
+def moved_facts(
+    state: BattleState, option: Option, route: Route, heading: float, fields: Collection[str]
+) -> dict[str, Any] | None:
+    """Return the facts of an option with a route that a piece goes, or None where it is no move, or does not reach so far.
+
+    `fields` are those that the facts of its command have: a move tells where it ends.
+    """
+    rules = state.rules.board
+    if rules.move_facts is not None:
+        return rules.move_facts(state, option, route, heading)
+    if not {"x", "y"} <= set(fields):
+        return None
+    ways = [choice for choice in option.choices if choice.measured and choice.field in rules.ways]
+    x, y = route.points[-1]
+    facts = {**option.facts, "x": round(x, DECIMALS), "y": round(y, DECIMALS)}
+    for turned in ("heading", "facing"):
+        if turned in fields:
+            facts[turned] = round(heading, DECIMALS)
+    for choice in ways:
+        long = route.length * rules.ways[choice.field]
+        if choice.most is not None and long > choice.most + 0.001:
+            return None
+        facts[choice.field] = ceil(long - 0.001) if choice.whole else round(long, DECIMALS)
+    return facts if ways else None
 
 
 def _allows(choice: Choice, value: Any) -> bool:

@@ -181,6 +181,10 @@ class Positions:
             barred=tuple(barred),
         )
 
+    def is_impassable(self, terrain: str) -> bool:
+        """Tell whether nobody may stand on a piece of terrain."""
+        return self._factor(terrain) == 0
+
     def _factor(self, terrain: str) -> float:
         return self.rules.kind(self.terrain[terrain].kind).factor
 

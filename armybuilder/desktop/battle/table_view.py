@@ -1,0 +1,397 @@
+"""The virtual table of a battle: to scale, with everything that is measured on it, for the mouse and for the keys."""
+
+from typing import Any
+
+from msgspec.structs import replace
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QImage, QPainter, QShowEvent
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from armybuilder.battle.session.holders import Place
+from armybuilder.battle.session.session import Wanted
+from armybuilder.battle.session.state import BattleState
+from armybuilder.battle.table.formation import formed_up
+from armybuilder.battle.table.layout import BoardLayout, BoardTerrain
+from armybuilder.battle.table.measuring import moved_facts
+from armybuilder.battle.table.outlines import usual_zones
+from armybuilder.battle.table.routes import Route, length_of
+from armybuilder.battle_words import tell_holder
+from armybuilder.catalogue.codec import to_plain
+from armybuilder.desktop.battle.shown_battle import ShownBattle
+from armybuilder.desktop.battle.table_canvas import ZOOM, TableCanvas, Tool
+from armybuilder.desktop.battle.table_overlays import TableOverlays
+from armybuilder.desktop.battle.table_panel import TablePanel
+from armybuilder.desktop.battle.table_scene import TableScene
+from armybuilder.desktop.battle.table_tools import TableTools
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.widgets.boxes import hbox, vbox
+from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.retranslated import Retranslated
+from armybuilder.narration import tell_terrain, tell_title
+from armybuilder.table_words import tell_length, tell_pair, tell_route, tell_under
+
+XY = tuple[float, float]
+LEAST = QSize(420, 320)
+PICTURE_WIDTH = 1600
+
+
+class TableView(Retranslated, QWidget):
+    """Shows a battle's table. `command_wanted` has a `Wanted`: a move of the game with what was measured, or terrain.
+
+    `put_wanted` is asked for where the game has no move for what was dragged: who, x, y and where he looks.
+    """
+
+    picked = Signal(str)
+    put_wanted = Signal(str, float, float, float)
+    command_wanted = Signal(object)
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+        self._battle: ShownBattle | None = None
+        self._chosen = self._terrain = self._laying = ""
+        self._options: list[Any] | None = None
+        self._fitted = False
+        self.scene = TableScene()
+        self.canvas = TableCanvas(self.scene)
+        self.overlays = TableOverlays(self.scene)
+        self.panel = TablePanel()
+        self.tools = TableTools(context)
+        self.told = make_label(role="quiet", wraps=True)
+        self.told.setMinimumHeight(self.told.fontMetrics().height() * 2 + 4)
+        row = hbox((self.canvas, 1), self.panel, margins=0, spacing=0)
+        vbox(self.tools, (row, 1), self.told, inside=self, margins=0, spacing=2)
+        self.setMinimumSize(LEAST)
+        self._connect()
+        self.recolour()
+        self.retranslate()
+
+    def _connect(self) -> None:
+        canvas, panel, tools = self.canvas, self.panel, self.tools
+        canvas.picked.connect(self._pick_by_mouse)
+        canvas.terrain_picked.connect(self._pick_terrain)
+        canvas.pointed.connect(self._point_at)
+        canvas.planned.connect(self._show_plan)
+        canvas.released.connect(self._go)
+        canvas.measured.connect(self._measure)
+        canvas.terrain_moved.connect(self._move_terrain)
+        canvas.turn_wanted.connect(self._turn)
+        canvas.delete_wanted.connect(self._take_terrain)
+        canvas.next_wanted.connect(self._pick_next)
+        panel.place_typed.connect(self._typed)
+        panel.put_wanted.connect(self._go)
+        panel.form_up_wanted.connect(self._form_up)
+        panel.kind_picked.connect(self._take_kind)
+        panel.kind_wanted.connect(lambda kind: self._lay(kind, self.scene.middle()))
+        panel.weapon_picked.connect(lambda reach: self.overlays.show_rings(self._chosen, reach))
+        tools.tool_picked.connect(self._take_tool)
+        tools.layer_switched.connect(self._switch_layer)
+        tools.fit_wanted.connect(canvas.fit)
+        tools.zoom_wanted.connect(lambda closer: canvas.zoom(ZOOM if closer else 1 / ZOOM))
+        tools.turn_wanted.connect(canvas.turn_table)
+        tools.picture_wanted.connect(self._save_picture)
+        tools.seed_wanted.connect(lambda seed: self._want("generate-table", seed=seed))
+        tools.clear_wanted.connect(lambda: self._want("set-table", layout=to_plain(self._layout(()))))
+        tools.layout_wanted.connect(lambda layout: self._want("set-table", layout=layout))
+        tools.keep_wanted.connect(
+            lambda name: tools.keep(name, to_plain(self._layout(tuple(self._state.terrain.values()))))
+        )
+        self._context.theme_changed.connect(self.recolour)
+
+    # the battle
+
+    @property
+    def _state(self) -> BattleState:
+        assert self._battle is not None
+        return self._battle.state
+
+    def show_battle(self, battle: ShownBattle) -> None:
+        """Show a battle from now on, as it stands at any time."""
+        if self._battle is not None:
+            self._battle.changed.disconnect(self.refresh)
+        self._battle = battle
+        self._fitted = False
+        battle.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Draw the battle as it stands, or as it stood where one looks back."""
+        if self._battle is None or not self.isVisible():
+            return
+        battle = self._battle
+        self._options = None
+        may_change = battle.state is battle.session.state
+        self.canvas.may_move = may_change
+        self.overlays.clear()
+        self.canvas.plan_to(None)
+        self.scene.show_state(battle.state, battle.language)
+        self.tools.show_game(battle.game_id, may_change=may_change)
+        self.panel.show_state(battle.state, battle.language, may_change=may_change)
+        self._show_chosen()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.refresh()
+        if not self._fitted and self._battle is not None:
+            self._fitted = True
+            # the view has its size a moment later
+            QTimer.singleShot(0, self.canvas.fit)
+
+    def recolour(self) -> None:
+        """Take the colours of the theme."""
+        self.canvas.recolour()
+
+    def retranslate(self) -> None:
+        self.canvas.setAccessibleName(self.tr("Table"))
+        self.canvas.setWhatsThis(
+            self.tr(
+                "Arrows move the chosen piece, with Shift by a tenth; comma and full stop turn it; Space sets a point of"
+                " its way; Enter puts it there; Escape leaves it. N and P choose the next and the one before."
+            )
+        )
+        self.refresh()
+
+    # choosing
+
+    def pick(self, who: str) -> None:
+        """Choose a piece, or the first of a unit, without telling anybody."""
+        state = self._battle.state if self._battle is not None else None
+        if state is not None and who in state.units:
+            who = next(iter(state.units[who].pieces), "")
+        if who == self._chosen or (state is not None and who and who not in state.pieces):
+            return
+        self._chosen, self._terrain = who, ""
+        if self.isVisible() and state is not None:
+            self.canvas.plan_to(None)
+            self._show_chosen()
+
+    def _pick_by_mouse(self, who: str) -> None:
+        self.pick(who)
+        self.picked.emit(who)
+
+    def _pick_next(self, step: int) -> None:
+        """Choose the next piece on the table, or the one before."""
+        order = list(self.scene.pieces)
+        if order:
+            place = order.index(self._chosen) + step if self._chosen in order else 0
+            self._pick_by_mouse(order[place % len(order)])
+
+    def _pick_terrain(self, key: str) -> None:
+        self._terrain = key
+        if key:
+            self._chosen = ""
+        self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        """Show who is chosen everywhere: on the table, in the panel, in what is laid over."""
+        state, canvas = self._state, self.canvas
+        terrain = state.terrain.get(self._terrain)
+        self._terrain = self._terrain if terrain is not None else ""
+        canvas.chosen, canvas.terrain = self._chosen, self._terrain
+        self.scene.mark({self._chosen}, set(), self._terrain)
+        language = self._language
+        if terrain is not None:
+            place = Place(terrain.x, terrain.y, terrain.heading)
+            self.panel.show_chosen(
+                terrain.name or tell_terrain(state.rules.game, terrain.kind, language), place
+            )
+        elif self._chosen in state.pieces:
+            self.panel.show_chosen(tell_holder(state, self._chosen, language), canvas.start_place())
+        else:
+            self.panel.show_chosen("", None)
+        self.panel.show_weapons(state, self._chosen, language)
+        self.overlays.clear("pair", "rings", "arcs")
+        if self._chosen in state.pieces:
+            self.overlays.show_arcs(self._chosen)
+        self._say("")
+
+    @property
+    def _language(self) -> Any:
+        assert self._battle is not None
+        return self._battle.language
+
+    def _say(self, text: str, *, wrong: bool = False) -> None:
+        self.told.setText(text)
+        self.told.setStyleSheet(f"color: {colours().error}" if wrong else "")
+
+    # moving
+
+    def _show_plan(self, place: Place | None, route: Route | None) -> None:
+        if place is None:
+            self.overlays.clear("plan")
+            self._say("")
+            return
+        self.panel.show_chosen(tell_holder(self._state, self._chosen, self._language), place)
+        self.overlays.show_plan(self._chosen, place, route)
+        if route is None:
+            self._say("")
+            return
+        told = tell_route(self.scene.at(), route, self._language)
+        wanted = self._move_of(place, route)
+        if wanted is not None:
+            command = self._battle.session.command(wanted.command) if self._battle else None
+            told += f" · {tell_title(command, self._language)}" if command else ""
+        elif route.length:
+            told += " · " + self.tr("put by hand")
+        self._say(told, wrong=not route.is_free)
+
+    def _move_of(self, place: Place, route: Route | None) -> Wanted | None:
+        """Return the move of the game that leads there, with what was measured; None where only a hand does it."""
+        assert self._battle is not None
+        if route is None or not route.length:
+            return None
+        session = self._battle.session
+        if self._options is None:
+            self._options = list(session.options())
+        for option in self._options:
+            if option.who != self._chosen:
+                continue
+            fields = session.command(option.command).facts.__struct_fields__
+            facts = moved_facts(session.state, option, route, place.heading, fields)
+            if facts is not None:
+                return Wanted(option.command, facts, side=option.side)
+        return None
+
+    def _go(self) -> None:
+        """Have the chosen one go where it is planned: by a move of the game, or by hand; terrain is laid there."""
+        if self._terrain:
+            panel = self.panel
+            self._lay_again(x=panel.x_box.value(), y=panel.y_box.value(), heading=panel.heading_box.value())
+            return
+        place = self.canvas.plan
+        if place is None or self._chosen not in self._state.pieces or not self.canvas.may_move:
+            return
+        who, wanted = self._chosen, self._move_of(place, self.canvas.route_to(place))
+        self.canvas.plan_to(None)
+        if wanted is not None:
+            self.command_wanted.emit(wanted)
+        else:
+            self.put_wanted.emit(who, place.x, place.y, place.heading)
+
+    def _typed(self, place: Place) -> None:
+        if self._chosen in self._state.pieces:
+            self.canvas.plan_to(place)
+
+    def _turn(self, by: float) -> None:
+        """Turn what is chosen: a piece as it is planned, terrain at once."""
+        terrain = self._state.terrain.get(self._terrain)
+        if terrain is not None:
+            rules = self._state.rules.board
+            self._lay_again(heading=rules.heading(rules.angle(terrain.heading) + by))
+        elif self._chosen in self._state.pieces:
+            self.canvas.turn_chosen(by)
+
+    def _form_up(self, unit: str) -> None:
+        """Place those of a unit who have no place in ranks in the zone of their side."""
+        found = formed_up(self._state, unit)
+        if not found:
+            self._say(self.tr("No room for them in their zone: put them by hand."), wrong=True)
+            return
+        for who, place in found.items():
+            self.put_wanted.emit(who, place.x, place.y, place.heading)
+
+    # measuring
+
+    def _point_at(self, who: str) -> None:
+        """Tell how the chosen one stands to whom the mouse is over."""
+        at = self.scene.at()
+        self.overlays.clear("pair")
+        if not who or who == self._chosen or not at.knows(self._chosen, who) or self.canvas.plan is not None:
+            return
+        here, there = at.place(self._chosen), at.place(who)
+        self.overlays.show_pair((here.x, here.y), (there.x, there.y), at.sight(self._chosen, who).share)
+        self._say(tell_pair(at, self._chosen, who, self._language))
+
+    def _measure(self, one: XY, other: XY) -> None:
+        tool, state = self.canvas.tool, self._state
+        if tool == "lay":
+            self._lay(self._laying, other)
+        elif tool == "ruler":
+            self.overlays.show_ruler(one, other)
+            self._say(tell_length(state, length_of((one, other)), self._language))
+        else:
+            under = self.overlays.show_template(tool, one, other, self.tools.template_size.value())
+            self.scene.mark({self._chosen}, set(under), "")
+            self._say(tell_under(state, under, self._language))
+
+    def _take_tool(self, tool: Tool) -> None:
+        self.canvas.tool = tool
+        self.overlays.clear("tool")
+        if tool != "lay":
+            self._laying = ""
+            self.panel.leave_palette()
+        self.tools.pick(tool)
+        cursor = Qt.CursorShape.ArrowCursor if tool == "choose" else Qt.CursorShape.CrossCursor
+        self.canvas.setCursor(cursor)
+        if self._battle is not None:
+            self._show_chosen()
+
+    def _switch_layer(self, layer: str, shown: bool) -> None:
+        self.scene.set_layer(layer, shown)
+        if self._battle is not None:
+            self._show_chosen()
+
+    # terrain
+
+    def _want(self, command: str, **facts: Any) -> None:
+        self.command_wanted.emit(Wanted(command, facts))
+
+    def _take_kind(self, kind: str) -> None:
+        if kind:
+            self._laying = kind
+            self._take_tool("lay")
+
+    def _lay(self, kind: str, spot: XY) -> None:
+        """Lay a piece of a kind somewhere, in its usual size."""
+        usual = self._state.rules.board.kind(kind)
+        laid = BoardTerrain(
+            kind=kind,
+            x=round(spot[0], 1),
+            y=round(spot[1], 1),
+            heading=self._state.rules.board.heading(90),
+            width=usual.width,
+            length=usual.length,
+            circular=usual.circular,
+        )
+        self._take_tool("choose")
+        self._want("lay-terrain", terrain=to_plain(laid))
+
+    def _lay_again(self, **changes: float) -> None:
+        terrain = self._state.terrain.get(self._terrain)
+        if terrain is not None:
+            self._want("lay-terrain", terrain=to_plain(replace(terrain, **changes)))
+
+    def _move_terrain(self, right: float, up: float) -> None:
+        terrain = self._state.terrain.get(self._terrain)
+        if terrain is not None:
+            self._lay_again(x=round(terrain.x + right, 2), y=round(terrain.y + up, 2))
+
+    def _take_terrain(self) -> None:
+        if self._terrain:
+            self._want("take-terrain", terrain=self._terrain)
+
+    def _layout(self, terrain: tuple[BoardTerrain, ...]) -> BoardLayout:
+        """Return the table as it is laid out, with some terrain."""
+        state, (length, width) = self._state, self.scene.size
+        zones = state.zones or usual_zones(state.rules.board, length, width, tuple(state.sides))
+        return BoardLayout(length=length, width=width, terrain=terrain, zones=zones)
+
+    # pictures
+
+    def picture(self, width: int = PICTURE_WIDTH) -> QImage:
+        """Return a picture of the whole table."""
+        area: QRectF = self.scene.sceneRect()
+        image = QImage(width, max(1, round(width * area.height() / area.width())), QImage.Format.Format_RGB32)
+        image.fill(QColor(colours().window))
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.scene.render(painter)
+        painter.end()
+        return image
+
+    def _save_picture(self) -> None:
+        title, kinds = self.tr("Save a picture of the table"), self.tr("Pictures (*.png)")
+        name, _ = QFileDialog.getSaveFileName(self, title, "table.png", kinds)
+        if name and not self.picture().save(name):
+            self._say(self.tr("The picture could not be written to %1.").replace("%1", name), wrong=True)

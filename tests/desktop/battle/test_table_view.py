@@ -1,0 +1,233 @@
+"""The virtual table under the mouse and the keys."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+
+from armybuilder.battle.session.options import Option, number
+from armybuilder.battle.table.measuring import moved_facts
+from armybuilder.battle.table.positions import positions
+from armybuilder.desktop.battle.table_items import to_scene
+from armybuilder.desktop.battle.table_overlays import reaches
+from armybuilder.desktop.battle.table_view import TableView
+from tests.desktop.battle.table_battle import ShownToys
+
+PLACES = [("a.1.1", 10, 10, 90), ("b.1.1", 20, 10, 180), ("b.1.2", 25, 20, 180)]
+WALL = {"kind": "building", "x": 15, "y": 10, "width": 2, "length": 2}
+
+
+@pytest.fixture
+def shown(context, qtbot):
+    """Shows a battle of soldiers as the table of a window."""
+
+    def show(places=PLACES, terrain=(), **more):
+        battle, view = ShownToys(places, terrain, **more), TableView(context)
+        view.command_wanted.connect(battle.do)
+        view.put_wanted.connect(battle.put)
+        qtbot.addWidget(view)
+        view.resize(1200, 760)
+        view.show_battle(battle)
+        view.show()
+        qtbot.waitExposed(view)
+        view.canvas.fit()
+        return battle, view
+
+    return show
+
+
+def spot(view, x, y):
+    return view.canvas.mapFromScene(to_scene(x, y))
+
+
+def click(qtbot, view, x, y):
+    qtbot.mouseClick(view.canvas.viewport(), Qt.MouseButton.LeftButton, pos=spot(view, x, y))
+
+
+def drag(qtbot, view, start, end, *, release=True):
+    port = view.canvas.viewport()
+    qtbot.mousePress(port, Qt.MouseButton.LeftButton, pos=spot(view, *start))
+    for part in (0.5, 1.0):
+        middle = [a + (b - a) * part for a, b in zip(start, end, strict=True)]
+        qtbot.mouseMove(port, spot(view, *middle))
+        send_move(view, spot(view, *middle))
+    if release:
+        qtbot.mouseRelease(port, Qt.MouseButton.LeftButton, pos=spot(view, *end))
+
+
+def send_move(view, at):
+    """Tell the canvas of a mouse that moved: offscreen there is none."""
+    from PySide6.QtCore import QEvent, QPointF
+    from PySide6.QtGui import QMouseEvent
+    from PySide6.QtWidgets import QApplication
+
+    port = view.canvas.viewport()
+    moved = QMouseEvent(
+        QEvent.Type.MouseMove,
+        QPointF(at),
+        QPointF(port.mapToGlobal(QPoint(at))),
+        Qt.MouseButton.NoButton,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    QApplication.sendEvent(port, moved)
+
+
+def keys(qtbot, view, *pressed):
+    for key in pressed:
+        qtbot.keyClick(view.canvas, key)
+
+
+def test_a_piece_that_is_clicked_is_picked(shown, qtbot):
+    _, view = shown()
+    with qtbot.waitSignal(view.picked) as told:
+        click(qtbot, view, 10, 10)
+    assert told.args == ["a.1.1"]
+    assert view.panel.chosen.text() == "Soldier 1"
+    assert (view.panel.x_box.value(), view.panel.heading_box.value()) == (10, 90)
+
+
+def test_a_drag_shows_its_way_before_it_is_let_go_and_then_puts(shown, qtbot):
+    battle, view = shown()
+    drag(qtbot, view, (10, 10), (10, 15), release=False)
+    assert view.told.text().startswith("way ")
+    assert battle.done == []
+    qtbot.mouseRelease(view.canvas.viewport(), Qt.MouseButton.LeftButton, pos=spot(view, 10, 15))
+    assert battle.state.pieces["a.1.1"].place.y == pytest.approx(15, abs=0.2)
+
+
+def test_what_bars_a_way_is_told(shown, qtbot):
+    _, view = shown(terrain=[WALL])
+    drag(qtbot, view, (10, 10), (20, 10), release=False)
+    assert "nobody passes: Building" in view.told.text()
+    assert "in the way: Soldier 1" in view.told.text()
+
+
+def test_escape_leaves_a_piece_where_it_stands(shown, qtbot):
+    battle, view = shown()
+    drag(qtbot, view, (10, 10), (10, 15), release=False)
+    keys(qtbot, view, Qt.Key.Key_Escape)
+    qtbot.mouseRelease(view.canvas.viewport(), Qt.MouseButton.LeftButton, pos=spot(view, 10, 15))
+    assert battle.done == []
+
+
+def test_the_keys_move_and_turn_the_chosen_piece(shown, qtbot):
+    battle, view = shown()
+    view.pick("a.1.1")
+    view.canvas.setFocus()
+    keys(qtbot, view, Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Comma, Qt.Key.Key_Return)
+    place = battle.state.pieces["a.1.1"].place
+    assert (place.x, place.y, place.heading) == (11, 12, 105)
+
+
+def test_arrows_go_as_the_table_is_seen_from_another_side(shown, qtbot):
+    _, view = shown()
+    view.pick("a.1.1")
+    view.canvas.turn_table()
+    before = view.canvas.mapFromScene(to_scene(10, 10))
+    view.canvas.nudge(1, 0)
+    after = view.canvas.mapFromScene(to_scene(view.canvas.plan.x, view.canvas.plan.y))
+    assert after.x() > before.x()
+    assert abs(after.y() - before.y()) <= 1
+
+
+def test_numbers_are_typed_and_put(shown, qtbot):
+    battle, view = shown()
+    view.pick("a.1.1")
+    view.panel.x_box.setValue(12.5)
+    view.panel.put.click()
+    assert battle.state.pieces["a.1.1"].place.x == 12.5
+
+
+def test_pointing_at_another_tells_distance_arc_and_sight(shown):
+    _, view = shown(terrain=[WALL])
+    view.pick("a.1.1")
+    view.canvas.pointed.emit("b.1.1")
+    told = view.told.text()
+    assert "9″" in told
+    assert "on the right" in told
+    assert "0 % seen (hidden by Building)" in told
+
+
+def test_a_template_tells_who_is_under_it(shown, qtbot):
+    _, view = shown()
+    view.tools.tools["circle"].click()
+    click(qtbot, view, 20, 10)
+    assert "1 under the template: Soldier 1" in view.told.text()
+    assert view.scene.pieces["b.1.1"].marked
+
+
+def test_the_ruler_measures_between_two_points(shown, qtbot):
+    _, view = shown()
+    view.tools.tools["ruler"].click()
+    view.canvas.measured.emit((1.0, 1.0), (4.0, 5.0))
+    assert view.told.text() == "5″"
+
+
+def test_terrain_is_laid_from_the_palette_moved_turned_and_taken(shown, qtbot):
+    battle, view = shown()
+    view.panel.palette_list.setCurrentRow(0)
+    click(qtbot, view, 30, 25)
+    (laid,) = battle.state.terrain.values()
+    assert (laid.kind, round(laid.x), round(laid.y)) == ("hill", 30, 25)
+    click(qtbot, view, 30, 25)
+    drag(qtbot, view, (30, 25), (25, 22))
+    assert round(battle.state.terrain["t.1"].x) == 25
+    keys(qtbot, view, Qt.Key.Key_Comma)
+    assert battle.state.terrain["t.1"].heading == 105
+    keys(qtbot, view, Qt.Key.Key_Delete)
+    assert not battle.state.terrain
+
+
+def test_those_who_are_not_placed_form_up_in_their_zone(shown, qtbot):
+    battle, view = shown(places=())
+    item = view.panel.unplaced.item(0)
+    view.panel.unplaced.itemActivated.emit(item)
+    at = positions(battle.state)
+    assert at.knows("a.1.1", "a.1.2", "a.1.3")
+    assert all(at.place(f"a.1.{number}").y < 9 for number in (1, 2, 3))
+    assert view.panel.unplaced.count() == 1
+
+
+def test_a_table_is_kept_and_laid_out_again(shown, qtbot):
+    battle, view = shown(terrain=[WALL])
+    view.tools.keep_wanted.emit("Ford")
+    view.tools.clear_wanted.emit()
+    assert not battle.state.terrain
+    kept = view._context.recall("table.layouts.toys")["Ford"]
+    view.tools.layout_wanted.emit(kept)
+    assert battle.state.terrain["t.1"].kind == "building"
+    view.tools.forget("Ford")
+    assert view._context.recall("table.layouts.toys") == {}
+
+
+def test_a_ghost_stays_where_a_piece_stood(shown):
+    battle, view = shown()
+    battle.put("a.1.1", 12, 12, 90)
+    assert len(view.scene._ghosts) == 1
+    view.scene.set_layer("ghosts", False)
+    assert not view.scene._ghosts
+
+
+def test_the_picture_holds_the_whole_table(shown):
+    _, view = shown()
+    picture = view.picture(800)
+    assert (picture.width(), picture.height()) == (800, round(800 * 34 / 44))
+
+
+def test_a_move_of_the_game_is_filled_with_what_was_measured(shown):
+    battle, _ = shown()
+    route = positions(battle.state).route("a.1.1", [(10, 14)])
+    option = Option(
+        command="go", who="a.1.1", facts={"who": "a.1.1"}, choices=(number("steps", 0, 5, measured=True),)
+    )
+    filled = moved_facts(battle.state, option, route, 90, ("who", "steps", "x", "y", "heading"))
+    assert filled == {"who": "a.1.1", "steps": 4, "x": 10, "y": 14, "heading": 90}
+    far = positions(battle.state).route("a.1.1", [(10, 20)])
+    assert moved_facts(battle.state, option, far, 90, ("who", "steps", "x", "y")) is None
+    assert moved_facts(battle.state, option, route, 90, ("who", "steps")) is None
+
+
+def test_what_a_weapon_reaches_is_a_number_or_a_throw():
+    assert reaches(12) == (12,)
+    assert reaches("D6+2") == (3, 8)
+    assert reaches("all") == ()
+    assert reaches(None) == ()
