@@ -91,15 +91,27 @@ def tell_told(state: BattleState, entry: Entry, language: Language) -> str:
 
 def tell_fact(state: BattleState, kind: type[Facts] | None, name: str, value: Any, language: Language) -> str:
     """Return a value of a command's facts in words: a piece by its name, a choice by its word."""
-    if isinstance(value, list | tuple | Mapping):
-        inner = value.values() if isinstance(value, Mapping) else value
-        parts = (tell_fact(state, kind, name, one, language) for one in inner)
+    if isinstance(value, Mapping):
+        inner = _record_in(kind, name)
+        parts = (tell_fact(state, inner, field, one, language) for field, one in value.items())
+        return " ".join(part for part in parts if part) or "—"
+    if isinstance(value, list | tuple):
+        parts = (tell_fact(state, kind, name, one, language) for one in value)
         return ", ".join(part for part in parts if part) or "—"
     if isinstance(value, bool):
         return "✓" if value else "—"
     if not isinstance(value, str):
         return f"{value:g}"
     return _tell_text(state, kind, name, value, language)
+
+
+def _record_in(kind: type[Facts] | None, name: str) -> type[Any] | None:
+    """Return the record that stands in a field, or in the list that the field holds."""
+    field = None if kind is None else next((one for one in fields_of(kind) if one.name == name), None)
+    if field is None:
+        return None
+    item = field.fields[0] if field.kind == "list" else field
+    return item.records[0] if item.records else None
 
 
 def _tell_text(

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from datetime import timedelta
 from itertools import groupby
+from typing import Any
 
 from armybuilder.battle.session.clock import clocks_of
 from armybuilder.battle.session.command import Command
@@ -192,10 +193,13 @@ def _choice(session: Session, state: BattleState, command: Command, choice: Choi
     name = field_word(command.facts, choice.field, session.language)
     if choice.least is not None:
         return f"{name} {choice.least:g}–{choice.most:g}"
-    values = ", ".join(
-        _name(state, value, session)
-        if value in state.pieces or value in state.units or value in state.sides
-        else tell_fact(state, command.facts, choice.field, value, session.language)
-        for value in map(str, choice.values)
-    )
+    apart = "; " if any(isinstance(value, list | tuple | dict) for value in choice.values) else ", "
+    values = apart.join(_value(session, state, command, choice.field, value) for value in choice.values)
     return f"{name}: {values}"
+
+
+def _value(session: Session, state: BattleState, command: Command, field: str, value: Any) -> str:
+    """Return a value that may be chosen, in words; of a list the things that are in it."""
+    if isinstance(value, str) and (value in state.pieces or value in state.units or value in state.sides):
+        return _name(state, value, session)
+    return "—" if value is None else tell_fact(state, command.facts, field, value, session.language)
