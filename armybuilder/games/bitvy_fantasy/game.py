@@ -37,5 +37,5 @@ GAME: Game[Unit] = Game(
     differences=differences,
     setup=SETUP,
     load_resolver=partial(resolve_name, "armybuilder.games.bitvy_fantasy.rules.resolver:RESOLVER"),
-    load_battle=partial(resolve_name, "armybuilder.games.bitvy_fantasy.battle.game:GAME_OF_BATTLE"),
+    load_battle=partial(resolve_name, "armybuilder.games.bitvy_fantasy.battle.game:BATTLE"),
 )

@@ -76,4 +76,4 @@ def prepare(state: BattleState, terms: Terms | None) -> Iterator[BattleEvent]:
     yield OwnChanged(changes=to_plain(own))
 
 
-GAME_OF_BATTLE = BattleGame(rules=RULES, muster=muster, terms=Terms, prepare=prepare, end_turn=("end-phase",))
+BATTLE = BattleGame(rules=RULES, muster=muster, terms=Terms, prepare=prepare, end_turn=("end-phase",))

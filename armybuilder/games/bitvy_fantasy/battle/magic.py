@@ -286,9 +286,3 @@ def _check_units(state: BattleState, facts: CardUsing) -> None:
 
 def _machines(state: BattleState, side: str) -> list[str]:
     return [piece.unit for piece in models(state, side) if piece.kind == "machine"]
-
-
-def hand_and_reserve(state: BattleState, side: str) -> tuple[str, ...]:
-    """Return the cards that a side holds, those that an artefact keeps for it too."""
-    hand = state.piles.get(HAND, ()) if side == state.active else ()
-    return (*hand, *state.piles.get(reserve(side), ()), *state.piles.get(store(side), ()))

@@ -6,7 +6,7 @@ from armybuilder.battle.playing import ScriptedDice
 from armybuilder.battle.session.session import Session, Wanted
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.battle_game import BattleSetup, SideSetup, beginning
-from armybuilder.games.bitvy_fantasy.battle.game import GAME_OF_BATTLE, RULES, Terms
+from armybuilder.games.bitvy_fantasy.battle.game import BATTLE, RULES, Terms
 from armybuilder.games.bitvy_fantasy.game import GAME
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 from armybuilder.games.own_army import OwnArmy
@@ -34,7 +34,7 @@ def battle_of(rosters, *, terms=None, keeper=None, **settings):
         for roster, name in zip(rosters, ("А", "Б"), strict=True)
     )
     setup = BattleSetup(sides=sides, settings=Settings(**settings), texts=texts(), terms=terms or Terms())
-    return Session(RULES, [beginning(GAME_OF_BATTLE, setup, LocalText("Битва", "Battle"))], keeper=keeper)
+    return Session(RULES, [beginning(BATTLE, setup, LocalText("Битва", "Battle"))], keeper=keeper)
 
 
 def do(session, command, *dice, by="", corrections=None, **facts):
