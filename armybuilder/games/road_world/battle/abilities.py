@@ -17,6 +17,7 @@ from armybuilder.games.road_world.battle.asking import consult, slide_fatigue, s
 from armybuilder.games.road_world.battle.commanding import BATTLE_SONG, CHANGE_POINTS, in_step
 from armybuilder.games.road_world.battle.filling import piece_of
 from armybuilder.games.road_world.battle.standing import ROUND, RUN, pool, settings_of
+from armybuilder.games.road_world.battle.telling import named, texts_of
 from armybuilder.games.road_world.profiles.units import FATIGUE
 from armybuilder.games.road_world.rules.basics.models import Points
 from armybuilder.games.road_world.rules.events import spirit
@@ -27,13 +28,17 @@ from armybuilder.games.road_world.rules.turn.rest import FatigueLoss, TiredOne
 CommandKind = Literal["leaders", "commanders", "song"]
 Effect = Literal["told", "fatigue", "points"]
 EFFECTS: tuple[Effect, Effect] = ("told", "fatigue")
+MOST_ABILITIES = 20
 Amount = Annotated[int, Meta(ge=-99, le=99)]
 
 
 class UsedAbility(Facts, frozen=True, kw_only=True):
-    """What an ability does, as its sheet tells the players: in words only; or it takes `amount` Fatigue tokens off a unit; or
-    it gives a side `amount` Fortitude Points, or takes them."""
+    """Which ability of the sheet is used (0: one that it does not tell), and what it does as the players read it.
 
+    In words only; or it takes `amount` Fatigue tokens off a unit; or it gives a side `amount` Fortitude Points, or takes them.
+    """
+
+    ability_number: Annotated[int, Meta(ge=0, le=MOST_ABILITIES)] = 0
     ability_effect: Effect = "told"
     affected: HolderId = ""
     amount: Amount = 1
@@ -75,8 +80,25 @@ def _uses(state: BattleState) -> Iterator[Option]:
             continue
         for kind in kinds_of(piece):
             if kind != "song" or (settings.command_songs and state.noted("step") == BATTLE_SONG):
-                facts = {"who": piece.id, "ability": kind}
-                yield Option(command="use-ability", side=side, who=piece.id, facts=facts, choices=choices)
+                facts = {"who": piece.id, "ability": kind, **likely_ability(state, piece)}
+                yield Option(
+                    command="use-ability",
+                    side=side,
+                    who=piece.id,
+                    facts=facts,
+                    choices=(*choices, *ability_choices(state, piece)),
+                )
+
+
+def likely_ability(state: BattleState, piece: Piece) -> dict[str, int]:
+    """Return the number of a unit's one ability; of several the players choose."""
+    return {"ability_number": 1} if len(texts_of(state, state.units[piece.unit], "abilities")) == 1 else {}
+
+
+def ability_choices(state: BattleState, piece: Piece) -> tuple[Choice, ...]:
+    """Return the choice among several abilities of a unit."""
+    number = len(texts_of(state, state.units[piece.unit], "abilities"))
+    return (one_of("ability_number", range(1, number + 1)),) if number > 1 else ()
 
 
 def effect_choices(state: BattleState, side: str) -> tuple[Choice, ...]:
@@ -114,11 +136,15 @@ def use_ability(move: Move, facts: AbilityUse) -> None:
     (worked,) = events_of(outcome.events, spirit.AbilityWorks)
     slide_points(move, piece.side, worked.pool)
     move.mark(piece.id, "song_sung" if facts.ability == "song" else "ability_used", until=ROUND)
-    take_effect(move, facts)
+    take_effect(move, facts, piece)
 
 
-def take_effect(move: Move, facts: UsedAbility) -> None:
+def take_effect(move: Move, facts: UsedAbility, bearer: Piece | None) -> None:
     """Carry out what the players say an ability does, as far as numbers tell it."""
+    if move.dice.explains and facts.ability_number and bearer is not None:
+        told = texts_of(move.state, move.state.units[bearer.unit], "abilities")
+        if facts.ability_number <= len(told):
+            move.note("RW-X6-1", "road_world.battle.ability", **named(told[facts.ability_number - 1]))
     if move.dice.explains and facts.description:
         move.note("RW-X6-1", "road_world.battle.effect", text=facts.description)
     if facts.ability_effect == "fatigue":

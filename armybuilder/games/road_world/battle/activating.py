@@ -13,7 +13,13 @@ from armybuilder.battle.session.move import Move
 from armybuilder.battle.session.options import Choice, Option, one_of, some_of
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.games.road_world.battle.abilities import UsedAbility, effect_choices, take_effect
+from armybuilder.games.road_world.battle.abilities import (
+    UsedAbility,
+    ability_choices,
+    effect_choices,
+    likely_ability,
+    take_effect,
+)
 from armybuilder.games.road_world.battle.asking import forbid, slide_points
 from armybuilder.games.road_world.battle.filling import places_in
 from armybuilder.games.road_world.battle.measuring import warriors
@@ -255,8 +261,8 @@ def _powers(state: BattleState) -> Iterator[Option]:
         for piece in able(state, unit):
             if not piece.fields["has_ability"]:
                 break
-            facts = {"unit": unit.id, "who": piece.id, "unit_task": "ability", "lost": None}
-            lost = lost_choices(state, unit, able(state, unit))
+            facts = {"unit": unit.id, "who": piece.id, "unit_task": "ability", **likely_ability(state, piece)}
+            lost = (*lost_choices(state, unit, able(state, unit)), *ability_choices(state, piece))
             if settings.ability_price:
                 yield Option(
                     command="use-power", side=side, who=unit.id, facts=facts, choices=(*effects, *lost)
@@ -279,4 +285,4 @@ def use_power(move: Move, facts: PowerActivation) -> None:
     _begin(move, facts, facts.unit_task, plan)
     if facts.of_command and bearer is not None:
         move.mark(bearer.id, "ability_used", until="round")
-    take_effect(move, facts)
+    take_effect(move, facts, bearer)

@@ -28,6 +28,7 @@ from armybuilder.games.road_world.battle.board import BOARD
 from armybuilder.games.road_world.battle.following import follow
 from armybuilder.games.road_world.battle.mustering import muster
 from armybuilder.games.road_world.battle.resulting import complete
+from armybuilder.games.road_world.battle.telling import remarks
 from armybuilder.games.road_world.rules.resolver import RESOLVER
 
 
@@ -65,6 +66,7 @@ RULES = BattleRules(
     ),
     follow=follow,
     complete=complete,
+    remarks=remarks,
     board=BOARD,
 )
 

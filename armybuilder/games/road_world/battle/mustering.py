@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from armybuilder.battle.action import Figure
 from armybuilder.battle.session.events import BattleEvent, SliderGiven, UnitMustered
 from armybuilder.battle.session.holders import Arm, Piece, Slider, Unit, slider
@@ -55,7 +57,25 @@ def _mustered(roster: Roster, selection: Selection, unit_id: str, value: int) ->
         value=value,
         sliders={FATIGUE: fatigue_slider(MOST_TOKENS, whole.fields.get("fatigue", 0))},
     )
-    return UnitMustered(unit=unit, pieces=tuple(_pieces(selection, profile, unit, whole, figures)))
+    pieces = tuple(_pieces(selection, profile, unit, whole, figures))
+    return UnitMustered(unit=unit, pieces=_with_texts(pieces, selection, profile))
+
+
+def _with_texts(pieces: tuple[Piece, ...], selection: Selection, profile: BattleUnit) -> tuple[Piece, ...]:
+    """Return the models of a unit, the first of them with what its sheet says of abilities and of artefacts bought for it."""
+    texts = {
+        "abilities": [to_plain(one) for one in profile.abilities],
+        "artefacts": [
+            {"name": to_plain(item.name), "text": to_plain(item.text)}
+            for item in profile.items
+            if item.artefact and selection.amount(item.id)
+        ],
+    }
+    told = {key: value for key, value in texts.items() if value}
+    return tuple(
+        replace(piece, fields={**piece.fields, **told}) if not place else piece
+        for place, piece in enumerate(pieces)
+    )
 
 
 def _unit_name(roster: Roster, selection: Selection, profile: BattleUnit) -> LocalText:

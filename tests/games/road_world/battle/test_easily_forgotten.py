@@ -2,9 +2,12 @@
 
 import pytest
 
+from armybuilder.battle.playing import ScriptedDice
 from armybuilder.battle.session.events import Marked
 from armybuilder.battle.session.resulting import result_of
-from tests.games.road_world.battle.playing import Table, gangs
+from armybuilder.battle.session.session import Wanted
+from armybuilder.narration import BothLanguages
+from tests.games.road_world.battle.playing import Table, gangs, sample_armies
 from tests.games.road_world.content import LANCERS, army, shipped
 
 A1, A2, B1 = "a.1", "a.2", "b.1"
@@ -505,3 +508,41 @@ def test_a_leaver_s_dice_are_his_and_the_blows_the_enemy_s(table):
     table.do("activate", unit=A1, unit_task="movement", leavers=["a.1.1"])
     entry = table.do("leave-melee", 6, 1, 4, who="a.1.1")
     assert [one.side for one in entry.dice] == ["a", "b", "a"]
+
+
+@pytest.mark.rule("RW-7.4-2", "RW-7.4-4", "RW-X6-3")
+def test_abilities_and_songs_are_those_of_the_sheets_each_once_a_round():
+    table = Table(*sample_armies())
+    table.start()
+    table.do("count-points", 3)
+    assert table.state.noted("step") == "change_points"
+    table.do("change-points", gains=2, drains=1)
+    assert not table.offers("change-points")
+    table.do("next-step")
+    assert {option.facts["ability"] for option in table.offers("use-ability")} == {
+        "leaders",
+        "commanders",
+        "song",
+    }
+    pool, unit = table.pools()["a"], table.unit("a.2")
+    table.do("slide", who=unit.id, slider="fatigue", value=2)
+    entry = table.session.do(
+        Wanted(
+            "use-ability",
+            {"who": "a.1.1", "ability_number": 1, "ability_effect": "fatigue", "affected": unit.id},
+        ),
+        ScriptedDice(),
+        BothLanguages(),
+    )
+    assert (table.pools()["a"], unit.at("fatigue")) == (pool - 1, 1)
+    assert "Call to the tocsin" in "".join(line.text.en for line in entry.said)
+    assert table.refused("use-ability", who="a.1.1") == "RW-7.4-4"
+    table.do("use-ability", who="a.5.1", ability="song", ability_effect="points", affected="b", amount=-2)
+    assert table.refused("use-ability", who="a.5.1", ability="song") == "RW-X6-3"
+    assert table.refused("use-ability", who="a.5.1", ability="leaders") == "RW-7.4-2"
+
+
+def test_players_are_told_what_the_sheets_say():
+    table = Table(*sample_armies())
+    told = [remark for remark in table.session.rules.remarks(table.state, "a") if remark.who == "a.1"]
+    assert [dict(remark.text.values)["name"].en for remark in told] == ["Call to the tocsin"]
