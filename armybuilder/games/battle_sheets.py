@@ -3,7 +3,8 @@
 A printed sheet is drawn once a battle. What changes lies over it: markers, and who is struck out.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Literal
 
 from msgspec import Struct
@@ -22,6 +23,7 @@ from armybuilder.sheet.shapes import Sheet, TrackPlaces
 RISING = ("fatigue", "counter")
 # a figure that is gone for good, or only not on the table
 Struck = Literal["gone", "away"]
+NONE_DRAWN: Mapping[tuple[str, str], Sheet] = MappingProxyType({})
 
 
 class HeldSlider(Struct, frozen=True):
@@ -53,13 +55,21 @@ class UnitSheet(Struct, frozen=True):
 class SheetsOfBattle:
     """Makes the sheets of a battle's units out of the armies as they were brought.
 
-    `game` is None where it has no armlists; an army that cannot be read is None.
+    `game` is None where it has no armlists; an army that cannot be read is None. `drawn` are sheets that were drawn
+    elsewhere, by the side that brought the unit and its id in the army.
     """
 
-    def __init__(self, game: Game | None, armies: Sequence[Roster | None], language: Language) -> None:
+    def __init__(
+        self,
+        game: Game | None,
+        armies: Sequence[Roster | None],
+        language: Language,
+        drawn: Mapping[tuple[str, str], Sheet] = NONE_DRAWN,
+    ) -> None:
         self._game = game
         self._armies = dict(zip("abcdef", armies, strict=False))
         self._language: Language = language
+        self._elsewhere = drawn
         self._drawn: dict[str, tuple[Sheet, dict[str, Track]]] = {}
 
     def of(self, state: BattleState, unit_id: str) -> UnitSheet:
@@ -93,6 +103,8 @@ class SheetsOfBattle:
 
     def _printed(self, unit: Unit) -> tuple[Sheet, dict[str, Track]] | None:
         """Return the sheet that an armlist has of a unit; None for one that came from nowhere in an army."""
+        if (unit.home, unit.selection) in self._elsewhere:
+            return self._elsewhere[unit.home, unit.selection], {}
         roster = self._armies.get(unit.home)
         selection = roster.find(unit.selection) if roster is not None and unit.selection else None
         if self._game is None or roster is None or selection is None:

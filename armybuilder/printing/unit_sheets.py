@@ -141,6 +141,12 @@ class SheetMaker:
             made.append(_shared(found, len(blocks)) if len(blocks) > 1 else self._numbered(found, blocks[0]))
         return made
 
+    def of_unit(self, unit: WorkingSelection) -> SheetBlock:
+        """Return the sheet of a unit by itself, with the number that tells it apart."""
+        sheet = self._of_unit(unit)
+        name = f"{sheet.name} {self._numbers.number(unit)}".strip()
+        return SheetBlock((replace(sheet, name=name),))
+
     def _numbered(self, found: SheetBlock, block: JoinedBlock) -> SheetBlock:
         """Return sheets with the numbers that tell units of one name apart."""
         sheets = tuple(

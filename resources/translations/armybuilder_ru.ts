@@ -3054,6 +3054,17 @@
         <translation>Поставить жетон или состояние вручную</translation>
     </message>
     <message>
+        <source>%1: take “%2” off by hand</source>
+        <translation>%1: снять «%2» вручную</translation>
+    </message>
+    <message>
+        <source> · no. %1</source>
+        <translation> · №&#xa0;%1</translation>
+    </message>
+</context>
+<context>
+    <name>MarkForm</name>
+    <message>
         <source>On whom</source>
         <translation>На кого</translation>
     </message>
@@ -3068,14 +3079,6 @@
     <message>
         <source>Put on</source>
         <translation>Поставить</translation>
-    </message>
-    <message>
-        <source>%1: take “%2” off by hand</source>
-        <translation>%1: снять «%2» вручную</translation>
-    </message>
-    <message>
-        <source> · no. %1</source>
-        <translation> · №&#xa0;%1</translation>
     </message>
 </context>
 <context>

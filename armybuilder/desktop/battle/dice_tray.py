@@ -99,7 +99,7 @@ class DiceTray(Retranslated, QWidget):
         row = QWidget()
         head = make_label(what, wraps=True)
         quiet = make_label(" · ".join([*whose, self._came_to(thrown)]), role="quiet", wraps=True)
-        faces = DiceFaces(rolled, battle.language, size=DIE)
+        faces = DiceFaces(rolled, battle.language, size=DIE, wraps=True)
         vbox(head, faces, quiet, inside=row, margins=(8, 0, 0, 2), spacing=3)
         return row
 

@@ -6,13 +6,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from armybuilder.battle.session.holders import Piece
+from armybuilder.desktop.battle.figure_names import figure_names
 from armybuilder.desktop.battle.holder_menu import HolderMenu
 from armybuilder.desktop.battle.shown_battle import ShownBattle
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_button
 from armybuilder.narration import tell_where
-
-MOST_LETTERS = 18
 
 
 class FigureChips(QWidget):
@@ -32,8 +31,9 @@ class FigureChips(QWidget):
         pieces = list(battle.state.pieces_of(unit))
         if [piece.id for piece in pieces] != list(self.chips):
             self._make(pieces)
+        names = figure_names(battle, unit)
         for piece in pieces:
-            self._tell(piece, several=len(pieces) > 1)
+            self._tell(piece, names[piece.id] if len(pieces) > 1 else "")
         self.setEnabled(live)
         self.setVisible(len(pieces) > 1 or any(not piece.is_here for piece in pieces))
 
@@ -57,13 +57,11 @@ class FigureChips(QWidget):
         menu = HolderMenu(self, self._battle, who, self.wanted.emit)
         menu.popup(chip.mapToGlobal(chip.rect().bottomLeft()))
 
-    def _tell(self, piece: Piece, *, several: bool) -> None:
+    def _tell(self, piece: Piece, short: str) -> None:
         assert self._battle is not None
         battle, chip = self._battle, self.chips[piece.id]
         where = tell_where(battle.game_id, piece.fate, battle.language)
         name = battle.name_of(piece.id)
-        number = piece.id.rpartition(".")[2]
-        short = number if several and len(name) > MOST_LETTERS else name if several else ""
         post = f" → {battle.name_of(piece.post)}" if piece.post else ""
         told = ": ".join(part for part in (short, "" if piece.is_here else where) if part)
         chip.setText(told[:1].upper() + told[1:] + post)

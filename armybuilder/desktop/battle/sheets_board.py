@@ -2,8 +2,10 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QStackedWidget, QWidget
+from shiboken6 import isValid
 
 from armybuilder.catalogue.text import Language
+from armybuilder.desktop.battle.imported_sheets import ImportedSheets
 from armybuilder.desktop.battle.sheets_pair import SheetsPair
 from armybuilder.desktop.battle.sheets_table import USUAL_ZOOM, SheetsTable
 from armybuilder.desktop.battle.shown_battle import ShownBattle
@@ -34,6 +36,10 @@ class SheetsBoard(Retranslated, QWidget):
         self._battle: ShownBattle | None = None
         self._sheets: SheetsOfBattle | None = None
         self._language: Language = context.language
+        self.imported = job = ImportedSheets()
+        job.done.connect(self._show_drawn)
+        # the job must not go before its thread is at rest: it is held here until then, unless the program ends
+        self.destroyed.connect(lambda _=None: job.wait() if isValid(job) else None)
         self.pair, self.strip = SheetsPair(), SidesStrip()
         self.tables: dict[str, SheetsTable] = {}
         self.pages = QStackedWidget()
@@ -113,8 +119,7 @@ class SheetsBoard(Retranslated, QWidget):
             return
         if self._sheets is None or self._language != battle.language:
             self._language = battle.language
-            own = game(battle.game_id) if battle.game_id in WITH_ARMLISTS else None
-            self._sheets = SheetsOfBattle(own, battle.kept.armies, battle.language)
+            self._sheets = self._sheets_of(battle)
         self._follow_sides(battle)
         # what stood once is only looked at
         live = battle.shown_number == battle.session.done
@@ -123,6 +128,17 @@ class SheetsBoard(Retranslated, QWidget):
             self.tables[side].follow(battle, self._sheets, side, live=live)
         else:
             self.pair.follow(battle, self._sheets, live=live)
+
+    def _sheets_of(self, battle: ShownBattle) -> SheetsOfBattle:
+        """Return what makes the sheets of a battle; those of imported units come when they are drawn."""
+        if battle.game_id in WITH_ARMLISTS:
+            return SheetsOfBattle(game(battle.game_id), battle.kept.armies, battle.language)
+        self.imported.draw(self._context.store.path, battle)
+        return SheetsOfBattle(None, (), battle.language, self.imported.sheets)
+
+    def _show_drawn(self) -> None:
+        self._sheets = None
+        self.follow()
 
     def _follow_sides(self, battle: ShownBattle) -> None:
         for side in battle.state.sides:

@@ -101,6 +101,7 @@ class SheetsPair(Retranslated, QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.acting, self.target = SheetPlace(), SheetPlace()
+        self.setMinimumWidth(1)
         self._box = hbox((self.acting, 1), (self.target, 1), inside=self, margins=0, spacing=8)
         for place in (self.acting, self.target):
             place.sheet.slide_wanted.connect(self.slide_wanted)

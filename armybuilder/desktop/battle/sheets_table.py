@@ -1,8 +1,9 @@
 """All sheets of a side, laid out as on a real table: zoomed, scrolled, and put into an order by dragging or by keys."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
@@ -10,6 +11,7 @@ from armybuilder.desktop.battle.shown_battle import ShownBattle
 from armybuilder.desktop.battle.unit_sheet_view import STRIPE, UnitSheetView
 from armybuilder.desktop.sheets.sheet_view import EDGE
 from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.widgets.boxes import take_out
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import scroll_downwards
 from armybuilder.games.battle_sheets import SheetsOfBattle
@@ -17,6 +19,8 @@ from armybuilder.games.battle_sheets import SheetsOfBattle
 ZOOMS = (2.0, 2.5, 3.0, 3.6, 4.4, 5.2)
 USUAL_ZOOM = 2
 BORDER = STRIPE + 12 + 2 * EDGE
+# so many sheets are made before anything else is done, and in each moment after that
+AT_ONCE, EACH_TIME = 8, 2
 NEAR_EDGE = 40
 SCROLL_STEP = 24
 
@@ -111,17 +115,21 @@ class SheetsTable(QScrollArea):
         self._flow = FlowLayout(self._inside)
         self.setWidget(self._inside)
         self.views: dict[str, TableSheet] = {}
-        self._order: list[str] = []
+        self._chosen: list[str] = []
+        self._units: list[str] = []
+        self._show: Callable[..., None] = lambda _view, **_: None
+        self._more = QTimer(self, singleShot=True, interval=0)
+        self._more.timeout.connect(self._make)
         self._zoom = USUAL_ZOOM
 
     def set_order(self, units: Sequence[str]) -> None:
         """Lay sheets in an order; those that it does not name come behind."""
-        self._order = list(units)
+        self._chosen = list(units)
 
     @property
     def order(self) -> list[str]:
         """The units in the order in which their sheets lie."""
-        return list(self.views)
+        return list(self._units)
 
     @property
     def zoom(self) -> int:
@@ -139,26 +147,37 @@ class SheetsTable(QScrollArea):
             self.zoomed.emit()
 
     def follow(self, battle: ShownBattle, sheets: SheetsOfBattle, side: str, *, live: bool) -> None:
-        """Show the units that are a side's now, as the battle stands."""
+        """Show the units that are a side's now, as the battle stands: the first at once, the rest in a moment."""
         units = [unit.id for unit in battle.state.units_of(side)]
-        places = {unit: place for place, unit in enumerate(self._order)}
+        places = {unit: place for place, unit in enumerate(self._chosen)}
         units.sort(key=lambda unit: places.get(unit, len(places)))
-        if units != self.order:
-            self._lay(units)
+        self._show = partial(TableSheet.show_unit, battle=battle, sheets=sheets, live=live)
+        if units != self._units:
+            self._units = units
+            self._arrange()
         for unit, view in self.views.items():
-            view.show_unit(battle, sheets, unit, live=live)
+            self._show(view, unit_id=unit)
+        self._make(AT_ONCE)
 
-    def _lay(self, units: Sequence[str]) -> None:
-        """Lay the sheets of units in an order: those that are there already, and new ones."""
-        for unit in [unit for unit in self.views if unit not in units]:
-            gone = self.views.pop(unit)
-            gone.hide()
-            gone.deleteLater()
+    def _make(self, most: int = EACH_TIME) -> None:
+        """Make some of the sheets that are not there yet, and then others when nothing else is to be done."""
+        wanted = [unit for unit in self._units if unit not in self.views]
+        for unit in wanted[:most]:
+            view = self.views[unit] = self._made()
+            self._show(view, unit_id=unit)
+        if wanted:
+            self._arrange()
+        if len(wanted) > most:
+            self._more.start()
+
+    def _arrange(self) -> None:
+        """Lay the sheets in their order, and take those away whose unit is another side's now."""
+        for unit in [unit for unit in self.views if unit not in self._units]:
+            take_out(self._flow, self.views.pop(unit))
         while self._flow.takeAt(0):
             pass
-        self.views = {unit: self.views.get(unit) or self._made() for unit in units}
         before: QWidget = self
-        for view in self.views.values():
+        for view in (self.views[unit] for unit in self._units if unit in self.views):
             self._flow.addWidget(view)
             view.show()
             QWidget.setTabOrder(before, view)
@@ -183,7 +202,7 @@ class SheetsTable(QScrollArea):
         order = self.order
         if self._inside.rect().contains(where):
             others = [unit for unit in order if unit != view.unit_id]
-            place = sum(_is_before(self.views[unit], where) for unit in others)
+            place = sum(unit in self.views and _is_before(self.views[unit], where) for unit in others)
             order = [*others[:place], view.unit_id, *others[place:]]
         self._reorder(order)
 
@@ -198,9 +217,9 @@ class SheetsTable(QScrollArea):
         self.ensureWidgetVisible(view)
 
     def _reorder(self, order: list[str]) -> None:
-        changed = order != self.order
-        self._order = order
-        self._lay(order)
+        changed = order != self._units
+        self._chosen = self._units = order
+        self._arrange()
         self._flow.activate()
         if changed:
             self.ordered.emit()

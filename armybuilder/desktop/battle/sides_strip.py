@@ -1,8 +1,8 @@
 """What the sides have beside their units: action points, spirit, reserves as tracks, and what is noted of a side."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtGui import QColor, QPalette, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
 from armybuilder.battle_words import tell_track
 from armybuilder.desktop.battle.mark_chips import MarkChips
@@ -12,6 +12,10 @@ from armybuilder.desktop.style.theme import side_colour
 from armybuilder.desktop.widgets.boxes import hbox, take_out, vbox
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.games.battle_sheets import HeldSlider
+
+WIDTH = 150.0
+# from this width on there is room for two sides beside each other
+WIDE = 640
 
 
 class SideCard(QWidget):
@@ -24,7 +28,7 @@ class SideCard(QWidget):
         super().__init__()
         self.side = side
         self.name: QLabel = make_label(role="heading")
-        self.tracks, self.marks = TracksView(), MarkChips()
+        self.tracks, self.marks = TracksView(WIDTH), MarkChips()
         self.tracks.slide_wanted.connect(self.slide_wanted)
         self.marks.wanted.connect(self.wanted)
         head = hbox((self.name, 0, Qt.AlignmentFlag.AlignTop), (self.marks, 1), spacing=8)
@@ -52,6 +56,8 @@ class SidesStrip(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        # two beside each other must not keep the board from becoming narrow
+        self.setMinimumWidth(1)
         self.cards: dict[str, SideCard] = {}
         self._box = hbox(inside=self, margins=0, spacing=12)
 
@@ -70,3 +76,9 @@ class SidesStrip(QWidget):
         card.wanted.connect(self.wanted)
         self._box.addWidget(card, 1)
         return card
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        wide = event.size().width() >= WIDE
+        way = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+        self._box.setDirection(way)
+        super().resizeEvent(event)

@@ -20,8 +20,10 @@ class TracksView(QWidget):
 
     slide_wanted = Signal(str, str, int)
 
-    def __init__(self) -> None:
+    def __init__(self, width: float = WIDTH) -> None:
+        """Draw scales on a sheet so many millimetres wide: on a wider one more cells stand in a line."""
         super().__init__()
+        self._width = width
         self.scales = SheetView()
         self.scales.set_most_scale(MOST_SCALE)
         self.scales.track_changed.connect(self._slide)
@@ -38,7 +40,7 @@ class TracksView(QWidget):
             for key, one in short.items()
         ]
         tracks = {key: one.slider.track for key, one in short.items()}
-        self.scales.show_sheet(scale_sheet(scales, WIDTH), live, tracks, names=names)
+        self.scales.show_sheet(scale_sheet(scales, self._width), live, tracks, names=names)
         self.scales.setVisible(bool(short))
         self._show_steppers({key: one for key, one in self._held.items() if key not in short}, names, live)
         self.setVisible(bool(sliders))

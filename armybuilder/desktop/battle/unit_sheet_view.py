@@ -11,6 +11,7 @@ from armybuilder.battle.session.holders import Holder, Unit
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle_words import tell_track
 from armybuilder.desktop.battle.figure_chips import FigureChips
+from armybuilder.desktop.battle.figure_names import figure_names
 from armybuilder.desktop.battle.holder_menu import HolderMenu
 from armybuilder.desktop.battle.mark_chips import MarkChips
 from armybuilder.desktop.battle.shown_battle import ShownBattle
@@ -82,9 +83,6 @@ class UnitSheetView(Retranslated, QFrame):
 
     def show_unit(self, battle: ShownBattle, sheets: SheetsOfBattle, unit_id: str, *, live: bool) -> None:
         """Show a unit as the battle stands; `live` lets things be changed by hand."""
-        if unit_id != self.unit_id:
-            self.marks.form.hide()
-            self.marks.add_button.setChecked(False)
         self._battle, self.unit_id = battle, unit_id
         state, unit = battle.state, battle.state.units[unit_id]
         seen = (battle, sheets, unit_id, live, _standing(state, unit))
@@ -99,7 +97,8 @@ class UnitSheetView(Retranslated, QFrame):
         self.card.show_sheet(shown.sheet, live, shown.tracks, names=names)
         self.card.show_struck(shown.struck)
         self.card.setAccessibleName(battle.name_of(unit_id))
-        beside = {key_of(held): self._name_of(held, unit) for held in shown.beside}
+        figures = figure_names(battle, unit_id) if len(unit.pieces) > 1 else {}
+        beside = {key_of(held): self._name_of(held, figures.get(held.who, "")) for held in shown.beside}
         self.tracks.show_sliders(shown.beside, beside, live=live)
         self.figures.show_figures(battle, unit_id, live=live)
         self.marks.show_marks(battle, (unit_id, *unit.pieces), live=live)
@@ -107,13 +106,11 @@ class UnitSheetView(Retranslated, QFrame):
         self._tell_head(unit)
         self.update()
 
-    def _name_of(self, held: HeldSlider, unit: Unit) -> str:
+    def _name_of(self, held: HeldSlider, figure: str) -> str:
         """Return what a track beside the sheet is called, and of which of several figures it is."""
         assert self._battle is not None
         told = tell_track(self._battle.state, held.id, held.slider, self._battle.language)
-        if held.who == unit.id or len(unit.pieces) == 1:
-            return told
-        return f"{told}: {self._battle.name_of(held.who)}"
+        return f"{told}: {figure}" if figure else told
 
     def _tell_head(self, unit: Unit) -> None:
         battle = self._battle

@@ -13,7 +13,9 @@ from armybuilder.narration import tell_rolled
 
 DIE = 26
 GAP = 4
-MOST = 20
+MOST, MOST_WRAPPED = 20, 60
+# room for the dots that stand for dice that are not drawn
+MORE = 18
 CORNERS = {4: 3, 8: 4, 10: 4, 12: 5, 20: 6}
 PIPPED = 6
 # where the pips of each face of a D6 are, as parts of its side
@@ -29,21 +31,44 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
 
 
 class DiceFaces(QWidget):
-    """One throw. Its words are the tip: what it was for, which dice, the faces."""
+    """One throw. Its words are the tip: what it was for, which dice, the faces.
 
-    def __init__(self, rolled: Rolled, language: Language, *, size: int = DIE) -> None:
+    All dice stand in one line, or, if it `wraps`, in as many as they need.
+    """
+
+    def __init__(self, rolled: Rolled, language: Language, *, size: int = DIE, wraps: bool = False) -> None:
         super().__init__()
         self._rolled = rolled
         self._size = size
+        self._wraps = wraps
+        self._most = MOST_WRAPPED if wraps else MOST
         told = tell_rolled(rolled, language)
         self.setToolTip(told)
         self.setAccessibleName(told)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        if wraps:
+            policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+            policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
-        shown = min(MOST, len(self._rolled.faces))
-        more = 18 if len(self._rolled.faces) > MOST else 0
+        shown = min(self._most, len(self._rolled.faces))
+        more = MORE if len(self._rolled.faces) > self._most else 0
         return QSize(shown * (self._size + GAP) - GAP + more, self._size)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._size, self._size) if self._wraps else self.sizeHint()
+
+    def hasHeightForWidth(self) -> bool:
+        return self._wraps
+
+    def heightForWidth(self, width: int) -> int:
+        shown = min(self._most, len(self._rolled.faces))
+        return -(-shown // self._in_line(width)) * (self._size + GAP) - GAP
+
+    def _in_line(self, width: int) -> int:
+        """Return how many dice stand beside each other."""
+        return max(1, (width - MORE + GAP) // (self._size + GAP)) if self._wraps else self._most
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -52,14 +77,16 @@ class DiceFaces(QWidget):
         bold.setBold(True)
         painter.setFont(bold)
         rolled = self._rolled
-        for place, face in enumerate(rolled.faces[:MOST]):
-            rect = QRectF(place * (self._size + GAP), 0, self._size, self._size).adjusted(1, 1, -1, -1)
+        step, in_line = self._size + GAP, self._in_line(self.width())
+        for place, face in enumerate(rolled.faces[: self._most]):
+            line, column = divmod(place, in_line)
+            rect = QRectF(column * step, line * step, self._size, self._size).adjusted(1, 1, -1, -1)
             bar = rolled.threshold
             passed = None if bar is None else bar.holds(face + rolled.throw.plus)
             paint_die(painter, rect, rolled.throw.sides, face, passed=passed)
-        if len(rolled.faces) > MOST:
+        if len(rolled.faces) > self._most:
             painter.setPen(QColor(colours().quiet))
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, "…")
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom, "…")
 
 
 def paint_die(painter: QPainter, rect: QRectF, sides: int, face: int, *, passed: bool | None = None) -> None:

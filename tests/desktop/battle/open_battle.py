@@ -23,16 +23,18 @@ class OpenBattle(QObject):
 
     changed = Signal()
 
-    def __init__(self, context, game_id="bronepehota"):
+    def __init__(self, context, game_id="bronepehota", army=None, settings=None):
         super().__init__()
         self.context = context
-        own = game(game_id)
-        units = {unit.id: unit for unit in units_of(context.store, own)}
-        army = OwnArmy(own, own.sample_army(units, "en"), lambda: units)
+        if army is None:
+            own = game(game_id)
+            units = {unit.id: unit for unit in units_of(context.store, own)}
+            army = OwnArmy(own, own.sample_army(units, "en"), lambda: units)
+            settings = own.resolver.settings()
         sides = (SideSetup(army=army, name="Ann"), SideSetup(army=army, name="Ben"))
-        setup = BattleSetup(sides=sides, settings=own.resolver.settings())
+        setup = BattleSetup(sides=sides, settings=settings)
         self.kept = open_battle(context.store, begin_battle(context.store, game_id, "Ford", setup, TITLE))
-        self.game_id, self.battle_id = game_id, self.kept.key
+        self.game_id, self.battle_id = self.kept.game_id, self.kept.key
         self.shown_number = self.session.done
 
     @property

@@ -87,21 +87,20 @@ def test_a_mark_is_a_chip_that_goes_when_it_is_clicked_and_the_form_puts_one_on(
     qtbot.mouseClick(chip, LEFT)
     assert "lying" not in battle.state.pieces[f"{machine}.1"].marks
     qtbot.mouseClick(marks.add_button, LEFT)
-    assert marks.form.isVisible()
-    marks.mark.setEditText("stunned")
-    marks.amount.setValue(3)
-    qtbot.mouseClick(marks.put_button, LEFT)
+    marks.form.mark.setEditText("stunned")
+    marks.form.amount.setValue(3)
+    qtbot.mouseClick(marks.form.put_button, LEFT)
     assert battle.state.units[machine].noted("stunned") == 3
     assert marks.chips[machine, "stunned"].text() == "stunned: 3"
-    assert not marks.form.isVisible()
+    assert marks.form is None
 
 
 def test_a_known_mark_is_put_by_its_word(board, battle, machine, qtbot):
     marks = board.pair.acting.sheet.marks
     qtbot.mouseClick(marks.add_button, LEFT)
-    marks.mark.setEditText(tell_mark("bronepehota", "panicked", "en"))
-    marks.whom.setCurrentIndex(1)
-    qtbot.keyClick(marks.typed, Qt.Key.Key_Return)
+    marks.form.mark.setEditText(tell_mark("bronepehota", "panicked", "en"))
+    marks.form.whom.setCurrentIndex(1)
+    qtbot.keyClick(marks.form.typed, Qt.Key.Key_Return)
     assert battle.state.pieces[f"{machine}.1"].noted("panicked") == 1
 
 
