@@ -1,6 +1,6 @@
 """Who comes and goes in a tracked battle: reserves, passengers, leaders who join, summoned units, and those taken off."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -18,6 +18,7 @@ from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.track import Track
 from armybuilder.games.any_game.losses import Models
 from armybuilder.games.any_game.mustering import wounds_slider
+from armybuilder.games.any_game.offering import Choices, unit_options
 from armybuilder.games.any_game.standing import ATTACHED, EMBARKED, is_here, left, units_here, waiting
 from armybuilder.games.any_game.telling import warn
 from armybuilder.games.any_game.turns import sure_unit
@@ -61,42 +62,42 @@ class Summons(Facts, frozen=True, kw_only=True):
 
 
 def _offer_arrival(state: BattleState) -> Iterator[Option]:
-    for side in state.sides:
-        if units := tuple(unit.id for unit in waiting(state, side)):
-            yield Option(command="arrive", side=side, choices=(one_of("who", units),))
+    return unit_options("arrive", waiting(state))
 
 
 def _offer_going_aside(state: BattleState) -> Iterator[Option]:
-    for side in state.sides:
-        if units := tuple(unit.id for unit in units_here(state, side)):
-            choices = (one_of("who", units), one_of("where", ("reserve", "aside")))
-            yield Option(command="set-aside", side=side, choices=choices)
-
-
-def _offer_joining(state: BattleState, command_id: str) -> Iterator[Option]:
-    for side in state.sides:
-        there = units_here(state, side)
-        single = tuple(unit.id for unit in there if len(unit.pieces) == 1 and ATTACHED not in unit.marks)
-        several = tuple(unit.id for unit in there if len(unit.pieces) > 1)
-        who, target = (several, single) if command_id == "embark" else (single, several)
-        if who and target:
-            choices = (one_of("who", who), one_of("unit", target))
-            yield Option(command=command_id, side=side, choices=choices)
-
-
-def _offer_attaching(state: BattleState) -> Iterator[Option]:
-    yield from _offer_joining(state, "attach")
+    where = (one_of("where", ("reserve", "aside")),)
+    return unit_options("set-aside", units_here(state), lambda _: where)
 
 
 def _offer_embarking(state: BattleState) -> Iterator[Option]:
-    yield from _offer_joining(state, "embark")
+    for side in state.sides:
+        there = units_here(state, side)
+        transports = [unit.id for unit in there if len(unit.pieces) == 1]
+        for unit in there:
+            if others := [one for one in transports if one != unit.id]:
+                yield from unit_options("embark", (unit,), _of_units(others))
+
+
+def _offer_attaching(state: BattleState) -> Iterator[Option]:
+    """Yield who may join whom: single models are offered that, all others may by hand."""
+    for side in state.sides:
+        there = units_here(state, side)
+        for unit in there:
+            if len(unit.pieces) > 1 or ATTACHED in unit.marks:
+                continue
+            others = [one.id for one in there if one is not unit and one.noted(ATTACHED) != unit.id]
+            if others:
+                yield from unit_options("attach", (unit,), _of_units(others))
+
+
+def _of_units(units: Sequence[str]) -> Choices:
+    choices = (one_of("unit", units),)
+    return lambda _: choices
 
 
 def _offer_detaching(state: BattleState) -> Iterator[Option]:
-    for side in state.sides:
-        joined = tuple(unit.id for unit in state.units_of(side) if ATTACHED in unit.marks)
-        if joined:
-            yield Option(command="detach", side=side, choices=(one_of("who", joined),))
+    return unit_options("detach", [unit for unit in state.units.values() if ATTACHED in unit.marks])
 
 
 # --- commands

@@ -15,6 +15,7 @@ from armybuilder.battle.session.options import Option, number, one_of
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.any_game.models import MOST_MODELS
+from armybuilder.games.any_game.offering import unit_options
 from armybuilder.games.any_game.own import ModelsAdded
 from armybuilder.games.any_game.standing import (
     GUESSED,
@@ -31,7 +32,7 @@ from armybuilder.games.any_game.wounds import MOST_WOUNDS
 
 Amount = Annotated[int, Meta(ge=1, le=MOST_WOUNDS)]
 Models = Annotated[int, Meta(ge=1, le=MOST_MODELS)]
-OFFERED_WOUNDS, OFFERED_MODELS = 12, 5
+OFFERED_WOUNDS = 12
 
 
 class Damage(Facts, frozen=True, kw_only=True):
@@ -77,58 +78,36 @@ class TrackSetting(Facts, frozen=True, kw_only=True):
 # --- offers
 
 
-def _units_of(state: BattleState, side: str) -> tuple[str, ...]:
-    return tuple(unit.id for unit in units_here(state, side))
-
-
 def _offer_damage(state: BattleState) -> Iterator[Option]:
-    for side in state.sides:
-        if units := _units_of(state, side):
-            yield Option(
-                command="damage",
-                side=side,
-                choices=(one_of("who", units), number("amount", 1, OFFERED_WOUNDS)),
-            )
+    amounts = (number("amount", 1, OFFERED_WOUNDS),)
+    return unit_options("damage", units_here(state), lambda _: amounts)
 
 
 def _offer_killing(state: BattleState) -> Iterator[Option]:
-    for side in state.sides:
-        if units := _units_of(state, side):
-            yield Option(
-                command="kill", side=side, choices=(one_of("who", units), number("models", 1, OFFERED_MODELS))
-            )
+    return unit_options(
+        "kill", units_here(state), lambda unit: (number("models", 1, len(left(state, unit.id))),)
+    )
 
 
 def _offer_healing(state: BattleState) -> Iterator[Option]:
-    for side in state.sides:
-        hurt = dict.fromkeys(
-            piece.unit
-            for piece in state.here(side)
-            if (found := piece.sliders.get(WOUNDS)) is not None and found.value < found.maximum
-        )
-        if hurt:
-            yield Option(
-                command="heal",
-                side=side,
-                choices=(one_of("who", tuple(hurt)), number("amount", 1, OFFERED_MODELS)),
-            )
+    lack: dict[str, int] = {}
+    for piece in state.here():
+        found = piece.sliders.get(WOUNDS)
+        if found is not None and found.value < found.maximum:
+            lack[piece.unit] = lack.get(piece.unit, 0) + found.maximum - found.value
+    units = [state.units[one] for one in lack]
+    return unit_options("heal", units, lambda unit: (number("amount", 1, lack[unit.id]),))
 
 
 def _offer_revival(state: BattleState) -> Iterator[Option]:
-    for side in state.sides:
-        hurt = dict.fromkeys(
-            piece.unit for piece in state.pieces.values() if piece.side == side and piece.is_gone
-        )
-        if hurt:
-            choices = (one_of("who", tuple(hurt)), number("models", 1, OFFERED_MODELS))
-            yield Option(command="revive", side=side, choices=choices)
+    gone = Counter(piece.unit for piece in state.pieces.values() if piece.is_gone)
+    units = [state.units[one] for one in gone]
+    return unit_options("revive", units, lambda unit: (number("models", 1, gone[unit.id]),))
 
 
 def _offer_destruction(state: BattleState) -> Iterator[Option]:
-    for side in state.sides:
-        if units := _units_of(state, side):
-            how = one_of("ending", ("destroyed", "fled", "withdrawn"))
-            yield Option(command="destroy", side=side, choices=(one_of("who", units), how))
+    how = (one_of("ending", ("destroyed", "fled", "withdrawn")),)
+    return unit_options("destroy", units_here(state), lambda _: how)
 
 
 # --- commands

@@ -48,12 +48,12 @@ def units_here(state: BattleState, side: str = "") -> list[Unit]:
     return [unit for unit in state.units.values() if (not side or unit.side == side) and is_here(state, unit)]
 
 
-def waiting(state: BattleState, side: str) -> list[Unit]:
-    """Return the units of a side that are in reserve or aside."""
+def waiting(state: BattleState) -> list[Unit]:
+    """Return the units that are in reserve or aside."""
     pieces = state.pieces
     return [
         unit
-        for unit in state.units_of(side)
+        for unit in state.units.values()
         if any(pieces[one].fate in ("reserve", "aside") for one in unit.pieces)
     ]
 

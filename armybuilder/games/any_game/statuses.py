@@ -14,6 +14,7 @@ from armybuilder.battle.session.options import Option, one_of
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.problem import Problem, nearest
 from armybuilder.games.any_game.counting import NewName, change_structure
+from armybuilder.games.any_game.offering import unit_options
 from armybuilder.games.any_game.own import Ability, own_of
 from armybuilder.games.any_game.standing import block_of, everybodys_abilities, is_used, units_here, used_mark
 from armybuilder.games.any_game.structure import Status
@@ -62,25 +63,19 @@ def known_statuses(state: BattleState) -> dict[str, Status]:
 
 def _offer_setting(state: BattleState) -> Iterator[Option]:
     statuses = tuple(known_statuses(state))
-    for side in state.sides if statuses else ():
-        if units := tuple(unit.id for unit in units_here(state, side)):
-            yield Option(
-                command="set-status", side=side, choices=(one_of("who", units), one_of("status", statuses))
-            )
+    if statuses:
+        choices = (one_of("status", statuses),)
+        yield from unit_options("set-status", units_here(state), lambda _: choices)
 
 
 def _offer_clearing(state: BattleState) -> Iterator[Option]:
     known = known_statuses(state)
-    for unit in state.units.values():
-        statuses = tuple(name for name in unit.marks if name in known)
-        if statuses:
-            yield Option(
-                command="clear-status",
-                side=unit.side,
-                who=unit.id,
-                facts={"who": unit.id},
-                choices=(one_of("status", statuses),),
-            )
+    units = [unit for unit in state.units.values() if any(name in known for name in unit.marks)]
+    return unit_options(
+        "clear-status",
+        units,
+        lambda unit: (one_of("status", [name for name in unit.marks if name in known]),),
+    )
 
 
 def _offer_abilities(state: BattleState) -> Iterator[Option]:

@@ -14,6 +14,7 @@ from armybuilder.battle.session.move import Move, no_such
 from armybuilder.battle.session.options import Option, one_of
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.problem import Problem
+from armybuilder.games.any_game.offering import unit_options
 from armybuilder.games.any_game.own import own_of
 from armybuilder.games.any_game.standing import (
     ACTED,
@@ -144,9 +145,7 @@ def _offer_acting(state: BattleState) -> Iterator[Option]:
     if not _is_turn_on(state):
         return
     for side in _sides_acting(state):
-        units = [unit.id for unit in units_here(state, side) if ACTED not in unit.marks]
-        if units:
-            yield Option(command="act", side=side, choices=(one_of("who", units),))
+        yield from unit_options("act", [one for one in units_here(state, side) if ACTED not in one.marks])
 
 
 def _offer_extra_round(_: BattleState) -> Iterator[Option]:

@@ -116,7 +116,7 @@ def test_players_end_a_status_otherwise(session):
 def test_own_statuses_join_those_of_the_battle(session):
     do(session, "add-status", status="Горит", ends="round")
     offered = [one for one in session.options() if one.command == "set-status"]
-    assert "Горит" in offered[0].choices[1].values
+    assert "Горит" in offered[0].choices[0].values
     do(session, "set-status", who=by_name(session, "Tank"), status="Горит")
     do(session, "end-turn")
     assert "Горит" in said_in(do(session, "end-turn"))

@@ -1,0 +1,77 @@
+"""A battle of an imported game in the window: begun on the page, played by its options, told in the log and the list."""
+
+from random import Random
+
+import pytest
+
+from armybuilder.battle.playing import SeededDice
+from armybuilder.battle.session.random_play import play_at_random
+from armybuilder.desktop.battle.option_tree import option_of
+from armybuilder.desktop.main_window.window import BATTLES
+from armybuilder.narration import BothLanguages
+from tests import gamedata
+
+
+@pytest.fixture
+def armies(store):
+    """Two saved armies of an imported game."""
+    version = store.game_data.keep(gamedata.data_set()).version
+    engines = [gamedata.army(name=name, version=version) for name in ("Zoo", "Circus")]
+    return [store.rosters.create(engine.freeze(), gamedata.judged(engine)) for engine in engines]
+
+
+@pytest.fixture
+def view(window, armies):
+    """The view of a battle of an imported game that has just begun."""
+    window.set_language("en")
+    window.show_workspace(BATTLES)
+    window.battles.new()
+    window.battles.setup.show_army(armies[0])
+    window.battles.setup.begin()
+    return window.battles.views[window.battles.session.battle_id]
+
+
+def give(view, command):
+    """Choose a line of the options and do what it says, with the values that its form begins with."""
+    row = next(row for row in view.options.tree.rows() if option_of(row).command == command)
+    view.options.tree.setCurrentItem(row)
+    view.options.form.carry_out()
+
+
+def test_an_imported_army_is_played_from_the_page(window, armies):
+    window.set_language("en")
+    window.show_workspace(BATTLES)
+    window.battles.new()
+    setup = window.battles.setup
+    setup.show_army(armies[1])
+    assert setup.games.currentText() == "Toy Wars"
+    assert {side.armies.currentText().split(" ")[0] for side in setup.sides} == {"Zoo", "Circus"}
+    setup.terms.show_value({**setup.terms.value(), "structure": "kill_team", "rounds": 2})
+    setup.begin()
+    own = window.battles.session.state.own
+    assert (own.structure.turns, own.structure.rounds) == ("alternate", 2)
+
+
+def test_it_is_listed_under_the_name_of_its_system(window, view):
+    window.commands.back.trigger()
+    table = window.battles.list.table
+    assert "Toy Wars" in [table.item(0, column).text() for column in range(table.columnCount())]
+
+
+def test_options_are_done_and_undone(window, view):
+    give(view, "begin-battle")
+    assert view.session.state.round == 1
+    give(view, "damage")
+    assert any(piece.is_gone for piece in view.session.state.pieces.values())
+    window.commands.undo.trigger()
+    assert not any(piece.is_gone for piece in view.session.state.pieces.values())
+
+
+def test_a_whole_battle_is_shown_in_both_languages(window, view):
+    kept = view.session.kept
+    random = Random(1)
+    play_at_random(kept.session, random, lambda: SeededDice(random.getrandbits(20)), teller=BothLanguages())
+    view.session._open(view.session.battle_id)
+    assert view.session.state.ended is not None
+    window.set_language("ru")
+    assert view.session.state.ended is not None
