@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from armybuilder.battle.facts import Facts, Line, no_such_thing
 from armybuilder.battle.outcome import events_of
+from armybuilder.battle.playing import SeededDice
 from armybuilder.battle.session.command import Nothing, command
 from armybuilder.battle.session.events import PileSet
 from armybuilder.battle.session.holders import HolderId
@@ -36,12 +37,13 @@ from armybuilder.games.bitvy_fantasy.profiles.effect_sources import card_of, eff
 from armybuilder.games.bitvy_fantasy.profiles.effects import Break, Trigger
 from armybuilder.games.bitvy_fantasy.rules import events
 from armybuilder.games.bitvy_fantasy.rules.magic.card_use import CardUse
-from armybuilder.games.bitvy_fantasy.rules.magic.deck import MagicSetup
+from armybuilder.games.bitvy_fantasy.rules.magic.deck import MagicSetup, brought, shuffle
 from armybuilder.games.bitvy_fantasy.rules.magic.phase import may_research, may_take_from_reserve
 from armybuilder.games.bitvy_fantasy.rules.magic.saves import forbidding
 from armybuilder.games.bitvy_fantasy.rules.magic.state import Cards, MagicState
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import parts_on
 
+MOST_SHUFFLES = 1_000_000
 Targets = Annotated[tuple[HolderId, ...], Meta(max_length=20)]
 
 
@@ -79,12 +81,20 @@ def _offer_deck(_: BattleState) -> Iterator[Option]:
     yield Option(command="prepare-deck")
 
 
+def _shuffled(move: Move, setup: MagicSetup) -> tuple[str, ...]:
+    """Return the cards in an order that one number decides: nobody with his own dice throws for every card."""
+    number = move.dice.pick(MOST_SHUFFLES, "bitvy_fantasy.ask.shuffle")
+    cards = tuple(card.id for card in brought(setup, move.state.settings))
+    return shuffle(cards, SeededDice(number))
+
+
 @command("prepare-deck", unless=_deck_is_open, offers=_offer_deck, chancy=True)
 def prepare_deck(move: Move, facts: DeckPreparing) -> None:
     """Shuffle the cards into one deck and give each player his first."""
-    outcome = move.ask(
-        "magic-setup", MagicSetup(cards=facts.cards, shuffled=facts.shuffled), stands=seats(move.state)
-    )
+    setup = MagicSetup(cards=facts.cards, shuffled=True)
+    if not facts.shuffled:
+        setup = MagicSetup(cards=_shuffled(move, setup), shuffled=True)
+    outcome = move.ask("magic-setup", setup, stands=seats(move.state))
     deals: events.MagicStands = events_of(outcome.events, events.MagicStands)[0]
     first, second = side_at(move.state, "first"), side_at(move.state, "second")
     move.happen(

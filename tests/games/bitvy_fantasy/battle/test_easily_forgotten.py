@@ -580,3 +580,14 @@ def test_a_chain_is_left_to_the_active_player_when_all_is_fought_at_once():
     do(session, "fight-all", 6, 1)
     assert fallen(session) == [U4]
     assert session.state.phase == "melee"
+
+
+@pytest.mark.rule("BF-1-4", "BF-1-5")
+def test_one_number_shuffles_the_deck_and_two_draw_the_first_cards():
+    decks = []
+    for number in (5, 5, 6):
+        session = begun([HAWK], [UNICORN])
+        do(session, "prepare-deck", number, 1, 1)
+        decks.append(session.state.piles["deck"])
+    assert decks[0] == decks[1] != decks[2]
+    assert sorted(decks[0]) != list(decks[0])
