@@ -34,7 +34,10 @@ from armybuilder.narration import tell_title
 
 
 class CommandForm(Card):
-    """The form of one option. `done` tells that it was carried out; `target_chosen` who is aimed at now."""
+    """The form of one option. `done` tells that it was carried out; `target_chosen` who is aimed at now.
+
+    `foot` has the dice, the button and what forbids it: whoever shows the form shows it below, always in sight.
+    """
 
     done = Signal()
     closed = Signal()
@@ -104,9 +107,10 @@ class CommandForm(Card):
         self.told.setVisible(bool(self.told.text()))
         to_choose.setVisible(bool(self.chosen))
         self.fold.setVisible(bool(self.known))
+        self.foot = Card()
         if self.dice is not None:
-            self.column.addWidget(self.dice)
-        add_to(self.column, self.problem, hbox((self.do_button, 1)))
+            self.foot.column.addWidget(self.dice)
+        add_to(self.foot.column, self.problem, self.do_button)
 
     def _put(self, grid: CellGrid, cells: dict[str, FieldCell], field: Field, choice: Choice | None) -> None:
         known = plain_of(self.option.facts.get(field.name))
@@ -191,14 +195,21 @@ class CommandForm(Card):
             not isinstance(one.control, SeveralControl) or one.control.is_full for one in self.chosen.values()
         )
         self.do_button.setEnabled(full)
-        for name in ("target", "enemies", "enemy", "other"):
-            cell = self.chosen.get(name)
-            value = None if cell is None else cell.value()
-            if isinstance(value, str) and value in self.battle.state.pieces:
-                self.target_chosen.emit(value)
+        self.tell_target()
         self.corrections.follow()
         if self.dice is not None and full:
             self.dice.follow()
+
+    def tell_target(self) -> None:
+        """Tell who is aimed at now: the first enemy among what is chosen."""
+        state, side = self.battle.state, self.option.side or self.battle.state.active
+        for cell in self.chosen.values():
+            value = cell.value()
+            for who in value if isinstance(value, list) else (value,):
+                known = isinstance(who, str) and (who in state.pieces or who in state.units)
+                if known and state.side_of(who) != side:
+                    self.target_chosen.emit(who)
+                    return
 
     def keys(self) -> list[QWidget]:
         """What the Tab key stops at first."""

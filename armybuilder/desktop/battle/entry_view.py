@@ -1,82 +1,96 @@
 """One entry of a battle with everything about it: what was told, the dice as they fell, and the sentences of the rules."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from html import escape
 
-from armybuilder.battle.session.entry import Entry
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QWidget
+
+from armybuilder.battle.session.entry import Entry, Saying
 from armybuilder.battle_log import entry_head
 from armybuilder.battle_words import tell_told
+from armybuilder.catalogue.text import Language
 from armybuilder.desktop.battle.played_battle import PlayedBattle
 from armybuilder.desktop.dice.dice_faces import DiceFaces
-from armybuilder.desktop.widgets.boxes import hbox, take_out, vbox
+from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.widgets.boxes import take_out, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
-from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.making import make_label, show_or_hide
 from armybuilder.messages import say
 
 MOST_SAID = 60
 
 
 class EntryView(QWidget):
-    """Shows one entry, or nothing. `rule_wanted` names the rule of a link."""
+    """Shows one entry, or nothing. `rule_wanted` names the rule of a link.
+
+    Its labels are filled anew, not made anew: a command has to be shown at once.
+    """
 
     rule_wanted = Signal(str)
 
     def __init__(self, battle: PlayedBattle) -> None:
         super().__init__()
         self._battle = battle
-        self.links: list[QPushButton] = []
-        self._parts: list[QWidget] = []
-        self._layout = vbox(inside=self, margins=0, spacing=6)
+        self.heading = make_label(role="heading", wraps=True)
+        self.told = make_label(role="quiet", wraps=True, selectable=True)
+        self.said = make_label(wraps=True)
+        for plain in (self.heading, self.told):
+            # a name is what it says, whatever signs are in it
+            plain.setTextFormat(Qt.TextFormat.PlainText)
+        self.said.setTextFormat(Qt.TextFormat.RichText)
+        links = (
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.said.setTextInteractionFlags(links | Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.said.linkActivated.connect(self.rule_wanted)
+        self._dice: QWidget | None = None
+        self._layout = vbox(self.heading, self.told, self.said, inside=self, margins=0, spacing=6)
 
     def clear(self) -> None:
         """Show nothing."""
-        take_out(self._layout, *self._parts)
-        self._parts, self.links = [], []
+        for label in (self.heading, self.told, self.said):
+            label.clear()
+        self._show_dice(None)
 
     def show_entry(self, number: int, reader: str = "") -> None:
         """Show an entry as a side may read it, the first being 1."""
-        self.clear()
         battle = self._battle
         entry, language = battle.session.entries[number - 1], battle.language
-        self._put(make_label(entry_head(battle.state, number, entry, language), role="heading", wraps=True))
+        self.heading.setText(entry_head(battle.state, number, entry, language))
         if entry.secret_to and entry.secret_to != reader:
-            self._put(make_label(say("battle.secret", language), role="quiet", wraps=True))
+            show_or_hide(self.told, say("battle.secret", language))
+            show_or_hide(self.said, "")
+            self._show_dice(None)
             return
-        told = tell_told(battle.state, entry, language) if number > 1 else ""
-        if told:
-            self._put(make_label(told, role="quiet", wraps=True, selectable=True))
-        if entry.dice:
-            self._put(self._dice(entry))
-        for said in entry.said[:MOST_SAID]:
-            self._put(self._line(said.rule, said.text.get(language)))
+        show_or_hide(self.told, tell_told(battle.state, entry, language) if number > 1 else "")
+        show_or_hide(self.said, "".join(_line(said, language) for said in entry.said[:MOST_SAID]))
+        self._show_dice(entry)
 
     def text(self) -> str:
         """Everything that is shown, as text."""
-        labels = self.findChildren(type(make_label()))
-        return "\n".join(label.text() for label in labels)
+        shown = [label for label in self.findChildren(QLabel) if label.isVisible()]
+        return "\n".join(label.text() for label in shown)
 
-    def _dice(self, entry: Entry) -> QWidget:
-        inside = QWidget()
+    def _show_dice(self, entry: Entry | None) -> None:
+        if self._dice is not None:
+            take_out(self._layout, self._dice)
+            self._dice = None
+        if entry is None or not entry.dice:
+            return
+        self._dice = inside = QWidget()
         flow = FlowLayout(inside)
         for thrown in entry.dice:
             flow.addWidget(make_label(say(thrown.asked, self._battle.language), role="quiet"))
             flow.addWidget(DiceFaces(thrown.rolled, self._battle.language))
-        return inside
-
-    def _line(self, rule: str, text: str) -> QWidget:
-        words = make_label(text, role="" if rule else "event", wraps=True, selectable=True)
-        if not rule:
-            return words
-        row = QWidget()
-        link = make_button(rule, role="link", tip=self.tr("What the rule says"))
-        link.clicked.connect(lambda: self.rule_wanted.emit(rule))
-        link.setFixedWidth(link.fontMetrics().horizontalAdvance("BF-10.10-10") + 12)
-        self.links.append(link)
-        hbox((link, 0, Qt.AlignmentFlag.AlignTop), (words, 1), inside=row, margins=0, spacing=8)
-        return row
-
-    def _put(self, part: QWidget) -> None:
-        self._parts.append(part)
-        self._layout.addWidget(part)
+        self._layout.insertWidget(2, inside)
         # by itself it would be shown a moment later, and its height not yet count
-        part.show()
+        inside.show()
+
+
+def _line(said: Saying, language: Language) -> str:
+    """Return a sentence of the rules with its link; what came of them stands out."""
+    text = escape(said.text.get(language))
+    if not said.rule:
+        return f'<p style="margin:4px 0"><b>{text}</b></p>'
+    link = f'<a href="{escape(said.rule)}" style="color:{colours().accent}; text-decoration:none">{escape(said.rule)}</a>'
+    return f'<p style="margin:4px 0">{link}&nbsp; {text}</p>'

@@ -47,8 +47,11 @@ class OptionsPanel(Retranslated, QWidget):
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.addWidget(upper)
-        self.splitter.addWidget(self.area)
-        self.splitter.setSizes([300, 340])
+        below = QWidget()
+        self._foot_place = vbox(margins=(8, 0, 8, 8), spacing=0)
+        vbox((self.area, 1), self._foot_place, inside=below, margins=0, spacing=0)
+        self.splitter.addWidget(below)
+        self.splitter.setSizes([260, 400])
         self.result_card.hide()
         vbox(self.splitter, inside=self, margins=0)
         make_action(self, self.close_form, "Esc")
@@ -107,7 +110,11 @@ class OptionsPanel(Retranslated, QWidget):
         self.form.closed.connect(self.close_form)
         self.form.target_chosen.connect(self.target_chosen)
         self._place.insertWidget(0, self.form)
+        self._foot_place.addWidget(self.form.foot)
+        self.result_card.hide()
         self.form.show()
+        self.form.foot.show()
+        self.form.tell_target()
         self.area.verticalScrollBar().setValue(0)
         self.looked_at.emit(option)
 
@@ -121,7 +128,9 @@ class OptionsPanel(Retranslated, QWidget):
         if self.form is not None:
             self.form.corrections.job.wait()
             take_out(self._place, self.form)
+            take_out(self._foot_place, self.form.foot)
             self.form = None
+            self.result_card.setVisible(bool(self.result.heading.text()))
 
     def _do_at_once(self, option: Option) -> None:
         """Do what needs nothing more; go into the form of anything else."""

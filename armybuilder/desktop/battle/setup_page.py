@@ -53,7 +53,6 @@ class SetupPage(Retranslated, QWidget):
         self.sides: list[SideCard] = []
         self.games = ElidedCombo()
         self.games.currentIndexChanged.connect(self._game_chosen)
-        self.title = make_label(role="title")
         self.add_button = make_button(sign="add", clicked=self._add_side)
         self.difference = make_label(role="quiet", wraps=True)
         self.problem = make_label(role="error", wraps=True, hidden=True)
@@ -78,13 +77,13 @@ class SetupPage(Retranslated, QWidget):
             self.difference,
             Spacer(1),
             inside=left,
-            margins=(16, 4, 8, 12),
+            margins=(16, 12, 8, 12),
             spacing=12,
         )
         self.terms_card = Card()
         self.terms_heading = make_label(role="heading")
         self.terms_card.column.addWidget(self.terms_heading)
-        vbox(self.terms_card, self.settings, Spacer(1), inside=right, margins=(8, 4, 16, 12), spacing=12)
+        vbox(self.terms_card, self.settings, Spacer(1), inside=right, margins=(8, 12, 16, 12), spacing=12)
         columns = hbox((make_scroll_area(left), 2), (make_scroll_area(right), 3), margins=0, spacing=0)
         foot = QFrame()
         foot.setProperty("role", "side")
@@ -96,11 +95,9 @@ class SetupPage(Retranslated, QWidget):
             inside=foot,
             margins=(16, 8, 16, 8),
         )
-        head = hbox((self.title, 1), margins=(16, 12, 16, 4))
-        vbox(head, (columns, 1), foot, inside=self, margins=0, spacing=0)
+        vbox((columns, 1), foot, inside=self, margins=0, spacing=0)
 
     def retranslate(self) -> None:
-        self.title.setText(self.tr("New battle"))
         self.games.setAccessibleName(self.tr("Game"))
         self.add_button.setText(self.tr("One more side"))
         self.terms_heading.setText(self.tr("What this battle is about"))

@@ -364,6 +364,11 @@ class BattlesWorkspace(QWidget):
             self.list.refresh()
         return True
 
+    @property
+    def can_print(self) -> bool:
+        """Whether the open battle has a page for the table."""
+        return isinstance(self.session, BattleSession)
+
     def print_battle(self) -> None:
         """Show the page of the open battle as it will be printed."""
         if isinstance(self.session, BattleSession):

@@ -36,6 +36,12 @@ class ActiveWorkspace(QObject):
         """The battle that is open, if the battles are shown."""
         return self._window.battles.session if self.at == BATTLES and self._window.has_made(BATTLES) else None
 
+    def _can_print(self, document: ArmyDocument[Any] | None) -> bool:
+        """Whether what is shown has a page: a prepared battle, or the open army from wherever else one is."""
+        if self.at != BATTLES:
+            return document is not None
+        return self._window.has_made(BATTLES) and self._window.battles.can_print
+
     @property
     def _sets_up(self) -> bool:
         """Whether a new battle is being agreed on."""
@@ -54,7 +60,7 @@ class ActiveWorkspace(QObject):
         narrow = window.library.columns.narrow if at_library else builder is not None and builder.narrow
         top.drawer_button.setVisible(narrow)
         window.commands.drawer.setText(builder.parts.pane_name() if builder is not None else self.tr("Card"))
-        window.commands.print.setEnabled((battle if self.at == BATTLES else document) is not None)
+        window.commands.print.setEnabled(self._can_print(document))
         top.title.can_rename = battle is not None
         top.title.setText(self._title(document))
         window.bar.show_battle(battle, shown=self.at == BATTLES)

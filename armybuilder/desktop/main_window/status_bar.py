@@ -89,9 +89,10 @@ class StatusBar(Retranslated, QFrame):
     def refresh(self) -> None:
         """Say how the army, or the battle, stands now."""
         document = None if self._of_battles else self.document
-        parts: tuple[QWidget, ...] = (self.points, self.meter, self.issues, self.saved)
+        parts: tuple[QWidget, ...] = (self.points, self.meter, self.issues)
         for widget in parts:
             widget.setVisible(document is not None)
+        self.saved.setVisible(document is not None or (self._of_battles and self.battle is not None))
         self.empty.setVisible(document is None)
         self.empty.setText(self.tr("No battle is open") if self._of_battles else self.tr("No army is open"))
         self._name(document)
@@ -116,7 +117,6 @@ class StatusBar(Retranslated, QFrame):
     def _tell_battle(self, battle: "AnyBattle") -> None:
         self.empty.setText(battle.stage)
         self.saved.setText(self.tr("Saved %1").replace("%1", self._when(battle)))
-        self.saved.show()
 
     def _when(self, document: "ArmyDocument[Any] | AnyBattle") -> str:
         """The time of today, the date of any other day."""

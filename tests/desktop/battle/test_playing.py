@@ -30,7 +30,7 @@ def row_of(view, command):
 
 
 def test_a_battle_begins_between_two_armies(window, setup):
-    assert setup.title.text() == "New battle"
+    assert window.top.title.text() == "New battle"
     assert [side.army is not None for side in setup.sides] == [True, True]
     setup.sides[0].player.setText("Anna")
     setup.sides[1].player.setText("Boris")
