@@ -1643,13 +1643,6 @@
     </message>
 </context>
 <context>
-    <name>EntryView</name>
-    <message>
-        <source>What the rule says</source>
-        <translation>Что говорит правило</translation>
-    </message>
-</context>
-<context>
     <name>FactsColumn</name>
     <message>
         <source>Rules: %1</source>
@@ -3891,6 +3884,18 @@
         <translation>Журнал</translation>
     </message>
     <message>
+        <source>Table</source>
+        <translation>Стол</translation>
+    </message>
+    <message>
+        <source>Dice</source>
+        <translation>Кубики</translation>
+    </message>
+    <message>
+        <source>Luck with dice…</source>
+        <translation>Везение…</translation>
+    </message>
+    <message>
         <source>Units</source>
         <translation>Отряды</translation>
     </message>
@@ -4388,10 +4393,6 @@
 </context>
 <context>
     <name>SetupPage</name>
-    <message>
-        <source>New battle</source>
-        <translation>Новая битва</translation>
-    </message>
     <message>
         <source>Game</source>
         <translation>Игра</translation>

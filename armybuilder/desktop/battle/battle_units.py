@@ -129,7 +129,6 @@ class BattleUnits(QTreeWidget):
                 self._show(unit)
                 for piece in unit.pieces:
                     self._show(piece)
-        self.viewport().update()
 
     def _build(self, sides: list[SideLine]) -> None:
         """Make the lines anew: somebody came, or changed hands."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtGui import QColor, QPalette, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.battle.session.entry import Entry, Thrown
@@ -56,7 +56,7 @@ class DiceTray(Retranslated, QWidget):
     def follow(self) -> None:
         """Show the dice up to where the battle is shown now."""
         battle = self._battle
-        if battle is None:
+        if battle is None or not self.isVisible():
             return
         found = list(_with_dice(battle))
         shown = tuple(number for number, _ in found)
@@ -69,6 +69,10 @@ class DiceTray(Retranslated, QWidget):
         for number, entry in found:
             self._show_entry(number, entry)
         self.area.verticalScrollBar().setValue(0)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.follow()
 
     def _show_entry(self, number: int, entry: Entry) -> None:
         battle = self._battle

@@ -9,13 +9,16 @@ from armybuilder.battle.session.session import Wanted
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.battle.battle_strip import END_KEY, BattleStrip
 from armybuilder.desktop.battle.battle_units import BattleUnits
+from armybuilder.desktop.battle.dice_tray import DiceTray
 from armybuilder.desktop.battle.log_tab import LogTab
+from armybuilder.desktop.battle.luck_dialog import LuckDialog
 from armybuilder.desktop.battle.options_panel import OptionsPanel
 from armybuilder.desktop.battle.played_battle import PlayedBattle, slide_command
 from armybuilder.desktop.battle.sheets_board import SheetsBoard
-from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.battle.table_view import TableView
+from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.columns import Columns, as_text, from_text
-from armybuilder.desktop.widgets.making import make_action
+from armybuilder.desktop.widgets.making import make_action, make_button
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
 STATE_KEY = "window.battle.play"
@@ -36,12 +39,19 @@ class PlayView(Retranslated, QWidget):
         self.units = BattleUnits(battle)
         self.board = SheetsBoard(battle.context)
         self.board.show_battle(battle)
+        self.table = TableView(battle.context)
+        self.table.show_battle(battle)
+        self.dice = DiceTray()
+        self.dice.show_battle(battle)
+        self.luck_button = make_button(sign="dice", clicked=self.show_luck)
         self.log = LogTab(battle)
         self.options = OptionsPanel(battle)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
-        self.tabs.addTab(self.board, "")
-        self.tabs.addTab(self.log, "")
+        fallen = QWidget()
+        vbox((self.dice, 1), hbox(self.luck_button, Spacer(1)), inside=fallen, margins=8, spacing=8)
+        for page in (self.board, self.table, fallen, self.log):
+            self.tabs.addTab(page, "")
         self._target = ""
         self._lay_out()
         self._connect()
@@ -72,6 +82,9 @@ class PlayView(Retranslated, QWidget):
         self.board.picked.connect(self.pick)
         self.board.slide_wanted.connect(lambda *told: self._give(slide_command(*told)))
         self.board.wanted.connect(self._give)
+        self.table.picked.connect(self.pick)
+        self.table.put_wanted.connect(self._put)
+        self.table.command_wanted.connect(self._give)
         self.options.looked_at.connect(self._look_at)
         self.options.target_chosen.connect(self._aim)
         self.strip.end_wanted.connect(self.options.end_turn)
@@ -83,8 +96,10 @@ class PlayView(Retranslated, QWidget):
         self.end_action = make_action(self, self.options.end_turn, END_KEY)
 
     def retranslate(self) -> None:
-        self.tabs.setTabText(self.tabs.indexOf(self.board), self.tr("Sheets"))
-        self.tabs.setTabText(self.tabs.indexOf(self.log), self.tr("Log"))
+        names = (self.tr("Sheets"), self.tr("Table"), self.tr("Dice"), self.tr("Log"))
+        for place, name in enumerate(names):
+            self.tabs.setTabText(place, name)
+        self.luck_button.setText(self.tr("Luck with dice…"))
         self.units.setAccessibleName(self.tr("Units"))
         self.refresh()
 
@@ -112,6 +127,7 @@ class PlayView(Retranslated, QWidget):
         """Look at somebody: what may be done about him is offered, by hand too."""
         self.units.choose(who)
         self.options.pick(who)
+        self.table.pick(who)
         self._show_pair()
 
     def _look_at(self, option: Option) -> None:
@@ -130,6 +146,14 @@ class PlayView(Retranslated, QWidget):
         problem = self.session.do(wanted)
         if problem is not None and not problem.key.startswith("storage."):
             self.session.refused.emit(problem)
+
+    def _put(self, who: str, x: float, y: float, heading: float) -> None:
+        """Put a piece where it was dragged, by hand."""
+        self._give(Wanted("put", {"who": who, "x": x, "y": y, "heading": heading}))
+
+    def show_luck(self) -> None:
+        """Show how lucky the dice of each side were."""
+        LuckDialog(self.session, self).exec()
 
     def _what_if(self, number: int) -> None:
         """Begin a new battle that goes on from an entry, and open it."""

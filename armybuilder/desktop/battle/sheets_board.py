@@ -1,6 +1,7 @@
 """The sheets of a battle: those of who acts and of his target side by side, or all of a side laid out as on a table."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QStackedWidget, QWidget
 from shiboken6 import isValid
 
@@ -115,7 +116,7 @@ class SheetsBoard(Retranslated, QWidget):
     def follow(self) -> None:
         """Show the battle as it stands now: of the pages the one that is seen."""
         battle = self._battle
-        if battle is None:
+        if battle is None or not self.isVisible():
             return
         if self._sheets is None or self._language != battle.language:
             self._language = battle.language
@@ -135,6 +136,10 @@ class SheetsBoard(Retranslated, QWidget):
             return SheetsOfBattle(game(battle.game_id), battle.kept.armies, battle.language)
         self.imported.draw(self._context.store.path, battle)
         return SheetsOfBattle(None, (), battle.language, self.imported.sheets)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.follow()
 
     def _show_drawn(self) -> None:
         self._sheets = None
