@@ -33,6 +33,7 @@ from armybuilder.games.batalist.battle import (
 )
 from armybuilder.games.batalist.battle.board import BOARD, terrain_on_board, zone_on_board
 from armybuilder.games.batalist.battle.mustering import muster
+from armybuilder.games.batalist.battle.own_events import OWN_EVENTS
 from armybuilder.games.batalist.battle.standing import general_is, has, hidden_from
 from armybuilder.games.batalist.battle.telling import complete, remarks
 from armybuilder.games.batalist.battle.terms import Condition, OwnBattle, Terms
@@ -67,6 +68,7 @@ RULES = BattleRules(
     ),
     resolver=RESOLVER,
     own=OwnBattle,
+    own_events=OWN_EVENTS,
     follow=following.follow,
     hidden=hidden_from,
     remarks=remarks,

@@ -12,6 +12,7 @@ from armybuilder.battle.session.table_events import TerrainTaken
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.batalist.battle.mustering import cards_pile
+from armybuilder.games.batalist.battle.own_events import TrapRemoved
 from armybuilder.games.batalist.battle.standing import own
 from armybuilder.games.batalist.rules.magic.mages import OrderCards
 
@@ -42,10 +43,12 @@ def give_cards(move: Move, facts: CardGiving) -> None:
 def clear_field(move: Move, facts: Clearing) -> None:
     """Take a conjured piece or a trap off the field by hand."""
     battle = own(move.state)
+    if any(one.id == facts.what for one in battle.traps):
+        move.happen(TrapRemoved(trap=facts.what))
+        return
     laid = [one for one in battle.laid if one.id != facts.what]
-    traps = [one for one in battle.traps if one.id != facts.what]
-    if len(laid) + len(traps) == len(battle.laid) + len(battle.traps):
+    if len(laid) == len(battle.laid):
         raise no_such("holder", facts.what)
-    move.happen(OwnChanged(changes={"laid": to_plain(laid), "traps": to_plain(traps)}))
+    move.happen(OwnChanged(changes={"laid": to_plain(laid)}))
     if facts.what in move.state.terrain:
         move.happen(TerrainTaken(terrain=facts.what))

@@ -8,14 +8,14 @@ from msgspec import Meta
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.session.by_hand import piece_of
 from armybuilder.battle.session.command import command
-from armybuilder.battle.session.events import OwnChanged, Settled
+from armybuilder.battle.session.events import Settled
 from armybuilder.battle.session.holders import HolderId, Piece
 from armybuilder.battle.session.move import Move, not_now
 from armybuilder.battle.session.options import Option, some_of
 from armybuilder.battle.session.state import BattleState
-from armybuilder.catalogue.codec import to_plain
 from armybuilder.games.batalist.battle.filling import stand_of
 from armybuilder.games.batalist.battle.outcomes import ask, many, see_contacts
+from armybuilder.games.batalist.battle.own_events import TrapRemoved
 from armybuilder.games.batalist.battle.paying import Order, needs, turn_up
 from armybuilder.games.batalist.battle.standing import (
     ACTIVATION,
@@ -40,7 +40,9 @@ from armybuilder.games.batalist.rules.house.ambushes import (
     Scouting,
 )
 
-Hidden = Annotated[tuple[HolderId, ...], Meta(max_length=20)]
+MOST_HIDDEN = 1000
+MOST_TOLD = 6
+Hidden = Annotated[tuple[HolderId, ...], Meta(max_length=MOST_HIDDEN)]
 FAR_AWAY = 1000.0
 
 
@@ -190,7 +192,7 @@ def _nothing_to_uncover(state: BattleState) -> str:
 def _offer_uncovering(state: BattleState) -> Iterator[Option]:
     waiting = state.pending[0]
     hidden = _hidden_from(state, state.pieces[waiting.who])
-    choices = (some_of("found", hidden),) if hidden else ()
+    choices = (some_of("found", hidden, 0, MOST_TOLD),) if hidden else ()
     yield Option(command="uncover", side=waiting.side, who=waiting.who, choices=choices, forced=True)
 
 
@@ -229,6 +231,5 @@ def _uncover(move: Move, hidden: str) -> None:
         if piece.place is None or _is_free(state, piece):
             reveal(move, piece)
         return
-    left = [one for one in own(state).traps if one.id != hidden]
     move.note("BT-H-7", "batalist.trap.found")
-    move.happen(OwnChanged(changes={"traps": to_plain(left)}))
+    move.happen(TrapRemoved(trap=hidden))

@@ -25,13 +25,16 @@ class Condition(Facts, frozen=True, kw_only=True):
     wording: Annotated[Line, Seldom] = ""
 
 
+# proposed, so that a battle ends in an evening
+USUAL = Condition(goal="enemy_loses_more", due_turn=8)
 Conditions = Annotated[tuple[Condition, ...], Meta(min_length=1, max_length=6)]
 
 
 class Terms(Facts, frozen=True, kw_only=True):
     """The terms of a battle: whether places are kept, the field, the terrain on it, the zones, and what each side needs to win.
 
-    Without a zone a side has a strip along its edge; without a width the field is as wide as the fastest base asks for.
+    Unless they agree otherwise, whoever has lost less at the end of turn 8 wins. Without a zone a side has a strip along its
+    edge; without a width the field is as wide as the fastest base asks for.
     """
 
     places_are: Literal["kept", "by_eye"] = "kept"
@@ -40,8 +43,8 @@ class Terms(Facts, frozen=True, kw_only=True):
     terrain: Annotated[tuple[Terrain, ...], Meta(max_length=MOST_PIECES)] = ()
     first_zone: Annotated[PlacingZone | None, Seldom] = None
     second_zone: Annotated[PlacingZone | None, Seldom] = None
-    first_conditions: Conditions = (Condition(),)
-    second_conditions: Conditions = (Condition(),)
+    first_conditions: Conditions = (USUAL,)
+    second_conditions: Conditions = (USUAL,)
     points_limit: Annotated[Points | None, Seldom] = None
 
 

@@ -10,18 +10,17 @@ from msgspec.structs import replace
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.session.by_hand import Coordinate, piece_of
 from armybuilder.battle.session.command import command
-from armybuilder.battle.session.events import OwnChanged
 from armybuilder.battle.session.holders import HolderId, Piece
 from armybuilder.battle.session.move import Move, not_now
 from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.state import BattleState
-from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.batalist.battle.filling import neighbours, placed, stand_of
 from armybuilder.games.batalist.battle.hidden import reveal_if_acting
 from armybuilder.games.batalist.battle.mustering import POINTS
 from armybuilder.games.batalist.battle.outcomes import ask, many, resolve
+from armybuilder.games.batalist.battle.own_events import TrapRemoved, TrapSet
 from armybuilder.games.batalist.battle.paying import Order, needs, turn_up
 from armybuilder.games.batalist.battle.standing import acting, has, keeps_places, own, settings
 from armybuilder.games.batalist.battle.terms import Trap
@@ -86,7 +85,7 @@ def lay_trap(move: Move, facts: Trapping) -> None:
         x=round(x + AHEAD_OF * cos(along), 3),
         y=round(y + AHEAD_OF * sin(along), 3),
     )
-    move.happen(OwnChanged(changes={"traps": to_plain([*traps, trap])}))
+    move.happen(TrapSet(trap=trap))
 
 
 def until_trap(state: BattleState, base: Piece, legs: Sequence[MoveLeg]) -> Sprung | None:
@@ -130,8 +129,7 @@ def spring(move: Move, base: Piece, trap: Trap) -> None:
     near, ids = neighbours(state, base.side, (base.id,))
     facts = Tread(target=placed(state, base, Placed), points=base.at(POINTS), neighbours=near)
     move.about.append(base.id)
-    left = [one for one in own(state).traps if one.id != trap.id]
-    move.happen(OwnChanged(changes={"traps": to_plain(left)}))
+    move.happen(TrapRemoved(trap=trap.id))
     resolve(move, "spring-trap", facts, {"target": base.id, **many("neighbours", ids)}, cause="trap")
     if not base.is_gone:
         move.mark(base.id, "trapped", until="activation")
