@@ -8,6 +8,7 @@ from armybuilder.games.bronepehota.battle.game import BATTLE, RULES
 from armybuilder.games.bronepehota.game import GAME
 from armybuilder.games.bronepehota.rules.settings import Settings
 from armybuilder.games.own_army import OwnArmy
+from armybuilder.roster.edits import SetAmount, apply
 from tests.armies import army
 from tests.games.bronepehota.content import shipped
 
@@ -27,6 +28,13 @@ def of_cards(*cards, pilots=None):
     """An army of the sheets of 2008; `pilots` are the places of machines with the squad and row of their pilots."""
     units = [shipped()[f"sheets_2008.{card}"] for card in cards]
     return army(*units, pilots=pilots)
+
+
+def with_platform(roster, place):
+    """The same army, whose HELIX in a place has the repair and transport platform instead of rockets (BP-10.1-1)."""
+    for part, amount in (("rocket_launcher", 0), ("repair_and_transport_platform", 1)):
+        roster = apply(roster, SetAmount(f"u{place}", part, amount))
+    return roster
 
 
 def begun(*armies, terms=None, **settings):

@@ -12,6 +12,7 @@ from tests.games.bronepehota.battle.playing import (
     SPRUT,
     Table,
     of_cards,
+    with_platform,
 )
 
 APC, FLYER = "b.2.1", "b.3.1"
@@ -19,7 +20,7 @@ APC, FLYER = "b.2.1", "b.3.1"
 
 def meeting(**settings):
     """Clones a.1 with RAPTOR a.2, HELIX a.3 with the platform, mortar a.4; cyber infantry b.1, BRONEKHOD b.2, SPRUT b.3."""
-    ours = of_cards(CLONES, RAPTOR, HELIX, MORTAR, pilots={1: (0, 0), 2: (0, 1)})
+    ours = with_platform(of_cards(CLONES, RAPTOR, HELIX, MORTAR, pilots={1: (0, 0), 2: (0, 1)}), 2)
     theirs = of_cards(CYBERS, BRONEKHOD, SPRUT, pilots={1: (0, 0), 2: (0, 1)})
     table = Table(ours, theirs, **settings)
     table.first_tour()
@@ -183,13 +184,47 @@ def test_the_helix_repairs_in_place_of_shooting_and_still_moves():
     table.do("slide", who="a.2.1", slider="durability", value=4)
     table.do("touch", who="a.3.1", other="a.2.1")
     table.turn("a.3")
-    if table.piece("a.3.1").fields["version"] != "repair":
-        assert table.offers("helix-repair") == []
-        return
+    assert {option.facts["broken"] for option in table.offers("helix-repair")} == {"a.2.1"}
     table.do("helix-repair", who="a.3.1", broken="a.2.1")
     assert table.at("a.2.1")["durability"] == 6
     assert "drive" in table.offered()
     assert table.refused("helix-repair", who="a.3.1", broken="a.2.1") == "BP-10.1-8"
+
+
+@pytest.mark.rule("BP-10.1-7")
+def test_the_helix_repairs_itself():
+    table = meeting()
+    table.do("slide", who="a.3.1", slider="durability", value=4)
+    table.turn("a.3")
+    table.do("helix-repair", who="a.3.1", broken="a.3.1")
+    assert table.at("a.3.1")["durability"] == 6
+
+
+@pytest.mark.rule("BP-10.2-1", "BP-10.2-2", "BP-10.2-4")
+def test_the_helix_tows_in_place_of_its_move():
+    table = meeting()
+    table.do("touch", who="a.3.1", other="a.4.1")
+    table.do("touch", who="a.1.3", other="a.4.1")
+    table.turn("a.3")
+    assert {option.facts["object"] for option in table.offers("tow")} == {"a.4.1"}
+    table.do("tow", who="a.3.1", object="a.4.1", length=10, mobile=True, x=4, y=4, object_x=4, object_y=2)
+    assert table.state.contacts["a.4.1"] == ("a.3.1",)
+    assert (table.piece("a.4.1").place.y, table.piece("a.3.1").noted("moves")) == (2, 1)
+    assert table.refused("drive", who="a.3.1", length=5) == "BP-3.2-6"
+    table.do("end-turn")
+    table.turn("b.1")
+    table.do("move", who="b.1.4", length=5, touched=("a.4.1",))
+    assert table.refused("tow", who="a.3.1", object="a.4.1", length=5) == "BP-1.1-4"
+
+
+@pytest.mark.rule("BP-10.2-1")
+def test_nothing_is_towed_that_an_enemy_touches():
+    table = meeting()
+    table.do("touch", who="a.3.1", other="a.4.1")
+    table.do("touch", who="b.1.3", other="a.4.1")
+    table.turn("a.3")
+    assert table.offers("tow") == []
+    assert table.refused("tow", who="a.3.1", object="a.4.1", length=5, mobile=True) == "BP-10.2-1"
 
 
 @pytest.mark.rule("BP-6.7-9", "BP-6.7-14", "BP-6.7-15")

@@ -25,9 +25,12 @@ from tests.games.bronepehota.battle.playing import (
     SPRUT,
     begun,
     of_cards,
+    with_platform,
 )
 
-POLARIS = of_cards(CLONES, CLONES, RAPTOR, HELIX, MORTAR, MORTAR, pilots={2: (0, 0), 3: (0, 1)})
+POLARIS = with_platform(
+    of_cards(CLONES, CLONES, RAPTOR, HELIX, MORTAR, MORTAR, pilots={2: (0, 0), 3: (0, 1)}), 3
+)
 PROTECTORATE = of_cards(CYBERS, CYBERS, BRONEKHOD, SPRUT, GRYPHON, pilots={2: (0, 0), 3: (0, 1), 4: (1, 0)})
 EVERYTHING = {
     "ammo_limited": True,

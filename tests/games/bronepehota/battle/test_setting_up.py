@@ -18,6 +18,7 @@ from tests.games.bronepehota.battle.playing import (
     RAPTOR,
     Table,
     of_cards,
+    with_platform,
 )
 
 OURS = of_cards(CLONES, RAPTOR, MORTAR, pilots={1: (0, 0)})
@@ -70,8 +71,10 @@ def test_a_machine_without_a_pilot_gets_one_or_waits_for_somebody():
 
 @pytest.mark.rule("BP-10.1-1")
 def test_the_army_says_which_helix_it_is():
-    table = Table(of_cards(CLONES, HELIX, pilots={1: (0, 0)}), THEIRS)
-    assert table.piece("a.2.1").fields["version"] in ("repair", "rocket")
+    rockets = of_cards(CLONES, HELIX, pilots={1: (0, 0)})
+    assert Table(rockets, THEIRS).piece("a.2.1").fields["version"] == "rocket"
+    repairs = Table(with_platform(rockets, 1), THEIRS).piece("a.2.1")
+    assert (repairs.fields["version"], repairs.arms) == ("repair", {})
 
 
 @pytest.mark.rule("BP-3.1-1", "BP-3.1-3", "BP-3.2-1")
