@@ -3880,12 +3880,12 @@
         <translation>Листы</translation>
     </message>
     <message>
-        <source>Log</source>
-        <translation>Журнал</translation>
-    </message>
-    <message>
         <source>Table</source>
         <translation>Стол</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Журнал</translation>
     </message>
     <message>
         <source>Dice</source>
@@ -4863,6 +4863,10 @@
     <message>
         <source>Save a picture of the table</source>
         <translation>Сохранить рисунок стола</translation>
+    </message>
+    <message>
+        <source>Numbers, terrain and who is not placed</source>
+        <translation>Числа, местность и кто не на столе</translation>
     </message>
     <message>
         <source>Lay out by a seed…</source>

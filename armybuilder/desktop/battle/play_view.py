@@ -1,11 +1,15 @@
 """An open battle: its units at the left, sheets, table and log in the middle, what may be done at the right."""
 
+from collections.abc import Mapping
+
+from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QFrame, QTabWidget, QWidget
 
 from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.session import Wanted
+from armybuilder.battle.table.measuring import measured_facts
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.battle.battle_strip import END_KEY, BattleStrip
 from armybuilder.desktop.battle.battle_units import BattleUnits
@@ -53,6 +57,7 @@ class PlayView(Retranslated, QWidget):
         for page in (self.board, self.table, fallen, self.log):
             self.tabs.addTab(page, "")
         self._target = ""
+        self._measured: tuple[Option, str] | None = None
         self._lay_out()
         self._connect()
         self.retranslate()
@@ -84,7 +89,7 @@ class PlayView(Retranslated, QWidget):
         self.board.wanted.connect(self._give)
         self.table.picked.connect(self.pick)
         self.table.put_wanted.connect(self._put)
-        self.table.command_wanted.connect(self._give)
+        self.table.command_wanted.connect(self._give_from_table)
         self.options.looked_at.connect(self._look_at)
         self.options.target_chosen.connect(self._aim)
         self.strip.end_wanted.connect(self.options.end_turn)
@@ -132,14 +137,21 @@ class PlayView(Retranslated, QWidget):
 
     def _look_at(self, option: Option) -> None:
         """Show whom an option is about."""
+        self._measured = None
         if option.who:
             self.board.show_pair(option.who, self._target)
+            self.table.pick(option.who)
 
     def _aim(self, who: str) -> None:
         self._target = who
         form = self.options.form
         acting = form.option.who if form is not None and form.option.who else self.session.state.acting
         self.board.show_pair(acting, who)
+        self.table.aim_at(who)
+        if form is not None and self._measured != (form.option, who):
+            # what the table knows nobody need measure; once told it may be put right
+            self._measured = (form.option, who)
+            form.take_over(measured_facts(self.session.state, form.option, {**form.facts(), "target": who}))
 
     def _give(self, wanted: Wanted) -> None:
         """Give a command that was asked for on a sheet."""
@@ -154,6 +166,23 @@ class PlayView(Retranslated, QWidget):
     def show_luck(self) -> None:
         """Show how lucky the dice of each side were."""
         LuckDialog(self.session, self).exec()
+
+    def _give_from_table(self, wanted: Wanted) -> None:
+        """Give a command that was asked for on the table; its form opens first where players throw the dice themselves."""
+        battle, facts = self.session, wanted.facts
+        assert isinstance(facts, Mapping)
+        throws = battle.session.command(wanted.command).chancy and battle.dice_mode(wanted.side) != "program"
+        found = (
+            one
+            for one in self.options.tree.options
+            if (one.command, one.side) == (wanted.command, wanted.side) and one.who == facts.get("who", "")
+        )
+        option = next(found, None) if throws else None
+        if option is None:
+            self._give(wanted)
+            return
+        left = tuple(choice for choice in option.choices if choice.field not in facts)
+        self.options.show_form(replace(option, facts=dict(facts), choices=left))
 
     def _what_if(self, number: int) -> None:
         """Begin a new battle that goes on from an entry, and open it."""

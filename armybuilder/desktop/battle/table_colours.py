@@ -1,4 +1,4 @@
-"""The colours of the table: of the sides, and of ground, in the light and the dark theme."""
+"""The colours of the table and of its ground, in the light and the dark theme."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QColor
@@ -6,8 +6,6 @@ from PySide6.QtGui import QBrush, QColor
 from armybuilder.battle.table.board_rules import Texture
 from armybuilder.desktop.style.theme import DARK, colours
 
-SIDES = {"a": "#2f6fd0", "b": "#c8402f", "c": "#2e8b57", "d": "#b8860b", "e": "#8a4fbf", "f": "#1f8f9c"}
-NOBODY = "#70757f"
 BOARD = ("#dfe5d6", "#2a3029")
 GRID = ("#c3ccb6", "#3a4238")
 # a colour in the light and in the dark theme, and how it is filled
@@ -34,11 +32,6 @@ def is_dark() -> bool:
 def by_theme(pair: tuple[str, str]) -> QColor:
     """Return the colour of the theme in force."""
     return QColor(pair[is_dark()])
-
-
-def side_colour(side: str) -> QColor:
-    """Return the colour of a side."""
-    return QColor(SIDES.get(side, NOBODY))
 
 
 def ground_colour(texture: Texture) -> QColor:

@@ -16,8 +16,8 @@ from armybuilder.battle.table.board_rules import BaseShape, BoardRules, Silhouet
 from armybuilder.battle.table.layout import BoardTerrain
 from armybuilder.battle.table.outlines import outline
 from armybuilder.desktop.battle.silhouettes import silhouette
-from armybuilder.desktop.battle.table_colours import ground_brush, ground_colour, side_colour
-from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.battle.table_colours import ground_brush, ground_colour
+from armybuilder.desktop.style.theme import colours, side_colour
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
@@ -119,8 +119,7 @@ class PieceItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        colour = side_colour(self.side)
-        fill = QColor(colour)
+        fill = QColor(side_colour(self.side))
         fill.setAlpha(70 if self.is_ghost else 235)
         edge = QColor(colours().accent if self.chosen else colours().advice if self.marked else "#101010")
         style = Qt.PenStyle.DashLine if self.is_ghost else Qt.PenStyle.SolidLine
@@ -134,7 +133,7 @@ class PieceItem(QGraphicsItem):
         self._paint_front(painter, box)
         size = min(box.width(), box.height()) * 0.72
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(255, 255, 255, 225))
+        painter.setBrush(QColor(colours().surface))
         painter.save()
         painter.scale(size, size)
         painter.drawPath(silhouette(self.kind))

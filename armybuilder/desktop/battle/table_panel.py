@@ -27,7 +27,7 @@ from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.narration import tell_terrain
 
-WIDTH = 230
+WIDTH = 200
 SWATCH = QSize(28, 18)
 FAR = 1000.0
 
@@ -69,8 +69,7 @@ class TablePanel(Retranslated, QWidget):
         self.unplaced.itemActivated.connect(lambda item: self.form_up_wanted.emit(_key(item)))
         self.palette_list.currentItemChanged.connect(lambda item, _: self.kind_picked.emit(_key(item)))
         self.palette_list.itemActivated.connect(lambda item: self.kind_wanted.emit(_key(item)))
-        self.setMinimumWidth(180)
-        self.setMaximumWidth(WIDTH)
+        self.setFixedWidth(WIDTH)
         self.retranslate()
 
     def _lay_out(self) -> None:

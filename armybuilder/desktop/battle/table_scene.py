@@ -10,7 +10,7 @@ from armybuilder.battle.table.layout import BoardZone
 from armybuilder.battle.table.outlines import outline, usual_zones
 from armybuilder.battle.table.positions import Positions, positions
 from armybuilder.catalogue.text import Language
-from armybuilder.desktop.battle.table_colours import BOARD, GRID, by_theme, side_colour
+from armybuilder.desktop.battle.table_colours import BOARD, GRID, by_theme
 from armybuilder.desktop.battle.table_items import (
     SCALE,
     ZONE_LEVEL,
@@ -19,7 +19,7 @@ from armybuilder.desktop.battle.table_items import (
     path_of,
     to_table,
 )
-from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.style.theme import colours, side_colour
 from armybuilder.narration import tell_terrain
 
 MARGIN = 2.0
@@ -89,7 +89,7 @@ class TableScene(QGraphicsScene):
     def _zone(self, zone: BoardZone) -> QGraphicsPathItem:
         assert self.state is not None
         item = QGraphicsPathItem(path_of(outline(zone, self.state.rules.board)))
-        colour = side_colour(zone.side)
+        colour = QColor(side_colour(zone.side))
         item.setPen(QPen(colour, 2, Qt.PenStyle.DashLine))
         fill = QColor(colour)
         fill.setAlpha(22)
@@ -157,6 +157,9 @@ class TableScene(QGraphicsScene):
         """Take the colours of the theme."""
         for item in self.terrain.values():
             item.recolour()
+        self._shown_zones = None
+        if self.state is not None:
+            self._draw_zones(self.state)
         self.update()
 
     def mark(self, chosen: set[str], meant: set[str], terrain: str) -> None:

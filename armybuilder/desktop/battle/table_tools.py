@@ -31,6 +31,7 @@ class TableTools(Retranslated, QWidget):
     zoom_wanted = Signal(bool)
     turn_wanted = Signal()
     picture_wanted = Signal()
+    panel_switched = Signal(bool)
     seed_wanted = Signal(int)
     clear_wanted = Signal()
     layout_wanted = Signal(object)
@@ -69,7 +70,11 @@ class TableTools(Retranslated, QWidget):
         self.fit = make_tool_button("fit", clicked=self.fit_wanted)
         self.turn = make_tool_button("turn_right", clicked=self.turn_wanted)
         self.picture = make_tool_button("picture", clicked=self.picture_wanted)
-        for tool_button in (self.zoom_in, self.zoom_out, self.fit, self.turn, self.picture):
+        self.panel = make_tool_button("drawer")
+        self.panel.setCheckable(True)
+        self.panel.setChecked(True)
+        self.panel.toggled.connect(self.panel_switched)
+        for tool_button in (self.zoom_in, self.zoom_out, self.fit, self.turn, self.picture, self.panel):
             row.addWidget(tool_button)
         self._layer_actions = {layer: self._layer(layer) for layer in LAYERS}
         self.tables.menu().aboutToShow.connect(self._fill_tables)
@@ -129,6 +134,7 @@ class TableTools(Retranslated, QWidget):
             (self.fit, self.tr("Whole table (0)")),
             (self.turn, self.tr("Look from another side")),
             (self.picture, self.tr("Save a picture of the table")),
+            (self.panel, self.tr("Numbers, terrain and who is not placed")),
         ):
             button.setToolTip(tip)
             button.setAccessibleName(tip)

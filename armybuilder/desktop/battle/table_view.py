@@ -91,6 +91,7 @@ class TableView(Retranslated, QWidget):
         tools.zoom_wanted.connect(lambda closer: canvas.zoom(ZOOM if closer else 1 / ZOOM))
         tools.turn_wanted.connect(canvas.turn_table)
         tools.picture_wanted.connect(self._save_picture)
+        tools.panel_switched.connect(panel.setVisible)
         tools.seed_wanted.connect(lambda seed: self._want("generate-table", seed=seed))
         tools.clear_wanted.connect(lambda: self._want("set-table", layout=to_plain(self._layout(()))))
         tools.layout_wanted.connect(lambda layout: self._want("set-table", layout=layout))
@@ -302,6 +303,11 @@ class TableView(Retranslated, QWidget):
         here, there = at.place(self._chosen), at.place(who)
         self.overlays.show_pair((here.x, here.y), (there.x, there.y), at.sight(self._chosen, who).share)
         self._say(tell_pair(at, self._chosen, who, self._language))
+
+    def aim_at(self, who: str) -> None:
+        """Show how the chosen one stands to somebody, where both stand somewhere."""
+        if self._battle is not None and self.isVisible():
+            self._point_at(who)
 
     def _measure(self, one: XY, other: XY) -> None:
         tool, state = self.canvas.tool, self._state

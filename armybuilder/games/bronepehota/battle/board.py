@@ -9,6 +9,7 @@ from armybuilder.battle.session.holders import Piece, Place
 from armybuilder.battle.table.board_rules import BaseShape, BoardRules, Silhouette, TerrainKind
 from armybuilder.battle.table.measuring import distance
 from armybuilder.battle.table.positions import Positions
+from armybuilder.games.bronepehota.rules.movement.routes import STEP
 from armybuilder.games.bronepehota.rules.shooting.sight import Visible, is_in_view
 
 # 4 × 2.5 cm: a trooper looks across the long side of his base (BP-7.3-3)
@@ -86,5 +87,6 @@ BOARD = BoardRules(
     base_of=base_of,
     silhouette_of=silhouette_of,
     zone_depth=4,
+    ways={"length": STEP},
     measures={"distance": distance, "visible": visible, "from_behind": from_behind},
 )
