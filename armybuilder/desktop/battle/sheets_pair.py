@@ -26,7 +26,7 @@ class SheetPlace(Retranslated, QWidget):
         self._battle: ShownBattle | None = None
         self.title = make_label(role="quiet")
         self.units = ElidedCombo()
-        self.units.activated.connect(lambda _: self.show_unit(self.units.currentData(), asked=True))
+        self.units.activated.connect(lambda _: self.show_unit(self.units.currentData()))
         self.sheet = UnitSheetView()
         self.sheet.hide()
         self.empty = make_label(role="quiet", wraps=True)
@@ -66,7 +66,7 @@ class SheetPlace(Retranslated, QWidget):
                     self.units.addItem(name, unit)
         self.show_unit(self.unit_id)
 
-    def show_unit(self, who: str, *, asked: bool = False) -> None:
+    def show_unit(self, who: str) -> None:
         """Show a unit, or that of a piece; nobody for an empty id."""
         battle, sheets = self._battle, self._sheets
         if battle is None or sheets is None:
@@ -74,6 +74,7 @@ class SheetPlace(Retranslated, QWidget):
             return
         piece = battle.state.pieces.get(who)
         unit = piece.unit if piece is not None else who
+        another = unit != self.unit_id
         self.unit_id = unit if unit in battle.state.units else ""
         self.sheet.setVisible(bool(self.unit_id))
         self.empty.setVisible(not self.unit_id)
@@ -81,7 +82,7 @@ class SheetPlace(Retranslated, QWidget):
             self.units.setCurrentIndex(self.units.findData(self.unit_id) if self.unit_id else -1)
         if self.unit_id:
             self.sheet.show_unit(battle, sheets, self.unit_id, live=self._live)
-            if asked:
+            if another:
                 self.area.verticalScrollBar().setValue(0)
 
 
@@ -121,8 +122,8 @@ class SheetsPair(Retranslated, QWidget):
 
     def show_pair(self, acting: str, target: str) -> None:
         """Show who acts, and his target; an empty id leaves the place empty."""
-        self.acting.show_unit(acting, asked=True)
-        self.target.show_unit(target, asked=True)
+        self.acting.show_unit(acting)
+        self.target.show_unit(target)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         wide = event.size().width() >= WIDE

@@ -24,6 +24,16 @@ def words(widget):
     return [label.text() for label in widget.findChildren(QLabel) if label.isVisible()]
 
 
+def test_the_tray_stands_in_the_view_of_a_battle_and_opens_the_report(view, qtbot, monkeypatch):
+    view.tabs.setCurrentWidget(view.dice.parentWidget())
+    view.session.do(Wanted("roll-dice", {"throw": "2D6"}, side="a"), "2 5")
+    assert any("7 in all" in text for text in words(view.dice))
+    opened = []
+    monkeypatch.setattr(LuckDialog, "exec", lambda dialog: opened.append(dialog.windowTitle()))
+    view.luck_button.click()
+    assert opened == ["Luck with dice"]
+
+
 def roll(battle, throw, *faces, side="a"):
     battle.do(Wanted("roll-dice", {"throw": throw}, side=side), ScriptedDice(*faces))
 
