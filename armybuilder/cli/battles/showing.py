@@ -131,10 +131,11 @@ def _unit_rows(session: Session, battle: KeptBattle, unit: Unit, hidden: set[str
         yield [unit.id, name, "", _sliders(session, battle, unit), _marks(session, battle, unit)]
     for piece in pieces:
         own = piece.name.get(session.language) if len(pieces) != 1 else name
-        marks = _marks(session, battle, piece)
-        if len(pieces) == 1 and unit.marks:
-            marks = ", ".join(part for part in (_marks(session, battle, unit), marks) if part)
-        yield [piece.id, own, _where(session, battle, piece, hidden), _sliders(session, battle, piece), marks]
+        # one who is a unit by himself stands in one line with it
+        holders = (unit, piece) if len(pieces) == 1 else (piece,)
+        told = ((_sliders(session, battle, one), _marks(session, battle, one)) for one in holders)
+        tracks, marks = (", ".join(filter(None, parts)) for parts in zip(*told, strict=True))
+        yield [piece.id, own, _where(session, battle, piece, hidden), tracks, marks]
 
 
 def _where(session: Session, battle: KeptBattle, piece: Piece, hidden: set[str]) -> str:
@@ -170,7 +171,7 @@ def _marked(session: Session, state: BattleState, value: object) -> str:
     """Return what a mark holds: a number, or whom it names."""
     if isinstance(value, str) and (value in state.units or value in state.pieces):
         return f": {_name(state, value, session)}"
-    return f" {value}" if isinstance(value, int) and value is not True else ""
+    return f" {value:g}" if isinstance(value, int | float) and value is not True else ""
 
 
 def _scores(session: Session, battle: KeptBattle, side: str) -> list[str]:

@@ -104,11 +104,6 @@ def acting_unit(state: BattleState, unit: Unit) -> ActingUnit:
     )
 
 
-def may_act(state: BattleState, unit: Unit) -> bool:
-    """Return whether a unit can be activated now, as far as itself goes."""
-    return bool(able(state, unit))
-
-
 def _why_no_activation(state: BattleState) -> str:
     if not in_part(state, ACTIVATION):
         return "road_world.not_now.no_activation"

@@ -28,6 +28,7 @@ from armybuilder.games.road_world.battle.standing import (
     in_part,
     is_able,
     must_fight,
+    on_table,
     pool,
     reach,
     standing,
@@ -97,7 +98,7 @@ def _look_for_target(move: Move, unit: Unit, told: float | None) -> None:
         enemy_range=max(zones, default=None),
     )
     events = consult(move, "declare-melee", declaration, stands={"target": target.id})
-    if events_of(events, fight.MeleeDeclared) and own and zones_or_models(state, target):
+    if events_of(events, fight.MeleeDeclared) and own and on_table(state, target):
         move.mark(unit.id, "must_fight", target.id)
         return
     move.unmark(unit.id, "declared")
@@ -110,11 +111,6 @@ def _nearest(state: BattleState, unit: Unit, target: Unit) -> float:
     """Return how near a unit has come to another, by their places; where nobody has measured it they are taken to touch."""
     pairs = ((one.id, other.id) for one in able(state, unit) for other in standing(state, target))
     return min((apart(state, one, other, None) for one, other in pairs), default=0)
-
-
-def zones_or_models(state: BattleState, unit: Unit) -> bool:
-    """Return whether somebody of a unit is there to be fought."""
-    return any(True for _ in standing(state, unit))
 
 
 def finish_action(move: Move, unit: Unit) -> None:

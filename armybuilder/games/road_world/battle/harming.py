@@ -9,7 +9,7 @@ from armybuilder.battle.session.holders import Place
 from armybuilder.battle.session.move import Move
 from armybuilder.games.road_world.battle.asking import note_number, slide_fatigue
 from armybuilder.games.road_world.battle.measuring import to_edge, toward_edge
-from armybuilder.games.road_world.battle.standing import RUN, wounds
+from armybuilder.games.road_world.battle.standing import RUN
 from armybuilder.games.road_world.profiles.units import FATIGUE, WOUNDS
 from armybuilder.games.road_world.rules.events import fight, spirit
 from armybuilder.games.road_world.rules.turn.round_start import Since
@@ -102,8 +102,3 @@ def apply_fatigue(
             note_number(move, models[event.who], "own_fatigue", event.own_fatigue)
         elif isinstance(event, spirit.ActivationsReset):
             note_number(move, units[event.who], "activations", event.activations)
-
-
-def is_wounded(move: Move, piece_id: str) -> bool:
-    """Return whether wounds are noted on a model."""
-    return wounds(move.state.pieces[piece_id]) > 0
