@@ -30,6 +30,9 @@ from armybuilder.games.bitvy_fantasy.profiles.effects import Trigger
 from armybuilder.games.bitvy_fantasy.rules import events
 from armybuilder.games.bitvy_fantasy.rules.magic.artefacts_in_play import CommanderLost
 
+# the step that names a card which goes to the reserve
+STORED = "bitvy_fantasy.magic.stored"
+
 
 class EffectOf(NamedTuple):
     """Whose effect something is: the side that has it, the unit with the artefact or the unit named, the card; what it does."""
@@ -65,10 +68,13 @@ def befall(move: Move, outcome: Outcome, telling: Telling) -> None:
 
 
 def keep_to_oneself(move: Move) -> None:
-    """Let the log name no card that a side has just drawn: the other player may not know it (BF-1-5)."""
+    """Let the log name no card that a side has just drawn or stored: the other player may not know it (BF-1-5)."""
     for spoken in move.spoken:
-        told = tuple(one for one in spoken.outcome.events if not isinstance(one, events.CardTaken))
-        spoken.outcome = Outcome(told, spoken.outcome.steps)
+        told, steps = spoken.outcome.events, spoken.outcome.steps
+        spoken.outcome = Outcome(
+            tuple(one for one in told if not isinstance(one, events.CardTaken | events.CardStored)),
+            tuple(one for one in steps if one.key != STORED),
+        )
 
 
 def lose(move: Move, who: str, *, by: str = "", cause: str = "") -> None:

@@ -7,7 +7,8 @@ from armybuilder.battle.session.events import OwnChanged
 from armybuilder.battle.session.resulting import result_of
 from armybuilder.battle.session.session import Session
 from armybuilder.catalogue.codec import to_plain
-from armybuilder.messages import say_told
+from armybuilder.catalogue.problem import Problem
+from armybuilder.messages import say_problem, say_told
 from tests.games.bitvy_fantasy.battle.field import (
     BULLDOG,
     SPIDER,
@@ -439,6 +440,22 @@ def test_a_card_that_a_card_draws_is_named_to_nobody():
     entry = do(session, "use-card", card="zvyozdnaya-karta")
     assert session.state.piles["reserve.a"] == ("boevoy-klich",)
     assert not any("War Cry" in line.text.en for line in entry.said)
+
+
+@pytest.mark.rule("BF-1-5", "BF-3-14")
+def test_a_card_that_is_stored_beside_the_one_in_use_is_named_to_nobody():
+    session = in_play(cards=["podkova", "soroka", "boevoy-klich", "gololyod"])
+    do(session, "research", 6)
+    entry = do(session, "use-card", card="boevoy-klich", squad="a.1")
+    assert session.state.piles["reserve.a"] == ("podkova", "gololyod")
+    assert not any("Black Ice" in line.text.en for line in entry.said)
+
+
+def test_whoever_cannot_act_is_named():
+    session = manoeuvre(in_play())
+    with pytest.raises(Problem) as wrong:
+        do(session, "move", who=U3, steps=1)
+    assert "“Unicorn” III" in say_problem(wrong.value, "en")
 
 
 def test_the_result_tells_artefacts_cards_captures_and_kills():

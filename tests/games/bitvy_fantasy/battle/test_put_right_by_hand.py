@@ -11,6 +11,9 @@ from armybuilder.battle.session.session import Wanted
 from armybuilder.battle.session.state import frozen
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import fields_of
+from armybuilder.catalogue.text import LANGUAGES
+from armybuilder.messages import say_problem
+from armybuilder.narration import BothLanguages
 from tests.games.bitvy_fantasy.battle.field import BULLDOG, SPIDER, begun
 from tests.games.bitvy_fantasy.content import BUG, HAWK, MONITORS, UNICORN, UNL
 from tests.sampling import examples
@@ -55,10 +58,19 @@ def give_anything(session, random):
         if field.required or random.random() < 0.6
     }
     before = frozen(state)
-    try:
-        session.do(Wanted(command.id, facts), SeededDice(random.getrandbits(32)))
-    except Problem:
+    problem = refused(session, Wanted(command.id, facts), SeededDice(random.getrandbits(32)))
+    if problem is not None:
         assert frozen(session.state) == before
+        assert all(say_problem(problem, language) for language in LANGUAGES)
+
+
+def refused(session, wanted, dice):
+    """Give a command, told in both languages, and return the Problem if there is one."""
+    try:
+        session.do(wanted, dice, BothLanguages())
+    except Problem as problem:
+        return problem
+    return None
 
 
 @pytest.mark.parametrize("seed", range(examples(60)))
