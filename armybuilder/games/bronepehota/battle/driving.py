@@ -182,7 +182,9 @@ def _offer_tows(state: BattleState) -> Iterator[Option]:
             facts = Hauling(who=piece.id, object=other, mobile=True)
             if towed.kind == "trooper" or why_not_hitch(_towed(state, piece, towed, facts), platform=True):
                 continue
-            told: dict[str, Any] = {"who": piece.id, "object": other, "length": most, "mobile": True}
+            told: dict[str, Any] = {"who": piece.id, "object": other, "length": most}
+            if towed.kind == "gun" and card_of(state, towed).mobile is None and towed.noted("mobile") is None:
+                told["mobile"] = True  # the players judge so by towing it
             length = number("length", 0, most, measured=True)
             yield Option(command="tow", side=piece.side, who=piece.id, facts=told, choices=(length,))
 

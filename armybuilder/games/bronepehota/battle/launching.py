@@ -26,7 +26,6 @@ from armybuilder.games.bronepehota.battle.shooting import NO_GUNNER, has_shot, s
 from armybuilder.games.bronepehota.battle.standing import (
     enemies_of,
     guns_touched,
-    is_airborne,
     shooting_is_over,
 )
 from armybuilder.games.bronepehota.rules.shooting.guns import Gunner
@@ -82,19 +81,16 @@ def _aims(state: BattleState, side: str) -> Iterator[tuple[Choice, Choice]]:
     """Yield the targets together with what may be reported of them: that depends on how they stand (Table 4)."""
     by_reports: dict[tuple[Report, ...], list[str]] = {}
     for piece in enemies_of(state, side):
-        by_reports.setdefault(_reports_of(state, piece), []).append(piece.id)
+        by_reports.setdefault(_reports_of(piece), []).append(piece.id)
     for reports, targets in by_reports.items():
         yield one_of("target", targets), one_of("report", reports, measured=True)
 
 
 @rule("BP-6.7-3", "BP-6.7-7", "BP-6.7-10", "BP-6.7-13")
-def _reports_of(state: BattleState, piece: Piece) -> tuple[Report, ...]:
-    """Return what a missile may have done to a model."""
-    if piece.kind == "trooper":
-        return (*REPORTS, "leaning")
-    if "lying" in piece.marks:
-        return ("missed", "ricochet", "lying")
-    return (*REPORTS, "stand") if is_airborne(state, piece) else REPORTS
+def _reports_of(piece: Piece) -> tuple[Report, ...]:
+    """Return what a missile may have done to a model; a flyer's stand hit is a miss, and a trooper who leans has fallen."""
+    lies = piece.kind != "trooper" and "lying" in piece.marks
+    return ("missed", "ricochet", "lying") if lies else REPORTS
 
 
 def _ways_to_launch(state: BattleState, piece: Piece) -> Iterator[dict[str, Any]]:

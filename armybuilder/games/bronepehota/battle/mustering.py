@@ -107,9 +107,8 @@ def _technology(
     whole, *armed = figures_of(profile)
     amounts = {one.id: _amount(selection, one) for one in profile.arsenal}
     tracks = {"durability": profile.durability, "ammo": profile.ammo}
-    marks = {"first_pilot": Mark(pilot)} if pilot else {}
-    if isinstance(profile, Machine) and profile.locomotion == "flying" and pilot:
-        marks["airborne"] = Mark()
+    flies = isinstance(profile, Machine) and profile.locomotion == "flying" and pilot
+    first = {"first_pilot": pilot} if pilot else {}
     return Piece(
         id=f"{unit_id}.1",
         unit=unit_id,
@@ -117,7 +116,7 @@ def _technology(
         home=side,
         kind=whole.kind,
         name=name,
-        fields={**_told(whole.fields), **_fitted(profile, amounts)},
+        fields={**_told(whole.fields), **_fitted(profile, amounts), **first},
         arms={
             arm: found
             for weapon, figure in zip(profile.weapons, armed, strict=True)
@@ -127,7 +126,7 @@ def _technology(
             key: slider(track, "durability" if key == "durability" else "ammo", selection.values.get(key))
             for key, track in tracks.items()
         },
-        marks=marks,
+        marks={"airborne": Mark()} if flies else {},
     )
 
 

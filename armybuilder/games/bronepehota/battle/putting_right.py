@@ -42,7 +42,6 @@ KEPT = frozenset(
         "begins",
         "climbable",
         "fired",
-        "first_pilot",
         "first_turn",
         "gun_fired",
         "last",

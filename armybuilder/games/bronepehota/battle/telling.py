@@ -52,7 +52,7 @@ def _with_crews(state: BattleState, side: SideResult) -> SideResult:
 def _completed(state: BattleState, unit: UnitResult, machine: str) -> UnitResult:
     """Return what became of a machine or gun, with its first pilot and only those statuses that last."""
     statuses = tuple(one for one in unit.statuses if one.name in LASTING)
-    first = state.pieces[machine].noted("first_pilot")
+    first = state.pieces[machine].fields.get("first_pilot")
     if first is None:
         return replace(unit, statuses=statuses)
     crew = tuple(replace(one, start=first) if one.end == first else one for one in unit.crew)

@@ -1,7 +1,7 @@
 """Troopers on the move: on foot, with a gun, with a jump pack (4.1, 9.4)."""
 
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 from msgspec.structs import replace
@@ -156,7 +156,9 @@ def _offer_guns(state: BattleState, piece: Piece, most: float) -> Iterator[Optio
             continue
         hauled = _hauled(state, piece.side, gun.id, mobile=True)
         if why_not_take(hauled) is None:
-            facts = {"who": piece.id, "gun": gun.id, "length": most / 2, "mobile": True}
+            facts: dict[str, Any] = {"who": piece.id, "gun": gun.id, "length": most / 2}
+            if card_of(state, gun).mobile is None and gun.noted("mobile") is None:
+                facts["mobile"] = True  # the players judge so by moving it
             length = number("length", 0, most // 2, measured=True)
             yield Option(command="move", side=piece.side, who=piece.id, facts=facts, choices=(length,))
 

@@ -289,8 +289,10 @@ def test_what_may_be_reported_of_a_missile_depends_on_its_target():
     }
     assert "lying" in reports[APC]
     assert "stood" not in reports[APC]
-    assert "stand" in reports[FLYER]
-    assert "leaning" in reports["b.1.4"]
+    assert reports[FLYER] == reports["b.1.4"] == {"missed", "ricochet", "stood", "fell"}
+    for target, report in ((FLYER, "stand"), ("b.1.4", "leaning")):
+        facts = {"who": "a.2.1", "weapon": launcher(table), "target": target, "report": report}
+        assert table.refused("launch", **facts) is None
 
 
 @pytest.mark.rule("BP-8.3-1", "BP-8.3-2")
