@@ -1,15 +1,25 @@
 """The table of «Баталист»: its kinds of terrain, how bases look from above, and terrain as the rules know it."""
 
 from functools import lru_cache
-from typing import get_args
+from itertools import pairwise
+from math import atan2, degrees, dist
+from typing import TYPE_CHECKING, Any, get_args
 
 from armybuilder.battle.session.holders import Piece
 from armybuilder.battle.table.board_rules import BaseShape, BoardRules, Silhouette, TerrainKind
 from armybuilder.battle.table.layout import BoardPoint, BoardTerrain, BoardZone
-from armybuilder.games.batalist.rules.field.geometry import TablePoint
+from armybuilder.games.batalist.rules.field.geometry import XY, TablePoint
 from armybuilder.games.batalist.rules.field.terrain import Corner, Pieces, Side, Terrain, factor_of
+from armybuilder.games.batalist.rules.movement.move_facts import BEARINGS
 from armybuilder.games.batalist.rules.preparation.placing import FIELD_LENGTH, FIELD_WIDTH, PlacingZone
 
+if TYPE_CHECKING:
+    from armybuilder.battle.session.options import Option
+    from armybuilder.battle.session.state import BattleState
+    from armybuilder.battle.table.routes import Route
+
+# what a drag with the mouse may be off by, in steps and in degrees
+LEAST_WAY, LEAST_TURN = 0.01, 0.5
 # what is special about a piece, in the words that its traits have
 FIRM, STEEP = "firm", "steep"
 SIDES: tuple[Side, ...] = get_args(Side)
@@ -51,6 +61,53 @@ def silhouette_of(piece: Piece) -> Silhouette:
     return next((look for skill, look in looks if skill in skills), "base")
 
 
+def move_facts(
+    state: "BattleState", option: "Option", route: "Route", heading: float
+) -> dict[str, Any] | None:
+    """Return the legs of a Movement order that lead along a route, with the heading at its end; None for what is no move.
+
+    A base that keeps its heading on a straight way goes slanting, which costs double; else it turns, goes ahead, and turns.
+    """
+    piece = state.pieces.get(option.who)
+    if option.command != "movement" or piece is None or piece.place is None:
+        return None
+    ways = [(_bearing(one, other), dist(one, other)) for one, other in pairwise(route.points)]
+    ways = [(bearing, length) for bearing, length in ways if length >= LEAST_WAY]
+    before = piece.place.heading
+    if len(ways) == 1 and abs(_turn(before, heading)) < LEAST_TURN:
+        (bearing, length) = ways[0]
+        legs = [_slanting(_turn(before, bearing), length)]
+    else:
+        legs = []
+        for bearing, length in ways:
+            legs += [*_turning(_turn(before, bearing)), {"way": "ahead", "length": round(length, 3)}]
+            before = bearing
+        legs += _turning(_turn(before, heading))
+    return {**option.facts, "legs": legs, "stop_early": False}
+
+
+def _bearing(one: XY, other: XY) -> float:
+    return degrees(atan2(other[1] - one[1], other[0] - one[0]))
+
+
+def _turn(before: float, after: float) -> float:
+    """Return by how many degrees one turns from a heading to another the shorter way, to the left if above nought."""
+    return (after - before + 180) % 360 - 180
+
+
+def _turning(angle: float) -> list[dict[str, Any]]:
+    if abs(angle) < LEAST_TURN:
+        return []
+    return [{"way": "turn_left" if angle > 0 else "turn_right", "angle": round(abs(angle), 3)}]
+
+
+def _slanting(angle: float, length: float) -> dict[str, Any]:
+    """Return a straight leg in a direction seen from straight ahead."""
+    way = next((way for way, bearing in BEARINGS.items() if abs(_turn(bearing, angle)) < LEAST_TURN), "slant")
+    leg: dict[str, Any] = {"way": way, "length": round(length, 3)}
+    return leg if way != "slant" else {**leg, "angle": round(angle % 360, 3)}
+
+
 BOARD = BoardRules(
     unit="steps",
     length=FIELD_LENGTH,
@@ -59,6 +116,7 @@ BOARD = BoardRules(
     kinds=KINDS,
     base_of=base_of,
     silhouette_of=silhouette_of,
+    move_facts=move_facts,
 )
 
 

@@ -240,6 +240,8 @@ def see_placed(move: Move) -> None:
     state = move.state
     waiting = [piece for side in SIDES for piece in unplaced(state, side)]
     for piece in waiting:
+        if piece.fate == "reserve" and piece.place is not None:
+            move.fate(piece.id, "table")
         if piece.fate != "reserve":
             move.unmark(piece.id, WAITS)
     if _by_turns(state) and not any(unplaced(state, side) for side in SIDES):

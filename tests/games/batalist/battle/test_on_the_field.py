@@ -6,7 +6,9 @@ import pytest
 
 from armybuilder.battle.playing import SeededDice
 from armybuilder.battle.session.session import Wanted
+from armybuilder.battle.table.routes import Route
 from armybuilder.catalogue.problem import Problem
+from armybuilder.games.batalist.battle.board import BOARD
 from armybuilder.games.batalist.battle.filling import ground
 from armybuilder.games.batalist.battle.standing import hidden_from
 from armybuilder.games.batalist.battle.terms import Condition, Terms
@@ -271,6 +273,42 @@ def test_losses_by_hand_may_shake_those_near():
     assert session.state.pieces["a.1.1"].fate == "destroyed"
     do(session, "shake", 1, 1, 6, who="a.1.1")
     assert place(session, "a.2.1") == (34, 9)
+
+
+@pytest.mark.rule("BT-12-6", "BT-12-11")
+@pytest.mark.parametrize(
+    ("points", "heading", "legs", "end"),
+    [
+        (((30, 10), (30, 13)), 90, [{"way": "ahead", "length": 3}], (30, 13)),
+        (((30, 10), (30, 8)), 90, [{"way": "back", "length": 2}], (30, 8)),
+        (((30, 10), (28, 10)), 90, [{"way": "left", "length": 2}], (28, 10)),
+        (((30, 10), (31, 11)), 90, [{"way": "slant", "angle": 315, "length": 1.414}], (31, 11)),
+        (
+            ((30, 10), (32, 10)),
+            0,
+            [{"way": "turn_right", "angle": 90}, {"way": "ahead", "length": 2}],
+            (32, 10),
+        ),
+    ],
+)
+def test_a_base_that_is_dragged_makes_a_movement_order(points, heading, legs, end):
+    runner = base("Runner", 3, 8)
+    session = field([(runner, (30, 10, 90))], [(FOLK, (50, 40, 270))])
+    do(session, "activate", 1, 1, 1, who="a.1.1")
+    (option,) = (one for one in session.options() if one.command == "movement")
+    facts = BOARD.move_facts(session.state, option, Route(points=points, length=2, cost=2), heading)
+    assert facts["legs"] == legs
+    do(session, "movement", **facts)
+    assert place(session, "a.1.1") == pytest.approx(end, abs=0.01)
+    assert session.state.pieces["a.1.1"].place.heading == heading
+
+
+def test_bases_that_are_put_on_the_field_by_hand_are_placed():
+    session = begun(army(shipped(), FOLK), army(shipped(), FOLK))
+    do(session, "put", who="a.1.1", x=30, y=5, heading=90)
+    do(session, "put", who="b.1.1", x=30, y=40, heading=270)
+    assert (session.state.stage, session.state.round) == ("play", 1)
+    assert [one.id for one in session.state.here()] == ["a.1.1", "b.1.1"]
 
 
 JUNK = (
