@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import asdict
 
+from armybuilder.battle.session.clock import clocks_of
 from armybuilder.battle.session.options import Option
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.text import Language
@@ -33,6 +34,9 @@ def plain_battle(battle: KeptBattle, reader: str, language: Language) -> dict[st
         "entries": battle.session.done,
         "can_redo": len(battle.session.entries) - battle.session.done,
         "state": plain,
+        "seconds": {
+            side: round(time.total_seconds()) for side, time in clocks_of(battle.session.standing).items()
+        },
         "remarks": [
             {"who": one.who, "text": say_told(one.text, language)}
             for one in battle.game.rules.remarks(state, reader)

@@ -13,8 +13,9 @@ from armybuilder.battle.session.move import Move
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.any_game.counting import NewName, change_structure
+from armybuilder.games.any_game.following import count_points
 from armybuilder.games.any_game.standing import ROUNDS_OVER, SHOWN_AS
-from armybuilder.games.any_game.structure import MOST_PHASES, MOST_ROUNDS, Turns
+from armybuilder.games.any_game.structure import MOST_PHASES, MOST_ROUNDS, Turns, Worth
 from armybuilder.games.any_game.turns import structure, sure_unit
 
 
@@ -26,6 +27,13 @@ class StructureChange(Facts, frozen=True, kw_only=True):
     phases: Annotated[tuple[NewName, ...], Meta(max_length=MOST_PHASES)] = ()
     carry_damage: bool | None = None
     points_killed: bool | None = None
+
+
+class WorthChange(Facts, frozen=True, kw_only=True):
+    """Facts of what a unit is worth to its enemies when no more than a share of it is left, in per cent; 0 for nothing."""
+
+    at_most: Annotated[int, Meta(ge=1, le=99)]
+    worth: Annotated[int, Meta(ge=0, le=100)]
 
 
 class ShowingUnit(Facts, frozen=True, kw_only=True):
@@ -47,12 +55,23 @@ def change(move: Move, facts: StructureChange) -> None:
     if not changes:
         raise Problem("any_game.nothing_changed")
     change_structure(move, **changes)
+    if facts.points_killed:
+        count_points(move)
     state = move.state
     found = structure(state)
     if state.phase and state.phase not in found.phases:
         move.happen(PhaseBegan(phase=found.phases[0]))
     if ROUNDS_OVER in state.marks and (not found.rounds or state.round < found.rounds):
         move.unmark("", ROUNDS_OVER)
+
+
+@command("set-worth", by_hand=True)
+def set_worth(move: Move, facts: WorthChange) -> None:
+    """Say what part of a unit's points its enemies get for one of which little is left."""
+    others = [one for one in structure(move.state).worth if one.at_most != facts.at_most]
+    added = [Worth(at_most=facts.at_most, worth=facts.worth)] if facts.worth else []
+    change_structure(move, worth=(*others, *added), points_killed=True)
+    count_points(move)
 
 
 @command("show-as", by_hand=True)

@@ -14,6 +14,7 @@ from armybuilder.games.any_game.standing import (
     left,
     models_left,
     points_killed,
+    points_slider,
     share_left,
 )
 from armybuilder.games.any_game.telling import mark_word, name_of
@@ -41,7 +42,7 @@ def follow(move: Move) -> None:
     for unit in units:
         if not left(move.state, unit):
             _leave_alone(move, unit)
-    _count_points(move)
+    count_points(move)
 
 
 def _fit_track(move: Move, piece: Piece) -> None:
@@ -98,11 +99,15 @@ def _leave_alone(move: Move, unit: str) -> None:
         move.note("", "any_game.warning.aboard", unit=name_of(move, unit), units=tuple(aboard))
 
 
-def _count_points(move: Move) -> None:
+def count_points(move: Move) -> None:
+    """Count the points for destroyed enemies anew, and see which armies are broken."""
     state = move.state
     found = own_of(state).structure
     for side in state.sides:
-        if found.points_killed and POINTS_KILLED in state.sides[side].sliders:
+        if found.points_killed:
+            if POINTS_KILLED not in state.sides[side].sliders:
+                given = points_slider(state, side)
+                move.happen(SliderGiven(who=side, slider=POINTS_KILLED, given=given))
             move.slide(side, POINTS_KILLED, points_killed(state, side))
         if found.broken:
             _mark_broken(move, side, found.broken)

@@ -18,13 +18,13 @@ from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import said
-from armybuilder.games.any_game import comings, counting, editing, finishing, losses, statuses, turns
+from armybuilder.games.any_game import comings, counting, editing, finishing, losses, rolling, statuses, turns
 from armybuilder.games.any_game.board import BOARD
 from armybuilder.games.any_game.following import follow
 from armybuilder.games.any_game.mustering import muster
 from armybuilder.games.any_game.own import AbilitiesRead, ModelsAdded, TrackerOwn, own_of
 from armybuilder.games.any_game.remarking import remarks
-from armybuilder.games.any_game.standing import POINTS_KILLED, fielded
+from armybuilder.games.any_game.standing import POINTS_KILLED, points_slider
 from armybuilder.games.any_game.structure import MOST_ROUNDS, Structure, StructureId, structure_of, structures
 from armybuilder.games.battle_game import BattleGame, BattleSetup
 
@@ -49,7 +49,7 @@ def told_by_system(state: BattleState, result: BattleResult) -> BattleResult:
 RULES = BattleRules(
     game="any_game",
     commands=(
-        *commands_of(turns, losses, statuses, counting, comings, editing, finishing),
+        *commands_of(turns, losses, statuses, counting, comings, editing, rolling, finishing),
         *commands_of(by_hand, laying),
     ),
     own=TrackerOwn,
@@ -91,8 +91,7 @@ def prepare(state: BattleState, terms: Terms | None) -> Iterator[BattleEvent]:
             given = slider(counter.most, "counter", counter.start)
             yield SliderGiven(who=side, slider=counter.id, given=given)
         if found.points_killed:
-            most = sum(unit.value for other in state.opponents(side) for unit in fielded(state, other))
-            yield SliderGiven(who=side, slider=POINTS_KILLED, given=slider(max(1, most), "counter", 0))
+            yield SliderGiven(who=side, slider=POINTS_KILLED, given=points_slider(state, side))
     for unit in tuple(state.units.values()) if found.unit_counters else ():
         for piece in unit.pieces:
             yield from _heroic(state, piece, found.unit_counters)

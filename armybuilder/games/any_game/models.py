@@ -6,7 +6,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from armybuilder.catalogue.text import Text, said
+from armybuilder.catalogue.text import Text, fold, said
 from armybuilder.catalogue.tree import Profile, Rule
 from armybuilder.games.any_game.wounds import GUESSED, FoundWounds, all_wounds, best_of, plain_model
 from armybuilder.roster.counting import Answers
@@ -16,6 +16,7 @@ from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 # more is no unit of a wargame, but a mistake of the data
 MOST_MODELS = 200
+NAMELESS = ("models", "model", "модели", "модель")
 _NUMBERED = re.compile(r"^(\d{1,3})\s*[x×х]?\s+(?=[^\W\d])")
 
 
@@ -123,8 +124,10 @@ class FoundUnit:
 
 
 def model_name(model: WorkingSelection) -> str:
-    """Return what one model is called: without a number that its name begins with."""
+    """Return what one model is called: without a number that its name begins with; one of no name as its unit."""
     name = said(model.name, "en")
+    if fold(name) in NAMELESS:
+        return said(model.root.name, "en")
     return _NUMBERED.sub("", name) if model.node.type == MODEL else name
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from armybuilder.battle.session.holders import Piece, Unit
+from armybuilder.battle.session.holders import Piece, Slider, Unit, slider
 from armybuilder.battle.session.state import BattleState
 from armybuilder.games.any_game.own import Ability, own_of
 
@@ -111,12 +111,27 @@ def scored(state: BattleState, side: str, objective: str, *, but: int = -1) -> i
 
 
 def points_killed(state: BattleState, side: str) -> int:
-    """Return the cost of the enemies that are destroyed, of units that all sides but this one brought."""
+    """Return the cost of the enemies that are destroyed, and a part of it for those of whom little is left."""
     return sum(
-        unit.value
-        for unit in state.units.values()
-        if unit.home != side and unit.kind != "later" and not left(state, unit.id)
+        unit.value * _worth(state, unit) // 100
+        for other in state.opponents(side)
+        for unit in fielded(state, other)
     )
+
+
+def _worth(state: BattleState, unit: Unit) -> int:
+    """Return what a unit is worth to its enemies as it stands, in per cent."""
+    now, start = share_left(state, unit)
+    if not now:
+        return 100
+    steps = own_of(state).structure.worth
+    return max((step.worth for step in steps if now * 100 <= start * step.at_most), default=0)
+
+
+def points_slider(state: BattleState, side: str) -> Slider:
+    """Return the track of the points that a side may get for destroyed enemies."""
+    most = sum(unit.value for other in state.opponents(side) for unit in fielded(state, other))
+    return slider(max(1, most), "counter", 0)
 
 
 def everybodys_abilities(state: BattleState, side: str) -> Iterator[tuple[str, Ability]]:

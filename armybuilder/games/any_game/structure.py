@@ -60,11 +60,19 @@ class Objective(Struct, frozen=True, kw_only=True, omit_defaults=True):
     most_a_round: int = 0
 
 
+class Worth(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a unit is worth to its enemies of which no more than a share is left; both in per cent."""
+
+    at_most: Percent
+    worth: Annotated[int, Meta(ge=0, le=100)]
+
+
 class Structure(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What battles of a system look like. Without a number of rounds they last as long as players like.
 
     `carry_damage`: what is too much for a model goes on to the next. `below` are the shares of its start, in per cent,
-    below which a unit is marked, `broken` that of an army. `points_killed` counts the cost of enemies destroyed.
+    below which a unit is marked, `broken` that of an army. `points_killed` counts the cost of enemies destroyed, and by
+    `worth` a part of it for those of whom little is left.
     """
 
     id: str
@@ -79,6 +87,7 @@ class Structure(Struct, frozen=True, kw_only=True, omit_defaults=True):
     below: tuple[int, ...] = ()
     broken: int = 0
     points_killed: bool = False
+    worth: tuple[Worth, ...] = ()
 
 
 class _Known(Structure, frozen=True, kw_only=True, omit_defaults=True):

@@ -132,6 +132,25 @@ def test_points_of_destroyed_enemies_are_counted_and_taken_back():
     assert session.state.sides["a"].at("points_killed") == 0
 
 
+def test_a_unit_of_which_little_is_left_is_worth_a_part():
+    session = playing(structure="old_world")
+    swords = by_name(session, "Bleakswords", "b")
+    do(session, "kill", who=swords, models=8)
+    assert session.state.sides["a"].at("points_killed") == 50
+    do(session, "set-worth", at_most=25, worth=30)
+    assert session.state.sides["a"].at("points_killed") == 30
+    do(session, "set-worth", at_most=25, worth=0)
+    assert session.state.sides["a"].at("points_killed") == 0
+
+
+def test_points_are_counted_from_when_players_want_it():
+    session = playing()
+    do(session, "destroy", who=by_name(session, "Tank", "b"))
+    assert "points_killed" not in session.state.sides["a"].sliders
+    do(session, "change-structure", points_killed=True)
+    assert session.state.sides["a"].at("points_killed") == 150
+
+
 def test_an_army_is_broken_by_half_of_its_models():
     session = playing(structure="middle_earth")
     swords = by_name(session, "Bleakswords")
