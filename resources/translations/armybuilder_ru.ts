@@ -1120,8 +1120,8 @@
         <translation>Закрыть</translation>
     </message>
     <message>
-        <source>Put right what is filled in</source>
-        <translation>Поправить заполненное</translation>
+        <source>What is filled in, and more</source>
+        <translation>Что заполнено, и остальное</translation>
     </message>
     <message>
         <source>nobody</source>
@@ -2728,6 +2728,10 @@
         <translation>Карточка, если окно узкое</translation>
     </message>
     <message>
+        <source>End the turn, in a battle</source>
+        <translation>Закончить ход, в битве</translation>
+    </message>
+    <message>
         <source>This sheet</source>
         <translation>Этот список</translation>
     </message>
@@ -3508,6 +3512,10 @@
     <message>
         <source>What may be done</source>
         <translation>Что можно сделать</translation>
+    </message>
+    <message>
+        <source>Back to now</source>
+        <translation>К настоящему</translation>
     </message>
     <message>
         <source>You look at the battle as it stood after entry %1. Nothing can be done there: go back to now.</source>

@@ -8,10 +8,11 @@ from armybuilder.desktop.battle.played_battle import PlayedBattle
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.messages import say
+from armybuilder.messages import say, say_told
 from armybuilder.narration import tell_ending, tell_phase, tell_stage, tell_title
 
 END_KEY = "F10"
+MOST_REMARKS = 4
 
 
 class BattleStrip(Retranslated, QFrame):
@@ -27,7 +28,8 @@ class BattleStrip(Retranslated, QFrame):
         self.pending = make_label(role="error", wraps=True, hidden=True)
         self.victory = make_label(role="event", wraps=True, hidden=True)
         self.end_button = make_button(sign="forward", clicked=self.end_wanted)
-        words = vbox(self.standing, self.victory, self.pending, spacing=2)
+        self.remarks = make_label(role="quiet", wraps=True, hidden=True)
+        words = vbox(self.standing, self.victory, self.pending, self.remarks, spacing=2)
         hbox((words, 1), self.end_button, inside=self, margins=(16, 8, 12, 8), spacing=12)
         self.retranslate()
 
@@ -53,12 +55,26 @@ class BattleStrip(Retranslated, QFrame):
         self.standing.setText(" · ".join(parts))
         show_or_hide(self.pending, self._pending())
         show_or_hide(self.victory, self._victory())
+        told = self._remarks()
+        show_or_hide(
+            self.remarks, " · ".join(told[:MOST_REMARKS]) + (" …" if len(told) > MOST_REMARKS else "")
+        )
+        self.remarks.setToolTip("\n".join(told))
         self.end_button.setVisible(bool(battle.game.end_turn))
         self.end_button.setEnabled(ending is not None)
         text = self.tr("End the turn")
         if ending is not None:
             text = tell_title(battle.session.command(ending.command), language)
         self.end_button.setText(text)
+
+    def _remarks(self) -> list[str]:
+        """Return what only the game holds and all may know: cards in force, tasks, who has done what."""
+        battle = self._battle
+        told = []
+        for one in battle.game.rules.remarks(battle.state, ""):
+            text = say_told(one.text, battle.language)
+            told.append(f"{battle.name_of(one.who)}: {text}" if one.who else text)
+        return told
 
     def _pending(self) -> str:
         battle = self._battle

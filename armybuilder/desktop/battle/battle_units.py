@@ -83,7 +83,8 @@ class LineDelegate(QStyledItemDelegate):
         shown.fill(bar, "border", 2)
         share = scale.value / scale.most if scale.most else 0
         if share > 0:
-            colour = "success" if share > 0.5 else "advice" if share > 0.25 else "error"
+            left = "success" if share > 0.5 else "advice" if share > 0.25 else "error"
+            colour = left if scale.is_health else "accent"
             shown.fill(
                 QRect(bar.left(), bar.top(), max(2, round(bar.width() * share)), bar.height()), colour, 2
             )

@@ -21,10 +21,9 @@ FACE_WIDTH = 36
 
 
 class CommandDice(QWidget):
-    """`wanted` gives the command as typed now. `ready` tells whether the own dice are enough; `enter` that they be taken."""
+    """`wanted` gives the command as typed now. `ready` tells whether the own dice are enough."""
 
     ready = Signal(bool)
-    enter = Signal()
 
     def __init__(self, battle: PlayedBattle, side: str, wanted: Callable[[], Wanted | None]) -> None:
         super().__init__()
@@ -41,7 +40,6 @@ class CommandDice(QWidget):
         self.numbers.setAccessibleName(self.tr("Own dice"))
         self.numbers.setPlaceholderText(self.tr("Numbers with spaces between"))
         self.numbers.textChanged.connect(self.follow)
-        self.numbers.returnPressed.connect(self.enter)
         self.back_button = make_tool_button(
             "undo", self.tr("Take the last number away"), clicked=self._take_back
         )

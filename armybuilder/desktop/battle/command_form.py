@@ -28,7 +28,7 @@ from armybuilder.desktop.forms.labels import name_of, problem_text
 from armybuilder.desktop.forms.plain_facts import plain_of, start_of
 from armybuilder.desktop.widgets.boxes import Card, add_to, hbox
 from armybuilder.desktop.widgets.fold_button import FoldButton
-from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
+from armybuilder.desktop.widgets.making import make_action, make_button, make_label, show_or_hide
 from armybuilder.messages import say
 from armybuilder.narration import tell_title
 
@@ -62,7 +62,6 @@ class CommandForm(Card):
         if self.command.chancy:
             self.dice = CommandDice(battle, option.side or battle.state.active, self.wanted)
             self.dice.ready.connect(self.do_button.setEnabled)
-            self.dice.enter.connect(self.carry_out)
         self.corrections = CorrectionsBox(battle, self.wanted)
         self.corrections.changed.connect(self._changed)
         self._lay_out()
@@ -93,7 +92,7 @@ class CommandForm(Card):
         to_choose, filled = QWidget(), QWidget()
         grid, inner = CellGrid(to_choose), CellGrid(filled)
         choices = {choice.field: choice for choice in self.option.choices}
-        free = not choices and not set(self.option.facts) - {"who", "side"}
+        free = self.command not in self.battle.game.rules.offering and not choices
         for field in fields_of(self.command.facts):
             if field.name in choices:
                 self._put(grid, self.chosen, field, choices[field.name])
@@ -102,7 +101,7 @@ class CommandForm(Card):
             else:
                 self._put(inner, self.known, field, None)
         self.told = make_label(self._told(), role="quiet", wraps=True)
-        self.fold = FoldButton(filled, text=self.tr("Put right what is filled in"))
+        self.fold = FoldButton(filled, text=self.tr("What is filled in, and more"))
         add_to(self.column, self.told, to_choose, self.fold, filled, self.corrections)
         self.told.setVisible(bool(self.told.text()))
         to_choose.setVisible(bool(self.chosen))
@@ -111,6 +110,8 @@ class CommandForm(Card):
         if self.dice is not None:
             self.foot.column.addWidget(self.dice)
         add_to(self.foot.column, self.problem, self.do_button)
+        for part in (self, self.foot):
+            make_action(part, self.carry_out, "Return", "Enter")
 
     def _put(self, grid: CellGrid, cells: dict[str, FieldCell], field: Field, choice: Choice | None) -> None:
         known = plain_of(self.option.facts.get(field.name))

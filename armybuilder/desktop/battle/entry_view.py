@@ -57,7 +57,8 @@ class EntryView(QWidget):
         battle = self._battle
         entry, language = battle.session.entries[number - 1], battle.language
         self.heading.setText(entry_head(battle.state, number, entry, language))
-        if entry.secret_to and entry.secret_to != reader:
+        secret = entry.secret_to and battle.session.state.ended is None
+        if secret and entry.secret_to != reader:
             show_or_hide(self.told, say("battle.secret", language))
             show_or_hide(self.said, "")
             self._show_dice(None)

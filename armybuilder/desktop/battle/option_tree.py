@@ -15,6 +15,19 @@ from armybuilder.desktop.widgets.making import make_action, make_heading_item
 from armybuilder.narration import tell_title
 
 OPTION = Qt.ItemDataRole.UserRole
+# what is done on the table, or offered about somebody or the battle with what is legal
+ELSEWHERE = {"set-table", "generate-table", "lay-terrain", "take-terrain", "put"}
+ELSEWHERE |= {
+    "end-battle",
+    "go-on",
+    "move-card",
+    "touch",
+    "part",
+    "take-mark",
+    "hand-over",
+    "slide",
+    "set-fate",
+}
 # commands that are given oftener are listed under their name
 MOST_ALIKE = 3
 
@@ -93,9 +106,12 @@ class OptionTree(QTreeWidget):
     def _hand_commands(self, state: BattleState) -> Iterable[Option]:
         """Yield what is done by hand, or open at any time, and never offered: its facts are typed."""
         offering = {one.id for one in self._battle.game.rules.offering}
-        special = {"end-battle", "go-on", "move-card", "touch", "part", "take-mark", "hand-over", "put"}
         for one in self._battle.game.rules.commands:
-            if (one.any_time or one.by_hand) and one.id not in offering | special and not one.why_not(state):
+            if (
+                (one.any_time or one.by_hand)
+                and one.id not in offering | ELSEWHERE
+                and not one.why_not(state)
+            ):
                 yield Option(command=one.id)
 
     def _put(self, group: OptionGroup) -> None:

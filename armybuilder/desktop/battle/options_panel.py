@@ -8,8 +8,8 @@ from armybuilder.desktop.battle.command_form import CommandForm
 from armybuilder.desktop.battle.entry_view import EntryView
 from armybuilder.desktop.battle.option_tree import OptionTree, option_of
 from armybuilder.desktop.battle.played_battle import PlayedBattle
-from armybuilder.desktop.widgets.boxes import Card, Spacer, take_out, vbox
-from armybuilder.desktop.widgets.making import make_action, make_label, make_scroll_area
+from armybuilder.desktop.widgets.boxes import Card, Spacer, hbox, take_out, vbox
+from armybuilder.desktop.widgets.making import make_action, make_button, make_label, make_scroll_area
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
 
@@ -26,7 +26,8 @@ class OptionsPanel(Retranslated, QWidget):
         self.picked = ""
         self.form: CommandForm | None = None
         self.heading = make_label(role="heading")
-        self.looking_back = make_label(role="quiet", wraps=True, hidden=True)
+        self.looking_back = make_label(role="quiet", wraps=True)
+        self.now_button = make_button(role="primary", clicked=battle.look_now)
         self.tree = OptionTree(battle)
         self.result = EntryView(battle)
         self.result.rule_wanted.connect(self.rule_wanted)
@@ -41,7 +42,17 @@ class OptionsPanel(Retranslated, QWidget):
 
     def _lay_out(self) -> None:
         upper, self._lower = QWidget(), QWidget()
-        vbox(self.heading, self.looking_back, (self.tree, 1), inside=upper, margins=(8, 8, 8, 4), spacing=6)
+        self.away = QWidget()
+        vbox(
+            self.looking_back,
+            hbox(self.now_button, Spacer(1)),
+            Spacer(1),
+            inside=self.away,
+            margins=0,
+            spacing=8,
+        )
+        self.away.hide()
+        vbox(self.heading, (self.away, 1), (self.tree, 1), inside=upper, margins=(8, 8, 8, 4), spacing=6)
         self._place = vbox(self.result_card, Spacer(1), inside=self._lower, margins=(8, 4, 8, 8), spacing=8)
         self.area = make_scroll_area(self._lower)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
@@ -59,12 +70,13 @@ class OptionsPanel(Retranslated, QWidget):
     def retranslate(self) -> None:
         self.heading.setText(self.tr("What may be done"))
         self.tree.setAccessibleName(self.heading.text())
+        self.now_button.setText(self.tr("Back to now"))
 
     def refresh(self) -> None:
         """Show what may be done now, and close a form whose time is over."""
         looking = self.battle.looking
         self.tree.setVisible(looking is None)
-        self.looking_back.setVisible(looking is not None)
+        self.away.setVisible(looking is not None)
         if looking is not None:
             self.close_form()
             text = self.tr(
@@ -151,7 +163,8 @@ class OptionsPanel(Retranslated, QWidget):
         QTimer.singleShot(0, self.tree.setFocus)
 
     def _show_result(self, number: int) -> None:
-        self.result.show_entry(number)
+        # who has just given the command sits here and may read it
+        self.result.show_entry(number, self.battle.session.entries[number - 1].secret_to)
         self.result_card.show()
 
     def end_turn(self) -> bool:

@@ -15,12 +15,16 @@ from armybuilder.narration import tell_mark, tell_slider, tell_where
 Standing = Literal["acts", "can", "waits", "gone"]
 
 
+HEALTH = ("durability", "wounds", "figures", "ammo")
+
+
 class Scale(Struct, frozen=True):
-    """A track as a list shows it: what it is called, where it stands, of how much."""
+    """A track as a list shows it: what it is called, where it stands, of how much. The less is left of health, the worse."""
 
     name: str
     value: int
     most: int
+    is_health: bool = False
 
 
 class UnitLine(Struct, frozen=True):
@@ -120,7 +124,7 @@ class LineMaker:
 
     def _scale(self, key: str, slider: Slider) -> Scale:
         name = slider.name.get(self._language) or tell_slider(self._state.rules.game, key, self._language)
-        return Scale(name, slider.value, slider.maximum)
+        return Scale(name, slider.value, slider.maximum, slider.kind in HEALTH)
 
     def _chips(self, holder: Holder) -> tuple[str, ...]:
         return tuple(self._chip(name, mark) for name, mark in holder.marks.items() if mark.value is not False)

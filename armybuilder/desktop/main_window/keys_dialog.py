@@ -52,5 +52,6 @@ class KeysDialog(QDialog):
             ("← ↑ → ↓ Enter + −", self.tr("Move over the table of a battle, put down, turn")),
             ("Alt+←, Alt+→", self.tr("Back to the list of armies, and to the army again")),
             ("F9", self.tr("Card, in a narrow window")),
+            ("F10", self.tr("End the turn, in a battle")),
             ("Ctrl+/", self.tr("This sheet")),
         )
