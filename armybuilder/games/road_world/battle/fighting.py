@@ -42,6 +42,7 @@ from armybuilder.games.road_world.rules.melee.replies import MeleeReply
 from armybuilder.games.road_world.rules.morale.idle import why_idle
 
 MELEE, REPLY = "melee", "reply"
+Attacks = Annotated[int, Meta(ge=0, le=10)]
 
 
 class Blow(Facts, frozen=True, kw_only=True):
@@ -51,22 +52,33 @@ class Blow(Facts, frozen=True, kw_only=True):
     struck: HolderId
     distance: Steps | None = None
     weapon: Annotated[Line, Seldom] = ""
-    attacks_here: Annotated[Annotated[int, Meta(ge=0, le=10)], Seldom] = 0
+    attacks_here: Annotated[Attacks, Seldom] = 0
 
 
 Blows = Annotated[tuple[Blow, ...], Meta(max_length=MOST_BLOWS)]
 
 
 class Fighting(Facts, frozen=True, kw_only=True):
-    """Facts of blows of the unit that fights."""
+    """Facts of a blow of the unit that fights: who strikes whom, and with what; or of several `blows` at once."""
 
-    blows: Annotated[Blows, Meta(min_length=1)]
+    who: HolderId = ""
+    target: HolderId = ""
+    distance: Steps | None = None
+    weapon: Annotated[Line, Seldom] = ""
+    attacks_here: Annotated[Attacks, Seldom] = 0
+    blows: Annotated[Blows, Seldom] = ()
 
 
 class Replying(Facts, frozen=True, kw_only=True):
-    """Facts of the reply of those who were attacked; who names nobody strikes the first attacker that he reaches."""
+    """Facts of the reply of those who were attacked: who strikes whom, or several `replies` at once.
 
-    replies: Blows = ()
+    Who names nobody strikes the first attacker that he reaches.
+    """
+
+    who: HolderId = ""
+    target: HolderId = ""
+    weapon: Annotated[Line, Seldom] = ""
+    replies: Annotated[Blows, Seldom] = ()
 
 
 def _why_no_fight(state: BattleState) -> str:
@@ -91,11 +103,9 @@ def _fights(state: BattleState) -> Iterator[Option]:
     targets = _targets(state)
     for piece in to_fight(state) if targets else ():
         far = reach(piece, MELEE) or 0
-        near = [one.id for one in in_reach(state, piece, targets, far)]
-        blows = [[{"striker": piece.id, "struck": target}] for target in near]
-        if blows:
-            choices = (one_of("blows", blows, measured=True),)
-            yield Option(command="fight", side=unit.side, who=piece.id, choices=choices)
+        if near := [one.id for one in in_reach(state, piece, targets, far)]:
+            facts, choices = {"who": piece.id}, (one_of("target", near),)
+            yield Option(command="fight", side=unit.side, who=piece.id, facts=facts, choices=choices)
 
 
 def _targets(state: BattleState) -> list[Piece]:
@@ -112,32 +122,41 @@ def fight(move: Move, facts: Fighting) -> None:
     state = move.state
     unit = state.units[state.acting]
     can = {piece.id for piece in to_fight(state)}
-    if any(blow.striker not in can for blow in facts.blows):
+    blows = facts.blows or (
+        Blow(
+            striker=facts.who,
+            struck=facts.target,
+            distance=facts.distance,
+            weapon=facts.weapon,
+            attacks_here=facts.attacks_here,
+        ),
+    )
+    if any(blow.striker not in can for blow in blows):
         raise forbid("road_world.not_now.cannot_fight")
-    attackers = [piece_of(state, one) for one in dict.fromkeys(blow.striker for blow in facts.blows)]
-    defenders = [piece_of(state, one) for one in dict.fromkeys(blow.struck for blow in facts.blows)]
+    attackers = [piece_of(state, one) for one in dict.fromkeys(blow.striker for blow in blows)]
+    defenders = [piece_of(state, one) for one in dict.fromkeys(blow.struck for blow in blows)]
     if any(piece.side == unit.side for piece in defenders):
         raise forbid("road_world.not_now.no_enemy")
     move.about += [piece.id for piece in (*attackers, *defenders)]
-    blows = _numbered(state, facts.blows, attackers, defenders)
+    numbered = _numbered(state, blows, attackers, defenders)
     asked = Melee(
         attackers=tuple(combatant(state, piece) for piece in attackers),
         defenders=tuple(combatant(state, piece) for piece in defenders),
-        blows=blows,
+        blows=numbered,
         replies_later=True,
         same_action=True,
         fp_pool=pool(state, unit.side),
         activations_before=unit.noted("activations", 0),
     )
-    _use_up(move, facts.blows)
+    _use_up(move, blows)
     whose_dice(move, unit.side, defenders[0].side)
     who = places_in([piece.id for piece in defenders], "defenders")
     stands = who | places_in([piece.id for piece in attackers], "attackers")
     events = consult(move, "melee", asked, stands=stands)
-    apply_harm(move, events, who, {blow.struck: blow.striker for blow in reversed(facts.blows)})
+    apply_harm(move, events, who, {blow.struck: blow.striker for blow in reversed(blows)})
     for piece in attackers:
         move.mark(piece.id, "fought", until=ACTION)
-    _entangle(move, facts.blows, blows)
+    _entangle(move, blows, numbered)
 
 
 def _numbered(
@@ -211,11 +230,14 @@ def _why_no_reply(state: BattleState) -> str:
 
 def _replies(state: BattleState) -> Iterator[Option]:
     first = state.pending[0]
-    named: list[list[dict[str, str]]] = [[]]
+    yield Option(command=REPLY, side=first.side, forced=True)
     for piece in attacked(state, first.side):
-        named += [[blow] for blow in _reply_blows(state, piece)]
-    choices = (one_of("replies", named),)
-    yield Option(command=REPLY, side=first.side, choices=choices, forced=True)
+        targets = list(dict.fromkeys(blow["struck"] for blow in _reply_blows(state, piece)))
+        if len(targets) > 1:
+            facts, choices = {"who": piece.id}, (one_of("target", targets),)
+            yield Option(
+                command=REPLY, side=first.side, who=piece.id, facts=facts, choices=choices, forced=True
+            )
 
 
 def _reply_blows(state: BattleState, piece: Piece) -> Iterator[dict[str, str]]:
@@ -239,7 +261,10 @@ def reply(move: Move, facts: Replying) -> None:
         for striker, distance in piece.noted("attacked_by")
         if state.pieces[striker].is_here
     ]
-    replies = _with_distances(facts.replies, pairs)
+    named = facts.replies
+    if facts.who:
+        named = (Blow(striker=facts.who, struck=facts.target, weapon=facts.weapon), *named)
+    replies = _with_distances(named, pairs)
     struck = dict.fromkeys([one.id for _, one, _ in pairs])
     attackers = [
         piece_of(state, one) for one in (*struck, *(r.struck for r in replies if r.struck not in struck))

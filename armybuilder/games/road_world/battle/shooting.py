@@ -58,13 +58,19 @@ class Shot(Facts, frozen=True, kw_only=True):
     weapon: Annotated[Line, Seldom] = ""
 
 
-Shots = Annotated[tuple[Shot, ...], Meta(min_length=1, max_length=MOST_MODELS)]
+Shots = Annotated[tuple[Shot, ...], Meta(max_length=MOST_MODELS)]
 
 
 class Volley(Facts, frozen=True, kw_only=True):
-    """Facts of shots of the unit that shoots."""
+    """Facts of a shot of the unit that shoots: who shoots at whom, and with what; or of several `shots` at once."""
 
-    shots: Shots
+    who: HolderId = ""
+    target: HolderId = ""
+    distance: Steps | None = None
+    in_sight: bool | None = None
+    behind_cover: Annotated[bool, Seldom] = False
+    weapon: Annotated[Line, Seldom] = ""
+    shots: Annotated[Shots, Seldom] = ()
 
 
 class OverwatchShots(Facts, frozen=True, kw_only=True):
@@ -98,22 +104,21 @@ def _shots(state: BattleState) -> Iterator[Option]:
     targets = [piece for piece in enemies(state, unit.side) if not is_engaged(state, piece)]
     for piece in to_shoot(state, unit) if targets else ():
         for arm in arms(piece, RANGED):
-            if shots := [[shot] for shot in _shots_of(state, piece, arm, targets)]:
-                choices = (one_of("shots", shots, measured=True),)
-                yield Option(command="shoot", side=unit.side, who=piece.id, choices=choices)
+            yield from _shots_with(state, piece, arm, targets)
 
 
-def _shots_of(
-    state: BattleState, piece: Piece, arm: str, targets: Sequence[Piece]
-) -> Iterator[dict[str, Any]]:
-    """Yield the shots of a weapon at those in its range; where nobody knows how far they are, as if they were near."""
+def _shots_with(state: BattleState, piece: Piece, arm: str, targets: Sequence[Piece]) -> Iterator[Option]:
+    """Yield the shots of a weapon: at those whom the table knows in its range and sight, and at others as far as it reaches."""
     far = piece.arms[arm].fields["range"]
-    for target in in_reach(state, piece, targets, far):
-        shot = {"shooter": piece.id, "weapon": arm, "target": target.id}
-        if not is_known(state, piece.id, target.id):
-            yield {**shot, "distance": min(1, far)}
-        elif sees(state, piece.id, target.id):
-            yield shot
+    facts = {"who": piece.id, "weapon": arm}
+    near = in_reach(state, piece, targets, far)
+    known = [one.id for one in near if is_known(state, piece.id, one.id) and sees(state, piece.id, one.id)]
+    told = [one.id for one in near if not is_known(state, piece.id, one.id)]
+    measured = (number("distance", 0, int(far), measured=True),)
+    for found, more in ((known, ()), (told, measured)):
+        if found:
+            choices = (one_of("target", found), *more)
+            yield Option(command="shoot", side=piece.side, who=piece.id, facts=facts, choices=choices)
 
 
 @command("shoot", unless=_why_no_shot, offers=_shots, chancy=True)
@@ -121,9 +126,19 @@ def shoot(move: Move, facts: Volley) -> None:
     """Fire shots of the unit's Shooting action."""
     unit = move.state.units[move.state.acting]
     can = {piece.id for piece in to_shoot(move.state, unit)}
-    if any(shot.shooter not in can for shot in facts.shots):
+    shots = facts.shots or (
+        Shot(
+            shooter=facts.who,
+            target=facts.target,
+            distance=facts.distance,
+            in_sight=facts.in_sight,
+            behind_cover=facts.behind_cover,
+            weapon=facts.weapon,
+        ),
+    )
+    if any(shot.shooter not in can for shot in shots):
         raise forbid("road_world.not_now.cannot_shoot")
-    _fire(move, unit, facts.shots)
+    _fire(move, unit, shots)
 
 
 def _fire(move: Move, unit: Unit, shots: Sequence[Shot], *, overwatch: bool = False) -> None:

@@ -131,9 +131,9 @@ class TestFlight:
 def fight_first(table):
     """A1's first model has fought with B1's first; both stand."""
     table.do("activate", unit=A1, unit_task="melee")
-    table.do("fight", 1, 1, blows=[{"striker": "a.1.1", "struck": "b.1.1"}])
+    table.do("fight", 1, 1, who="a.1.1", target="b.1.1")
     table.do("end-action")
-    table.do("reply", 1)
+    table.do("reply", 1, who="b.1.1", target="a.1.1")
 
 
 class TestReactions:

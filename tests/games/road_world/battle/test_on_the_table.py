@@ -102,11 +102,11 @@ def test_range_and_sight_are_measured():
     table = laid(screen, enemies={"b.1.1": (30, 15), "b.1.2": (20, 10), "b.1.3": (36, 29)})
     table.do("activate", unit=A2, unit_task="shooting")
     (option,) = table.offers("shoot")
-    assert [shots[0]["target"] for shots in option.choices[0].values] == ["b.1.1"]
+    assert [choice.values for choice in option.choices] == [("b.1.1",)]
     shot = {"shooter": "a.2.1", "target": "b.1.3"}
     assert table.refused("shoot", shots=[shot]) == "RW-X5-1"
     assert table.refused("shoot", 1, 1, shots=[{**shot, "target": "b.1.2"}]) == "RW-X5-1"
-    table.do("shoot", 1, 1, shots=[{**shot, "target": "b.1.1"}])
+    table.do("shoot", 1, 1, who="a.2.1", target="b.1.1")
 
 
 @pytest.mark.rule("RW-10.2-1")
@@ -114,7 +114,7 @@ def test_only_those_in_reach_are_fought():
     table = laid(places={**PLACES, "a.1.1": (20, 11.5)})
     table.do("activate", unit=A1, unit_task="melee")
     (option,) = table.offers("fight")
-    assert option.choices[0].values == ([{"striker": "a.1.1", "struck": "b.1.1"}],)
+    assert (option.who, option.choices[0].values) == ("a.1.1", ("b.1.1",))
     assert table.refused("fight", blows=[{"striker": "a.1.2", "struck": "b.1.2"}]) == "RW-10.2-1"
 
 
