@@ -4486,6 +4486,10 @@
         <source>nobody</source>
         <translation>никто</translation>
     </message>
+    <message>
+        <source>%1: open or fold</source>
+        <translation>%1: развернуть или свернуть</translation>
+    </message>
 </context>
 <context>
     <name>SheetView</name>

@@ -58,7 +58,7 @@ class SheetsBoard(Retranslated, QWidget):
         make_action(self, lambda: self._zoom(-1), "Ctrl+-")
         self._buttons = hbox(self.pair_button, spacing=6)
         bar = hbox(self._buttons, Spacer(1), self.zoom_out, self.zoom_in, spacing=4)
-        vbox(bar, self.strip, (self.pages, 1), inside=self, margins=0, spacing=8)
+        vbox(bar, self.strip, (self.pages, 1), inside=self, margins=8, spacing=8)
         self.retranslate()
         self._follow_mode()
 

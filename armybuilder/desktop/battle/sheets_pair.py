@@ -1,21 +1,28 @@
 """The sheet of the unit that acts and that of its target: side by side, or one above the other where there is no width."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from armybuilder.desktop.battle.shown_battle import ShownBattle
-from armybuilder.desktop.battle.unit_sheet_view import UnitSheetView
+from armybuilder.desktop.battle.unit_sheet_view import MOST_SCALE, UnitSheetView
+from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
-from armybuilder.desktop.widgets.making import make_label, make_scroll_area
+from armybuilder.desktop.widgets.making import make_label, make_scroll_area, make_tool_button, name_button
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.battle_sheets import SheetsOfBattle
 
 # from this width on there is room for two beside each other
 WIDE = 620
+# and from this height on for two one above the other
+TALL = 760
+# what stands over the card, in pixels, and how small the card may become to be seen whole, in pixels a millimetre
+HEAD = 66
+LEAST_SCALE = 3.2
 
 
 class SheetPlace(Retranslated, QWidget):
@@ -34,7 +41,8 @@ class SheetPlace(Retranslated, QWidget):
         inside = QWidget(minimumWidth=1)
         vbox(self.sheet, (self.empty, 1), Spacer(), inside=inside, margins=0)
         self.area = make_scroll_area(inside)
-        head = hbox(self.title, (self.units, 1), spacing=8)
+        self.fold_button = make_tool_button("down", flat=True)
+        head = hbox(self.fold_button, self.title, (self.units, 1), spacing=8)
         vbox(head, (self.area, 1), inside=self, margins=0, spacing=4)
         self._sheets: SheetsOfBattle | None = None
         self._live = True
@@ -45,12 +53,19 @@ class SheetPlace(Retranslated, QWidget):
         """Say whose place it is."""
         self.units.setAccessibleName(self.title.text())
         self.units.setPlaceholderText(self.tr("nobody"))
+        name_button(self.fold_button, self.tr("%1: open or fold").replace("%1", self.title.text()))
 
     def say(self, title: str, empty: str) -> None:
         """Say what the place is called, and what it says while there is no unit."""
         self.title.setText(title)
         self.empty.setText(empty)
         self.retranslate()
+
+    def fold(self, folded: bool, *, can_fold: bool) -> None:
+        """Show the head alone, or all; `can_fold` shows the button for it."""
+        self.area.setVisible(not folded)
+        self.fold_button.setVisible(can_fold)
+        self.fold_button.setIcon(icon("right" if folded else "down"))
 
     def follow(self, battle: ShownBattle, sheets: SheetsOfBattle, *, live: bool) -> None:
         """Show the unit as the battle stands now."""
@@ -82,8 +97,20 @@ class SheetPlace(Retranslated, QWidget):
             self.units.setCurrentIndex(self.units.findData(self.unit_id) if self.unit_id else -1)
         if self.unit_id:
             self.sheet.show_unit(battle, sheets, self.unit_id, live=self._live)
+            self._fit()
             if another:
                 self.area.verticalScrollBar().setValue(0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Let the card be seen whole where it stays readable: its tracks lie at its foot."""
+        height = self.sheet.card.sheet().height
+        if height:
+            room = (self.area.height() - HEAD) / height
+            self.sheet.card.set_most_scale(max(LEAST_SCALE, min(MOST_SCALE, room)))
 
 
 def _by_sides(battle: ShownBattle) -> Iterator[tuple[str, str]]:
@@ -103,11 +130,14 @@ class SheetsPair(Retranslated, QWidget):
         super().__init__()
         self.acting, self.target = SheetPlace(), SheetPlace()
         self.setMinimumWidth(1)
+        self._front = self.acting
         self._box = hbox((self.acting, 1), (self.target, 1), inside=self, margins=0, spacing=8)
         for place in (self.acting, self.target):
             place.sheet.slide_wanted.connect(self.slide_wanted)
             place.sheet.wanted.connect(self.wanted)
             place.sheet.picked.connect(self.picked)
+            place.units.activated.connect(partial(self._choose, place))
+            place.fold_button.clicked.connect(partial(self._unfold, place))
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -119,14 +149,50 @@ class SheetsPair(Retranslated, QWidget):
         """Show both as the battle stands now."""
         for place in (self.acting, self.target):
             place.follow(battle, sheets, live=live)
+        self._turn(self.width())
 
     def show_pair(self, acting: str, target: str) -> None:
         """Show who acts, and his target; an empty id leaves the place empty."""
+        before = self.acting.unit_id, self.target.unit_id
         self.acting.show_unit(acting)
         self.target.show_unit(target)
+        if self.target.unit_id != before[1] and self.target.unit_id:
+            self._front = self.target
+        if self.acting.unit_id != before[0]:
+            self._front = self.acting
+        self._turn(self.width())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        wide = event.size().width() >= WIDE
+        self._turn(event.size().width())
+        super().resizeEvent(event)
+
+    def _turn(self, width: int) -> None:
+        """Stand beside each other where there is room, else one above the other.
+
+        Where there is no height for that either one of them is folded: who is not there, or who was not looked at last.
+        """
+        wide = width >= WIDE
         way = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         self._box.setDirection(way)
-        super().resizeEvent(event)
+        both = bool(self.acting.unit_id and self.target.unit_id)
+        low = not wide and self.height() < TALL
+        for number, place in enumerate((self.acting, self.target)):
+            behind = place is not self._front if both else place is not self._only()
+            folded = not wide and behind and (low or not both)
+            place.fold(folded, can_fold=low and both)
+            self._box.setStretch(number, 0 if folded else 1)
+
+    def _choose(self, place: SheetPlace, _index: int) -> None:
+        self._front = place
+        self._turn(self.width())
+
+    def _only(self) -> SheetPlace:
+        """Return the place that has a unit where only one has."""
+        return self.target if self.target.unit_id and not self.acting.unit_id else self.acting
+
+    def _unfold(self, place: SheetPlace, _checked: bool = False) -> None:
+        self._front = place if place is not self._front else self._other(place)
+        self._turn(self.width())
+
+    def _other(self, place: SheetPlace) -> SheetPlace:
+        return self.target if place is self.acting else self.acting

@@ -69,6 +69,7 @@ class SidesStrip(QWidget):
             self.cards = {side: self._made(side) for side in wanted}
         for card in self.cards.values():
             card.follow(battle, live=live)
+        self._turn(self.width())
 
     def _made(self, side: str) -> SideCard:
         card = SideCard(side)
@@ -78,7 +79,13 @@ class SidesStrip(QWidget):
         return card
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        wide = event.size().width() >= WIDE
-        way = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
-        self._box.setDirection(way)
+        self._turn(event.size().width())
         super().resizeEvent(event)
+
+    def _turn(self, width: int) -> None:
+        """Stand beside each other where there is room; chips alone always do."""
+        tracks = any(not card.tracks.isHidden() for card in self.cards.values())
+        narrow = tracks and width < WIDE
+        self._box.setDirection(
+            QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        )

@@ -36,5 +36,6 @@ class ElidedCombo(QComboBox):
         painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
         part = QStyle.SubControl.SC_ComboBoxEditField
         room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width()
-        option.currentText = ends_of(self.currentText(), self.fontMetrics(), room - 4)
+        shown = self.currentText() or self.placeholderText()
+        option.currentText = ends_of(shown, self.fontMetrics(), room - 4)
         painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)

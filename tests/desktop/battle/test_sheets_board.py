@@ -39,9 +39,25 @@ def test_the_two_stand_beside_each_other_or_one_above_the_other(board, battle, m
     acting, target = board.pair.acting, board.pair.target
     assert (acting.unit_id, target.unit_id) == (machine, squad)
     assert acting.geometry().right() < target.geometry().left()
-    board.resize(420, 900)
+    board.resize(480, 1100)
     QTest.qWait(1)
     assert acting.geometry().bottom() < target.geometry().top()
+    assert acting.area.isVisible()
+    assert target.area.isVisible()
+
+
+def test_without_room_for_two_the_other_is_folded_until_it_is_wanted(board, battle, machine, squad, qtbot):
+    acting, target = board.pair.acting, board.pair.target
+    board.resize(480, 620)
+    QTest.qWait(1)
+    assert [acting.area.isVisible(), target.area.isVisible()] == [True, False]
+    qtbot.mouseClick(target.fold_button, LEFT)
+    assert [acting.area.isVisible(), target.area.isVisible()] == [False, True]
+    board.show_pair("a.1", squad)
+    assert acting.area.isVisible()
+    board.show_pair("a.1", "")
+    assert acting.area.isVisible()
+    assert not target.fold_button.isVisible()
 
 
 def test_a_drag_on_a_printed_track_is_a_logged_command_and_undo_takes_it_back(board, battle, machine, qtbot):
