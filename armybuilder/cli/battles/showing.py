@@ -12,7 +12,7 @@ from armybuilder.battle.session.holders import Holder, Piece, Unit
 from armybuilder.battle.session.options import Choice, Option
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle_log import entry_lines
-from armybuilder.battle_words import tell_fact, tell_holder
+from armybuilder.battle_words import tell_fact, tell_holder, tell_option
 from armybuilder.cli.output import show_columns, show_line
 from armybuilder.cli.session import Session
 from armybuilder.messages import say_told
@@ -100,7 +100,9 @@ def show_options(session: Session, battle: KeptBattle, options: Iterable[Option]
         command = battle.session.command(option.command)
         choices = "; ".join(_choice(session, battle.state, command, choice) for choice in option.choices)
         title = session.say(f"{command.words}.title")
-        rows.append([option.command, title, _name(battle.state, option.who, session), choices])
+        about = tell_option(battle.state, option, session.language)
+        unit = f"{about} ({option.who})" if option.who else about
+        rows.append([option.command, title, unit, choices])
     if rows:
         show_columns(session, ("command", "action", "unit", "to_choose"), rows)
     else:

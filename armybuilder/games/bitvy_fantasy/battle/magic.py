@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from armybuilder.battle.facts import Facts, Line, no_such_thing
+from armybuilder.battle.facts import Facts, no_such_thing
 from armybuilder.battle.outcome import events_of
 from armybuilder.battle.playing import SeededDice
 from armybuilder.battle.session.command import Nothing, command
@@ -41,7 +41,7 @@ from armybuilder.games.bitvy_fantasy.rules.magic.deck import MagicSetup, brought
 from armybuilder.games.bitvy_fantasy.rules.magic.phase import may_research, may_take_from_reserve
 from armybuilder.games.bitvy_fantasy.rules.magic.saves import forbidding
 from armybuilder.games.bitvy_fantasy.rules.magic.state import Cards, MagicState
-from armybuilder.games.bitvy_fantasy.rules.magic.touched import parts_on
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import CardId, parts_on
 
 MOST_SHUFFLES = 1_000_000
 Targets = Annotated[tuple[HolderId, ...], Meta(max_length=20)]
@@ -60,7 +60,7 @@ class CardUsing(Facts, frozen=True, kw_only=True):
     `artefact` and `enemy_artefact` are the units that have them.
     """
 
-    card: Line
+    card: CardId
     squad: HolderId = ""
     enemy: HolderId = ""
     artefact: HolderId = ""

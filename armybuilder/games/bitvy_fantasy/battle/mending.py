@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.facts import Facts, Line, no_such_thing
+from armybuilder.battle.facts import Facts, no_such_thing
 from armybuilder.battle.session.by_hand import piece_of
 from armybuilder.battle.session.command import command
 from armybuilder.battle.session.events import PileSet
@@ -15,6 +15,7 @@ from armybuilder.games.bitvy_fantasy.battle.guns import gun_of, stand_at
 from armybuilder.games.bitvy_fantasy.battle.own import DECK, Laid, change_own, change_relic, own_of
 from armybuilder.games.bitvy_fantasy.battle.standing import WARRIORS
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import card_of
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import CardId
 
 
 class ArtefactSetting(Facts, frozen=True, kw_only=True):
@@ -28,7 +29,7 @@ class ArtefactSetting(Facts, frozen=True, kw_only=True):
 class CardLaying(Facts, frozen=True, kw_only=True):
     """Facts of a card that is in force from now on: whose it is, and the units named for it."""
 
-    card: Line
+    card: CardId
     side: HolderId
     squad: HolderId = ""
     enemy: HolderId = ""
@@ -44,7 +45,7 @@ class StandingAtGuns(Facts, frozen=True, kw_only=True):
 class CardEnding(Facts, frozen=True, kw_only=True):
     """Facts of a card in force that ends before its time."""
 
-    card: Line
+    card: CardId
 
 
 @command("set-artefact", any_time=True, by_hand=True)
