@@ -165,6 +165,12 @@ def tell_option(state: BattleState, option: Option, language: Language) -> str:
             else set()
         )
         plain = value in about if isinstance(value, str) else bool(concerned) and concerned <= about
-        if name not in chosen and not plain and value not in (None, "", [], (), False):
+        # yes and no say nothing without their question
+        if (
+            name not in chosen
+            and not plain
+            and not isinstance(value, bool)
+            and value not in (None, "", [], ())
+        ):
             parts.append(tell_chosen(state, option, name, value, language))
     return " · ".join(dict.fromkeys(filter(None, parts)))
