@@ -103,6 +103,10 @@ class Battles(DocumentTable[BattleRow]):
         """Return who takes part in each battle that is played, by its id."""
         return self._entries.players()
 
+    def has_entries(self, key: int) -> bool:
+        """Return whether a battle has entries, whatever they are."""
+        return self._entries.any_of(key)
+
     def put_entries(self, key: int, entries: Sequence[bytes]) -> None:
         """Keep all entries of a battle in the place of those that it has."""
         self._entries.put(key, entries)

@@ -152,7 +152,7 @@ def stage_of(state: BattleState) -> str:
 
 def is_played(store: Store, key: int) -> bool:
     """Return whether a battle consists of entries: those of the assistant's earlier versions are stored whole."""
-    return bool(store.battles.entries(key).bodies)
+    return store.battles.has_entries(key)
 
 
 def begin_battle(store: Store, game_id: str, name: str, setup: BattleSetup, title: LocalText) -> int:
