@@ -87,6 +87,14 @@ class FoundUnit:
         """Whether the wounds of one of its models, or their number, is only guessed."""
         return any(one.wounds is GUESSED or not one.wounds.sure for one in self.models)
 
+    def equipment_of(self, models: Models) -> Iterator[WorkingSelection]:
+        """Yield what some models of the unit have: themselves, what they are equipped with, and what is the unit's."""
+        yield models.selection
+        yield from self._equipment(models.selection)
+        if models.selection is not self.selection:
+            yield self.selection
+            yield from self._equipment(self.selection)
+
     def _model_selections(self, parent: WorkingSelection) -> Iterator[WorkingSelection]:
         """Yield the models below; crew, mounts and models in models only with wounds of their own."""
         for child in parent.children:

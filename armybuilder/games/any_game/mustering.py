@@ -17,6 +17,7 @@ from armybuilder.games.any_game.models import FoundUnit, Reader, army_in, model_
 from armybuilder.games.any_game.own import AbilitiesRead
 from armybuilder.games.any_game.standing import ATTACHED, GUESSED, WOUNDS
 from armybuilder.games.any_game.structure import structure_of
+from armybuilder.games.any_game.weapons import arms_in
 from armybuilder.roster.army_backend import ArmyBackend
 from armybuilder.roster.blocks import Blocks
 from armybuilder.roster.evaluation import main_cost_type, whole
@@ -99,6 +100,7 @@ class _Muster:
         for models in found.models:
             track = track_of(models.wounds.maximum, profiles)
             fields = _fields(models.wounds.profile)
+            arms = arms_in(one for part in found.equipment_of(models) for one in self.reader.profiles(part))
             name = LocalText(en=shortened(model_name(models.selection), LONGEST_LINE))
             for _ in range(min(models.number, max(1, self.left))):
                 number += 1
@@ -110,6 +112,7 @@ class _Muster:
                     kind="model",
                     name=name,
                     fields=fields,
+                    arms=arms,
                     sliders=wounds_slider(track),
                     fate=fate,
                 )

@@ -13,7 +13,9 @@ from tests.games.any_game.field import (
     battle,
     by_name,
     do,
+    entry,
     playing,
+    profile,
     said_in,
     text,
     unit,
@@ -152,3 +154,15 @@ def test_tanks_have_larger_bases(session):
     tank, squad = (session.state.pieces[f"{by_name(session, name)}.1"] for name in ("Tank", "Squad"))
     assert board.base_of(tank).width > board.base_of(squad).width
     assert TANK.name == tank.name.en
+
+
+def test_weapons_reach_as_far_as_their_profiles_tell():
+    rifle = entry("Rifle", profile("Rifle", "Ranged Weapons", Range='24"', A="2"), kind="upgrade")
+    sword = entry("Sword", profile("Sword", "Melee Weapons", Range="Melee", A="4"), kind="upgrade")
+    horn = entry("Horn", profile("Horn", "Weapon", Rng="12", A="1"), kind="upgrade")
+    session = battle(unit("Squad", profile("Man", W="1"), entry("Man", rifle, sword), entry("Chief"), horn))
+    reach = [
+        {name: arm.fields["range"] for name, arm in piece.arms.items()}
+        for piece in session.state.pieces_of("a.1")
+    ]
+    assert reach == [{"Rifle": 24, "Horn": 12}, {"Horn": 12}]
