@@ -41,12 +41,13 @@ class Spot(NamedTuple):
 
 
 class Onlooker(NamedTuple):
-    """A base on the field as others see it."""
+    """A base on the field as others see it, and the point from which it sees."""
 
     id: str
     side: str
     stand: Stand
     spot: Spot
+    eye: XY
 
 
 class View:
@@ -54,11 +55,7 @@ class View:
 
     def __init__(self, state: BattleState) -> None:
         self.pieces = ground(state)
-        self.bases = {
-            one.id: Onlooker(one.id, one.side, stand_of(one), _spot_of(stand_of(one)))
-            for one in state.here()
-            if one.place is not None
-        }
+        self.bases = {one.id: _onlooker(one) for one in state.here() if one.place is not None}
         self._terrain = [(one, Spot(one.x, one.y, reach_of(one))) for one in self.pieces]
         self._lines: dict[tuple[str, str, bool], tuple[SightLine, ...]] = {}
         self._seen: dict[tuple[str, str], bool] = {}
@@ -69,7 +66,7 @@ class View:
         key = (viewer, target, shooting)
         if key not in self._lines:
             one, other = self.bases[viewer], self.bases[target]
-            eye = front_middle(one.stand)
+            eye = one.eye
             others = self._bases_near(eye, other.spot, (viewer, target))
             pieces = self._pieces_near(eye, other.spot, shooting=shooting)
             self._lines[key] = tuple(sight_lines(one.stand, other.stand, others, pieces, shooting=shooting))
@@ -83,7 +80,7 @@ class View:
         return self._seen[key]
 
     def _is_seen(self, one: Onlooker, other: Onlooker) -> bool:
-        eye = front_middle(one.stand)
+        eye = one.eye
         others = self._bases_near(eye, other.spot, (one.id, other.id))
         pieces = self._pieces_near(eye, other.spot, shooting=False)
         if not others and not pieces:
@@ -93,7 +90,7 @@ class View:
     def sees_point(self, viewer: str, point: XY) -> bool:
         """Tell whether a base sees a point of the field."""
         one = self.bases[viewer]
-        eye, spot = front_middle(one.stand), Spot(*point, 0)
+        eye, spot = one.eye, Spot(*point, 0)
         others = self._bases_near(eye, spot, (viewer,))
         terrain, base = line_to_point(one.stand, point, others, self._pieces_near(eye, spot, shooting=False))
         return not terrain and not base
@@ -125,8 +122,10 @@ class View:
         return ()
 
 
-def _spot_of(stand: Stand) -> Spot:
-    return Spot(stand.x, stand.y, hypot(stand.width, stand.base_depth) / 2)
+def _onlooker(piece: Piece) -> Onlooker:
+    stand = stand_of(piece)
+    spot = Spot(stand.x, stand.y, hypot(stand.width, stand.base_depth) / 2)
+    return Onlooker(piece.id, piece.side, stand, spot, front_middle(stand))
 
 
 def _may_block(eye: XY, target: Spot, other: Spot) -> bool:

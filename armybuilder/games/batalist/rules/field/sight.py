@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from math import cos, radians, sin
 from typing import TYPE_CHECKING, NamedTuple
 
 from armybuilder.battle.rule import rule
@@ -74,10 +75,23 @@ def base_blocks(stand: Stand, eye: XY, end: XY) -> bool:
     return length_within(stand, eye, end) > geometry.ROUNDING
 
 
+@lru_cache(maxsize=1024)
+def _direction(heading: float) -> tuple[float, float]:
+    return sin(radians(heading)), cos(radians(heading))
+
+
+def _framed(stand: Stand, point: XY, sine: float, cosine: float) -> XY:
+    """Return a point in the frame of a stand whose direction is known: to its right, and ahead."""
+    dx, dy = point[0] - stand.x, point[1] - stand.y
+    return dx * sine - dy * cosine, dx * cosine + dy * sine
+
+
 def length_within(stand: Stand, eye: XY, end: XY) -> float:
     """Return how far a line runs inside a rectangle, its border left out."""
     side, ahead = stand.width / 2 - geometry.COMPUTED, stand.base_depth / 2 - geometry.COMPUTED
-    (ax, ay), (bx, by) = geometry.in_frame(stand, eye), geometry.in_frame(stand, end)
+    sine, cosine = _direction(stand.heading)
+    ax, ay = _framed(stand, eye, sine, cosine)
+    bx, by = _framed(stand, end, sine, cosine)
     start, stop = 0.0, 1.0
     for at, to, most in ((ax, bx, side), (ay, by, ahead)):
         way = to - at
