@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from armybuilder.catalogue.limits import LONGEST_NAME
 from armybuilder.catalogue.markup import plain
 from armybuilder.catalogue.text import fold, said
 from armybuilder.catalogue.track import Colour, Sector, Track
@@ -39,7 +40,7 @@ def _colours(number: int) -> list[Colour]:
 def _starts(maximum: int, profiles: Iterable[Profile]) -> Iterator[int]:
     """Yield the greatest number of wounds left in each worse bracket."""
     for profile in profiles:
-        name = said(profile.name, "en")
+        name = said(profile.name, "en")[:LONGEST_NAME]
         for low, high, _ in _REMAINING.findall(name):
             if low and int(low) <= int(high):
                 yield int(high)

@@ -6,6 +6,7 @@ from typing import Any
 from armybuilder.battle.facts import LONGEST_LINE
 from armybuilder.battle.session.events import BattleEvent, UnitMustered
 from armybuilder.battle.session.holders import Fate, Mark, Piece, Slider, Unit, slider
+from armybuilder.catalogue.limits import LONGEST_NAME
 from armybuilder.catalogue.markup import plain
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LocalText, said
@@ -27,6 +28,8 @@ from armybuilder.roster.working import WorkingSelection
 
 # models of an army: of units beyond it one each, as more are a mistake of the data, or malice
 MOST_MODELS = 3000
+# columns of a stat line
+MOST_CELLS = 40
 
 
 def muster(army: ArmyBackend, side: str) -> Iterator[BattleEvent]:
@@ -133,14 +136,18 @@ def wounds_slider(track: Track) -> dict[str, Slider]:
 
 def _name(selection: WorkingSelection, numbers: dict[str, str]) -> LocalText:
     told = {lang: f"{unit_name(selection, lang)} {numbers.get(lang, '')}".strip() for lang in ("ru", "en")}
-    return LocalText(en=told["en"]) if told["ru"] == told["en"] else LocalText(**told)
+    short = {lang: shortened(name, LONGEST_NAME) for lang, name in told.items()}
+    return LocalText(en=short["en"]) if short["ru"] == short["en"] else LocalText(**short)
 
 
 def _fields(profile: Profile | None) -> dict[str, Any]:
     """Return the stat line of a model as its profile tells it, by the names of the columns."""
     if profile is None:
         return {}
-    return {said(c.name, "en"): plain(said(c.value, "en")) for c in profile.characteristics}
+    return {
+        shortened(said(c.name, "en"), LONGEST_LINE): shortened(plain(said(c.value, "en")), LONGEST_LINE)
+        for c in profile.characteristics[:MOST_CELLS]
+    }
 
 
 def _without_figures(selection: WorkingSelection) -> Iterator[WorkingSelection]:

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from armybuilder.catalogue.limits import LONGEST_NAME
 from armybuilder.locations import resources
 
 # who acts when: a turn each, the same with a priority decided every round, units by turns, or all together
@@ -115,7 +116,7 @@ def structure_of(system_id: str, system_name: str) -> Structure:
     for one in _known():
         if system_id in one.systems:
             return _plain(one)
-    name = system_name.casefold()
+    name = system_name[:LONGEST_NAME].casefold()  # names of foreign data have no bounds
     return _plain(next(one for one in _known() if any(re.search(pattern, name) for pattern in one.names)))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from armybuilder.catalogue.expansion import Expansion
+from armybuilder.catalogue.limits import LONGEST_NAME
 from armybuilder.catalogue.markup import plain
 from armybuilder.catalogue.text import fold, said
 from armybuilder.catalogue.tree import Characteristic, Profile, ProfileType
@@ -26,6 +27,7 @@ WEAPON_COLUMNS = frozenset(
 )
 LONGEST_CELL = 12
 FEWEST_CELLS = 3
+LONGEST_VALUE = 60
 MOST_WOUNDS = 999
 
 _WHOLE = re.compile(r"\d{1,3}")
@@ -50,7 +52,7 @@ def wounds_in(profile: Profile, kind: ProfileType | None) -> FoundWounds | None:
     found = _characteristic(profile, kind)
     if found is None or not is_stat_line(profile, kind):
         return None
-    return _read(plain(said(found.value, "en")).strip(), profile)
+    return _read(plain(said(found.value, "en")[:LONGEST_VALUE]).strip(), profile)
 
 
 def is_stat_line(profile: Profile, kind: ProfileType | None) -> bool:
@@ -105,7 +107,7 @@ _NUMBER = re.compile(r"^\d+\s*[x×х]?\s+")
 
 def plain_model(name: str) -> str:
     """Return the name of a model or of its profile as the two are compared: without brackets, number and plural."""
-    bare = _NUMBER.sub("", _BRACKETS.sub("", fold(name)).strip())
+    bare = _NUMBER.sub("", _BRACKETS.sub("", fold(name[:LONGEST_NAME])).strip())
     return bare.strip().removesuffix("s")
 
 

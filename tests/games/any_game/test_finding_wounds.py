@@ -4,6 +4,8 @@ import pytest
 
 from armybuilder.catalogue import tree as t
 from armybuilder.games.any_game.brackets import track_of
+from armybuilder.games.any_game.mustering import muster
+from armybuilder.games.any_game.structure import structure_of
 from armybuilder.games.any_game.wounds import wounds_in
 from tests.games.any_game.field import (
     CAPTAIN,
@@ -11,6 +13,7 @@ from tests.games.any_game.field import (
     SQUAD,
     STRANGE,
     SWORDS,
+    army_of,
     entry,
     found,
     profile,
@@ -180,3 +183,14 @@ def test_a_table_of_wounds_suffered_counts_from_the_other_end():
 def test_brackets_that_cannot_be_read_leave_a_plain_track():
     assert sectors(12, text("Damaged: a few wounds remaining", "…")) == []
     assert sectors(5, text("Damaged: 1-9 wounds remaining", "…")) == []
+
+
+@pytest.mark.parametrize(
+    "odd", ["(" * 150_000, "[1" * 90_000, "40000 " * 30_000, "1 - " * 50_000, "once per " * 20_000]
+)
+def test_names_and_texts_without_end_are_read_at_once(odd):
+    assert structure_of("x", odd).id
+    strange = unit("Odd", profile(odd, W=odd), text(odd, odd), entry(odd[:100_000]), kind="unit")
+    assert found(strange)["Odd"][0][1] == 1
+    assert len(list(muster(army_of(strange), "a"))) >= 1
+    assert track_of(12, [profile(odd, "Wound Track", Remaining_W=odd)]).maximum == 12
