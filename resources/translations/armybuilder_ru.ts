@@ -1493,11 +1493,11 @@
     <name>DiceTray</name>
     <message>
         <source>Dice</source>
-        <translation>Кости</translation>
+        <translation>Кубики</translation>
     </message>
     <message>
         <source>No dice have fallen yet.</source>
-        <translation>Кости ещё не бросали.</translation>
+        <translation>Кубики ещё не бросали.</translation>
     </message>
     <message>
         <source>What fell here one side alone may know.</source>
@@ -1513,7 +1513,7 @@
     </message>
     <message>
         <source>own dice</source>
-        <translation>свои кости</translation>
+        <translation>свои кубики</translation>
     </message>
     <message>
         <source>%1 in all</source>
@@ -2926,15 +2926,15 @@
     <name>LuckDialog</name>
     <message>
         <source>Luck with dice</source>
-        <translation>Удача с костями</translation>
+        <translation>Удача с кубиками</translation>
     </message>
     <message>
         <source>High faces are not good for every roll: the mean tells of the dice, what was passed tells of the battle. Free rolls count too.</source>
-        <translation>Высокие грани хороши не в каждом броске: среднее говорит о костях, а о битве — сколько бросков прошло. Вольные броски тоже считаются.</translation>
+        <translation>Высокие грани хороши не в каждом броске: среднее говорит о кубиках, а о битве — сколько бросков прошло. Вольные броски тоже считаются.</translation>
     </message>
     <message>
         <source>Dice</source>
-        <translation>Кости</translation>
+        <translation>Кубики</translation>
     </message>
     <message>
         <source>Thrown</source>
@@ -2958,14 +2958,14 @@
     </message>
     <message>
         <source>Threw no dice.</source>
-        <translation>Кости не бросали.</translation>
+        <translation>Кубики не бросали.</translation>
     </message>
     <message numerus="yes">
         <source>%n die(s) thrown: too few to mean anything (at least %1 are wanted).</source>
         <translation>
-            <numerusform>Брошена %n кость: для выводов мало, нужно хотя бы %1.</numerusform>
-            <numerusform>Брошено %n кости: для выводов мало, нужно хотя бы %1.</numerusform>
-            <numerusform>Брошено %n костей: для выводов мало, нужно хотя бы %1.</numerusform>
+            <numerusform>Брошен %n кубик: для выводов мало, нужно хотя бы %1.</numerusform>
+            <numerusform>Брошено %n кубика: для выводов мало, нужно хотя бы %1.</numerusform>
+            <numerusform>Брошено %n кубиков: для выводов мало, нужно хотя бы %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -2998,7 +2998,7 @@
     </message>
     <message>
         <source>Of %1 dice with a bar to pass %2 passed it; %3 was to be expected.</source>
-        <translation>Из костей, которым надо было выбросить нужное (%1), прошло %2; ожидалось %3.</translation>
+        <translation>Из кубиков, которым надо было выбросить нужное (%1), прошло %2; ожидалось %3.</translation>
     </message>
 </context>
 <context>
@@ -4534,15 +4534,15 @@
     </message>
     <message>
         <source>Smaller sheets (Ctrl+−)</source>
-        <translation>Бланки мельче (Ctrl+−)</translation>
+        <translation>Листы мельче (Ctrl+−)</translation>
     </message>
     <message>
         <source>Larger sheets (Ctrl++)</source>
-        <translation>Бланки крупнее (Ctrl++)</translation>
+        <translation>Листы крупнее (Ctrl++)</translation>
     </message>
     <message>
         <source>All of %1</source>
-        <translation>Все бланки: %1</translation>
+        <translation>Все листы: %1</translation>
     </message>
 </context>
 <context>
@@ -4553,7 +4553,7 @@
     </message>
     <message>
         <source>Nobody acts now. Choose a unit above to see its sheet.</source>
-        <translation>Сейчас никто не ходит. Выберите отряд выше, чтобы увидеть его бланк.</translation>
+        <translation>Сейчас никто не ходит. Выберите отряд выше, чтобы увидеть его лист.</translation>
     </message>
     <message>
         <source>Target</source>
