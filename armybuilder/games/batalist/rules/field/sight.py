@@ -140,7 +140,12 @@ def line_to_point(viewer: Stand, point: XY, others: tuple[Stand, ...], pieces: P
     eye = geometry.front_middle(viewer)
     terrain = _first(
         terrain_blocks(
-            piece, eye, point, pieces, is_on(viewer, piece) or covers(piece, point), shooting=False
+            piece,
+            eye,
+            point,
+            pieces,
+            piece.terrain_kind == "hill" and (is_on(viewer, piece) or covers(piece, point)),
+            shooting=False,
         )
         for piece in pieces
     )
