@@ -38,8 +38,8 @@ def in_frame(x: float, y: float, angle: float, point: tuple[float, float]) -> tu
     return dx * sin(along) - dy * cos(along), dx * cos(along) + dy * sin(along)
 
 
-def circle(x: float, y: float, radius: float) -> "Polygon":
-    """Return a round outline for drawing; whether something lies within a radius is asked by distance, which is exact."""
+def circle(x: float, y: float, radius: float, *, parts: int = 32) -> "Polygon":
+    """Return a round outline for drawing, `parts` straight ones a quarter; what lies within a radius is asked by distance."""
     from shapely import Point
 
-    return Point(x, y).buffer(radius, quad_segs=32)
+    return Point(x, y).buffer(radius, quad_segs=parts)

@@ -7,11 +7,17 @@ import msgspec
 from armybuilder.storage.connection import Connection, put
 
 FAVOURITES = "favourites."
+TABLES = "tables."
 
 
 def favourites_key(game: str) -> str:
     """Return where it is kept which units of a game are a player's favourites."""
     return FAVOURITES + game
+
+
+def tables_key(game: str) -> str:
+    """Return where the tables are kept that a player has laid out for a game, by their names."""
+    return TABLES + game
 
 
 class StoredSettings:

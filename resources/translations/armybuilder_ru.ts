@@ -4932,6 +4932,10 @@
         <translation>В их зоне нет места: поставьте их вручную.</translation>
     </message>
     <message>
+        <source>It is not time to place them: the other side places first.</source>
+        <translation>Сейчас их не ставят: сначала ставит другая сторона.</translation>
+    </message>
+    <message>
         <source>Save a picture of the table</source>
         <translation>Сохранить рисунок стола</translation>
     </message>

@@ -91,7 +91,8 @@ class BoardRules(Struct, frozen=True, kw_only=True, dict=True):
     `compass` headings are clockwise from away from the near edge; the others counter-clockwise from the right. `arc` is how
     wide the front of a base is in degrees. `control` is how far an enemy's zone of control reaches, `cohesion` how far apart
     those of one unit may be. `ways` are the facts of commands that tell how long a way is, with how many of them a unit of
-    length has; a game whose moves are told otherwise has `move_facts`. `measures` tell what a fact of a command is by the
+    length has; a game whose moves are told otherwise has `move_facts`. `placing` are the commands that bring pieces onto the
+    board. `measures` tell what a fact of a command is by the
     table, from who acts and whom it is about.
     """
 
@@ -110,6 +111,7 @@ class BoardRules(Struct, frozen=True, kw_only=True, dict=True):
     bases_hide: bool = True
     ways: Mapping[str, float] = field(default_factory=lambda: {"steps": 1.0, "length": 1.0})
     move_facts: Callable[["BattleState", "Option", "Route", float], dict[str, Any] | None] | None = None
+    placing: tuple[str, ...] = ("deploy",)
     measures: Mapping[str, Callable[["Positions", str, str], Any]] = {}
 
     @cached_property

@@ -77,7 +77,8 @@ def _is_free(state: BattleState, found: dict[str, Place], zone: "Polygon", taken
         base = at.covered_at(who, place)
         if base.difference(zone).area > SLIVER:
             return False
-        if any(base.intersects(other) and base.intersection(other).area > SLIVER for other in taken):
+        # who is not in contact yet is not put into it
+        if any(base.distance(other) < GAP for other in taken):
             return False
         if any(at.is_impassable(key) for key in at.terrain_under(base)):
             return False

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping
 from math import ceil
 from typing import Any
 
+from armybuilder.battle.session.holders import Place
 from armybuilder.battle.session.options import Choice, Option
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.table.positions import Positions, positions
@@ -62,6 +63,30 @@ def moved_facts(
             return None
         facts[choice.field] = ceil(long - 0.001) if choice.whole else round(long, DECIMALS)
     return facts if ways else None
+
+
+def placed_facts(
+    option: Option, places: Mapping[str, Place], fields: Mapping[str, Collection[str]]
+) -> dict[str, Any] | None:
+    """Return the facts of an option by which pieces come to their places, or None where it places none of them.
+
+    `fields` are those that the facts of its command have, each with those of the records in it: a command places one piece
+    by x and y, or several by `places`.
+    """
+    own = places.get(option.who)
+    if own is not None and {"who", "x", "y"} <= set(fields):
+        return {**option.facts, **_told(own, fields)}
+    inner = fields.get("places", ())
+    if "x" in inner and places and all(who.startswith(f"{option.who}.") for who in places):
+        told = [{"who": who, **_told(place, inner)} for who, place in places.items()]
+        return {**option.facts, "places": told}
+    return None
+
+
+def _told(place: Place, fields: Collection[str]) -> dict[str, float]:
+    """Return a place in the fields that a record has for it."""
+    told = {"x": place.x, "y": place.y, "heading": place.heading, "facing": place.heading}
+    return {name: value for name, value in told.items() if name in fields}
 
 
 def _allows(choice: Choice, value: Any) -> bool:

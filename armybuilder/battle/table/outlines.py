@@ -15,13 +15,15 @@ SLIVER = 1e-6
 # bases that are no further apart than this touch
 TOUCHING = 0.05
 REMEMBERED = 4096
+# a quarter of a round base by so many straight parts is true to a three-hundredth of its radius
+ROUND_PARTS = 12
 
 
 @lru_cache(maxsize=REMEMBERED)  # a base stays where it is while others move
 def footprint(base: BaseShape, x: float, y: float, angle: float) -> "Polygon":
     """Return what a base covers that stands somewhere and looks along an angle."""
     if base.shape == "round":
-        return circle(x, y, base.width / 2)
+        return circle(x, y, base.width / 2, parts=ROUND_PARTS)
     if base.shape == "rectangle" or not base.corners:
         return rectangle(x, y, base.width, base.depth, angle)
     from shapely import Polygon

@@ -40,6 +40,7 @@ class Positions:
         self._ids, self._terrain_ids = tuple(self.outlines), tuple(self.grounds)
         self._tree = STRtree(list(self.outlines.values()))
         self._terrain_tree = STRtree(list(self.grounds.values()))
+        self._lifting = [key for key, one in state.terrain.items() if self.rules.kind(one.kind).lifts]
 
     def _covered(self, base: BaseShape, place: Place) -> "Polygon":
         return footprint(base, place.x, place.y, self.rules.angle(place.heading))
@@ -109,19 +110,18 @@ class Positions:
 
     def level(self, who: str) -> float:
         """Return how high the ground lies on which the middle of a piece stands, with its own height above it."""
+        place = self.place(who)
+        if not self._lifting:
+            return place.height
         from shapely import Point
 
-        place = self.place(who)
-        found = self._terrain_tree.query(Point(place.x, place.y), predicate="intersects")
-        on = (self.terrain[self._terrain_ids[one]] for one in found)
-        return place.height + max((self.height_of(one) for one in on if self._lifts(one)), default=0.0)
+        spot = Point(place.x, place.y)
+        on = (self.terrain[key] for key in self._lifting if self.grounds[key].intersects(spot))
+        return place.height + max((self.height_of(one) for one in on), default=0.0)
 
     def height_of(self, terrain: BoardTerrain) -> float:
         """Return how high a piece of terrain is."""
         return self.rules.kind(terrain.kind).height if terrain.height is None else terrain.height
-
-    def _lifts(self, terrain: BoardTerrain) -> bool:
-        return self.rules.kind(terrain.kind).lifts
 
     # sight
 

@@ -90,6 +90,7 @@ class PieceItem(QGraphicsItem):
         self._path = _base_path(base)
         self._turn = 0.0
         self.setZValue(PIECE_LEVEL)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def stand(self, x: float, y: float, angle: float) -> None:
         """Stand somewhere, looking along an angle of the table."""

@@ -15,9 +15,8 @@ from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_tool_button
 from armybuilder.desktop.widgets.retranslated import Retranslated
+from armybuilder.storage.settings import tables_key
 
-# tables that players keep, by game and name
-LAYOUTS_KEY = "table.layouts."
 SEEDS = 1_000_000
 TOOLS: tuple[Tool, ...] = tuple(tool for tool in get_args(Tool) if tool != "lay")
 
@@ -142,7 +141,7 @@ class TableTools(Retranslated, QWidget):
     def _fill_tables(self) -> None:
         menu = self.tables.menu()
         menu.clear()
-        kept = self._context.recall(LAYOUTS_KEY + self._game)
+        kept = self._context.recall(tables_key(self._game))
         by_seed = menu.addAction(icon("dice"), self.tr("Lay out by a seed…"), self._ask_seed)
         cleared = menu.addAction(self.tr("Clear the table"), self.clear_wanted.emit)
         menu.addAction(icon("save"), self.tr("Keep this table…"), self._ask_name)
@@ -160,12 +159,12 @@ class TableTools(Retranslated, QWidget):
 
     def keep(self, name: str, layout: object) -> None:
         """Keep a table under a name."""
-        key = LAYOUTS_KEY + self._game
+        key = tables_key(self._game)
         self._context.remember(key, {**self._context.recall(key), name: layout})
 
     def forget(self, name: str) -> None:
         """Keep a table no longer."""
-        key = LAYOUTS_KEY + self._game
+        key = tables_key(self._game)
         kept = {one: layout for one, layout in self._context.recall(key).items() if one != name}
         self._context.remember(key, kept)
 

@@ -12,11 +12,12 @@ from armybuilder.battle.session.session import Wanted
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.table.formation import formed_up
 from armybuilder.battle.table.layout import BoardLayout, BoardTerrain
-from armybuilder.battle.table.measuring import moved_facts
+from armybuilder.battle.table.measuring import moved_facts, placed_facts
 from armybuilder.battle.table.outlines import usual_zones
 from armybuilder.battle.table.routes import Route, length_of
 from armybuilder.battle_words import tell_holder
 from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.desktop.battle.shown_battle import ShownBattle
 from armybuilder.desktop.battle.table_canvas import ZOOM, TableCanvas, Tool
 from armybuilder.desktop.battle.table_overlays import TableOverlays
@@ -34,6 +35,12 @@ from armybuilder.table_words import tell_length, tell_pair, tell_route, tell_und
 XY = tuple[float, float]
 LEAST = QSize(420, 320)
 PICTURE_WIDTH = 1600
+
+
+def _inner(field: Field) -> set[str]:
+    """Return the fields of the records that stand in a field."""
+    item = field.fields[0] if field.kind == "list" else field
+    return {name for record in item.records for name in record.__struct_fields__}
 
 
 class TableView(Retranslated, QWidget):
@@ -267,6 +274,8 @@ class TableView(Retranslated, QWidget):
         self.canvas.plan_to(None)
         if wanted is not None:
             self.command_wanted.emit(wanted)
+        elif self._state.pieces[who].place is None:
+            self._place({who: place})
         else:
             self.put_wanted.emit(who, place.x, place.y, place.heading)
 
@@ -289,8 +298,29 @@ class TableView(Retranslated, QWidget):
         if not found:
             self._say(self.tr("No room for them in their zone: put them by hand."), wrong=True)
             return
-        for who, place in found.items():
-            self.put_wanted.emit(who, place.x, place.y, place.heading)
+        self._place(found)
+
+    def _place(self, places: dict[str, Place]) -> None:
+        """Place pieces by the game's own commands; by hand only those who are on the table already and have no place."""
+        assert self._battle is not None
+        session, left = self._battle.session, dict(places)
+        placing = self._state.rules.board.placing
+        for option in [one for one in session.options() if one.command in placing]:
+            records = fields_of(session.command(option.command).facts)
+            fields = {one.name: _inner(one) for one in records}
+            facts = placed_facts(option, left, fields)
+            if facts is not None:
+                self.command_wanted.emit(Wanted(option.command, facts, side=option.side))
+                gone = [option.who] if option.who in left else list(left)
+                for who in gone:
+                    left.pop(who)
+            if not left:
+                return
+        for who, place in left.items():
+            if self._state.pieces[who].fate == "table":
+                self.put_wanted.emit(who, place.x, place.y, place.heading)
+            else:
+                self._say(self.tr("It is not time to place them: the other side places first."), wrong=True)
 
     # measuring
 

@@ -3,13 +3,14 @@
 import pytest
 
 from armybuilder.battle.session.entry import read_entry, write_entry
+from armybuilder.battle.session.holders import Place
 from armybuilder.battle.session.options import Option, number, one_of
 from armybuilder.battle.session.session import Session
 from armybuilder.battle.session.state import frozen, thawed
 from armybuilder.battle.shapes import circle
 from armybuilder.battle.table.arcs import arc_of, sector
 from armybuilder.battle.table.board_rules import BaseShape
-from armybuilder.battle.table.measuring import distance, measured_facts
+from armybuilder.battle.table.measuring import distance, measured_facts, placed_facts
 from armybuilder.battle.table.positions import positions
 from armybuilder.battle.table.templates import line, teardrop
 from armybuilder.catalogue.problem import Problem
@@ -154,3 +155,16 @@ def test_what_is_no_terrain_is_refused():
     with pytest.raises(Problem) as refused:
         do(session, "take-terrain", terrain="t.9")
     assert refused.value.key == "battle.no_terrain"
+
+
+def test_pieces_come_to_their_places_one_by_one_or_a_unit_together():
+    places = {"a.1.1": Place(3, 4, 90), "a.1.2": Place(5, 4, 90)}
+    single = Option(command="deploy", who="a.1.2", facts={"who": "a.1.2"})
+    fields = {"who": (), "x": (), "y": (), "heading": ()}
+    assert placed_facts(single, places, fields) == {"who": "a.1.2", "x": 5, "y": 4, "heading": 90}
+    together = Option(command="place-unit", who="a.1", facts={"unit": "a.1"})
+    found = placed_facts(together, places, {"unit": (), "places": ("who", "x", "y")})
+    assert found["places"] == [{"who": "a.1.1", "x": 3, "y": 4}, {"who": "a.1.2", "x": 5, "y": 4}]
+    other = Option(command="place-unit", who="a.2", facts={"unit": "a.2"})
+    assert placed_facts(other, places, {"unit": (), "places": ("who", "x", "y")}) is None
+    assert placed_facts(single, places, {"who": ()}) is None

@@ -35,7 +35,9 @@ def put(view, who, x, y, heading):
 
 
 def test_units_form_up_and_move_by_what_the_game_allows(view, play_on, qtbot):
-    state = play_on(lambda state: state.acting)
+    session = view.session.kept.session
+    going = [session.command("move"), session.command("drive")]
+    state = play_on(lambda _: any(any(session.options_of(one)) for one in going))
     table = on_table(view, qtbot)
     for unit in state.units:
         table.panel.form_up_wanted.emit(unit)

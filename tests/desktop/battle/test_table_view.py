@@ -192,11 +192,11 @@ def test_a_table_is_kept_and_laid_out_again(shown, qtbot):
     view.tools.keep_wanted.emit("Ford")
     view.tools.clear_wanted.emit()
     assert not battle.state.terrain
-    kept = view._context.recall("table.layouts.toys")["Ford"]
+    kept = view._context.recall("tables.toys")["Ford"]
     view.tools.layout_wanted.emit(kept)
     assert battle.state.terrain["t.1"].kind == "building"
     view.tools.forget("Ford")
-    assert view._context.recall("table.layouts.toys") == {}
+    assert view._context.recall("tables.toys") == {}
 
 
 def test_a_ghost_stays_where_a_piece_stood(shown):

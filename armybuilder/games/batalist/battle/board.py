@@ -116,6 +116,7 @@ BOARD = BoardRules(
     kinds=KINDS,
     base_of=base_of,
     silhouette_of=silhouette_of,
+    placing=("place-base",),
     move_facts=move_facts,
 )
 

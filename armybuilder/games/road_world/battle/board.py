@@ -53,6 +53,7 @@ BOARD = BoardRules(
     cohesion=COHESION,
     base_of=base_of,
     silhouette_of=silhouette_of,
+    placing=("place-unit",),
     measures={"distance": distance},
     kinds=terrain_kinds(),
 )
