@@ -62,9 +62,10 @@ class CrewResult(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Kill(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Whom a unit killed: a unit, or a model of it, and by what."""
+    """Whom a unit killed: a unit of a side, or a model of it, and by what."""
 
     unit: str
+    side: str = ""
     model: str | None = None
     cause: KillCause | None = None
 
@@ -177,8 +178,9 @@ def _contradictions(result: BattleResult) -> Iterator[Problem]:
         yield Problem("battle_result.sides", found=len(result.sides))
     if sum(side.outcome == "won" for side in result.sides) > 1:
         yield Problem("battle_result.winners")
-    counted = Counter(unit.key for side in result.sides for unit in side.units)
     for side in result.sides:
+        # two sides may bring copies of one army: keys are those of a side
+        counted = Counter(unit.key for unit in side.units)
         own = {model.key for unit in side.units for model in unit.models}
         for unit in side.units:
             if counted[unit.key] > 1:

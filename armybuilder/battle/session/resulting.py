@@ -165,9 +165,11 @@ def _crew(state: BattleState, pieces: Sequence[Piece]) -> Iterator[CrewResult]:
 
 def _kills(state: BattleState, unit: Unit, ends: Mapping[str, FateChanged]) -> Iterator[Kill]:
     for who, event in ends.items():
-        if event.by and event.fate in GONE and _unit_of(state, event.by) == (unit.selection or unit.id):
+        killer = state.pieces.get(event.by)
+        # two copies of one army have units of the same keys: its own id tells a unit apart
+        if killer is not None and event.fate in GONE and killer.unit == unit.id:
             cause: KillCause = event.cause if event.cause in get_args(KillCause) else "other"  # type: ignore[assignment]
-            yield Kill(unit=_unit_of(state, who) or "", model=who, cause=cause)
+            yield Kill(side=state.pieces[who].home, unit=_unit_of(state, who) or "", model=who, cause=cause)
 
 
 def _deeds(unit: Unit, pieces: Sequence[Piece]) -> Iterator[Amount]:

@@ -29,11 +29,12 @@ def test_the_loser_is_destroyed_and_the_winner_has_the_kill():
     assert (unit.fate, unit.by, unit.owner_end) == ("destroyed", "s1", "b")
     assert unit.tracks == (TrackResult(id="wounds", kind="wounds", start=3, end=0, maximum=3),)
     (kill,) = ann.units[0].kills
-    assert (kill.model, kill.cause) == ("b.1.1", "other")
+    assert (kill.side, kill.model, kill.cause) == ("b", "b.1.1", "other")
+    assert bob.units[0].kills == ()
     assert ann.units[0].deeds[0].amount == 1
     assert result.complete
     assert (ann.first_player, bob.first_player) == (True, False)
-    check_result(replace(result, sides=(ann, replace(bob, units=(replace(unit, key="s2"),)))))
+    check_result(result)
 
 
 def test_a_battle_that_goes_on_is_not_complete():
@@ -74,7 +75,7 @@ def spoilt(change):
 WRONG = {
     "sides": lambda result, ann, _: replace(result, sides=(ann,)),
     "winners": lambda result, ann, bob: replace(result, sides=(ann, replace(bob, outcome="won"))),
-    "twice": lambda result, ann, bob: replace(result, sides=(ann, replace(bob, units=ann.units))),
+    "twice": lambda result, ann, bob: replace(result, sides=(ann, replace(bob, units=bob.units * 2))),
     "track": lambda result, ann, bob: replace(
         result,
         sides=(
