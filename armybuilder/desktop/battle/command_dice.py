@@ -67,6 +67,10 @@ class CommandDice(QWidget):
         }
         return words[mode]
 
+    def keys(self) -> list[QWidget]:
+        """What the Tab key stops at."""
+        return [self.modes, self.own_button, self.numbers, self.back_button]
+
     @property
     def own_dice(self) -> str | None:
         """The numbers that were thrown; None where the program throws."""

@@ -213,12 +213,15 @@ class CommandForm(Card):
                     return
 
     def keys(self) -> list[QWidget]:
-        """What the Tab key stops at first."""
-        return list(chain.from_iterable(cell.keys() for cell in self.chosen.values()))
+        """What the Tab key stops at: what has to be chosen, the dice, the button, and then the rest."""
+        chosen = chain.from_iterable(cell.keys() for cell in self.chosen.values())
+        dice = [] if self.dice is None else self.dice.keys()
+        known = chain.from_iterable(cell.keys() for cell in self.known.values())
+        return [*chosen, *dice, self.do_button, self.fold, *known, self.corrections.fold, self.close_button]
 
     def focus_first(self) -> None:
         """Put the keyboard where something is chosen, else on the button."""
-        next(iter(self.keys()), self.do_button).setFocus()
+        next(key for key in self.keys() if key.isEnabled()).setFocus()
 
     @property
     def needs_nothing(self) -> bool:

@@ -72,7 +72,7 @@ class OptionTree(QTreeWidget):
         self.clear()
         for group in self._groups(picked):
             self._put(group)
-        self.blockSignals(False)
+        self.go_to_top()
 
     def _groups(self, picked: str) -> Iterable[OptionGroup]:
         battle, state = self._battle, self._battle.session.state
@@ -151,6 +151,14 @@ class OptionTree(QTreeWidget):
             self.wanted.emit(option)
         elif item is not None:
             item.setExpanded(not item.isExpanded())
+
+    def go_to_top(self) -> None:
+        """Stand on the first heading: the next key down chooses the first line."""
+        self.blockSignals(True)
+        top = self.topLevelItem(0)
+        if top is not None:
+            self.setCurrentItem(top)
+        self.blockSignals(False)
 
     def rows(self) -> list[QTreeWidgetItem]:
         """Return the lines that are options, from the top."""

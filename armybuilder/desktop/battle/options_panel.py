@@ -1,6 +1,8 @@
 """The right column of a battle: what may be done now, the form of what was chosen, and what came of the last command."""
 
-from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
+from itertools import pairwise
+
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from armybuilder.battle.session.options import Option
@@ -127,6 +129,9 @@ class OptionsPanel(Retranslated, QWidget):
         self.form.show()
         self.form.foot.show()
         self.form.tell_target()
+        stops = [self.tree, *self.form.keys()]
+        for before, after in pairwise(stops):
+            QWidget.setTabOrder(before, after)
         self.area.verticalScrollBar().setValue(0)
         self.looked_at.emit(option)
 
@@ -156,9 +161,7 @@ class OptionsPanel(Retranslated, QWidget):
 
     def _done(self) -> None:
         self.close_form()
-        self.tree.blockSignals(True)
-        self.tree.setCurrentIndex(QModelIndex())
-        self.tree.blockSignals(False)
+        self.tree.go_to_top()
         # the tree is filled anew first
         QTimer.singleShot(0, self.tree.setFocus)
 

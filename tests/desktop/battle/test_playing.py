@@ -198,3 +198,21 @@ def choose_something(form, random):
             control.box.setCurrentIndex(random.randrange(len(choice.values)))
         else:
             control.show_value(random.choice(choice.values))
+
+
+def test_everything_is_done_by_keys(window, view):
+    window.activateWindow()
+    tree = view.options.tree
+    tree.setFocus()
+    QTest.keyClick(tree, Qt.Key.Key_Down)
+    assert option_of(tree.currentItem()).command == "agree-mode"
+    QTest.keyClick(tree, Qt.Key.Key_Tab)
+    first = QApplication.focusWidget()
+    assert view.options.form.isAncestorOf(first)
+    QTest.keyClick(first, Qt.Key.Key_Return)
+    assert view.session.session.done == 2
+    QApplication.processEvents()
+    assert QApplication.focusWidget() is tree
+    QTest.keyClick(tree, Qt.Key.Key_Down)
+    QTest.keyClick(tree, Qt.Key.Key_Return)
+    assert view.session.session.entries[-1].command == "roll-deployment"
