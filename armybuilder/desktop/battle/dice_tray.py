@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QPalette, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.battle.session.entry import Entry, Thrown
 from armybuilder.desktop.battle.shown_battle import ShownBattle
+from armybuilder.desktop.battle.side_label import SideLabel
 from armybuilder.desktop.dice.dice_faces import DiceFaces
-from armybuilder.desktop.style.theme import side_colour
 from armybuilder.desktop.widgets.boxes import Spacer, take_out, vbox
 from armybuilder.desktop.widgets.making import make_label, make_scroll_area
 from armybuilder.desktop.widgets.retranslated import Retranslated
@@ -77,10 +77,7 @@ class DiceTray(Retranslated, QWidget):
     def _show_entry(self, number: int, entry: Entry) -> None:
         battle = self._battle
         assert battle is not None
-        title = make_label(f"{number}. {entry.title.get(battle.language)}", role="heading", wraps=True)
-        palette = QPalette()
-        palette.setColor(QPalette.ColorRole.WindowText, QColor(side_colour(entry.side)))
-        title.setPalette(palette)
+        title = SideLabel(f"{number}. {entry.title.get(battle.language)}", entry.side)
         self._put(title)
         if entry.secret_to and battle.state.ended is None:
             self._put(

@@ -1,12 +1,13 @@
 """Who was lucky: what the dice of each side showed against what was to be expected, and whether that means anything."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QDialog, QGridLayout, QSizePolicy, QWidget
 
 from armybuilder.battle.session.luck_report import DiceLuck, SideLuck, luck_report
 from armybuilder.battle.session.resulting import FEWEST_DICE
 from armybuilder.desktop.battle.shown_battle import ShownBattle
+from armybuilder.desktop.battle.side_label import SideLabel
 from armybuilder.desktop.style.theme import colours, side_colour
 from armybuilder.desktop.widgets.boxes import Card, vbox
 from armybuilder.desktop.widgets.making import make_button_box, make_label, make_scroll_area
@@ -70,10 +71,7 @@ class LuckDialog(QDialog):
 
     def _card(self, side: str, luck: SideLuck | None) -> Card:
         card = Card()
-        name = make_label(self._battle.name_of(side), role="heading")
-        palette = QPalette()
-        palette.setColor(QPalette.ColorRole.WindowText, QColor(side_colour(side)))
-        name.setPalette(palette)
+        name = SideLabel(self._battle.name_of(side), side)
         card.column.addWidget(name)
         card.column.addWidget(make_label(self.verdict(luck), wraps=True, role="event"))
         if luck is None:

@@ -77,6 +77,7 @@ class MarkChips(Retranslated, QWidget):
         return [
             (who, name, tell_noted(state, name, mark.value, language) + (self._short(who) if several else ""))
             for who in self._holders
+            if not who or who in state.pieces or who in state.units or who in state.sides
             for name, mark in state.holder(who).marks.items()
             if mark.value is not False
         ][:MOST_SHOWN]

@@ -1,16 +1,15 @@
 """What the sides have beside their units: action points, spirit, reserves as tracks, and what is noted of a side."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QPalette, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from armybuilder.battle_words import tell_track
 from armybuilder.desktop.battle.mark_chips import MarkChips
 from armybuilder.desktop.battle.shown_battle import ShownBattle
+from armybuilder.desktop.battle.side_label import SideLabel
 from armybuilder.desktop.battle.tracks_view import TracksView, key_of
-from armybuilder.desktop.style.theme import side_colour
 from armybuilder.desktop.widgets.boxes import hbox, take_out, vbox
-from armybuilder.desktop.widgets.making import make_label
 from armybuilder.games.battle_sheets import HeldSlider
 
 WIDTH = 150.0
@@ -27,7 +26,7 @@ class SideCard(QWidget):
     def __init__(self, side: str) -> None:
         super().__init__()
         self.side = side
-        self.name: QLabel = make_label(role="heading")
+        self.name = SideLabel(side=side)
         self.tracks, self.marks = TracksView(WIDTH), MarkChips()
         self.tracks.slide_wanted.connect(self.slide_wanted)
         self.marks.wanted.connect(self.wanted)
@@ -39,9 +38,6 @@ class SideCard(QWidget):
         holder = battle.state.holder(self.side)
         self.name.setText(battle.name_of(self.side))
         self.name.setVisible(bool(self.side))
-        palette = QPalette()
-        palette.setColor(QPalette.ColorRole.WindowText, QColor(side_colour(self.side)))
-        self.name.setPalette(palette)
         held = [HeldSlider(self.side, key, one) for key, one in holder.sliders.items()]
         names = {key_of(one): tell_track(battle.state, one.id, one.slider, battle.language) for one in held}
         self.tracks.show_sliders(held, names, live=live)

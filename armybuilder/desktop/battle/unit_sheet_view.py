@@ -78,8 +78,11 @@ class UnitSheetView(Retranslated, QFrame):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Name the button in the language of the window; the rest follows the battle."""
+        """Say what the window itself says of a unit; the rest follows the battle, whose words may have come before these."""
         name_button(self.menu_button, self.tr("What becomes of it, by hand"))
+        self._seen = ()
+        if self._battle is not None and self.unit_id in self._battle.state.units:
+            self._tell_head(self._battle.state.units[self.unit_id])
 
     def show_unit(self, battle: ShownBattle, sheets: SheetsOfBattle, unit_id: str, *, live: bool) -> None:
         """Show a unit as the battle stands; `live` lets things be changed by hand."""

@@ -2,11 +2,13 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor, QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QMenu
 
 from armybuilder.battle.session.session import Wanted
 from armybuilder.desktop.battle.sheets_board import SheetsBoard
+from armybuilder.desktop.style.theme import apply_theme, side_colour
 from armybuilder.games import games
 from armybuilder.narration import tell_mark
 from tests.desktop.battle.open_battle import OpenBattle
@@ -283,3 +285,19 @@ def test_a_board_without_a_battle_is_empty(qtbot, in_english_too):
     qtbot.addWidget(board)
     board.show()
     assert not board.pair.acting.sheet.isVisible()
+
+
+def test_the_view_of_a_battle_speaks_another_language_and_takes_another_theme_at_once(window, view):
+    view.board.pair.acting.show_unit("a.1")
+    sheet, name = view.board.pair.acting.sheet, view.board.strip.cards["b"].name
+    assert "6 of 6 on the table" in sheet.told.text()
+    light = name.palette().color(QPalette.ColorRole.WindowText)
+    window.set_language("ru")
+    assert "на столе 6 из 6" in sheet.told.text()
+    assert view.board.pair_button.text() == "Ходит и цель"
+    apply_theme(QApplication.instance(), True)
+    try:
+        assert name.palette().color(QPalette.ColorRole.WindowText) == QColor(side_colour("b")) != light
+    finally:
+        apply_theme(QApplication.instance(), False)
+    assert name.palette().color(QPalette.ColorRole.WindowText) == light
