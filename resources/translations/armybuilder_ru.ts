@@ -4825,6 +4825,14 @@
         <translation>Радиус круга или головки капли; ширина полосы</translation>
     </message>
     <message>
+        <source>Wide</source>
+        <translation>Шире</translation>
+    </message>
+    <message>
+        <source>Hide the list of units while the table is looked at</source>
+        <translation>Убрать список юнитов, пока смотрят на стол</translation>
+    </message>
+    <message>
         <source>Layers</source>
         <translation>Слои</translation>
     </message>

@@ -1,5 +1,6 @@
 """Formations: where the pieces of a unit stand that nobody has placed yet, in ranks within the zone of its side."""
 
+from itertools import islice
 from math import ceil, sqrt
 from typing import TYPE_CHECKING
 
@@ -50,25 +51,26 @@ def formed_up(state: BattleState, unit: str) -> dict[str, Place]:
     width = state.board.width if state.board else rules.width
     angle = 90 if ground.centroid.y < width / 2 else 90 + HALF_TURN
     taken = list(positions(state).outlines.values())
-    tries = 0
-    y = near + ranks * wide / 2
-    while y <= far - ranks * wide / 2 + GAP and tries < MOST_TRIES:
-        x = left + files * wide / 2
-        while x <= right - files * wide / 2 + GAP and tries < MOST_TRIES:
-            tries += 1
-            found = {
-                who: Place(
-                    round(x + (place % files - (files - 1) / 2) * wide, DECIMALS),
-                    round(y + (place // files - (ranks - 1) / 2) * wide, DECIMALS),
-                    rules.heading(angle),
-                )
-                for place, who in enumerate(members)
-            }
-            if _is_free(state, found, ground, taken):
-                return found
-            x += wide
-        y += wide
+    across = sorted(_steps(left, right, files * wide, wide), key=lambda x: abs(x - (left + right) / 2))
+    spots = ((x, y) for y in _steps(near, far, ranks * wide, wide) for x in across)
+    for x, y in islice(spots, MOST_TRIES):
+        found = {
+            who: Place(
+                round(x + (place % files - (files - 1) / 2) * wide, DECIMALS),
+                round(y + (place // files - (ranks - 1) / 2) * wide, DECIMALS),
+                rules.heading(angle),
+            )
+            for place, who in enumerate(members)
+        }
+        if _is_free(state, found, ground, taken):
+            return found
     return {}
+
+
+def _steps(least: float, most: float, extent: float, step: float) -> list[float]:
+    """Return the middles that something of an extent may have between two bounds, a step apart."""
+    room = most - least - extent + GAP
+    return [least + extent / 2 + number * step for number in range(max(0, int(room / step) + 1))]
 
 
 def _is_free(state: BattleState, found: dict[str, Place], zone: "Polygon", taken: "list[Polygon]") -> bool:

@@ -69,6 +69,7 @@ class PlayView(Retranslated, QWidget):
         vbox(self.units, inside=left, margins=(0, 4, 0, 0))
         vbox(self.options, inside=right, margins=0)
         left.setMinimumWidth(LEAST_UNITS)
+        self.table.wide_switched.connect(left.setHidden)
         self.tabs.setMinimumWidth(LEAST_MIDDLE)
         right.setMinimumWidth(LEAST_OPTIONS)
         self.splitter = Columns(left, self.tabs, right, stretch=(0, 1, 0))

@@ -56,9 +56,13 @@ class TablePanel(Retranslated, QWidget):
         self._labels = [QLabel() for _ in range(3)]
         self.put: QPushButton = make_button(clicked=self.put_wanted)
         self.weapon = QComboBox()
-        self._weapon_label, self._unplaced_label, self._palette_label = (make_label() for _ in range(3))
+        self._weapon_label, self._unplaced_label, self._palette_label = (
+            make_label(wraps=True) for _ in range(3)
+        )
         self.unplaced, self.palette_list = QListWidget(), QListWidget()
         self.palette_list.setIconSize(SWATCH)
+        for part in (self.unplaced, self.palette_list):
+            part.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.palette_list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self._lay_out()
         for box in (self.x_box, self.y_box, self.heading_box):
@@ -133,7 +137,9 @@ class TablePanel(Retranslated, QWidget):
         with QSignalBlocker(self.palette_list):
             self.palette_list.clear()
             for kind in rules.kinds:
-                item = QListWidgetItem(_swatch(kind), tell_terrain(game, kind.id, language))
+                name = tell_terrain(game, kind.id, language)
+                item = QListWidgetItem(_swatch(kind), name)
+                item.setToolTip(name)
                 item.setData(Qt.ItemDataRole.UserRole, kind.id)
                 self.palette_list.addItem(item)
                 if kind.id == chosen:

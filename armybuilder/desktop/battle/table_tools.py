@@ -31,6 +31,7 @@ class TableTools(Retranslated, QWidget):
     turn_wanted = Signal()
     picture_wanted = Signal()
     panel_switched = Signal(bool)
+    wide_switched = Signal(bool)
     seed_wanted = Signal(int)
     clear_wanted = Signal()
     layout_wanted = Signal(object)
@@ -75,6 +76,10 @@ class TableTools(Retranslated, QWidget):
         self.panel.toggled.connect(self.panel_switched)
         for tool_button in (self.zoom_in, self.zoom_out, self.fit, self.turn, self.picture, self.panel):
             row.addWidget(tool_button)
+        self.wide = QToolButton()
+        self.wide.setCheckable(True)
+        self.wide.toggled.connect(self.wide_switched)
+        row.addWidget(self.wide)
         self._layer_actions = {layer: self._layer(layer) for layer in LAYERS}
         self.tables.menu().aboutToShow.connect(self._fill_tables)
         self.may_change = True
@@ -115,6 +120,8 @@ class TableTools(Retranslated, QWidget):
             action.setToolTip(f"{name} ({action.shortcut().toString()})")
         self.template_size.setPrefix(self.tr("Size") + " ")
         self.template_size.setToolTip(self.tr("Radius of a circle or of a drop's head; width of a line"))
+        self.wide.setText(self.tr("Wide"))
+        self.wide.setToolTip(self.tr("Hide the list of units while the table is looked at"))
         self.layers.setText(self.tr("Layers"))
         self.tables.setText(self.tr("Table"))
         shown = {

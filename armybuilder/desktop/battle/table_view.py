@@ -35,6 +35,8 @@ from armybuilder.table_words import tell_length, tell_pair, tell_route, tell_und
 XY = tuple[float, float]
 LEAST = QSize(420, 320)
 PICTURE_WIDTH = 1600
+# from this width on there is room for the numbers and the palette beside the table
+WIDE_ENOUGH = 640
 
 
 def _inner(field: Field) -> set[str]:
@@ -52,6 +54,7 @@ class TableView(Retranslated, QWidget):
     picked = Signal(str)
     put_wanted = Signal(str, float, float, float)
     command_wanted = Signal(object)
+    wide_switched = Signal(bool)
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -99,6 +102,7 @@ class TableView(Retranslated, QWidget):
         tools.turn_wanted.connect(canvas.turn_table)
         tools.picture_wanted.connect(self._save_picture)
         tools.panel_switched.connect(panel.setVisible)
+        tools.wide_switched.connect(self.wide_switched)
         tools.seed_wanted.connect(lambda seed: self._want("generate-table", seed=seed))
         tools.clear_wanted.connect(lambda: self._want("set-table", layout=to_plain(self._layout(()))))
         tools.layout_wanted.connect(lambda layout: self._want("set-table", layout=layout))
@@ -143,6 +147,7 @@ class TableView(Retranslated, QWidget):
         self.refresh()
         if not self._fitted and self._battle is not None:
             self._fitted = True
+            self.tools.panel.setChecked(self.width() >= WIDE_ENOUGH)
             # the view has its size a moment later
             QTimer.singleShot(0, self.canvas.fit)
 
