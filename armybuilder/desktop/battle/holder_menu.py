@@ -20,7 +20,9 @@ class HolderMenu(QMenu):
         super().__init__(parent)
         self._want = want
         state = battle.state
-        self.addSection(battle.name_of(who))
+        # the style draws no words of sections
+        self.addAction(battle.name_of(who)).setEnabled(False)
+        self.addSeparator()
         piece = state.pieces.get(who)
         for fate in FATES if piece is not None else ():
             told = tell_where(battle.game_id, fate, battle.language)
