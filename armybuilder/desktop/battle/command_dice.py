@@ -79,6 +79,8 @@ class CommandDice(QWidget):
     def _choose_mode(self) -> None:
         self._battle.choose_dice(self._side, self.modes.currentData())
         self._show_mode()
+        if self._on_own:
+            self.numbers.setFocus()
 
     def _show_mode(self) -> None:
         mode = self._battle.dice_mode(self._side)

@@ -51,19 +51,15 @@ class CommandForm(Card):
         self.chosen: dict[str, FieldCell] = {}
         self.known: dict[str, FieldCell] = {}
         self.problem = make_label(role="error", wraps=True, hidden=True)
-        self.do_button = make_button(
-            self.tr("Throw and do") if self.command.chancy else self.tr("Do"),
-            role="primary",
-            clicked=self.carry_out,
-        )
+        self.do_button = make_button(role="primary", clicked=self.carry_out)
         self.do_button.setToolTip(self.tr("Enter"))
         self.close_button = make_button(self.tr("Close"), clicked=self.closed)
+        self.corrections = CorrectionsBox(battle, self.wanted)
+        self.corrections.changed.connect(self._changed)
         self.dice: CommandDice | None = None
         if self.command.chancy:
             self.dice = CommandDice(battle, option.side or battle.state.active, self.wanted)
-            self.dice.ready.connect(self.do_button.setEnabled)
-        self.corrections = CorrectionsBox(battle, self.wanted)
-        self.corrections.changed.connect(self._changed)
+            self.dice.ready.connect(self._dice_ready)
         self._lay_out()
         self._changed()
 
@@ -192,14 +188,29 @@ class CommandForm(Card):
 
     def _changed(self) -> None:
         self.tell(None)
-        full = all(
-            not isinstance(one.control, SeveralControl) or one.control.is_full for one in self.chosen.values()
-        )
+        full = self.is_full
         self.do_button.setEnabled(full)
         self.tell_target()
+        self.tell_button()
         self.corrections.follow()
         if self.dice is not None and full:
             self.dice.follow()
+
+    def _dice_ready(self, ready: bool) -> None:
+        """Let it be done once the own dice are enough."""
+        self.do_button.setEnabled(ready and self.is_full)
+        self.tell_button()
+
+    @property
+    def is_full(self) -> bool:
+        """Whether as many are chosen everywhere as have to be."""
+        controls = (cell.control for cell in self.chosen.values())
+        return all(not isinstance(one, SeveralControl) or one.is_full for one in controls)
+
+    def tell_button(self) -> None:
+        """Say what the button does: the program throws, or the dice have fallen already."""
+        throws = self.dice is not None and self.dice.own_dice is None
+        self.do_button.setText(self.tr("Throw and do") if throws else self.tr("Do"))
 
     def tell_target(self) -> None:
         """Tell who is aimed at now: the first enemy among what is chosen."""

@@ -216,3 +216,39 @@ def test_everything_is_done_by_keys(window, view):
     QTest.keyClick(tree, Qt.Key.Key_Down)
     QTest.keyClick(tree, Qt.Key.Key_Return)
     assert view.session.session.entries[-1].command == "roll-deployment"
+
+
+def test_who_throws_his_own_dice_does_so_for_the_next_command_too(view):
+    give(view, row_of(view, "agree-mode")).carry_out()
+    form = give(view, row_of(view, "roll-deployment"))
+    assert form.do_button.text() == "Throw and do"
+    form.dice.modes.setCurrentIndex(1)
+    assert form.do_button.text() == "Do"
+    form.dice.numbers.setText("6 5")
+    form.carry_out()
+    view.session.choose_dice("a", "own")
+    view.pick("a")
+    row = next(one for one in view.options.tree.rows() if option_of(one).command == "roll-dice")
+    form = give(view, row)
+    assert form.option.side == "a"
+    form.chosen["throw"].show_value("2D6")
+    form._changed()
+    assert "Next" in form.dice.asked.text()
+    form.dice.numbers.setText("3")
+    assert not form.do_button.isEnabled()
+    form.dice.numbers.setText("3 4")
+    form.carry_out()
+    assert view.session.session.entries[-1].dice[0].faces == (3, 4)
+
+
+def test_dice_may_be_asked_for_each_time(view):
+    give(view, row_of(view, "agree-mode")).carry_out()
+    form = give(view, row_of(view, "roll-deployment"))
+    form.dice.modes.setCurrentIndex(2)
+    assert form.dice.own_button.isVisible()
+    assert not form.dice.own.isVisible()
+    QTest.mouseClick(form.dice.own_button, Qt.MouseButton.LeftButton)
+    assert form.dice.own.isVisible()
+    form.dice.numbers.setText("6 5")
+    form.carry_out()
+    assert view.session.session.entries[-1].dice[0].whose == "own"
