@@ -22,7 +22,6 @@ ALLOWED = {
     "games/any_game/structure.py": "knows how the systems are called whose battles have a structure, that game among them",
     "battle_words.py": "tells how far the preparation of a battle has come",
     "cli/battles/group.py": "hands the battles that are only prepared over to that assistant",
-    "games/any_game/structure.py": "knows how battles of its imported armies usually go, as of other systems",
     **{f"games/{package}": "the game itself" for package in PACKAGES},
 }
 
