@@ -262,8 +262,15 @@ def tell_standing(game: str, standing: str, language: Language) -> str:
     stage, _, number = standing.partition(".")
     told = tell_stage(game, stage, language)
     if stage == "play" and number.isdecimal():
-        return say("battle.in_round", language, stage=told, round=int(number))
+        return say("battle.in_round", language, stage=told, round=tell_round(game, int(number), language))
     return told
+
+
+def tell_round(game: str, number: int, language: Language) -> str:
+    """Return which round it is, as the game calls its rounds: a tour, a turn."""
+    key = key_of(game, "battle_round.told")
+    assert key is not None
+    return say(key, language, number=number)
 
 
 def tell_slider(game: str, slider: str, language: Language) -> str:

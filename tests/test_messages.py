@@ -104,7 +104,7 @@ def test_a_problem_speaks():
 
 
 LOOKED_FOR = re.compile(
-    r"^\w+\.(field|choice|event|role|one|card|short|difference|measure|way|mark|phase|stage|slider|pile|fate|ending|deed|cause|terrain|objective)\."
+    r"^\w+\.(field|choice|event|role|one|card|short|difference|measure|way|mark|phase|stage|slider|pile|fate|ending|deed|battle_round|cause|terrain|objective)\."
 )
 
 

@@ -815,10 +815,6 @@
 <context>
     <name>BattleStrip</name>
     <message>
-        <source>Round %1</source>
-        <translation>Раунд %1</translation>
-    </message>
-    <message>
         <source>Turn of: %1</source>
         <translation>Ходит: %1</translation>
     </message>

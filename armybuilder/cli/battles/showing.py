@@ -21,6 +21,7 @@ from armybuilder.narration import (
     tell_mark,
     tell_objective,
     tell_phase,
+    tell_round,
     tell_slider,
     tell_stage,
     tell_where,
@@ -79,7 +80,7 @@ def show_standing(session: Session, battle: KeptBattle) -> None:
         return
     parts = [tell_stage(game, state.stage, language)]
     if state.round:
-        parts.append(session.say("cli.battle.round", number=state.round))
+        parts.append(tell_round(game, state.round, language))
     if state.phase:
         parts.append(tell_phase(game, state.phase, language))
     if state.active:

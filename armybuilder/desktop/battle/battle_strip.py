@@ -9,7 +9,7 @@ from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.messages import say, say_told
-from armybuilder.narration import tell_ending, tell_phase, tell_stage, tell_title
+from armybuilder.narration import tell_ending, tell_phase, tell_round, tell_stage, tell_title
 
 END_KEY = "F10"
 MOST_REMARKS = 4
@@ -43,7 +43,7 @@ class BattleStrip(Retranslated, QFrame):
         state, game, language = battle.state, battle.game_id, battle.language
         parts = [tell_stage(game, state.stage, language)]
         if state.round:
-            parts.append(self.tr("Round %1").replace("%1", str(state.round)))
+            parts.append(tell_round(game, state.round, language))
         if state.phase:
             parts.append(tell_phase(game, state.phase, language))
         if state.active:
