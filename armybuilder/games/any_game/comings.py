@@ -19,6 +19,7 @@ from armybuilder.catalogue.track import Track
 from armybuilder.games.any_game.losses import Models
 from armybuilder.games.any_game.mustering import wounds_slider
 from armybuilder.games.any_game.offering import Choices, unit_options
+from armybuilder.games.any_game.own import own_of
 from armybuilder.games.any_game.standing import ATTACHED, EMBARKED, is_here, left, units_here, waiting
 from armybuilder.games.any_game.telling import warn
 from armybuilder.games.any_game.turns import sure_unit
@@ -80,14 +81,17 @@ def _offer_embarking(state: BattleState) -> Iterator[Option]:
 
 
 def _offer_attaching(state: BattleState) -> Iterator[Option]:
-    """Yield who may join whom: single models are offered that, all others may by hand."""
+    """Yield who may join whom: those who may by their data, these units first, and single models; all others by hand."""
+    leads = own_of(state).leads
     for side in state.sides:
         there = units_here(state, side)
         for unit in there:
-            if len(unit.pieces) > 1 or ATTACHED in unit.marks:
+            told = leads.get(unit.id, ())
+            if ATTACHED in unit.marks or (len(unit.pieces) > 1 and not told):
                 continue
             others = [one.id for one in there if one is not unit and one.noted(ATTACHED) != unit.id]
             if others:
+                others.sort(key=lambda one: one not in told)
                 yield from unit_options("attach", (unit,), _of_units(others))
 
 
@@ -147,6 +151,9 @@ def attach(move: Move, facts: Joining) -> None:
     unit, other = _both(move, facts)
     if not is_here(move.state, other):
         warn(move, "not_here", unit=other.name)
+    told = own_of(move.state).leads.get(unit.id)
+    if told and other.id not in told:
+        warn(move, "joins_by_agreement", unit=unit.name, other=other.name)
     first = other.noted(ATTACHED) or other.id
     if first == unit.id:
         raise Problem("any_game.joined_already", unit=unit.name, other=other.name)

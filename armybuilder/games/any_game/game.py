@@ -22,7 +22,7 @@ from armybuilder.games.any_game import comings, counting, editing, finishing, lo
 from armybuilder.games.any_game.board import BOARD
 from armybuilder.games.any_game.following import follow
 from armybuilder.games.any_game.mustering import muster
-from armybuilder.games.any_game.own import AbilitiesRead, ModelsAdded, TrackerOwn, own_of
+from armybuilder.games.any_game.own import AbilitiesRead, LeadersRead, ModelsAdded, TrackerOwn, own_of
 from armybuilder.games.any_game.remarking import remarks
 from armybuilder.games.any_game.standing import POINTS_KILLED, points_slider
 from armybuilder.games.any_game.structure import MOST_ROUNDS, Structure, StructureId, structure_of, structures
@@ -53,7 +53,7 @@ RULES = BattleRules(
         *commands_of(by_hand, laying),
     ),
     own=TrackerOwn,
-    own_events=(AbilitiesRead, ModelsAdded),
+    own_events=(AbilitiesRead, LeadersRead, ModelsAdded),
     follow=follow,
     remarks=remarks,
     complete=told_by_system,

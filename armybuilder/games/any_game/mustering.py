@@ -15,7 +15,7 @@ from armybuilder.catalogue.tree import Profile
 from armybuilder.games.any_game.abilities import abilities_of, shortened
 from armybuilder.games.any_game.brackets import track_of
 from armybuilder.games.any_game.models import FoundUnit, Reader, army_in, model_name
-from armybuilder.games.any_game.own import AbilitiesRead
+from armybuilder.games.any_game.own import AbilitiesRead, LeadersRead
 from armybuilder.games.any_game.standing import ATTACHED, GUESSED, WOUNDS
 from armybuilder.games.any_game.structure import structure_of
 from armybuilder.games.any_game.weapons import arms_in
@@ -23,11 +23,14 @@ from armybuilder.roster.army_backend import ArmyBackend
 from armybuilder.roster.blocks import Blocks
 from armybuilder.roster.evaluation import main_cost_type, whole
 from armybuilder.roster.imported_army import ImportedArmy
+from armybuilder.roster.joining import associations_of, choices_of
 from armybuilder.roster.unit_names import UnitNumbers, unit_name
 from armybuilder.roster.working import WorkingSelection
 
 # models of an army: of units beyond it one each, as more are a mistake of the data, or malice
 MOST_MODELS = 3000
+# why a unit may not join another now, and could if nobody else had
+TAKEN = ("full", "taken")
 # columns of a stat line
 MOST_CELLS = 40
 
@@ -69,6 +72,8 @@ class _Muster:
         for one in order:
             name = _name(one.selection, {lang: told.number(one.selection) for lang, told in numbers.items()})
             yield from self._unit(one, name, joined.get(one.selection.id, ""))
+        if leads := {self.ids[one.selection.id]: who for one in order if (who := self._leads(one))}:
+            yield LeadersRead(who=self.side, leads=leads)
         for one in found.later:
             yield from self._unit(one, _name(one.selection, {}), "", later=True)
         parts = [part for other in found.others for part in _without_figures(other)]
@@ -96,6 +101,17 @@ class _Muster:
         if pieces:
             yield UnitMustered(who=own, unit=unit, pieces=pieces)
             yield from self._abilities(own, list(found.selection.everything()))
+
+    def _leads(self, found: FoundUnit) -> tuple[str, ...]:
+        """Return the units that one may join by its data: those that others have joined already too."""
+        answers = self.army.engine.answers
+        targets = (
+            choice.target.root.id
+            for association in associations_of(found.selection, answers)
+            for choice in choices_of(found.selection, association, answers)
+            if choice.refusal is None or choice.refusal.reason in TAKEN
+        )
+        return tuple(dict.fromkeys(self.ids[one] for one in targets if one in self.ids))
 
     def _pieces(self, found: FoundUnit, unit: str, fate: Fate) -> Iterator[Piece]:
         profiles = [one for part in found.selection.everything() for one in self.reader.profiles(part)]

@@ -30,12 +30,13 @@ class Ability(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class TrackerOwn(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The id of the game system, the structure as the players have it now, and abilities by their bearers.
 
-    Bearers are ids of units and sides.     `hidden` are the names of abilities of which nobody wants to be reminded.
+    Bearers are ids of units and sides.     `leads` are the units that a unit may join by its data. `hidden` are the names of abilities of which nobody wants to be reminded.
     """
 
     system: str = ""
     structure: Structure = Structure(id="any")
     abilities: dict[str, tuple[Ability, ...]] = {}
+    leads: dict[str, tuple[str, ...]] = {}
     hidden: tuple[str, ...] = ()
 
 
@@ -47,6 +48,16 @@ class AbilitiesRead(BattleEvent, frozen=True, kw_only=True):
     def apply(self, state: "BattleState") -> None:
         own = own_of(state)
         state.own = replace(own, abilities={**own.abilities, self.who: self.abilities})
+
+
+class LeadersRead(BattleEvent, frozen=True, kw_only=True):
+    """It became known whom the units of a side may join, as its data tell it."""
+
+    leads: dict[str, tuple[str, ...]]
+
+    def apply(self, state: "BattleState") -> None:
+        own = own_of(state)
+        state.own = replace(own, leads={**own.leads, **self.leads})
 
 
 class ModelsAdded(BattleEvent, frozen=True, kw_only=True):

@@ -89,6 +89,19 @@ def test_the_army_tells_who_has_joined_whom():
     assert events[1].unit.marks["attached"].value == "a.1"
 
 
+def test_whom_a_leader_may_join_comes_first_and_others_with_a_warning():
+    leader = unit(
+        "Leader", text("Leader", "This model can be attached to the following units:\n■ Squad"), kind="model"
+    )
+    session = battle(TANK, leader, SQUAD)
+    assert session.state.own.leads == {"a.2": ("a.3",)}
+    offered = next(one for one in session.options() if one.command == "attach" and one.who == "a.2")
+    assert offered.choices[0].values == ("a.3", "a.1")
+    assert "by the data Tank is none" in said_in(do(session, "attach", who="a.2", unit="a.1"))
+    do(session, "detach", who="a.2")
+    assert said_in(do(session, "attach", who="a.2", unit="a.3")) == ""
+
+
 def army_as(army):
     """The army with what was done to its engine."""
     roster = army.engine.freeze()
