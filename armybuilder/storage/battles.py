@@ -7,6 +7,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from armybuilder.catalogue.codec import encode
+from armybuilder.games import ANY_GAME
 from armybuilder.storage.battle_entries import BattleEntries, KeptEntries
 from armybuilder.storage.connection import Connection
 from armybuilder.storage.document_table import DocumentTable, Saved, moment, now
@@ -16,9 +17,9 @@ B = TypeVar("B", bound=Struct)
 
 # the first entry tells which game system a battle of an imported game is of
 SYSTEM = (
-    "COALESCE((SELECT CASE WHEN json_valid(CAST(body AS TEXT)) "
+    f"CASE WHEN game = '{ANY_GAME}' THEN COALESCE((SELECT CASE WHEN json_valid(CAST(body AS TEXT)) "
     "THEN json_extract(CAST(body AS TEXT), '$.facts.terms.system_name') END "
-    "FROM battle_entries WHERE battle = battles.id AND number = 1), '')"
+    "FROM battle_entries WHERE battle = battles.id AND number = 1), '') ELSE '' END"
 )
 
 
