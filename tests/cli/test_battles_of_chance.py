@@ -92,3 +92,26 @@ def test_the_example_of_the_documentation_can_be_typed(ab):
         done = ab(*words)
         # an army without its pilot is told to be illegal, and can be played
         assert done.code in ((0, 1) if words[0] == "army" else (0,)), (line, done.err)
+
+
+def put(ab, who, x, y):
+    facts = json.dumps({"who": who, "x": x, "y": y})
+    assert ab("battle", "do", "Chance", "put", "--facts", facts).code == 0
+
+
+def test_the_table_is_measured_on_the_command_line(begun):
+    ab = begun("bitvy_fantasy")
+    told = ab("battle", "measure", "Chance", "a.1.1", "b.1.1")
+    assert (told.code, told.out) == (2, "")
+    assert "a.1.1" in told.err
+    put(ab, "a.1.1", 5, 5)
+    put(ab, "b.1.1", 5, 15)
+    wall = {"kind": "wall", "x": 5, "y": 10, "width": 8, "length": 1, "height": 5}
+    assert ab("battle", "do", "Chance", "lay-terrain", "--facts", json.dumps({"terrain": wall})).code == 0
+    found = json.loads(ab("battle", "measure", "Chance", "a.1.1", "b.1.1", "--json").out)
+    assert found["distance"] == pytest.approx(9.1, abs=0.01)
+    assert found["seen"] == {"share": 0, "hidden_by": ["t.1"]}
+    assert found["way"]["length"] == 10
+    text = ab("battle", "measure", "Chance", "a.1.1", "b.1.1", "--lang", "en").out
+    assert "0 % seen (hidden by Wall)" in text
+    assert ab("battle", "measure", "Chance", "a.1.1", "z.9").code == 2

@@ -77,6 +77,8 @@ def begin(folder: Path) -> None:
         ("army", "new", "Blue", "--game", "bitvy_fantasy", SQUAD),
         ("battle", "new", "Bridge", "--army", "Red", "--army", "Blue"),
         ("battle", "do", "Bridge", "write-note", "--facts", '{"text": "Rain"}'),
+        ("battle", "do", "Bridge", "put", "--facts", '{"who": "a.1.1", "x": 5, "y": 5}'),
+        ("battle", "do", "Bridge", "put", "--facts", '{"who": "b.1.1", "x": 5, "y": 9}'),
         ("battle", "export", "Bridge", "--out", "bridge.json"),
         ("db", "backup"),
     ):
@@ -312,6 +314,7 @@ READINGS = (
     ("battle", "show", "Ford"),
     ("battle", "options", "Bridge"),
     ("battle", "replay", "Bridge"),
+    ("battle", "measure", "Bridge", "a.1.1", "b.1.1"),
     ("battle", "result", "Bridge"),
     ("battle", "commands"),
     ("data", "list"),

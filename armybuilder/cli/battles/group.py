@@ -8,7 +8,7 @@ import click
 from armybuilder.battle_words import tell_game_of, tell_stage_of
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
-from armybuilder.cli.battles import beginning, doing, telling
+from armybuilder.cli.battles import beginning, doing, measuring, telling
 from armybuilder.cli.battles.finding import battle_row, played_battle, sure_played
 from armybuilder.cli.battles.plain import plain_battle, plain_option
 from armybuilder.cli.battles.showing import show_battle, show_options
@@ -215,6 +215,14 @@ def log(
 def replay(session: Session, named: str, reader: str | None) -> None:
     found = sure_played(session, named)
     telling.replay(session, found, _side(found.state.sides, reader))
+
+
+@battle.command("measure")
+@named
+@click.argument("who", metavar="ID")
+@click.argument("other", metavar="ID")
+def measure(session: Session, named: str, who: str, other: str) -> None:
+    measuring.measure(session, sure_played(session, named), who, other)
 
 
 @battle.command("result")
