@@ -11,7 +11,7 @@ from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games import PACKAGES, playable
-from armybuilder.narration import tell_mark, tell_objective, tell_phase, tell_slider, tell_standing
+from armybuilder.narration import tell_mark, tell_objective, tell_phase, tell_pile, tell_slider, tell_standing
 from armybuilder.record_words import choice_key, choice_word, field_word
 from armybuilder.storage.battles import BattleRow
 
@@ -142,9 +142,22 @@ def _named_things(state: BattleState) -> Mapping[str, Mapping[str, LocalText]]:
     return {} if resolver is None else resolver.named(state.settings)
 
 
+def _tell_pile(state: BattleState, pile: str, language: Language) -> str:
+    """Return what a pile is called, with whose it is."""
+    told, side = tell_pile(state.rules.game, pile, language), pile.partition(".")[2]
+    return f"{told}: {tell_holder(state, side, language)}" if side in state.sides else told
+
+
 def tell_chosen(state: BattleState, option: Option, name: str, value: Any, language: Language) -> str:
     """Return a value of one of the facts of an option in words; a weapon by what it is called on its piece."""
     command = state.rules.command(option.command)
+    if isinstance(value, str) and value in state.piles:
+        return _tell_pile(state, value, language)
+    if isinstance(value, str) and name == "card":
+        things = (
+            known[value] for known in state.remembered("named", _named_things).values() if value in known
+        )
+        return next((thing.get(language) for thing in things), value)
     if isinstance(value, str) and value:
         concerned = {option.who, *(one for one in option.facts.values() if isinstance(one, str))}
         for piece in filter(None, map(state.pieces.get, sorted(concerned))):

@@ -83,7 +83,8 @@ def _of_battle(state: BattleState) -> Iterator[Option]:
             yield Option(
                 command="move-card",
                 facts={"source": pile},
-                choices=(one_of("card", cards), one_of("target", piles)),
+                # in an order that tells nothing of how a hidden pile lies
+                choices=(one_of("card", sorted(cards)), one_of("target", piles)),
             )
     if state.ended is None:
         yield Option(command="end-battle")

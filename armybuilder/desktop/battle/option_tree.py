@@ -28,6 +28,7 @@ ELSEWHERE |= {
     "slide",
     "set-fate",
 }
+ELSEWHERE |= {"put-mark", "write-note", "roll-dice", "score", "concede"}
 # commands that are given oftener are listed under their name
 MOST_ALIKE = 3
 
