@@ -30,7 +30,8 @@ class Ability(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class TrackerOwn(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The id of the game system, the structure as the players have it now, and abilities by their bearers.
 
-    Bearers are ids of units and sides.     `leads` are the units that a unit may join by its data. `hidden` are the names of abilities of which nobody wants to be reminded.
+    Bearers are ids of units and sides. `leads` are the units that a unit may join by its data. `hidden` are the names of
+    abilities of which nobody wants to be reminded.
     """
 
     system: str = ""
