@@ -55,6 +55,8 @@ class TableCanvas(QGraphicsView):
         self.tool: Tool = "choose"
         self.may_move = True
         self.chosen, self.terrain = "", ""
+        # whether all of the chosen piece's unit go the same way: what Ctrl says
+        self.with_unit = False
         self._turned = 0.0
         self._grip: QPointF | None = None
         self._from: tuple[float, float] | None = None
@@ -98,11 +100,16 @@ class TableCanvas(QGraphicsView):
         """Where the chosen piece is to stand; None when nothing is planned."""
         return self._plan
 
+    @property
+    def way(self) -> list[tuple[float, float]]:
+        """The points set so far of the way of the chosen piece."""
+        return list(self._way)
+
     def plan_to(self, place: Place | None) -> None:
         """Plan where the chosen piece is to stand, and tell the way there."""
         self._plan = place
         if place is None:
-            self._way = []
+            self._way, self.with_unit = [], False
             self.planned.emit(None, None)
             return
         self.planned.emit(place, self.route_to(place))
@@ -203,6 +210,7 @@ class TableCanvas(QGraphicsView):
         if self._from is None or not at.knows(self.chosen):
             return
         here, start = at.place(self.chosen), self.start_place()
+        self.with_unit = bool(modifiers & Qt.KeyboardModifier.ControlModifier)
         if modifiers & Qt.KeyboardModifier.ShiftModifier:
             angle = degrees(atan2(spot[1] - start.y, spot[0] - start.x)) % FULL
             self.plan_to(Place(start.x, start.y, round(at.rules.heading(angle), DECIMALS), start.height))
@@ -245,6 +253,7 @@ class TableCanvas(QGraphicsView):
         key, fine = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         if self.chosen and self.may_move and key in ARROWS:
             right, up = ARROWS[Qt.Key(key)]
+            self.with_unit = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
             step = FINE_STEP if fine else STEP
             self.nudge(right * step, up * step)
         elif key in TURNS and self.may_move:

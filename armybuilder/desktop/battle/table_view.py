@@ -241,7 +241,7 @@ class TableView(Retranslated, QWidget):
             self._say("")
             return
         told = tell_route(self.scene.at(), route, self._language)
-        wanted = self._move_of(place, route)
+        wanted = self._move_of(self._chosen, place, route)
         if wanted is not None:
             command = self._battle.session.command(wanted.command) if self._battle else None
             told += f" · {tell_title(command, self._language)}" if command else ""
@@ -249,7 +249,7 @@ class TableView(Retranslated, QWidget):
             told += " · " + self.tr("put by hand")
         self._say(told, wrong=not route.is_free)
 
-    def _move_of(self, place: Place, route: Route | None) -> Wanted | None:
+    def _move_of(self, who: str, place: Place, route: Route | None) -> Wanted | None:
         """Return the move of the game that leads there, with what was measured; None where only a hand does it."""
         assert self._battle is not None
         if route is None or not route.length:
@@ -258,7 +258,7 @@ class TableView(Retranslated, QWidget):
         if self._options is None:
             self._options = list(session.options())
         for option in self._options:
-            if option.who != self._chosen:
+            if option.who != who:
                 continue
             fields = session.command(option.command).facts.__struct_fields__
             facts = moved_facts(session.state, option, route, place.heading, fields)
@@ -275,8 +275,32 @@ class TableView(Retranslated, QWidget):
         place = self.canvas.plan
         if place is None or self._chosen not in self._state.pieces or not self.canvas.may_move:
             return
-        who, wanted = self._chosen, self._move_of(place, self.canvas.route_to(place))
+        goers, way = self._goers(place), self.canvas.way
         self.canvas.plan_to(None)
+        for who, there in goers.items():
+            self._send(who, there, way if who == self._chosen else [])
+
+    def _goers(self, place: Place) -> dict[str, Place]:
+        """Return where everybody goes who goes: the chosen piece, and with it, by Ctrl, the others of its unit as far."""
+        who, at = self._chosen, self.scene.at()
+        if not self.canvas.with_unit or not at.knows(who):
+            return {who: place}
+        here, unit = at.place(who), self._state.pieces[who].unit
+        members = [piece.id for piece in self._state.pieces_of(unit) if at.knows(piece.id)]
+        right, up = place.x - here.x, place.y - here.y
+        # those in front go first, so that nobody is in anybody's way
+        members.sort(key=lambda one: -(at.place(one).x * right + at.place(one).y * up))
+        found = {}
+        for one in members:
+            start = at.place(one)
+            found[one] = Place(round(start.x + right, 2), round(start.y + up, 2), start.heading, start.height)
+        return {**found, who: place}
+
+    def _send(self, who: str, place: Place, way: list[XY]) -> None:
+        """Have a piece go somewhere over some points: by a move of the game, or by hand."""
+        at = self.scene.at()
+        route = at.route(who, [*way, (place.x, place.y)], place.heading) if at.knows(who) else None
+        wanted = self._move_of(who, place, route)
         if wanted is not None:
             self.command_wanted.emit(wanted)
         elif self._state.pieces[who].place is None:

@@ -118,6 +118,16 @@ def test_the_keys_move_and_turn_the_chosen_piece(shown, qtbot):
     assert (place.x, place.y, place.heading) == (11, 12, 105)
 
 
+def test_with_ctrl_the_whole_unit_goes(shown, qtbot):
+    battle, view = shown(places=[("a.1.1", 10, 10, 90), ("a.1.2", 12, 10, 90), ("b.1.1", 20, 10, 180)])
+    view.pick("a.1.1")
+    view.canvas.setFocus()
+    qtbot.keyClick(view.canvas, Qt.Key.Key_Up, Qt.KeyboardModifier.ControlModifier)
+    keys(qtbot, view, Qt.Key.Key_Return)
+    places = [battle.state.pieces[who].place for who in ("a.1.1", "a.1.2", "b.1.1")]
+    assert [(place.x, place.y) for place in places] == [(10, 11), (12, 11), (20, 10)]
+
+
 def test_arrows_go_as_the_table_is_seen_from_another_side(shown, qtbot):
     _, view = shown()
     view.pick("a.1.1")
