@@ -12,14 +12,13 @@ from armybuilder.battle.session.session import Wanted
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.table.formation import formed_up
 from armybuilder.battle.table.layout import BoardLayout, BoardTerrain
-from armybuilder.battle.table.measuring import moved_facts, placed_facts
 from armybuilder.battle.table.outlines import usual_zones
 from armybuilder.battle.table.routes import Route, length_of
 from armybuilder.battle_words import tell_holder
 from armybuilder.catalogue.codec import to_plain
-from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.desktop.battle.shown_battle import ShownBattle
 from armybuilder.desktop.battle.table_canvas import ZOOM, TableCanvas, Tool
+from armybuilder.desktop.battle.table_going import Going
 from armybuilder.desktop.battle.table_overlays import TableOverlays
 from armybuilder.desktop.battle.table_panel import TablePanel
 from armybuilder.desktop.battle.table_scene import TableScene
@@ -39,12 +38,6 @@ PICTURE_WIDTH = 1600
 WIDE_ENOUGH = 640
 
 
-def _inner(field: Field) -> set[str]:
-    """Return the fields of the records that stand in a field."""
-    item = field.fields[0] if field.kind == "list" else field
-    return {name for record in item.records for name in record.__struct_fields__}
-
-
 class TableView(Retranslated, QWidget):
     """Shows a battle's table. `command_wanted` has a `Wanted`: a move of the game with what was measured, or terrain.
 
@@ -61,7 +54,6 @@ class TableView(Retranslated, QWidget):
         self._context = context
         self._battle: ShownBattle | None = None
         self._chosen = self._terrain = self._laying = ""
-        self._options: list[Any] | None = None
         self._fitted = False
         self.scene = TableScene()
         self.canvas = TableCanvas(self.scene)
@@ -123,6 +115,7 @@ class TableView(Retranslated, QWidget):
         if self._battle is not None:
             self._battle.changed.disconnect(self.refresh)
         self._battle = battle
+        self._going = Going(battle.session)
         self._fitted = False
         battle.changed.connect(self.refresh)
         self.refresh()
@@ -132,7 +125,7 @@ class TableView(Retranslated, QWidget):
         if self._battle is None or not self.isVisible():
             return
         battle = self._battle
-        self._options = None
+        self._going = Going(battle.session)
         may_change = battle.state is battle.session.state
         self.canvas.may_move = may_change
         self.overlays.clear()
@@ -241,30 +234,13 @@ class TableView(Retranslated, QWidget):
             self._say("")
             return
         told = tell_route(self.scene.at(), route, self._language)
-        wanted = self._move_of(self._chosen, place, route)
+        wanted = self._going.move_of(self._chosen, place, route)
         if wanted is not None:
             command = self._battle.session.command(wanted.command) if self._battle else None
             told += f" · {tell_title(command, self._language)}" if command else ""
         elif route.length:
             told += " · " + self.tr("put by hand")
         self._say(told, wrong=not route.is_free)
-
-    def _move_of(self, who: str, place: Place, route: Route | None) -> Wanted | None:
-        """Return the move of the game that leads there, with what was measured; None where only a hand does it."""
-        assert self._battle is not None
-        if route is None or not route.length:
-            return None
-        session = self._battle.session
-        if self._options is None:
-            self._options = list(session.options())
-        for option in self._options:
-            if option.who != who:
-                continue
-            fields = session.command(option.command).facts.__struct_fields__
-            facts = moved_facts(session.state, option, route, place.heading, fields)
-            if facts is not None:
-                return Wanted(option.command, facts, side=option.side)
-        return None
 
     def _go(self) -> None:
         """Have the chosen one go where it is planned: by a move of the game, or by hand; terrain is laid there."""
@@ -275,38 +251,22 @@ class TableView(Retranslated, QWidget):
         place = self.canvas.plan
         if place is None or self._chosen not in self._state.pieces or not self.canvas.may_move:
             return
-        goers, way = self._goers(place), self.canvas.way
+        goers, way = self._going.goers(self._chosen, place, with_unit=self.canvas.with_unit), self.canvas.way
         self.canvas.plan_to(None)
         for who, there in goers.items():
-            self._send(who, there, way if who == self._chosen else [])
+            wanted = self._going.send(who, there, way if who == self._chosen else ())
+            if wanted is None:
+                self._place({who: there})
+            else:
+                self._give(wanted)
 
-    def _goers(self, place: Place) -> dict[str, Place]:
-        """Return where everybody goes who goes: the chosen piece, and with it, by Ctrl, the others of its unit as far."""
-        who, at = self._chosen, self.scene.at()
-        if not self.canvas.with_unit or not at.knows(who):
-            return {who: place}
-        here, unit = at.place(who), self._state.pieces[who].unit
-        members = [piece.id for piece in self._state.pieces_of(unit) if at.knows(piece.id)]
-        right, up = place.x - here.x, place.y - here.y
-        # those in front go first, so that nobody is in anybody's way
-        members.sort(key=lambda one: -(at.place(one).x * right + at.place(one).y * up))
-        found = {}
-        for one in members:
-            start = at.place(one)
-            found[one] = Place(round(start.x + right, 2), round(start.y + up, 2), start.heading, start.height)
-        return {**found, who: place}
-
-    def _send(self, who: str, place: Place, way: list[XY]) -> None:
-        """Have a piece go somewhere over some points: by a move of the game, or by hand."""
-        at = self.scene.at()
-        route = at.route(who, [*way, (place.x, place.y)], place.heading) if at.knows(who) else None
-        wanted = self._move_of(who, place, route)
-        if wanted is not None:
-            self.command_wanted.emit(wanted)
-        elif self._state.pieces[who].place is None:
-            self._place({who: place})
+    def _give(self, wanted: Wanted) -> None:
+        """Ask for a command; for a hand by its own signal."""
+        if wanted.command == "put":
+            facts: Any = wanted.facts
+            self.put_wanted.emit(facts["who"], facts["x"], facts["y"], facts["heading"])
         else:
-            self.put_wanted.emit(who, place.x, place.y, place.heading)
+            self.command_wanted.emit(wanted)
 
     def _typed(self, place: Place) -> None:
         if self._chosen in self._state.pieces:
@@ -330,26 +290,12 @@ class TableView(Retranslated, QWidget):
         self._place(found)
 
     def _place(self, places: dict[str, Place]) -> None:
-        """Place pieces by the game's own commands; by hand only those who are on the table already and have no place."""
-        assert self._battle is not None
-        session, left = self._battle.session, dict(places)
-        placing = self._state.rules.board.placing
-        for option in [one for one in session.options() if one.command in placing]:
-            records = fields_of(session.command(option.command).facts)
-            fields = {one.name: _inner(one) for one in records}
-            facts = placed_facts(option, left, fields)
-            if facts is not None:
-                self.command_wanted.emit(Wanted(option.command, facts, side=option.side))
-                gone = [option.who] if option.who in left else list(left)
-                for who in gone:
-                    left.pop(who)
-            if not left:
-                return
-        for who, place in left.items():
-            if self._state.pieces[who].fate == "table":
-                self.put_wanted.emit(who, place.x, place.y, place.heading)
-            else:
-                self._say(self.tr("It is not time to place them: the other side places first."), wrong=True)
+        """Place pieces by the game's own commands, or by hand."""
+        wanted, waiting = self._going.placings(places)
+        for one in wanted:
+            self._give(one)
+        if waiting:
+            self._say(self.tr("It is not time to place them: the other side places first."), wrong=True)
 
     # measuring
 
