@@ -19,9 +19,13 @@ class KeptEntries(NamedTuple):
 def entries_of(db: sqlite3.Connection, battle: int) -> KeptEntries | None:
     """Return the entries of a battle; None where one of them is lost, or is not what was saved."""
     row = db.execute("SELECT standing FROM battles WHERE id = ?", [battle]).fetchone()
-    standing = row[0] if row is not None else 0
     bodies, whole = sound_entries(db, battle)
-    return KeptEntries(bodies, standing) if whole and 0 <= standing <= len(bodies) else None
+    return KeptEntries(bodies, held(row[0] if row is not None else 0, len(bodies))) if whole else None
+
+
+def held(standing: object, count: int) -> int:
+    """Return how many of so many entries hold, by what the column says; all of them where it is damaged."""
+    return standing if type(standing) is int and 0 <= standing <= count else count
 
 
 def sound_entries(db: sqlite3.Connection, battle: int) -> tuple[tuple[bytes, ...], bool]:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.belonging import Belonging, Scalar
 from armybuilder.catalogue.codec import encode
-from armybuilder.storage.battle_entries import sound_entries
+from armybuilder.storage.battle_entries import held, sound_entries
 from armybuilder.storage.battle_file import battle_file
 from armybuilder.storage.connection import Connection
 from armybuilder.storage.game_data import catalogue_of
@@ -92,8 +92,7 @@ class Belongings:
 def _with_entries(db: sqlite3.Connection, battle: Belonging) -> Belonging:
     """Return a battle with what was played; one of which an entry is lost or damaged has those before it."""
     bodies, whole = sound_entries(db, int(battle.row["id"] or 0))
-    standing = min(int(battle.row["standing"] or 0), len(bodies))
-    content = battle_file(battle.content, bodies, standing)
+    content = battle_file(battle.content, bodies, held(battle.row["standing"], len(bodies)))
     return replace(battle, content=content, damaged=battle.damaged or not whole)
 
 
