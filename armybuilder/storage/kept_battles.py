@@ -1,5 +1,6 @@
 """Battles that are played and kept: each command is in the database before anybody sees what it did."""
 
+from collections import deque
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 
 from armybuilder.battle.dice import Dice
 from armybuilder.battle.session.entry import Entry, read_entry, write_entry
+from armybuilder.battle.session.resulting import result_of
 from armybuilder.battle.session.session import Session, Teller, Wanted
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.codec import decode, encode
@@ -207,9 +209,13 @@ def _take(store: Store, found: BattleFile, file: Path) -> int:
     except msgspec.DecodeError as error:
         raise Problem("battle.no_battle_file", file=file.name) from error
     begin = None if body.begin is None else bytes(body.begin)
-    session = Session(
-        game.rules, entries, done=standing, begin=begin
-    )  # a Problem where it does not hold together
+    session = Session(game.rules, entries, done=standing, begin=begin)
+    try:
+        # who opens it will ask for both
+        result_of(session)
+        deque(session.options(), maxlen=0)
+    except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
+        raise Problem("battle.no_battle_file", file=file.name) from error
     battles = store.battles
     name = clean(found.name)[:LONGEST_NAME] or shown(file.stem)
     with battles.writing():

@@ -192,7 +192,7 @@ def test_how_often_copies_are_taken_is_remembered(window, qtbot):
 
 
 def test_battles_follow_a_restore(window, qtbot):
-    window.new_battle()
+    window.battles.prepare()
     window.context.store.backups.take("asked")
     window.battles.rename_open("Другое имя")
     window.backups.restore(window.context.store.backups.list()[0].path)

@@ -165,6 +165,7 @@ def test_f1_with_nothing_selected_opens_the_book(window):
 
 def test_f1_beside_a_battle_opens_the_book_of_its_game(window):
     window.show_workspace(2)
+    window.battles.prepare()
     window.commands.rules.trigger()
     assert opened(window).contents.chosen.startswith("NA-")
 

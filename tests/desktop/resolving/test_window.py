@@ -367,6 +367,7 @@ def test_it_opens_by_key_rail_finder_and_from_the_card(window, qtbot):
 
 def test_beside_a_battle_it_opens_for_the_game_of_battles(window):
     window.show_workspace(2)
+    window.battles.prepare()
     window.commands.resolve.trigger()
     assert window.findChild(ResolvingWindow).session.game.id == "ninth_age"
 
