@@ -45,7 +45,8 @@ def joining_errors(selection: WorkingSelection, answers: Answers) -> tuple[Found
         *_unknown(selection, known, answers),
         *_of_limits(selection, answers),
     ]
-    return tuple((error, ()) for error in errors)
+    # asked, so that it is told anew when the player has renamed it
+    return tuple((replace(error, around=shown_name(selection.id, answers)), ()) for error in errors)
 
 
 def _of_association(
@@ -119,7 +120,6 @@ def _error(
         constraint=constraint,
         place=selection.id,
         subject=subject,
-        around=selection.origin.name or selection.name,
         field=JOINED_FIELD,
         scope="self",
         found=found[0],

@@ -356,6 +356,18 @@ def test_what_lacks_a_target_can_be_mended():
     assert joined_to(built, icon) == (trooper,)
 
 
+def test_what_is_wrong_is_told_by_the_name_that_the_player_gives_later():
+    built = icon_unit()
+    unit = built.take("unit")
+    built.give(unit, "trooper")
+    icon = built.give(unit, "icon")
+    built.engine.part(icon)
+    (before,) = built.engine.constraint_errors
+    built.engine.customize(icon, "Mine", None)
+    (after,) = built.engine.constraint_errors
+    assert (before.around, after.around) == ("icon", "Mine")
+
+
 def test_a_target_that_has_become_wrong_is_told_and_can_be_parted():
     armed = when("banner", "atLeast", 1, scope="self", shared=True)
     built = army(
