@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame
 
 from armybuilder.battle.session.options import Option
-from armybuilder.desktop.battle.played_battle import PlayedBattle
+from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.desktop.widgets.retranslated import Retranslated

@@ -7,9 +7,9 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeWidget, QTreeWidgetItem
 
 from armybuilder.battle.session.options import Option
-from armybuilder.desktop.battle.played_battle import PlayedBattle
 from armybuilder.desktop.battle.unit_lines import LineMaker, Scale, SideLine, UnitLine
 from armybuilder.desktop.lists.row_painter import RIGHT, RowPainter, line_height, second_font
+from armybuilder.desktop.played_battle import PlayedBattle
 
 ROW = Qt.ItemDataRole.UserRole
 PAD = 5

@@ -9,7 +9,7 @@ from armybuilder.battle.session.session import Wanted
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Told
 from armybuilder.catalogue.throw import Throw
-from armybuilder.desktop.battle.played_battle import DICE_MODES, DiceMode, PlayedBattle
+from armybuilder.desktop.played_battle import DICE_MODES, DiceMode, PlayedBattle
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.desktop.widgets.flow_layout import FlowLayout

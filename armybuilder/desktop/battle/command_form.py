@@ -20,12 +20,12 @@ from armybuilder.desktop.battle.choice_controls import (
 )
 from armybuilder.desktop.battle.command_dice import CommandDice
 from armybuilder.desktop.battle.corrections_box import CorrectionsBox
-from armybuilder.desktop.battle.played_battle import PlayedBattle
 from armybuilder.desktop.forms.cell_grid import CellGrid
 from armybuilder.desktop.forms.facts_form import FieldCell, make_cell
 from armybuilder.desktop.forms.form_context import FormContext, distinct
 from armybuilder.desktop.forms.labels import name_of, problem_text
 from armybuilder.desktop.forms.plain_facts import plain_of, start_of
+from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.widgets.boxes import Card, add_to, hbox
 from armybuilder.desktop.widgets.fold_button import FoldButton
 from armybuilder.desktop.widgets.making import make_action, make_button, make_label, show_or_hide

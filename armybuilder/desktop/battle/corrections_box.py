@@ -11,10 +11,10 @@ from armybuilder.battle.playing import ScriptedDice
 from armybuilder.battle.session.move import AskedOf
 from armybuilder.battle.session.session import Wanted
 from armybuilder.catalogue.records.fields import fields_of
-from armybuilder.desktop.battle.played_battle import PlayedBattle
 from armybuilder.desktop.forms.facts_form import GroupControl
 from armybuilder.desktop.forms.form_context import FormContext, distinct
 from armybuilder.desktop.forms.plain_facts import Plain, plain_of
+from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.resolving.odds_job import OddsJob
 from armybuilder.desktop.resolving.odds_view import OddsView
 from armybuilder.desktop.widgets.boxes import take_out, vbox

@@ -9,8 +9,8 @@ from armybuilder.battle.session.entry import Entry, Saying
 from armybuilder.battle_log import entry_head
 from armybuilder.battle_words import tell_told
 from armybuilder.catalogue.text import Language
-from armybuilder.desktop.battle.played_battle import PlayedBattle
 from armybuilder.desktop.dice.dice_faces import DiceFaces
+from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import take_out, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout

@@ -10,8 +10,8 @@ from armybuilder.battle_log import Numbered, entry_head, log_text, picked, plain
 from armybuilder.catalogue.plain_files import json_text
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.battle.entry_view import EntryView
-from armybuilder.desktop.battle.played_battle import PlayedBattle
 from armybuilder.desktop.battle.replay_bar import ReplayBar
+from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.desktop.widgets.input_guards import SearchKeys

@@ -10,7 +10,7 @@ from armybuilder.battle.session.by_hand_options import by_hand_options
 from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle_words import tell_option
-from armybuilder.desktop.battle.played_battle import PlayedBattle
+from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.widgets.making import make_action, make_heading_item
 from armybuilder.narration import tell_title
 

@@ -9,7 +9,7 @@ from armybuilder.battle.session.options import Option
 from armybuilder.desktop.battle.command_form import CommandForm
 from armybuilder.desktop.battle.entry_view import EntryView
 from armybuilder.desktop.battle.option_tree import OptionTree, option_of
-from armybuilder.desktop.battle.played_battle import PlayedBattle
+from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.widgets.boxes import Card, Spacer, hbox, take_out, vbox
 from armybuilder.desktop.widgets.making import make_action, make_button, make_label, make_scroll_area
 from armybuilder.desktop.widgets.retranslated import Retranslated

@@ -17,9 +17,9 @@ from armybuilder.desktop.battle.dice_tray import DiceTray
 from armybuilder.desktop.battle.log_tab import LogTab
 from armybuilder.desktop.battle.luck_dialog import LuckDialog
 from armybuilder.desktop.battle.options_panel import OptionsPanel
-from armybuilder.desktop.battle.played_battle import PlayedBattle, slide_command
 from armybuilder.desktop.battle.sheets_board import SheetsBoard
 from armybuilder.desktop.battle.table_view import TableView
+from armybuilder.desktop.played_battle import PlayedBattle, slide_command
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.columns import Columns, as_text, from_text
 from armybuilder.desktop.widgets.making import make_action, make_button

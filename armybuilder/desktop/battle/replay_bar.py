@@ -4,7 +4,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QSlider, QWidget
 
-from armybuilder.desktop.battle.played_battle import PlayedBattle
+from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_button, make_label, make_tool_button, name_button

@@ -14,13 +14,13 @@ from armybuilder.desktop.armies.damaged_message import damaged_message, message_
 from armybuilder.desktop.armies.workspace import Deletion
 from armybuilder.desktop.battle.battle_list import BattleList
 from armybuilder.desktop.battle.play_view import PlayView
-from armybuilder.desktop.battle.played_battle import PlayedBattle
 from armybuilder.desktop.battle.prepared_battles import PREPARED_GAME, PreparedBattles, print_prepared
 from armybuilder.desktop.battle.setup_page import SetupPage
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.ninth_age.battle_view import BattleView
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.open_document import GONE
+from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.widgets.message_bar import Message, MessageAction, MessageBar
 from armybuilder.desktop.widgets.name_filter import name_filter
 from armybuilder.exchange.file_names import plain_name
