@@ -1,7 +1,7 @@
 """What is said of battles wherever they are listed or told: where they stand, who is meant, what was told with a command."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.session.entry import Entry
@@ -13,7 +13,6 @@ from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games import PACKAGES, playable
 from armybuilder.narration import tell_mark, tell_objective, tell_phase, tell_pile, tell_slider, tell_standing
 from armybuilder.record_words import choice_key, choice_word, field_word
-from armybuilder.storage.battles import BattleRow
 
 # what the names of fields with ids of sides, units and pieces are called
 HOLDER = "holder"
@@ -34,12 +33,23 @@ TELLERS: Mapping[str, Callable[[str, str, Language], str]] = {
 }
 
 
-def tell_stage_of(row: BattleRow, language: Language) -> str:
+class ListedBattle(Protocol):
+    """A battle as a list keeps it: its game, where it stands, and what the system of an imported game is called."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def stage(self) -> str: ...
+    @property
+    def system(self) -> str: ...
+
+
+def tell_stage_of(row: ListedBattle, language: Language) -> str:
     """Return where a battle stands, by what the list keeps of it."""
     return tell_battle_stage(row.game, row.stage, language)
 
 
-def tell_game_of(row: BattleRow, language: Language) -> str:
+def tell_game_of(row: ListedBattle, language: Language) -> str:
     """Return which game a battle of a list is of: the built-in one, or the game system that was imported."""
     return playable(row.game).title.get(language) if row.game in PACKAGES else row.system or "—"
 

@@ -275,16 +275,6 @@
     </message>
 </context>
 <context>
-    <name>LuckDialog</name>
-    <message numerus="yes">
-        <source>%n die(s) thrown: too few to mean anything (at least %1 are wanted).</source>
-        <translation>
-            <numerusform>%n die thrown: too few to mean anything (at least %1 are wanted).</numerusform>
-            <numerusform>%n dice thrown: too few to mean anything (at least %1 are wanted).</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>MainWindow</name>
     <message numerus="yes">
         <source>The program made a mistake again that it told of before (%n time(s) in all); it is in the log.</source>

@@ -2952,50 +2952,6 @@
         <source>D%1</source>
         <translation>Д%1</translation>
     </message>
-    <message>
-        <source>Threw no dice.</source>
-        <translation>Кубики не бросали.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n die(s) thrown: too few to mean anything (at least %1 are wanted).</source>
-        <translation>
-            <numerusform>Брошен %n кубик: для выводов мало, нужно хотя бы %1.</numerusform>
-            <numerusform>Брошено %n кубика: для выводов мало, нужно хотя бы %1.</numerusform>
-            <numerusform>Брошено %n кубиков: для выводов мало, нужно хотя бы %1.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>As was to be expected.</source>
-        <translation>Как и ожидалось.</translation>
-    </message>
-    <message>
-        <source>A little above what was expected.</source>
-        <translation>Чуть выше ожидаемого.</translation>
-    </message>
-    <message>
-        <source>A little below what was expected.</source>
-        <translation>Чуть ниже ожидаемого.</translation>
-    </message>
-    <message>
-        <source>Chance does as much in one battle of three.</source>
-        <translation>Столько даёт случай в одной битве из трёх.</translation>
-    </message>
-    <message>
-        <source>Far above what was expected.</source>
-        <translation>Намного выше ожидаемого.</translation>
-    </message>
-    <message>
-        <source>Far below what was expected.</source>
-        <translation>Намного ниже ожидаемого.</translation>
-    </message>
-    <message>
-        <source>So much is rare: one battle of twenty.</source>
-        <translation>Так бывает редко: в одной битве из двадцати.</translation>
-    </message>
-    <message>
-        <source>Of %1 dice with a bar to pass %2 passed it; %3 was to be expected.</source>
-        <translation>Из кубиков, которым надо было выбросить нужное (%1), прошло %2; ожидалось %3.</translation>
-    </message>
 </context>
 <context>
     <name>MainWindow</name>

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from armybuilder.battle.result import Luck
 from armybuilder.battle.session.command import Command
-from armybuilder.battle.session.resulting import result_of, strays
+from armybuilder.battle.session.resulting import result_of
 from armybuilder.battle_log import Numbered, log_text, plain_entry
 from armybuilder.battle_log import picked as entries_with
 from armybuilder.catalogue.codec import to_plain
@@ -19,6 +18,7 @@ from armybuilder.cli.session import Session
 from armybuilder.exchange.files import write_file
 from armybuilder.games import ANY_GAME, PACKAGES, battles_of
 from armybuilder.narration import tell_deed, tell_slider, tell_title
+from armybuilder.result_words import tell_luck_of, tell_unit_fate
 from armybuilder.schema_words import worded_schema
 from armybuilder.storage.kept_battles import KeptBattle
 
@@ -90,11 +90,13 @@ def show_result(session: Session, battle: KeptBattle) -> None:
     game, language = battle.game_id, session.language
     for side in result.sides:
         show_line()
-        show_line(" · ".join(part for part in (side.key, side.player, _luck(session, side.luck)) if part))
+        show_line(
+            " · ".join(part for part in (side.key, side.player, tell_luck_of(side.luck, language)) if part)
+        )
         rows = [
             [
                 unit.name.get(language),
-                session.say(f"cli.battle.fate.{unit.fate}"),
+                tell_unit_fate(unit.fate, language),
                 ", ".join(
                     f"{tell_slider(game, one.id, language)} {one.start} → {one.end}" for one in unit.tracks
                 ),
@@ -103,17 +105,6 @@ def show_result(session: Session, battle: KeptBattle) -> None:
             for unit in side.units
         ]
         show_columns(session, ("unit", "fate", "tracks", "deeds"), rows)
-
-
-def _luck(session: Session, luck: Luck | None) -> str:
-    """Return how lucky a side was: nothing can be told of few dice."""
-    if luck is None:
-        return ""
-    far = strays(luck)
-    if far is None:
-        return session.say("cli.battle.luck_unknown", rolls=luck.rolls)
-    word = "even" if abs(far) < 1 else "high" if far > 0 else "low"
-    return session.say(f"cli.battle.luck_{word}", rolls=luck.rolls, pips=round(luck.deviation / 100))
 
 
 def show_commands(session: Session, game_id: str, command_id: str | None) -> None:

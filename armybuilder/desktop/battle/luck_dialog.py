@@ -5,18 +5,16 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QDialog, QGridLayout, QSizePolicy, QWidget
 
 from armybuilder.battle.session.luck_report import DiceLuck, SideLuck, luck_report
-from armybuilder.battle.session.resulting import FEWEST_DICE
 from armybuilder.desktop.battle.shown_battle import ShownBattle
 from armybuilder.desktop.battle.side_label import SideLabel
 from armybuilder.desktop.style.theme import colours, side_colour
 from armybuilder.desktop.widgets.boxes import Card, vbox
 from armybuilder.desktop.widgets.making import make_button_box, make_label, make_scroll_area
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
+from armybuilder.result_words import tell_luck, tell_mean, tell_passed
 
 BARS = QSize(150, 30)
 WIDTH, HEIGHT = 620, 560
-# by so many standard deviations dice stray in one battle of three, and in one of twenty
-USUAL, RARE = 1.0, 2.0
 
 
 class FaceBars(QWidget):
@@ -70,14 +68,14 @@ class LuckDialog(QDialog):
         resize_within_screen(self, WIDTH, HEIGHT)
 
     def _card(self, side: str, luck: SideLuck | None) -> Card:
-        card = Card()
+        card, language = Card(), self._battle.language
         name = SideLabel(self._battle.name_of(side), side)
         card.column.addWidget(name)
-        card.column.addWidget(make_label(self.verdict(luck), wraps=True, role="event"))
+        card.column.addWidget(make_label(tell_luck(luck, language), wraps=True, role="event"))
         if luck is None:
             return card
         if luck.judged:
-            card.column.addWidget(make_label(self._passed(luck), wraps=True))
+            card.column.addWidget(make_label(tell_passed(luck, language), wraps=True))
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         heads = (self.tr("Dice"), self.tr("Thrown"), self.tr("Mean"), self.tr("Expected"), self.tr("Faces"))
@@ -85,7 +83,12 @@ class LuckDialog(QDialog):
             grid.addWidget(make_label(head, role="quiet"), 0, place)
         for row, dice in enumerate(luck.dice, 1):
             kind = self.tr("D%1").replace("%1", str(dice.sides))
-            cells = kind, str(dice.count), self._number(dice.mean), self._number(dice.expected)
+            cells = (
+                kind,
+                str(dice.count),
+                tell_mean(dice.mean, language),
+                tell_mean(dice.expected, language),
+            )
             for place, text in enumerate(cells):
                 label = make_label(text)
                 if place:
@@ -95,40 +98,3 @@ class LuckDialog(QDialog):
         grid.setColumnStretch(len(heads), 1)
         card.column.addLayout(grid)
         return card
-
-    def verdict(self, luck: SideLuck | None) -> str:
-        """Return what the dice of a side mean: nothing where they are too few."""
-        if luck is None:
-            return self.tr("Threw no dice.")
-        if luck.strays is None:
-            told = self.tr(
-                "%n die(s) thrown: too few to mean anything (at least %1 are wanted).",
-                "",
-                luck.luck.rolls,
-            )
-            return told.replace("%1", str(FEWEST_DICE))
-        high = luck.strays > 0
-        if abs(luck.strays) < USUAL:
-            return self.tr("As was to be expected.")
-        if abs(luck.strays) < RARE:
-            told = (
-                self.tr("A little above what was expected.")
-                if high
-                else self.tr("A little below what was expected.")
-            )
-            chance = self.tr("Chance does as much in one battle of three.")
-        else:
-            told = (
-                self.tr("Far above what was expected.") if high else self.tr("Far below what was expected.")
-            )
-            chance = self.tr("So much is rare: one battle of twenty.")
-        return f"{told} {chance}"
-
-    def _passed(self, luck: SideLuck) -> str:
-        told = self.tr("Of %1 dice with a bar to pass %2 passed it; %3 was to be expected.")
-        told = told.replace("%1", str(luck.judged)).replace("%2", str(luck.passed))
-        return told.replace("%3", self._number(luck.expected))
-
-    def _number(self, value: float) -> str:
-        text = f"{value:.2f}".rstrip("0").rstrip(".")
-        return text.replace(".", ",") if self._battle.language == "ru" else text
