@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from armybuilder.battle.outcome import snake_case
-from armybuilder.battle.session import by_hand, laying
+from armybuilder.battle.session import by_hand, laying, reporting
 from armybuilder.battle.session.command import commands_of
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import fields_of
@@ -120,7 +120,7 @@ def named_by_actions():
     by_game.append(battles_of(ANY_GAME).rules.commands)
     for command in (
         *COMMANDS,
-        *commands_of(by_hand, laying),
+        *commands_of(by_hand, laying, reporting),
         *(one for commands in by_game for one in commands),
     ):
         yield f"{command.words}.title"

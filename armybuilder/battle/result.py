@@ -6,7 +6,7 @@ stay in `more`.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from msgspec import Struct
 
@@ -22,6 +22,12 @@ Fielded = Literal["on_table", "reserve", "not_fielded"]
 UnitFate = Literal["through", "destroyed", "fled", "captured", "abandoned", "missing", "withdrawn"]
 ModelFate = Literal["through", "fallen", "fled", "captured", "missing"]
 KillCause = Literal["shot", "melee", "spell", "other"]
+ItemState = Literal["waiting", "active", "out", "taken"]
+
+
+def words_of(kind: Any) -> tuple[str, ...]:
+    """Return the words that may stand for a fate, an outcome, an end and the like."""
+    return get_args(kind)
 
 
 class TrackResult(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -81,7 +87,7 @@ class ItemResult(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An artefact or a card: whether it waits, works, is out, or was taken, and who holds it."""
 
     id: str
-    state: Literal["waiting", "active", "out", "taken"]
+    state: ItemState
     holder: str = ""
 
 
@@ -145,7 +151,10 @@ class SideResult(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class BattleResult(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A battle that is over, or given up, as a campaign takes it."""
+    """A battle that is over, or given up, as a campaign takes it.
+
+    It is `complete` when the battle is over and nothing of it waits to be recorded, `accepted` when the players said so.
+    """
 
     version: int = VERSION
     id: str = ""
@@ -158,6 +167,7 @@ class BattleResult(Struct, frozen=True, kw_only=True, omit_defaults=True):
     rounds_played: int | None = None
     source: Source = "played"
     complete: bool = True
+    accepted: bool = False
     settings: dict[str, Any] = {}
     sides: tuple[SideResult, ...] = ()
     notes: tuple[str, ...] = ()

@@ -4,10 +4,13 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.session.entry import Entry
 from armybuilder.battle.session.events import Agreed, BattleEvent, SideJoined, StageBegan
+from armybuilder.battle.session.reporting import RECORDED, record_rules
+from armybuilder.battle.session.result_events import ResultTold
 from armybuilder.battle.session.rules import BattleRules
 from armybuilder.battle.session.state import BattleState, new_state
 from armybuilder.catalogue.codec import to_plain
@@ -16,6 +19,8 @@ from armybuilder.roster.army_backend import ArmyBackend
 
 BEGIN = "begin"
 BEGIN_TITLE = "battle.command.begin.title"
+RECORD = "record"
+RECORD_TITLE = "battle.command.record.title"
 LETTERS = "abcdef"
 
 
@@ -27,12 +32,20 @@ class SideSetup(Struct, frozen=True, kw_only=True):
 
 
 class BattleSetup(Struct, frozen=True, kw_only=True):
-    """What a battle begins with: the sides, two to six, the settings agreed, and `terms` that only this game asks for."""
+    """What a battle begins with: the sides, two to six, the settings agreed, and `terms` that only this game asks for.
+
+    `told` is what players say of its result at once: the date of a game that was played away.
+    """
 
     sides: tuple[SideSetup, ...]
     settings: Facts | None = None
     texts: Mapping[str, str] = field(default_factory=dict)
     terms: Facts | None = None
+    told: Mapping[str, str] = field(default_factory=dict)
+
+
+def _nothing_more(_state: BattleState, _terms: Any) -> Iterator[BattleEvent]:
+    return iter(())
 
 
 class BattleGame(Struct, frozen=True, kw_only=True):
@@ -40,19 +53,32 @@ class BattleGame(Struct, frozen=True, kw_only=True):
 
     `muster` yields the events by which an army of a side comes in: its units with their pieces. `terms` is the record of
     what players agree on besides settings (a mission, a limit of rounds), `prepare` yields what follows from it once both
-    armies are there. `complete` fills in what the armies themselves tell of the terms, and refuses armies that cannot meet.
-    Two sides take part, up to `most_sides`. The commands of `end_turn` end the turn of a unit or a side: one key gives the
-    first of them whose time has come.
+    armies are there, `prepare_record` what of that the result of a game played away needs. `complete` fills in what the armies
+    themselves tell of the terms, and refuses armies that cannot meet. Two sides take part, up to `most_sides`. The commands
+    of `end_turn` end the turn of a unit or a side: one key gives the first of them whose time has come.
     """
 
     rules: BattleRules
     muster: Callable[[ArmyBackend, str], Iterator[BattleEvent]]
     terms: type[Facts] | None = None
     complete: Callable[[BattleSetup], BattleSetup] = lambda setup: setup
-    prepare: Callable[[BattleState, Any], Iterator[BattleEvent]] = lambda _state, _terms: iter(())
+    prepare: Callable[[BattleState, Any], Iterator[BattleEvent]] = _nothing_more
+    prepare_record: Callable[[BattleState, Any], Iterator[BattleEvent]] = _nothing_more
     most_sides: int = 2
     first_stage: str = "deployment"
     end_turn: tuple[str, ...] = ()
+
+
+def recorded_game(game: BattleGame) -> BattleGame:
+    """Return a game as it is entered when it was played away from the program: no rule of it decides anything."""
+    return replace(
+        game, rules=record_rules(game.rules), prepare=game.prepare_record, first_stage=RECORDED, end_turn=()
+    )
+
+
+def is_record(first: Entry) -> bool:
+    """Return whether a battle that begins with an entry was played away from the program."""
+    return first.command == RECORD
 
 
 def beginning(game: BattleGame, setup: BattleSetup, title: LocalText) -> Entry:
@@ -74,6 +100,9 @@ def beginning(game: BattleGame, setup: BattleSetup, title: LocalText) -> Entry:
     happen(StageBegan(stage=game.first_stage))
     for event in game.prepare(state, setup.terms):
         happen(event)
+    for what, value in setup.told.items():
+        happen(ResultTold(what=what, value=value))
     # the first entry alone tells what the battle is, should all else be lost
     facts = {"game": game.rules.game, "terms": None if setup.terms is None else to_plain(setup.terms)}
-    return Entry(command=BEGIN, title=title, facts=facts, events=tuple(events))
+    command = RECORD if game.first_stage == RECORDED else BEGIN
+    return Entry(command=command, title=title, facts=facts, events=tuple(events))

@@ -1,15 +1,19 @@
 """Battles that are played and kept: each command is in the database before anybody sees what it did."""
 
 from collections import deque
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import cached_property
+from hashlib import sha256
 from pathlib import Path
+from secrets import token_hex
 
 import msgspec
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from armybuilder.battle.dice import Dice
+from armybuilder.battle.result import BattleResult
 from armybuilder.battle.session.entry import Entry, read_entry, write_entry
 from armybuilder.battle.session.resulting import result_of
 from armybuilder.battle.session.session import Session, Teller, Wanted
@@ -20,7 +24,7 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games import WITH_ARMLISTS, battles_of, playable
 from armybuilder.games import game as find_game
-from armybuilder.games.battle_game import BattleSetup, beginning
+from armybuilder.games.battle_game import BattleGame, BattleSetup, beginning, is_record, recorded_game
 from armybuilder.games.game import Game
 from armybuilder.roster.model import Roster
 from armybuilder.storage.agreements import texts_of
@@ -31,16 +35,20 @@ from armybuilder.storage.rosters import read_roster
 from armybuilder.storage.store import Store
 
 FORM = 2
+# of a moment, its date
+DAY = len("2026-11-22")
 ENDED = "ended"
 
 
 class BattleBody(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What is kept of a battle beside its entries: the version of the form, and the armies as they were brought.
 
-    `begin` is a state to start from, of a battle that began in an earlier version of the program.
+    `begin` is a state to start from, of a battle that began in an earlier version of the program. `id` is that of the battle
+    in every database that it comes to.
     """
 
     form: int = FORM
+    id: str = ""
     armies: tuple[Raw, ...] = ()
     begin: Raw | None = None
 
@@ -52,13 +60,14 @@ class KeptBattle:
         """Open a battle; a Problem when it cannot be read."""
         self._store = store
         self.key, self.name, self.game_id = row.id, row.name, row.game
-        self.game = battles_of(row.game)
         self.revision = row.revision
         self._past: BattleState | None = None
         body = store.battles.get(row.id, _read_body)
         self._body = body
         kept = store.battles.entries(row.id, row.name)
-        entries = [read_entry(one, self.game.rules.events) for one in kept.bodies]
+        game = battles_of(row.game)
+        entries = [read_entry(one, game.rules.events) for one in kept.bodies]
+        self.game = _as_entered(game, entries)
         begin = None if body.begin is None else bytes(body.begin)
         self.session = Session(self.game.rules, entries, done=kept.standing, keeper=self, begin=begin)
 
@@ -76,6 +85,24 @@ class KeptBattle:
     def look_at_now(self) -> None:
         """Show the battle as it stands."""
         self._past = None
+
+    @property
+    def is_record(self) -> bool:
+        """Whether the game was played away from the program, and only its result is entered."""
+        return is_record(self.session.entries[0])
+
+    @property
+    def result(self) -> BattleResult:
+        """What came of the battle as it stands, as a campaign takes it."""
+        digests = [sha256(bytes(army)).hexdigest() for army in self._body.armies]
+        result = result_of(
+            self.session,
+            id=self._body.id or f"battle-{self.key}",
+            date=self.session.entries[self.session.done - 1].at[:DAY],
+            log=self.key,
+        )
+        sides = (replace(side, army=digest) for side, digest in zip(result.sides, digests, strict=False))
+        return replace(result, sides=(*sides, *result.sides[len(digests) :]))
 
     @cached_property
     def armies(self) -> tuple[Roster | None, ...]:
@@ -120,20 +147,20 @@ class KeptBattle:
         """Begin a new battle that stands where this stood after so many entries, and return its id."""
         if not 0 < number <= len(self.session.entries):
             raise Problem("battle.no_entry", found=number, most=len(self.session.entries))
-        return self._create(name, number, number)
+        return self._create(name, number, number, replace(self._body, id=_new_id()))
 
     def keep_as_new(self) -> int:
         """Keep the whole battle once more, as a new one under a free name, and return its id."""
-        return self._create(self.name, len(self.session.entries), self.session.done)
+        return self._create(self.name, len(self.session.entries), self.session.done, self._body)
 
-    def _create(self, name: str, count: int, standing: int) -> int:
+    def _create(self, name: str, count: int, standing: int, body: BattleBody) -> int:
         """Keep a new battle of the first so many entries, of which some hold, and return its id."""
         entries = [write_entry(entry) for entry in self.session.entries[:count]]
         stage = stage_of(self.session.state_at(standing))
         battles = self._store.battles
         with battles.writing():
             free = battles.free_name(name)
-            key = battles.create(self.game_id, free, stage, self._body, entries=entries)
+            key = battles.create(self.game_id, free, stage, body, entries=entries)
             if standing != count:
                 battles.stand_at(key, standing, name=free, stage=stage, since=1)
         return key
@@ -157,12 +184,15 @@ def is_played(store: Store, key: int) -> bool:
     return store.battles.has_entries(key)
 
 
-def begin_battle(store: Store, game_id: str, name: str, setup: BattleSetup, title: LocalText) -> int:
+def begin_battle(
+    store: Store, game_id: str, name: str, setup: BattleSetup, title: LocalText, *, record: bool = False
+) -> int:
     """Keep a new battle of a game under a free name, and return its id. `title` is what its first entry is called.
 
-    A Problem when the file that a setting names cannot be read.
+    Of one that was played away from the program only the result is entered: a `record`. A Problem when the file that a
+    setting names cannot be read.
     """
-    game = battles_of(game_id)
+    game = recorded_game(battles_of(game_id)) if record else battles_of(game_id)
     if setup.settings is not None:
         setup = replace(setup, texts=texts_of(playable(game_id), setup.settings))
     entry = beginning(game, setup, title)
@@ -174,7 +204,7 @@ def begin_battle(store: Store, game_id: str, name: str, setup: BattleSetup, titl
             game.rules.game,
             battles.free_name(name),
             stage_of(session.state),
-            BattleBody(armies=armies),
+            BattleBody(id=_new_id(), armies=armies),
             entries=[write_entry(entry)],
         )
 
@@ -209,7 +239,7 @@ def _take(store: Store, found: BattleFile, file: Path) -> int:
     except msgspec.DecodeError as error:
         raise Problem("battle.no_battle_file", file=file.name) from error
     begin = None if body.begin is None else bytes(body.begin)
-    session = Session(game.rules, entries, done=standing, begin=begin)
+    session = Session(_as_entered(game, entries).rules, entries, done=standing, begin=begin)
     try:
         # who opens it will ask for both
         result_of(session)
@@ -223,6 +253,15 @@ def _take(store: Store, found: BattleFile, file: Path) -> int:
         key = battles.create(found.game, free, stage, body, entries=bodies)
         battles.stand_at(key, standing, name=free, stage=stage, since=1)
     return key
+
+
+def _as_entered(game: BattleGame, entries: Sequence[Entry]) -> BattleGame:
+    """Return the game by which a battle goes on: one that was played away is entered, not played."""
+    return recorded_game(game) if entries and is_record(entries[0]) else game
+
+
+def _new_id() -> str:
+    return f"battle-{token_hex(10)}"
 
 
 def _army(body: bytes, game: Game | None) -> Roster | None:

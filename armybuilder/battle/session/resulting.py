@@ -24,8 +24,10 @@ from armybuilder.battle.result import (
 from armybuilder.battle.session.entry import Entry, Thrown
 from armybuilder.battle.session.events import FateChanged, TurnBegan
 from armybuilder.battle.session.holders import GONE, Piece, Slider, Unit
+from armybuilder.battle.session.reporting import RECORDED
 from armybuilder.battle.session.session import Session
 from armybuilder.battle.session.state import BattleState
+from armybuilder.battle.session.told_results import with_told
 
 FATES_OF_MODELS: Mapping[str, ModelFate] = {"destroyed": "fallen", "fled": "fled", "missing": "missing"}
 FATES_OF_UNITS: Mapping[str, UnitFate] = {
@@ -48,16 +50,18 @@ def result_of(session: Session, **more: Any) -> BattleResult:
         _side(state, side, ends, luck.get(side), first=side == first if first else None)
         for side in state.sides
     )
+    entered = state.stage == RECORDED
     result = BattleResult(
         game_system=state.rules.game,
-        rounds_played=state.round,
+        rounds_played=None if entered else state.round,
+        source="entered" if entered else "played",
         settings=dict(state.agreed),
         sides=sides,
         notes=state.notes,
         complete=state.ended is not None,
         **more,
     )
-    return state.rules.complete(state, result)
+    return with_told(state, state.rules.complete(state, result))
 
 
 def _first_player(entries: Sequence[Entry]) -> str:

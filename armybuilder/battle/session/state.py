@@ -40,8 +40,8 @@ class BattleState(Holder, kw_only=True, omit_defaults=True, dict=True):
     Each game names its `stage`s, `phase`s and marks. `active` is the side whose turn it is, `acting` the unit, or piece,
     that acts now. `piles` are cards face to the table, top first: a deck, a reserve, a hand. `contacts` are those who touch,
     both ways. `board`, `terrain` and `zones` are the table, where one is laid out. `scores` are points by side, objective and
-    round. `own` is what only one game holds, in its own record. What a mark's `until` waits for stands in `expiring`, so that
-    an end costs what it ends.
+    round. `told` is what players say of the result that the battle does not know, by whom it is about. `own` is what only one
+    game holds, in its own record. What a mark's `until` waits for stands in `expiring`, so that an end costs what it ends.
     """
 
     agreed: dict[str, Any] = field(default_factory=dict)
@@ -64,6 +64,7 @@ class BattleState(Holder, kw_only=True, omit_defaults=True, dict=True):
     pending: tuple[Pending, ...] = ()
     expiring: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
     ended: Ended | None = None
+    told: dict[str, dict[str, str]] = field(default_factory=dict)
     own: Any = None
 
     @property

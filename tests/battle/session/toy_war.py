@@ -1,7 +1,7 @@
 """A small game to try the mechanism with: soldiers with three wounds hit each other in turns."""
 
 from armybuilder.battle.facts import Facts
-from armybuilder.battle.session import by_hand, laying
+from armybuilder.battle.session import by_hand, laying, reporting
 from armybuilder.battle.session.command import Nothing, command, commands_of
 from armybuilder.battle.session.entry import Entry
 from armybuilder.battle.session.events import (
@@ -120,7 +120,7 @@ def follow(move):
 
 
 RULES = BattleRules(
-    game="toys", commands=(hit, duck, end_round, *commands_of(by_hand, laying)), follow=follow
+    game="toys", commands=(hit, duck, end_round, *commands_of(by_hand, laying, reporting)), follow=follow
 )
 
 
