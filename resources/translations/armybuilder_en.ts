@@ -126,6 +126,16 @@
     </message>
 </context>
 <context>
+    <name>EntryView</name>
+    <message numerus="yes">
+        <source>… and %n more sentence(s)</source>
+        <translation>
+            <numerusform>… and %n more sentence</numerusform>
+            <numerusform>… and %n more sentences</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FaultDialog</name>
     <message numerus="yes">
         <source>It has happened %n time(s).</source>

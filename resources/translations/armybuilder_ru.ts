@@ -1639,6 +1639,17 @@
     </message>
 </context>
 <context>
+    <name>EntryView</name>
+    <message numerus="yes">
+        <source>… and %n more sentence(s)</source>
+        <translation>
+            <numerusform>… и ещё %n предложение</numerusform>
+            <numerusform>… и ещё %n предложения</numerusform>
+            <numerusform>… и ещё %n предложений</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FactsColumn</name>
     <message>
         <source>Rules: %1</source>

@@ -1,8 +1,8 @@
 """The units of all sides, at the left of a battle: what acts, what may act, what is gone, tracks as small scales, marks."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Iterator
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeWidget, QTreeWidgetItem
 
@@ -124,12 +124,12 @@ class BattleUnits(QTreeWidget):
         if shape != self._shape:
             self._shape = shape
             self._build(sides)
-        for side in sides:
-            self._show(side)
-            for unit in side.units:
-                self._show(unit)
-                for piece in unit.pieces:
-                    self._show(piece)
+        # telling each line by itself that it changed costs more than all lines together
+        with QSignalBlocker(self.model()):
+            changed = [self._show(row) for row in _rows(sides)]
+        if any(changed):
+            self.scheduleDelayedItemsLayout()
+            self.viewport().update()
 
     def _build(self, sides: list[SideLine]) -> None:
         """Make the lines anew: somebody came, or changed hands."""
@@ -159,14 +159,17 @@ class BattleUnits(QTreeWidget):
         self._items[row.who] = item
         return item
 
-    def _show(self, row: Row) -> None:
+    def _show(self, row: Row) -> bool:
+        """Show in its line what somebody has become; whether anything changed."""
         item = self._items[row.who]
         before: Row = item.data(0, ROW)
-        if before != row or not item.text(0):
+        changed = before != row or not item.text(0)
+        if changed:
             item.setData(0, ROW, row)
             item.setText(0, row.name)
             told = [row.name, *(f"{one.name} {one.value}/{one.most}" for one in row.scales), *row.chips]
             item.setToolTip(0, "\n".join(told))
+        return changed
 
     @property
     def chosen(self) -> str:
@@ -184,3 +187,12 @@ class BattleUnits(QTreeWidget):
     def _chosen(self) -> None:
         if who := self.chosen:
             self.picked.emit(who)
+
+
+def _rows(sides: Iterable[SideLine]) -> Iterator[Row]:
+    """Yield every line, from the top."""
+    for side in sides:
+        yield side
+        for unit in side.units:
+            yield unit
+            yield from unit.pieces

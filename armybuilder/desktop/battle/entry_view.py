@@ -12,25 +12,26 @@ from armybuilder.catalogue.text import Language
 from armybuilder.desktop.dice.dice_faces import DiceFaces
 from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.style.theme import colours
-from armybuilder.desktop.widgets.boxes import take_out, vbox
+from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_label, show_or_hide
 from armybuilder.messages import say
 
+# the sentences that a log shows of one entry; what stands in a narrow column has less
 MOST_SAID = 60
 
 
 class EntryView(QWidget):
     """Shows one entry, or nothing. `rule_wanted` names the rule of a link.
 
-    Its labels are filled anew, not made anew: a command has to be shown at once.
+    Its labels and dice are filled anew, not made anew: a command has to be shown at once.
     """
 
     rule_wanted = Signal(str)
 
-    def __init__(self, battle: PlayedBattle) -> None:
+    def __init__(self, battle: PlayedBattle, most_said: int = MOST_SAID) -> None:
         super().__init__()
-        self._battle = battle
+        self._battle, self._most = battle, most_said
         self.heading = make_label(role="heading", wraps=True)
         self.told = make_label(role="quiet", wraps=True, selectable=True)
         self.said = make_label(wraps=True)
@@ -43,8 +44,11 @@ class EntryView(QWidget):
         )
         self.said.setTextInteractionFlags(links | Qt.TextInteractionFlag.TextSelectableByMouse)
         self.said.linkActivated.connect(self.rule_wanted)
-        self._dice: QWidget | None = None
-        self._layout = vbox(self.heading, self.told, self.said, inside=self, margins=0, spacing=6)
+        self._dice = QWidget()
+        self._rolls: list[tuple[QLabel, DiceFaces]] = []
+        self._flow = FlowLayout(self._dice)
+        vbox(self.heading, self.told, self._dice, self.said, inside=self, margins=0, spacing=6)
+        self._dice.hide()
 
     def clear(self) -> None:
         """Show nothing."""
@@ -63,29 +67,43 @@ class EntryView(QWidget):
             show_or_hide(self.said, "")
             self._show_dice(None)
             return
+        # the long text last: whatever is shown after it would have all of it laid out anew
+        self.said.clear()
         show_or_hide(self.told, tell_told(battle.state, entry, language) if number > 1 else "")
-        show_or_hide(self.said, "".join(_line(said, language) for said in entry.said[:MOST_SAID]))
         self._show_dice(entry)
+        show_or_hide(self.said, self._told_of_rules(entry, language))
 
     def text(self) -> str:
         """Everything that is shown, as text."""
         shown = [label for label in self.findChildren(QLabel) if label.isVisible()]
         return "\n".join(label.text() for label in shown)
 
+    def _told_of_rules(self, entry: Entry, language: Language) -> str:
+        """Return what the rules said: of very much the results, and of the reasons the first."""
+        told = entry.said
+        by_weight = sorted(told, key=lambda said: bool(said.rule))
+        left_out = {id(said) for said in by_weight[self._most :]}
+        lines = [_line(said, language) for said in told if id(said) not in left_out]
+        if left_out:
+            more = self.tr("… and %n more sentence(s)", "", len(left_out))
+            lines.append(f'<p style="margin:4px 0">{escape(more)}</p>')
+        return "".join(lines)
+
     def _show_dice(self, entry: Entry | None) -> None:
-        if self._dice is not None:
-            take_out(self._layout, self._dice)
-            self._dice = None
-        if entry is None or not entry.dice:
-            return
-        self._dice = inside = QWidget()
-        flow = FlowLayout(inside)
-        for thrown in entry.dice:
-            flow.addWidget(make_label(say(thrown.asked, self._battle.language), role="quiet"))
-            flow.addWidget(DiceFaces(thrown.rolled, self._battle.language))
-        self._layout.insertWidget(2, inside)
-        # by itself it would be shown a moment later, and its height not yet count
-        inside.show()
+        fallen = () if entry is None else entry.dice
+        language = self._battle.language
+        for _ in range(len(fallen) - len(self._rolls)):
+            self._rolls.append((make_label(role="quiet"), DiceFaces()))
+            for part in self._rolls[-1]:
+                self._flow.addWidget(part)
+        self._dice.hide()
+        for place, (label, faces) in enumerate(self._rolls):
+            if place < len(fallen):
+                label.setText(say(fallen[place].asked, language))
+                faces.show_rolled(fallen[place].rolled, language)
+            label.setVisible(place < len(fallen))
+            faces.setVisible(place < len(fallen))
+        self._dice.setVisible(bool(fallen))
 
 
 def _line(said: Saying, language: Language) -> str:

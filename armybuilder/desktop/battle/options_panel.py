@@ -14,6 +14,9 @@ from armybuilder.desktop.widgets.boxes import Card, Spacer, hbox, take_out, vbox
 from armybuilder.desktop.widgets.making import make_action, make_button, make_label, make_scroll_area
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
+# sentences about the last command: it is shown at once, and the log has more
+MOST_SAID = 20
+
 
 class OptionsPanel(Retranslated, QWidget):
     """`looked_at` tells which option is looked at, `target_chosen` who is aimed at in its form."""
@@ -31,7 +34,7 @@ class OptionsPanel(Retranslated, QWidget):
         self.looking_back = make_label(role="quiet", wraps=True)
         self.now_button = make_button(role="primary", clicked=battle.look_now)
         self.tree = OptionTree(battle)
-        self.result = EntryView(battle)
+        self.result = EntryView(battle, MOST_SAID)
         self.result.rule_wanted.connect(self.rule_wanted)
         self.result_card = Card()
         self.result_card.column.addWidget(self.result)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.battle.dice import Rolled
 from armybuilder.catalogue.text import Language
+from armybuilder.catalogue.throw import Throw
 from armybuilder.desktop.style.theme import colours
 from armybuilder.narration import tell_rolled
 
@@ -18,6 +19,7 @@ MOST, MOST_WRAPPED = 20, 60
 MORE = 18
 CORNERS = {4: 3, 8: 4, 10: 4, 12: 5, 20: 6}
 PIPPED = 6
+NOTHING = Rolled("battle.free_roll", Throw.parse("1D6"), ())
 # where the pips of each face of a D6 are, as parts of its side
 LOW, MIDDLE, HIGH = 0.25, 0.5, 0.75
 PIPS: dict[int, tuple[tuple[float, float], ...]] = {
@@ -31,25 +33,40 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
 
 
 class DiceFaces(QWidget):
-    """One throw. Its words are the tip: what it was for, which dice, the faces.
+    """One throw, or none yet. Its words are the tip: what it was for, which dice, the faces.
 
     All dice stand in one line, or, if it `wraps`, in as many as they need.
     """
 
-    def __init__(self, rolled: Rolled, language: Language, *, size: int = DIE, wraps: bool = False) -> None:
+    def __init__(
+        self,
+        rolled: Rolled | None = None,
+        language: Language = "en",
+        *,
+        size: int = DIE,
+        wraps: bool = False,
+    ) -> None:
         super().__init__()
-        self._rolled = rolled
+        self._rolled = NOTHING
         self._size = size
         self._wraps = wraps
         self._most = MOST_WRAPPED if wraps else MOST
-        told = tell_rolled(rolled, language)
-        self.setToolTip(told)
-        self.setAccessibleName(told)
         policy = QSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         if wraps:
             policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
             policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+        if rolled is not None:
+            self.show_rolled(rolled, language)
+
+    def show_rolled(self, rolled: Rolled, language: Language) -> None:
+        """Show another throw."""
+        self._rolled = rolled
+        told = tell_rolled(rolled, language)
+        self.setToolTip(told)
+        self.setAccessibleName(told)
+        self.updateGeometry()
+        self.update()
 
     def sizeHint(self) -> QSize:
         shown = min(self._most, len(self._rolled.faces))

@@ -11,12 +11,14 @@ class FlowLayout(LineLayout):
     """Left to right, then down. A widget wider than the line gets the whole line."""
 
     def minimumSize(self) -> QSize:
-        height = max((item.sizeHint().height() for item in self._items), default=0)
+        height = max((item.sizeHint().height() for item in self._items if not item.isEmpty()), default=0)
         return QSize(1, height)
 
     def place(self, rect: QRect, *, really: bool) -> int:
         x, y, line = rect.x(), rect.y(), 0
         for item in self._items:
+            if item.isEmpty():  # it is hidden
+                continue
             size = item.sizeHint()
             width = min(size.width(), rect.width())
             if line and x + width > rect.right() + 1:
