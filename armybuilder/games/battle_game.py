@@ -7,12 +7,14 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from armybuilder.battle.facts import Facts
+from armybuilder.battle.session.clock import CLOCK_LIMIT, CLOCK_WARNING
 from armybuilder.battle.session.entry import Entry
-from armybuilder.battle.session.events import Agreed, BattleEvent, SideJoined, StageBegan
+from armybuilder.battle.session.events import Agreed, BattleEvent, Marked, SideJoined, StageBegan
 from armybuilder.battle.session.reporting import RECORDED, record_rules
 from armybuilder.battle.session.result_events import ResultTold
 from armybuilder.battle.session.rules import BattleRules
 from armybuilder.battle.session.state import BattleState, new_state
+from armybuilder.battle.session.timing import ClockTerms
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.text import LocalText
 from armybuilder.roster.army_backend import ArmyBackend
@@ -35,12 +37,14 @@ class BattleSetup(Struct, frozen=True, kw_only=True):
     """What a battle begins with: the sides, two to six, the settings agreed, and `terms` that only this game asks for.
 
     `told` is what players say of its result at once: the date of a game that was played away.
+    `clock` is how much time each side has, where that is limited.
     """
 
     sides: tuple[SideSetup, ...]
     settings: Facts | None = None
     texts: Mapping[str, str] = field(default_factory=dict)
     terms: Facts | None = None
+    clock: ClockTerms | None = None
     told: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -100,9 +104,19 @@ def beginning(game: BattleGame, setup: BattleSetup, title: LocalText) -> Entry:
     happen(StageBegan(stage=game.first_stage))
     for event in game.prepare(state, setup.terms):
         happen(event)
+    for event in _clock_events(setup):
+        happen(event)
     for what, value in setup.told.items():
         happen(ResultTold(what=what, value=value))
     # the first entry alone tells what the battle is, should all else be lost
     facts = {"game": game.rules.game, "terms": None if setup.terms is None else to_plain(setup.terms)}
     command = RECORD if game.first_stage == RECORDED else BEGIN
     return Entry(command=command, title=title, facts=facts, events=tuple(events))
+
+
+def _clock_events(setup: BattleSetup) -> Iterator[BattleEvent]:
+    """Yield the marks of a time that is limited."""
+    if setup.clock is not None and setup.clock.minutes:
+        yield Marked(mark=CLOCK_WARNING, value=setup.clock.warning)
+        for letter, _ in zip(LETTERS, setup.sides, strict=False):
+            yield Marked(who=letter, mark=CLOCK_LIMIT, value=setup.clock.minutes)

@@ -1055,6 +1055,56 @@
     </message>
 </context>
 <context>
+    <name>ClockBar</name>
+    <message>
+        <source>Clocks</source>
+        <translation>Часы</translation>
+    </message>
+    <message>
+        <source>Set the clock of a player, or say how much time there is</source>
+        <translation>Поставить часы игрока или сказать, сколько у кого времени</translation>
+    </message>
+    <message>
+        <source>The clocks stand</source>
+        <translation>Часы стоят</translation>
+    </message>
+    <message>
+        <source>A break: it does not count</source>
+        <translation>Перерыв: он не в счёт</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 из %2</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>осталось %1</translation>
+    </message>
+</context>
+<context>
+    <name>ClockCard</name>
+    <message>
+        <source>Clocks of the players</source>
+        <translation>Часы игроков</translation>
+    </message>
+    <message>
+        <source>Time for each player</source>
+        <translation>Время каждого игрока</translation>
+    </message>
+    <message>
+        <source>Warn before the end</source>
+        <translation>Предупредить за</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation> мин</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>без предела</translation>
+    </message>
+</context>
+<context>
     <name>CommandDice</name>
     <message>
         <source>Whose dice</source>

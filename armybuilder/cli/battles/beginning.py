@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from armybuilder.battle.facts import read_facts
+from armybuilder.battle.session.timing import ClockTerms
 from armybuilder.catalogue.limits import entered_name
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.agreed_settings import read_settings
@@ -25,6 +26,7 @@ def begin(
     players: Sequence[str],
     settings: Sequence[str],
     terms: str | None,
+    clock: ClockTerms,
 ) -> None:
     """Begin a battle between armies of one game, and tell how it stands."""
     found = [find_army(session, one) for one in armies]
@@ -46,6 +48,7 @@ def begin(
         sides=sides,
         settings=chosen,
         terms=None if game.terms is None else read_facts(game.terms, plain_facts(terms)),
+        clock=clock,
     )
     title = entered_name(name or "") or session.say("cli.battle.unnamed")
     key = begin_battle(session.store, game_id, title, setup, template(BEGIN_TITLE))

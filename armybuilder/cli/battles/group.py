@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from armybuilder.battle.session.timing import MOST_MINUTES, ClockTerms
 from armybuilder.battle_words import tell_game_of, tell_stage_of
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
@@ -61,6 +62,7 @@ def list_battles(session: Session) -> None:
 @click.option("--players", metavar="NAME,NAME")
 @click.option("--setting", "settings", metavar="KEY=VALUE", multiple=True)
 @click.option("--terms", metavar="JSON|@FILE")
+@click.option("--clock", "minutes", type=click.IntRange(0, MOST_MINUTES), metavar="MINUTES")
 def new_battle(
     session: Session,
     /,
@@ -70,10 +72,17 @@ def new_battle(
     players: str | None,
     settings: tuple[str, ...],
     terms: str | None,
+    minutes: int | None,
 ) -> None:
     if armies:
         beginning.begin(
-            session, name, armies=armies, players=(players or "").split(","), settings=settings, terms=terms
+            session,
+            name,
+            armies=armies,
+            players=(players or "").split(","),
+            settings=settings,
+            terms=terms,
+            clock=ClockTerms(minutes=minutes or 0),
         )
     else:
         preparation.new_battle(session, name, settings)

@@ -4,6 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame
 
 from armybuilder.battle.session.options import Option
+from armybuilder.desktop.battle.clock_bar import ClockBar
 from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
@@ -29,7 +30,8 @@ class BattleStrip(Retranslated, QFrame):
         self.victory = make_label(role="event", wraps=True, hidden=True)
         self.end_button = make_button(sign="forward", clicked=self.end_wanted)
         self.remarks = make_label(role="quiet", wraps=True, hidden=True)
-        words = vbox(self.standing, self.victory, self.pending, self.remarks, spacing=2)
+        self.clocks = ClockBar(battle)
+        words = vbox(self.standing, self.victory, self.pending, self.remarks, self.clocks, spacing=2)
         hbox((words, 1), self.end_button, inside=self, margins=(16, 8, 12, 8), spacing=12)
         self.retranslate()
 
@@ -53,6 +55,7 @@ class BattleStrip(Retranslated, QFrame):
         if battle.looking is not None:
             parts.insert(0, self.tr("As it stood after entry %1").replace("%1", str(battle.looking)))
         self.standing.setText(" · ".join(parts))
+        self.clocks.refresh()
         show_or_hide(self.pending, self._pending())
         show_or_hide(self.victory, self._victory())
         told = self._remarks()

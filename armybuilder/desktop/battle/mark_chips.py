@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from armybuilder.battle.session.clock import CLOCK_MARKS
 from armybuilder.battle.session.session import Wanted
 from armybuilder.battle_words import tell_noted
 from armybuilder.desktop.battle.mark_form import MarkForm
@@ -79,7 +80,7 @@ class MarkChips(Retranslated, QWidget):
             for who in self._holders
             if not who or who in state.pieces or who in state.units or who in state.sides
             for name, mark in state.holder(who).marks.items()
-            if mark.value is not False
+            if mark.value is not False and name not in CLOCK_MARKS
         ][:MOST_SHOWN]
 
     def _chip(self, who: str, mark: str, told: str) -> QPushButton:

@@ -6,7 +6,9 @@ from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem
 
+from armybuilder.battle.session import timing
 from armybuilder.battle.session.by_hand_options import by_hand_options
+from armybuilder.battle.session.command import commands_of
 from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle_words import tell_option
@@ -29,6 +31,8 @@ ELSEWHERE |= {
     "set-fate",
 }
 ELSEWHERE |= {"put-mark", "write-note", "roll-dice", "score", "concede"}
+# the bar of clocks has these
+ELSEWHERE |= {one.id for one in commands_of(timing)}
 # commands that are given oftener are listed under their name
 MOST_ALIKE = 3
 

@@ -94,6 +94,8 @@ class PlayView(Retranslated, QWidget):
         self.options.looked_at.connect(self._look_at)
         self.options.target_chosen.connect(self._aim)
         self.strip.end_wanted.connect(self.options.end_turn)
+        self.strip.clocks.wanted.connect(self._give)
+        self.strip.clocks.asked.connect(self.options.show_form)
         self.log.what_if_wanted.connect(self._what_if)
         self.log.problem.connect(battle.refused)
         self.log.written.connect(self.told)

@@ -11,6 +11,7 @@ from armybuilder.catalogue.limits import LONGEST_NAME
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.desktop.battle.army_sources import ArmySources, Source
+from armybuilder.desktop.battle.clock_card import ClockCard
 from armybuilder.desktop.battle.side_card import SideCard
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.forms.facts_form import GroupControl, empty_form
@@ -58,6 +59,7 @@ class SetupPage(Retranslated, QWidget):
         self.problem = make_label(role="error", wraps=True, hidden=True)
         self.terms = empty_form()
         self.settings = SettingsBox()
+        self.clock = ClockCard(context)
         self.cancel_button = make_button(clicked=self.left)
         self.begin_button = make_button(role="primary", sign="battle", clicked=self.begin)
         make_action(self, self.begin, "Ctrl+Return", "Ctrl+Enter")
@@ -83,7 +85,15 @@ class SetupPage(Retranslated, QWidget):
         self.terms_card = Card()
         self.terms_heading = make_label(role="heading")
         self.terms_card.column.addWidget(self.terms_heading)
-        vbox(self.terms_card, self.settings, Spacer(1), inside=right, margins=(8, 12, 16, 12), spacing=12)
+        vbox(
+            self.terms_card,
+            self.settings,
+            self.clock,
+            Spacer(1),
+            inside=right,
+            margins=(8, 12, 16, 12),
+            spacing=12,
+        )
         columns = hbox((make_scroll_area(left), 2), (make_scroll_area(right), 3), margins=0, spacing=0)
         foot = QFrame()
         foot.setProperty("role", "side")
@@ -262,6 +272,7 @@ class SetupPage(Retranslated, QWidget):
             sides=sides,
             settings=None if kind is None else read_facts(kind, self.settings.value()),
             terms=None if terms is None else read_facts(terms, self.terms.value()),
+            clock=self.clock.terms,
         )
 
     def _name(self, setup: BattleSetup) -> str:
@@ -286,6 +297,7 @@ class SetupPage(Retranslated, QWidget):
 
     def _remember(self) -> None:
         """Keep what was agreed for the next battle."""
+        self.clock.remember()
         for key, value in ((SETTINGS_KEY, self.settings.value()), (TERMS_KEY, self.terms.value())):
             self.context.remember(key, {**self.context.recall(key), self.game_id: value})
         self.context.remember(PLAYERS_KEY, {side.letter: side.player.text().strip() for side in self.sides})

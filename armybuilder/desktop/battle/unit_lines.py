@@ -5,6 +5,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from armybuilder.battle.session.clock import CLOCK_MARKS
 from armybuilder.battle.session.holders import Holder, Mark, Piece, Slider, Unit
 from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.state import BattleState
@@ -127,7 +128,11 @@ class LineMaker:
         return Scale(name, slider.value, slider.maximum, slider.kind in HEALTH)
 
     def _chips(self, holder: Holder) -> tuple[str, ...]:
-        return tuple(self._chip(name, mark) for name, mark in holder.marks.items() if mark.value is not False)
+        return tuple(
+            self._chip(name, mark)
+            for name, mark in holder.marks.items()
+            if mark.value is not False and name not in CLOCK_MARKS
+        )
 
     def _chip(self, name: str, mark: Mark) -> str:
         word = tell_mark(self._state.rules.game, name, self._language)

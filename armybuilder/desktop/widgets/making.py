@@ -105,6 +105,14 @@ def make_button_box(
     return box
 
 
+def set_role(label: QLabel, role: str) -> None:
+    """Give a label that is shown already another role."""
+    if label.property("role") != role:
+        label.setProperty("role", role)
+        label.style().unpolish(label)
+        label.style().polish(label)
+
+
 def show_or_hide(label: QLabel, text: str) -> None:
     """Show a text in a label, which is hidden while there is none."""
     label.setText(text)

@@ -5,12 +5,10 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.facts import Facts
-from armybuilder.battle.session.clock import CLOCK_STOPPED
-from armybuilder.battle.session.command import Nothing, command
+from armybuilder.battle.session.command import command
 from armybuilder.battle.session.events import PhaseBegan
 from armybuilder.battle.session.holders import HolderId
 from armybuilder.battle.session.move import Move
-from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.any_game.counting import NewName, change_structure
 from armybuilder.games.any_game.following import count_points
@@ -80,23 +78,3 @@ def show_as(move: Move, facts: ShowingUnit) -> None:
     unit = sure_unit(move, facts.who)
     move.about.append(unit.id)
     move.mark(unit.id, SHOWN_AS, facts.shown_as)
-
-
-def _runs(state: BattleState) -> str:
-    return "any_game.not_now.clock_stopped" if CLOCK_STOPPED in state.marks else ""
-
-
-def _stands(state: BattleState) -> str:
-    return "" if CLOCK_STOPPED in state.marks else "any_game.not_now.clock_runs"
-
-
-@command("stop-clock", unless=_runs, by_hand=True)
-def stop_clock(move: Move, _: Nothing) -> None:
-    """Stop the clocks of the players."""
-    move.mark("", CLOCK_STOPPED)
-
-
-@command("start-clock", unless=_stands, by_hand=True)
-def start_clock(move: Move, _: Nothing) -> None:
-    """Let the clock of the player run again whose turn it is."""
-    move.unmark("", CLOCK_STOPPED)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from armybuilder.battle.facts import Facts, Line
 from armybuilder.battle.result import BattleResult
-from armybuilder.battle.session import by_hand, laying, reporting
+from armybuilder.battle.session import by_hand, laying, reporting, timing
 from armybuilder.battle.session.command import commands_of
 from armybuilder.battle.session.events import BattleEvent, OwnChanged, SliderGiven
 from armybuilder.battle.session.holders import slider
@@ -50,7 +50,7 @@ RULES = BattleRules(
     game="any_game",
     commands=(
         *commands_of(turns, losses, statuses, counting, comings, editing, rolling, finishing),
-        *commands_of(by_hand, laying, reporting),
+        *commands_of(by_hand, laying, reporting, timing),
     ),
     own=TrackerOwn,
     own_events=(AbilitiesRead, LeadersRead, ModelsAdded),

@@ -2,9 +2,9 @@
 
 from datetime import UTC, datetime, timedelta
 
-from armybuilder.battle.session.clock import CLOCK_STOPPED, clocks_of
+from armybuilder.battle.session.clock import CLOCK_SET, CLOCK_STOPPED, Clocks, clocks_of
 from armybuilder.battle.session.entry import Entry
-from armybuilder.battle.session.events import Marked, TurnBegan, Unmarked
+from armybuilder.battle.session.events import BattleEnded, BattleResumed, Marked, TurnBegan, Unmarked
 
 START = datetime(2030, 5, 1, 18, tzinfo=UTC)
 MINUTE = timedelta(minutes=1)
@@ -39,3 +39,22 @@ def test_entries_without_a_time_count_for_nothing():
     entries = [entry(0, TurnBegan(who="a")), Entry(command="x"), Entry(command="x", at="yesterday"), entry(2)]
     assert clocks_of(entries) == {"a": 2 * MINUTE}
     assert clocks_of([]) == {}
+
+
+def test_a_clock_that_is_set_goes_on_from_there():
+    setting = Marked(who="a", mark=CLOCK_SET, value=90)
+    entries = [entry(0, TurnBegan(who="a")), entry(10, setting), entry(11)]
+    assert clocks_of(entries) == {"a": MINUTE * 2.5}
+
+
+def test_nobody_thinks_about_a_battle_that_is_over():
+    entries = [entry(0, TurnBegan(who="a")), entry(2, BattleEnded()), entry(12, BattleResumed()), entry(13)]
+    assert clocks_of(entries[:2], START + 9 * MINUTE) == {"a": 2 * MINUTE}
+    assert clocks_of(entries) == {"a": 3 * MINUTE}
+
+
+def test_clocks_tell_whose_runs_and_when_there_is_a_break():
+    clocks = Clocks([entry(0, TurnBegan(who="b"))])
+    assert clocks.running == "b"
+    assert not clocks.rests_at(START + 30 * MINUTE)
+    assert clocks.rests_at(START + 31 * MINUTE)
