@@ -40,12 +40,26 @@ def quoted(name: LocalText) -> LocalText:
 
 
 def label(roster: Roster, selection: Selection) -> LocalText:
-    """What a unit is called in messages: its own name or its card's, and its number among its likes."""
-    number = numbering(roster).get(selection.id)
+    """What a unit is called in messages: its name in quotation marks, and its number among its likes."""
+    return _numbered(roster, selection, quoted(_own_name(roster, selection)))
+
+
+def plain_label(roster: Roster, selection: Selection) -> LocalText:
+    """What a unit is called where its name stands by itself, as in a battle: the name, and its number among its likes."""
+    return _numbered(roster, selection, _own_name(roster, selection))
+
+
+def _own_name(roster: Roster, selection: Selection) -> LocalText:
+    """A unit's own name, or its card's."""
     name = roster.unit(selection).name
-    tail = f" №{number}" if number else ""
-    ru, en = selection.name or name.get("ru"), selection.name or name.get("en")
-    return LocalText(ru=f"«{ru}»{tail}", en=f"“{en}”{tail.replace('№', 'No. ')}")
+    return LocalText(ru=selection.name or name.get("ru"), en=selection.name or name.get("en"))
+
+
+def _numbered(roster: Roster, selection: Selection, name: LocalText) -> LocalText:
+    number = numbering(roster).get(selection.id)
+    return (
+        LocalText(ru=f"{name.get('ru')} №{number}", en=f"{name.get('en')} No. {number}") if number else name
+    )
 
 
 def usual_marks(roster: Roster, selection: Selection, _language: Language = "en") -> Marks:

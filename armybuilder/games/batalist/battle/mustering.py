@@ -8,7 +8,7 @@ from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.track import Track
 from armybuilder.games.batalist.profiles.units import VALUES, BaseProfile
-from armybuilder.games.naming import label
+from armybuilder.games.naming import plain_label
 from armybuilder.roster.army_backend import ArmyBackend
 
 FIGURES, POINTS = "figures", "points"
@@ -24,7 +24,7 @@ def muster(army: ArmyBackend, side: str) -> Iterator[BattleEvent]:
         profile: BaseProfile = roster.unit(selection)
         left = selection.values.get(FIGURES, profile.figures)
         yield from base_mustered(
-            side, number, profile, label(roster, selection), selection=selection.id, left=left
+            side, number, profile, plain_label(roster, selection), selection=selection.id, left=left
         )
 
 

@@ -11,7 +11,7 @@ from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.profiles.units import Character, Gun, Machine, Squad
 from armybuilder.games.bitvy_fantasy.profiles.units import Unit as Profile
 from armybuilder.games.bitvy_fantasy.rules.basics.figures import figures_of
-from armybuilder.games.naming import label
+from armybuilder.games.naming import plain_label
 from armybuilder.roster.army_backend import ArmyBackend
 from armybuilder.roster.model import POINTS, Roster, Selection
 
@@ -31,7 +31,7 @@ def muster(army: ArmyBackend, side: str) -> Iterator[BattleEvent]:
 
 def _mustered(roster: Roster, selection: Selection, unit_id: str, side: str) -> UnitMustered:
     profile: Profile = roster.unit(selection)
-    name = label(roster, selection)
+    name = plain_label(roster, selection)
     pieces = tuple(_pieces(profile, selection, unit_id, side, name))
     unit = Unit(
         id=unit_id,

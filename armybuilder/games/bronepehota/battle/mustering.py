@@ -20,7 +20,7 @@ from armybuilder.games.bronepehota.profiles.units import (
 )
 from armybuilder.games.bronepehota.profiles.units import Unit as Profile
 from armybuilder.games.bronepehota.rules.basics.figures import figures_of
-from armybuilder.games.naming import label
+from armybuilder.games.naming import plain_label
 from armybuilder.roster.army_backend import ArmyBackend
 from armybuilder.roster.model import Post, Roster, Selection
 
@@ -59,7 +59,7 @@ def _pilots(roster: Roster, ids: Mapping[str, str]) -> dict[str, str]:
 
 def _mustered(roster: Roster, selection: Selection, unit_id: str, posts: Mapping[str, str]) -> BattleEvent:
     profile, side = roster.unit(selection), unit_id.partition(".")[0]
-    name = label(roster, selection)
+    name = plain_label(roster, selection)
     if isinstance(profile, Squad):
         kind, pieces = "squad", tuple(_troopers(selection, profile, unit_id, name, posts))
     else:

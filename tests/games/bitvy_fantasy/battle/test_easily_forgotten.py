@@ -455,7 +455,7 @@ def test_whoever_cannot_act_is_named():
     session = manoeuvre(in_play())
     with pytest.raises(Problem) as wrong:
         do(session, "move", who=U3, steps=1)
-    assert "“Unicorn” III" in say_problem(wrong.value, "en")
+    assert "Unicorn III" in say_problem(wrong.value, "en")
 
 
 def test_the_result_tells_artefacts_cards_captures_and_kills():
