@@ -1,6 +1,7 @@
 """A battle that is played in the window: what was done is kept before anything shows it, and undo goes to any entry."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from functools import partial
 from typing import Any, Literal
@@ -63,6 +64,8 @@ class PlayedBattle(QObject):
         self.history = QUndoStack(self)
         # the entry behind which the battle is looked at; None for where it stands
         self.looking: int | None = None
+        # after which entry, by whom, and what the players measured for it
+        self.last_measured: tuple[int, str, dict[str, Any]] = (0, "", {})
         # nothing of it waits to be saved: what could not be kept has not happened
         self.unsaved: list[Any] = []
         self._at_rest = False
@@ -117,6 +120,18 @@ class PlayedBattle(QObject):
         """Return what a side, a unit or a piece is called; a side without a name by its letter."""
         told = tell_holder(self.state, who, self.language)
         return self.tr("Side %1").replace("%1", who.upper()) if told == who in self.state.sides else told
+
+    def names_of(self, holders: Collection[str]) -> dict[str, str]:
+        """What units and pieces are called, by id; those of one name by their sides too, and else by their ids."""
+        state = self.state
+        told = {who: tell_holder(state, who, self.language) for who in holders}
+        often = Counter(told.values())
+        named = {
+            who: name if often[name] == 1 else f"{self.name_of(state.side_of(who))}: {name}"
+            for who, name in told.items()
+        }
+        often = Counter(named.values())
+        return {who: name if often[name] == 1 else f"{name} ({who})" for who, name in named.items()}
 
     # commands
 

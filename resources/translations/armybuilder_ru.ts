@@ -1173,6 +1173,10 @@
         <source>nobody</source>
         <translation>никто</translation>
     </message>
+    <message>
+        <source>Measure it first: %1</source>
+        <translation>Сначала измерьте: %1</translation>
+    </message>
 </context>
 <context>
     <name>CompanionView</name>

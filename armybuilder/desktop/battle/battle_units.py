@@ -3,13 +3,14 @@
 from collections.abc import Collection, Iterable, Iterator
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeWidget, QTreeWidgetItem
 
 from armybuilder.battle.session.options import Option
 from armybuilder.desktop.battle.unit_lines import LineMaker, Scale, SideLine, UnitLine
 from armybuilder.desktop.lists.row_painter import RIGHT, RowPainter, line_height, second_font
 from armybuilder.desktop.played_battle import PlayedBattle
+from armybuilder.desktop.widgets.making import make_action
 
 ROW = Qt.ItemDataRole.UserRole
 PAD = 5
@@ -94,22 +95,28 @@ class LineDelegate(QStyledItemDelegate):
 
 
 class BattleUnits(QTreeWidget):
-    """Tells by `picked` whom the player has chosen: a side, a unit or a piece."""
+    """Tells by `picked` whom the player has chosen: a side, a unit or a piece; by `begin_wanted` that he should act."""
 
     picked = Signal(str)
+    begin_wanted = Signal(str)
 
     def __init__(self, battle: PlayedBattle) -> None:
         super().__init__()
         self._battle = battle
         self._items: dict[str, QTreeWidgetItem] = {}
         self._shape: tuple[object, ...] = ()
+        self._just_told = False
         self.setHeaderHidden(True)
         self.setIndentation(12)
         self.setItemDelegate(LineDelegate(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QTreeWidget.ScrollMode.ScrollPerPixel)
         self.setAccessibleName(self.tr("Units"))
+        self.setExpandsOnDoubleClick(False)
         self.currentItemChanged.connect(self._chosen)
+        self.itemClicked.connect(self._clicked)
+        self.itemDoubleClicked.connect(lambda item, _: self.begin_wanted.emit(item.data(0, ROW).who))
+        make_action(self, self._begin, "Return", "Enter")
 
     def refresh(self, options: Collection[Option]) -> None:
         """Show everybody as the battle stands, or stood where one looks back."""
@@ -184,7 +191,21 @@ class BattleUnits(QTreeWidget):
             self.setCurrentItem(item)
             self.scrollToItem(item)
 
+    def _begin(self) -> None:
+        if who := self.chosen:
+            self.begin_wanted.emit(who)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._just_told = False
+        super().mousePressEvent(event)
+
+    def _clicked(self) -> None:
+        """Tell of a click on who is chosen already: he may be meant as a target."""
+        if not self._just_told:
+            self._chosen()
+
     def _chosen(self) -> None:
+        self._just_told = True
         if who := self.chosen:
             self.picked.emit(who)
 

@@ -45,6 +45,31 @@ class OneControl(FieldControl):
             self.box.setCurrentIndex(self._values.index(value))
 
 
+class MeasuredControl(NumberControl):
+    """A number that only the table tells: empty until the players have measured it."""
+
+    def __init__(self, field: Field) -> None:
+        super().__init__(field)
+        self._least = self.box.minimum()
+        below = int(self._least) - 1
+        self.box.setMinimum(below)
+        # the least number stands for none; a space is what is typed over
+        self.box.setSpecialValueText(" ")
+        if self.slider is not None:
+            self.slider.setMinimum(below)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether it was measured."""
+        return self.box.value() >= self._least
+
+    def value(self) -> Any:
+        return super().value() if self.is_full else None
+
+    def _show(self, value: Any) -> None:
+        super()._show(self.box.minimum() if value is None else value)
+
+
 class SeveralControl(FieldControl):
     """Some of several values, no fewer and no more than are allowed."""
 
@@ -135,18 +160,19 @@ class SeveralControl(FieldControl):
             self.list.setAccessibleName(text)
 
 
-def choice_control(choice: Choice, kind: type[Facts], heading: str, words: Words) -> FieldControl:
-    """Return the control of a choice: of a number, of yes and no, of one value, or of several."""
+def choice_control(
+    choice: Choice, kind: type[Facts], heading: str, words: Words, *, asked: bool = False
+) -> FieldControl:
+    """Return the control of a choice: of a number, of yes and no, of one value, or of several; `asked` ones begin empty."""
     if choice.least is not None and choice.most is not None:
-        return NumberControl(
-            Field(
-                name=choice.field,
-                kind="whole" if choice.whole else "number",
-                owner=kind,
-                least=choice.least,
-                most=choice.most,
-            )
+        field = Field(
+            name=choice.field,
+            kind="whole" if choice.whole else "number",
+            owner=kind,
+            least=choice.least,
+            most=choice.most,
         )
+        return MeasuredControl(field) if asked else NumberControl(field)
     if choice.many is not None:
         return SeveralControl(choice.values, words, choice.many)
     if is_flag(choice):

@@ -12,6 +12,7 @@ from armybuilder.battle_words import HOLDER, names_of_things, tell_chosen, tell_
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.desktop.battle.choice_controls import (
+    MeasuredControl,
     SeveralControl,
     choice_control,
     first_value,
@@ -51,6 +52,7 @@ class CommandForm(Card):
         self.chosen: dict[str, FieldCell] = {}
         self.known: dict[str, FieldCell] = {}
         self.problem = make_label(role="error", wraps=True, hidden=True)
+        self.missing = make_label(role="quiet", wraps=True, hidden=True)
         self.do_button = make_button(role="primary", clicked=self.carry_out)
         self.do_button.setToolTip(self.tr("Enter"))
         self.close_button = make_button(self.tr("Close"), clicked=self.closed)
@@ -66,11 +68,9 @@ class CommandForm(Card):
     def _names(self) -> FormContext:
         """What the facts may name: whoever takes part, and the cards and spells of the game."""
         state, language = self.battle.state, self.battle.language
-        holders = {unit.id: unit.name for unit in state.units.values()}
-        holders |= {piece.id: piece.name for piece in state.pieces.values()}
-        named = distinct(holders, language)
+        holders = (*state.units, *state.pieces)
         found: dict[str, dict[str, str]] = {
-            HOLDER: {side: self.battle.name_of(side) for side in state.sides} | named
+            HOLDER: {side: self.battle.name_of(side) for side in state.sides} | self.battle.names_of(holders)
         }
         for field in fields_of(self.command.facts):
             inner = field.fields[0] if field.kind == "list" else field
@@ -105,7 +105,7 @@ class CommandForm(Card):
         self.foot = Card()
         if self.dice is not None:
             self.foot.column.addWidget(self.dice)
-        add_to(self.foot.column, self.problem, self.do_button)
+        add_to(self.foot.column, self.missing, self.problem, self.do_button)
         for part in (self, self.foot):
             make_action(part, self.carry_out, "Return", "Enter")
 
@@ -116,7 +116,11 @@ class CommandForm(Card):
             cell.show_value(start_of(field) if known is None and not field.optional else known)
         else:
             cell = self._choice_cell(field, choice)
-            cell.show_value(first_value(choice, known))
+            first = first_value(choice, known)
+            if isinstance(cell.control, MeasuredControl):
+                cell.control.show_value(None)
+            else:
+                cell.show_value(first)
         cell.changed.connect(self._changed)
         cells[field.name] = cell
         grid.add(cell, cell.span)
@@ -127,17 +131,29 @@ class CommandForm(Card):
         if field.unit:
             words += f", {say(f'resolving.unit.{field.unit}', self.battle.language)}"
 
-        def told(value: Any) -> str:
-            return self._word(choice.field, value)
+        state = self.battle.state
+        holders = self.battle.names_of(
+            [
+                one
+                for one in choice.values
+                if isinstance(one, str) and (one in state.pieces or one in state.units)
+            ]
+        )
 
-        control = choice_control(choice, self.command.facts, words, told)
+        def told(value: Any) -> str:
+            known = holders.get(value) if isinstance(value, str) else None
+            return known or self._word(choice.field, value)
+
+        # dice never fall for a distance that nobody has measured
+        asked = self.command.chancy and choice.measured and choice.field not in self.option.facts
+        control = choice_control(choice, self.command.facts, words, told, asked=asked)
         plain = Field(name=field.name, kind="text", owner=field.owner)
         return FieldCell(plain, control, words, headed=not is_flag(choice))
 
     def _word(self, name: str, value: Any) -> str:
-        """Return what a value is called; one of several of the same name with its id."""
-        if isinstance(value, str) and value in self.names.names[HOLDER]:
-            return self.names.names[HOLDER][value]
+        """Return what a value is called."""
+        if isinstance(value, str) and value in self.battle.state.sides:
+            return self.battle.name_of(value)
         if value in ("", None):
             return self.tr("nobody")
         return tell_chosen(self.battle.state, self.option, name, value, self.battle.language)
@@ -190,11 +206,13 @@ class CommandForm(Card):
         self.tell(None)
         full = self.is_full
         self.do_button.setEnabled(full)
+        self.tell_missing()
         self.tell_target()
         self.tell_button()
-        self.corrections.follow()
-        if self.dice is not None and full:
-            self.dice.follow()
+        if full:
+            self.corrections.follow()
+            if self.dice is not None:
+                self.dice.follow()
 
     def _dice_ready(self, ready: bool) -> None:
         """Let it be done once the own dice are enough."""
@@ -203,9 +221,17 @@ class CommandForm(Card):
 
     @property
     def is_full(self) -> bool:
-        """Whether as many are chosen everywhere as have to be."""
-        controls = (cell.control for cell in self.chosen.values())
-        return all(not isinstance(one, SeveralControl) or one.is_full for one in controls)
+        """Whether as many are chosen everywhere as have to be, and everything is measured."""
+        return all(_is_full(cell) for cell in self.chosen.values())
+
+    def tell_missing(self) -> None:
+        """Say what has still to be measured before the dice fall."""
+        cells = self.chosen.values()
+        names = [
+            cell.words for cell in cells if isinstance(cell.control, MeasuredControl) and not _is_full(cell)
+        ]
+        text = self.tr("Measure it first: %1").replace("%1", ", ".join(names)) if names else ""
+        show_or_hide(self.missing, text)
 
     def tell_button(self) -> None:
         """Say what the button does: the program throws, or the dice have fallen already."""
@@ -223,6 +249,36 @@ class CommandForm(Card):
                     self.target_chosen.emit(who)
                     return
 
+    def aim(self, who: str, *, several: bool = True) -> bool:
+        """Choose somebody, or one of his unit, who was clicked elsewhere; whether he may be chosen here.
+
+        Where `several` may be chosen he is taken among them, or off again.
+        """
+        state = self.battle.state
+        ids = [who, *state.units[who].pieces] if who in state.units else [who, who.rpartition(".")[0]]
+        for choice in sorted(self.option.choices, key=lambda one: one.many is not None):
+            found = next((one for one in ids if one and one in choice.values), None)
+            if found is None or found == self.option.who or (choice.many is not None and not several):
+                continue
+            cell = self.chosen[choice.field]
+            value = cell.value()
+            if choice.many is not None:
+                left = [one for one in value if one != found]
+                cell.show_value(left if found in value else [*value, found][-choice.many[1] :])
+            elif value not in ids:
+                cell.show_value(found)
+            self._changed()
+            return True
+        return False
+
+    def measured(self) -> dict[str, Any]:
+        """What the players measured for it, with whom it was aimed at."""
+        return {
+            name: cell.value()
+            for name, cell in self.chosen.items()
+            if name == "target" or any(one.measured for one in self.option.choices if one.field == name)
+        }
+
     def keys(self) -> list[QWidget]:
         """What the Tab key stops at: what has to be chosen, the dice, the button, and then the rest."""
         chosen = chain.from_iterable(cell.keys() for cell in self.chosen.values())
@@ -231,7 +287,10 @@ class CommandForm(Card):
         return [*chosen, *dice, self.do_button, self.fold, *known, self.corrections.fold, self.close_button]
 
     def focus_first(self) -> None:
-        """Put the keyboard where something is chosen, else on the button."""
+        """Put the keyboard where something is chosen, else where own dice are typed, else on the button."""
+        if not self.chosen and self.dice is not None and self.dice.own_dice is not None:
+            self.dice.numbers.setFocus()
+            return
         next(key for key in self.keys() if key.isEnabled()).setFocus()
 
     @property
@@ -246,9 +305,11 @@ class CommandForm(Card):
         if not self.do_button.isEnabled():
             return
         numbers = None if self.dice is None else self.dice.own_dice
+        told = self.measured()
         problem = self.battle.do(self.wanted(), numbers)
         self.tell(problem)
         if problem is None:
+            self.battle.last_measured = (self.battle.session.done, self.option.who, told)
             self.done.emit()
 
     def tell(self, problem: Problem | None) -> None:
@@ -263,3 +324,8 @@ class CommandForm(Card):
             if name in self.known:
                 self.fold.setChecked(True)
         show_or_hide(self.problem, "" if at is not None else text)
+
+
+def _is_full(cell: FieldCell) -> bool:
+    control = cell.control
+    return not isinstance(control, SeveralControl | MeasuredControl) or control.is_full

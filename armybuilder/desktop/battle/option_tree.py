@@ -35,6 +35,7 @@ ELSEWHERE |= {"put-mark", "write-note", "roll-dice", "score", "concede"}
 ELSEWHERE |= {one.id for one in commands_of(timing)}
 # commands that are given oftener are listed under their name
 MOST_ALIKE = 3
+BETWEEN = " · "
 
 
 class OptionGroup(Struct, frozen=True):
@@ -82,17 +83,18 @@ class OptionTree(QTreeWidget):
     def _groups(self, picked: str) -> Iterable[OptionGroup]:
         battle, state = self._battle, self._battle.session.state
         forced = [one for one in self.options if one.forced]
-        acting = [
-            one for one in self.options if not one.forced and state.acting and _is_of(one, state.acting)
-        ]
+        acting = [one for one in self.options if not one.forced and state.acting and is_of(one, state.acting)]
+        # what goes on comes before what ends the turn
+        acting.sort(key=lambda one: one.command in battle.game.end_turn)
         of_picked = [
             one
             for one in self.options
-            if picked
+            if one.who
+            and picked
             and picked not in state.sides
             and one not in forced
             and one not in acting
-            and _is_of(one, picked)
+            and is_of(one, picked)
         ]
         taken = [*forced, *acting, *of_picked]
         others = [one for one in self.options if one not in taken]
@@ -131,7 +133,7 @@ class OptionTree(QTreeWidget):
             title = tell_title(self._battle.session.command(command_id), self._battle.language)
             if len(options) <= MOST_ALIKE:
                 for option in options:
-                    head.addChild(self._row(option, title))
+                    head.addChild(self._row(option, title, group.heading))
                 continue
             inner = QTreeWidgetItem([title])
             inner.setFlags(Qt.ItemFlag.ItemIsEnabled)
@@ -140,8 +142,11 @@ class OptionTree(QTreeWidget):
                 inner.addChild(self._row(option, ""))
             inner.setExpanded(True)
 
-    def _row(self, option: Option, title: str) -> QTreeWidgetItem:
+    def _row(self, option: Option, title: str, heading: str = "") -> QTreeWidgetItem:
+        """Return the line of an option; whom the heading names already its line need not name again."""
         told = tell_option(self._battle.session.state, option, self._battle.language)
+        if title and told.partition(BETWEEN)[0] == heading:
+            told = told.partition(BETWEEN)[2]
         text = ": ".join(part for part in (title, told) if part) or title
         item = QTreeWidgetItem(
             [text or tell_title(self._battle.session.command(option.command), self._battle.language)]
@@ -154,8 +159,10 @@ class OptionTree(QTreeWidget):
         option = option_of(item)
         if option is not None:
             self.wanted.emit(option)
+        elif item is not None and item.isExpanded():
+            self.setCurrentItem(next((one for one in _under(item) if option_of(one) is not None), item))
         elif item is not None:
-            item.setExpanded(not item.isExpanded())
+            item.setExpanded(True)
 
     def go_to_top(self) -> None:
         """Stand on the first heading: the next key down chooses the first line."""
@@ -185,7 +192,7 @@ def option_of(item: QTreeWidgetItem | None) -> Option | None:
     return found
 
 
-def _is_of(option: Option, who: str) -> bool:
+def is_of(option: Option, who: str) -> bool:
     """Whether an option is about a unit, one of its pieces, or, for a piece, its unit; or about nobody in particular."""
     return (
         not option.who
@@ -196,9 +203,13 @@ def _is_of(option: Option, who: str) -> bool:
 
 
 def _all_items(tree: QTreeWidget) -> Iterable[QTreeWidgetItem]:
-    waiting = [item for place in range(tree.topLevelItemCount()) if (item := tree.topLevelItem(place))]
-    while waiting:
-        item = waiting.pop(0)
-        yield item
-        inner = [child for place in range(item.childCount()) if (child := item.child(place))]
-        waiting = inner + waiting
+    return _under(tree.invisibleRootItem())
+
+
+def _under(item: QTreeWidgetItem) -> Iterable[QTreeWidgetItem]:
+    """Yield the lines below a line, from the top."""
+    for place in range(item.childCount()):
+        child = item.child(place)
+        if child is not None:
+            yield child
+            yield from _under(child)

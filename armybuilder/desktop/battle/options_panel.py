@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSplitter, QWidget
 from armybuilder.battle.session.options import Option
 from armybuilder.desktop.battle.command_form import CommandForm
 from armybuilder.desktop.battle.entry_view import EntryView
-from armybuilder.desktop.battle.option_tree import OptionTree, option_of
+from armybuilder.desktop.battle.option_tree import OptionTree, is_of, option_of
 from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.widgets.boxes import Card, Spacer, hbox, take_out, vbox
 from armybuilder.desktop.widgets.making import make_action, make_button, make_label, make_scroll_area
@@ -29,6 +29,8 @@ class OptionsPanel(Retranslated, QWidget):
         super().__init__()
         self.battle = battle
         self.picked = ""
+        # whom the next form should aim at, if it may: who was clicked or aimed at last
+        self.aimed = ""
         self.form: CommandForm | None = None
         self.heading = make_label(role="heading")
         self.looking_back = make_label(role="quiet", wraps=True)
@@ -131,12 +133,22 @@ class OptionsPanel(Retranslated, QWidget):
         self.result_card.hide()
         self.form.show()
         self.form.foot.show()
+        if self.aimed:
+            self.form.aim(self.aimed, several=False)
         self.form.tell_target()
         stops = [self.tree, *self.form.keys()]
         for before, after in pairwise(stops):
             QWidget.setTabOrder(before, after)
         self.area.verticalScrollBar().setValue(0)
         self.looked_at.emit(option)
+
+    def begin_with(self, who: str) -> None:
+        """Do the first thing that may be done about somebody, or open its form; nothing ends by that."""
+        ends = self.battle.game.end_turn
+        found = (one for one in self.tree.options if one.command not in ends and is_of(one, who) and one.who)
+        option = next(found, None)
+        if option is not None and self.battle.looking is None:
+            self._do_at_once(option)
 
     def _clicked(self, option: Option | None) -> None:
         """Show the form of the line that is chosen already, where it was closed."""

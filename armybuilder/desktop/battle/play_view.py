@@ -1,6 +1,7 @@
 """An open battle: its units at the left, sheets, table and log in the middle, what may be done at the right."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
@@ -85,6 +86,7 @@ class PlayView(Retranslated, QWidget):
         battle.changed.connect(self.refresh)
         battle.context.theme_changed.connect(self.refresh)
         self.units.picked.connect(self.pick)
+        self.units.begin_wanted.connect(self.options.begin_with)
         self.board.picked.connect(self.pick)
         self.board.slide_wanted.connect(lambda *told: self._give(slide_command(*told)))
         self.board.wanted.connect(self._give)
@@ -129,11 +131,25 @@ class PlayView(Retranslated, QWidget):
         self._show_pair()
 
     def _show_pair(self) -> None:
-        self.board.show_pair(self.options.picked or self.session.state.acting, self._target)
+        acting, picked = self.session.state.acting, self.options.picked
+        if acting and picked and self._are_foes(acting, picked):
+            self.board.show_pair(acting, picked)
+        else:
+            self.board.show_pair(picked or acting, self._target)
+
+    def _are_foes(self, one: str, other: str) -> bool:
+        state = self.session.state
+        known = [who in state.pieces or who in state.units for who in (one, other)]
+        return all(known) and state.side_of(one) != state.side_of(other)
 
     def pick(self, who: str) -> None:
-        """Look at somebody: what may be done about him is offered, by hand too."""
+        """Aim the open form at somebody if it may; else look at him: what may be done about him is offered, by hand too."""
+        form, acting = self.options.form, self.session.state.acting
         self.units.choose(who)
+        if form is not None and who and form.aim(who):
+            return
+        if acting and who and self._are_foes(acting, who):
+            self.options.aimed = who
         self.options.pick(who)
         self.table.pick(who)
         self._show_pair()
@@ -146,7 +162,7 @@ class PlayView(Retranslated, QWidget):
             self.table.pick(option.who)
 
     def _aim(self, who: str) -> None:
-        self._target = who
+        self._target = self.options.aimed = who
         form = self.options.form
         acting = form.option.who if form is not None and form.option.who else self.session.state.acting
         self.board.show_pair(acting, who)
@@ -154,7 +170,14 @@ class PlayView(Retranslated, QWidget):
         if form is not None and self._measured != (form.option, who):
             # what the table knows nobody need measure; once told it may be put right
             self._measured = (form.option, who)
-            form.take_over(measured_facts(self.session.state, form.option, {**form.facts(), "target": who}))
+            known = measured_facts(self.session.state, form.option, {**form.facts(), "target": who})
+            form.take_over({**self._measured_before(form.option, who), **known})
+
+    def _measured_before(self, option: Option, target: str) -> dict[str, Any]:
+        """What the command just before this one measured, from the same place to the same target."""
+        number, who, told = self.session.last_measured
+        same = (number, who, told.get("target")) == (self.session.session.done, option.who, target)
+        return dict(told) if same else {}
 
     def _give(self, wanted: Wanted) -> None:
         """Give a command that was asked for on a sheet."""

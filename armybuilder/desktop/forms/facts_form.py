@@ -43,7 +43,7 @@ class FieldCell(QWidget):
 
     def __init__(self, field: Field, control: FieldControl, words: str, *, headed: bool) -> None:
         super().__init__()
-        self.field, self.control = field, control
+        self.field, self.control, self.words = field, control, words
         self.told: list[Any] = []
         tick = TickBox(words) if field.optional else None
         self.switch = tick.box if tick is not None else None
