@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
 from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.games import game, playables
@@ -115,3 +116,17 @@ def test_the_table_is_measured_on_the_command_line(begun):
     text = ab("battle", "measure", "Chance", "a.1.1", "b.1.1", "--lang", "en").out
     assert "0 % seen (hidden by Wall)" in text
     assert ab("battle", "measure", "Chance", "a.1.1", "z.9").code == 2
+
+
+def test_the_table_becomes_a_picture_on_the_command_line(begun, tmp_path):
+    ab, file = begun("bitvy_fantasy"), tmp_path / "table.png"
+    told = ab("battle", "snapshot", "Chance", "--out", str(file), "--lang", "en")
+    assert told.code == 2
+    assert "lay terrain" in told.err
+    put(ab, "a.1.1", 5, 5)
+    done = json.loads(ab("battle", "snapshot", "Chance", "--out", str(file), "--pixels", "400", "--json").out)
+    assert (done["file"], done["entry"]) == (str(file), 2)
+    with Image.open(file) as picture:
+        assert picture.width == 400
+    assert ab("battle", "snapshot", "Chance", "--out", str(file), "--at", "99").code == 2
+    assert ab("battle", "snapshot", "Chance", "--out", str(file), "--at", "1").code == 2

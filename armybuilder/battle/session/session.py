@@ -89,7 +89,7 @@ class Session:
         self._keeper = keeper or Unkept()
         self._copies: dict[int, bytes] = {}
         self._copying = copies
-        self._begin = begin
+        self.begin = begin
         self.state = self._fold(self.done)
 
     @property
@@ -247,7 +247,7 @@ class Session:
     def _fold(self, number: int) -> BattleState:
         """Return the state after so many entries, from the last copy before."""
         start = max((at for at in self._copies if at <= number), default=0)
-        copy = self._copies.get(start, self._begin)
+        copy = self._copies.get(start, self.begin)
         state = new_state(self.rules) if copy is None else thawed(copy, self.rules)
         for place in range(start, number):
             apply_entry(state, self.entries[place], place + 1)

@@ -9,7 +9,7 @@ from armybuilder.battle.session.timing import MOST_MINUTES, ClockTerms
 from armybuilder.battle_words import tell_game_of, tell_stage_of
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
-from armybuilder.cli.battles import beginning, doing, measuring, telling
+from armybuilder.cli.battles import beginning, doing, measuring, printing, telling
 from armybuilder.cli.battles.finding import battle_row, played_battle, sure_played
 from armybuilder.cli.battles.plain import plain_battle, plain_option
 from armybuilder.cli.battles.showing import show_battle, show_options
@@ -23,6 +23,7 @@ from armybuilder.clock import local
 from armybuilder.exchange.files import read_file
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS
 from armybuilder.printing.paper import PaperId
+from armybuilder.sheet.raster import MOST_PIXELS
 from armybuilder.storage.kept_battles import open_battle, take_battle
 
 named = click.argument("named", metavar="BATTLE")
@@ -232,6 +233,20 @@ def replay(session: Session, named: str, reader: str | None) -> None:
 @click.argument("other", metavar="ID")
 def measure(session: Session, named: str, who: str, other: str) -> None:
     measuring.measure(session, sure_played(session, named), who, other)
+
+
+@battle.command("snapshot")
+@named
+@click.option("--out", required=True, metavar="FILE")
+@whose
+@click.option("--at", "number", type=int, metavar="N")
+@click.option("--pixels", type=click.IntRange(100, MOST_PIXELS), default=1600)
+def snapshot(
+    session: Session, /, *, named: str, out: str, reader: str | None, number: int | None, pixels: int
+) -> None:
+    found = sure_played(session, named)
+    reader = _side(found.state.sides, reader)
+    printing.write_snapshot(session, found, Path(out), number=number, reader=reader, pixels=pixels)
 
 
 @battle.command("result")

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 
 from armybuilder.battle.table.board_rules import BaseShape, BoardRules, Silhouette
 from armybuilder.battle.table.layout import BoardTerrain
+from armybuilder.battle.table.looks import EDGE
 from armybuilder.battle.table.outlines import outline
 from armybuilder.desktop.battle.silhouettes import silhouette
 from armybuilder.desktop.battle.table_colours import ground_brush, ground_colour
@@ -122,7 +123,7 @@ class PieceItem(QGraphicsItem):
     ) -> None:
         fill = QColor(side_colour(self.side))
         fill.setAlpha(70 if self.is_ghost else 235)
-        edge = QColor(colours().accent if self.chosen else colours().advice if self.marked else "#101010")
+        edge = QColor(colours().accent if self.chosen else colours().advice if self.marked else EDGE)
         style = Qt.PenStyle.DashLine if self.is_ghost else Qt.PenStyle.SolidLine
         pen = QPen(edge, 4 if self.chosen or self.marked else 1.2, style)
         painter.setPen(pen)
@@ -147,7 +148,7 @@ class PieceItem(QGraphicsItem):
         wide, high = box.width() * 0.16, max(2.0, box.height() * 0.12)
         top = box.top()
         wedge = QPolygonF([QPointF(0, top - high), QPointF(wide, top + 1), QPointF(-wide, top + 1)])
-        painter.setBrush(QColor("#101010"))
+        painter.setBrush(QColor(EDGE))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.drawPolygon(wedge)
 

@@ -7,10 +7,11 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsScene
 from armybuilder.battle.session.holders import Place
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.table.layout import BoardZone
+from armybuilder.battle.table.looks import BOARD, GRID, sign_of
 from armybuilder.battle.table.outlines import outline, usual_zones
 from armybuilder.battle.table.positions import Positions, positions
 from armybuilder.catalogue.text import Language
-from armybuilder.desktop.battle.table_colours import BOARD, GRID, by_theme
+from armybuilder.desktop.battle.table_colours import by_theme
 from armybuilder.desktop.battle.table_items import (
     SCALE,
     ZONE_LEVEL,
@@ -120,7 +121,7 @@ class TableScene(QGraphicsScene):
                 if before is not None and not fresh:
                     self._before[who] = before
                 self._places[who] = place
-            item.belong(piece.side, _short(piece.unit) if "names" in self.layers else "")
+            item.belong(piece.side, sign_of(piece.unit) if "names" in self.layers else "")
         self._draw_ghosts(state)
 
     def _draw_ghosts(self, state: BattleState) -> None:
@@ -207,8 +208,3 @@ _TOP_FIRST = Qt.SortOrder.DescendingOrder
 def _around() -> tuple[float, float, float, float]:
     edge = MARGIN * SCALE
     return -edge, -edge, edge, edge
-
-
-def _short(unit: str) -> str:
-    """Return a unit's id as it is written on a base: `a.3` as A3."""
-    return unit.replace(".", "").upper()

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
+from armybuilder.battle.table.looks import side_tone
 from armybuilder.locations import resources
 
 FUSION = "fusion"
@@ -69,10 +70,6 @@ DARK = Colours(
     icons="dark",
 )
 
-# the owner's colour of sides `a` to `f` of a battle, in either theme
-SIDES_LIGHT = ("#2457a6", "#b3261e", "#1d6b3a", "#8a5200", "#6b3fa0", "#0f6671")
-SIDES_DARK = ("#7fb0ff", "#ff8a80", "#6fd193", "#f0b35a", "#c9a3ff", "#67d3de")
-
 _current = LIGHT
 
 
@@ -83,8 +80,7 @@ def colours() -> Colours:
 
 def side_colour(side: str) -> str:
     """Return the owner's colour of a side of a battle, by the letter that its id begins with."""
-    place = "abcdef".find(side[:1]) if side else 0
-    return (SIDES_DARK if _current is DARK else SIDES_LIGHT)[place]
+    return side_tone(side).of(dark=_current is DARK)
 
 
 def system_is_dark() -> bool:

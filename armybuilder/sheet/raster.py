@@ -1,0 +1,85 @@
+"""A sheet as a PNG, painted without a window."""
+
+from functools import lru_cache
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+from armybuilder.sheet.metrics import font_path
+from armybuilder.sheet.shapes import Circle, Font, Line, Picture, Polygon, Rect, Shape, Sheet, TextLine
+
+if TYPE_CHECKING:  # it takes its time to load
+    from PIL.ImageDraw import ImageDraw
+    from PIL.ImageFont import FreeTypeFont
+
+PAPER = "#ffffff"
+# painted so much larger, and made smaller afterwards: Pillow draws hard edges
+FINER = 3
+MOST_PIXELS = 4000
+
+
+def png_of(sheet: Sheet, pixels: int, paper: str = PAPER) -> bytes:
+    """Return a sheet as a PNG so many pixels wide; one that would be too tall comes narrower."""
+    from PIL import Image, ImageDraw
+
+    pixels = max(1, min(pixels, MOST_PIXELS, round(MOST_PIXELS * sheet.width / sheet.height)))
+    size = pixels, max(1, round(pixels * sheet.height / sheet.width))
+    image = Image.new("RGB", (size[0] * FINER, size[1] * FINER), paper)
+    draw, scale = ImageDraw.Draw(image), pixels * FINER / sheet.width
+    for shape in sheet.shapes:
+        _paint(image, draw, shape, scale)
+    out = BytesIO()
+    image.resize(size, Image.Resampling.LANCZOS).save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
+def _paint(image: Any, draw: "ImageDraw", shape: Shape, scale: float) -> None:
+    match shape:
+        case Rect():
+            box = _box(shape.x, shape.y, shape.width, shape.height, scale)
+            line = _line(shape.line, scale)
+            draw.rounded_rectangle(box, shape.radius * scale, shape.fill, shape.stroke, line)
+        case Line():
+            ends = (shape.x1 * scale, shape.y1 * scale, shape.x2 * scale, shape.y2 * scale)
+            draw.line(ends, shape.stroke, _line(shape.line, scale))
+        case Polygon():
+            points = [(x * scale, y * scale) for x, y in shape.points]
+            if shape.fill:
+                draw.polygon(points, shape.fill)
+            if shape.stroke:
+                draw.line([*points, *points[:2]], shape.stroke, _line(shape.line, scale), joint="curve")
+        case Circle():
+            x, y, radius = shape.x * scale, shape.y * scale, shape.radius * scale
+            box = (x - radius, y - radius, x + radius, y + radius)
+            draw.ellipse(box, shape.fill, shape.stroke, _line(shape.line, scale))
+        case TextLine():
+            anchor = {"left": "ls", "middle": "ms", "right": "rs"}[shape.align]
+            font = _font(shape.font, round(shape.size * scale))
+            draw.text((shape.x * scale, shape.y * scale), shape.text, shape.colour, font, anchor)
+        case Picture():
+            _paste(image, shape, scale)
+
+
+def _paste(image: Any, shape: Picture, scale: float) -> None:
+    from PIL import Image
+
+    left, top, right, foot = (
+        round(edge) for edge in _box(shape.x, shape.y, shape.width, shape.height, scale)
+    )
+    if right > left and foot > top:
+        with Image.open(BytesIO(shape.content)) as picture:
+            image.paste(picture.convert("RGB").resize((right - left, foot - top)), (left, top))
+
+
+def _box(x: float, y: float, width: float, height: float, scale: float) -> tuple[float, float, float, float]:
+    return x * scale, y * scale, (x + width) * scale, (y + height) * scale
+
+
+def _line(width: float, scale: float) -> int:
+    return max(1, round(width * scale))
+
+
+@lru_cache(maxsize=64)
+def _font(font: Font, pixels: int) -> "FreeTypeFont":
+    from PIL import ImageFont
+
+    return ImageFont.truetype(str(font_path(font)), max(1, pixels))
