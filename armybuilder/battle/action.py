@@ -42,17 +42,19 @@ class Figure(Struct, frozen=True, kw_only=True):
 class Role(Struct, frozen=True, kw_only=True):
     """A place in the facts that a unit's figure can fill: `field` is a group in the facts, empty for the facts themselves.
 
-    `kinds` are the kinds of figures that fit. Of a figure's fields those are taken that the group has.
+    `kinds` are the kinds of figures that fit. Of a figure's fields those are taken that the group has. A `foe` is against
+    whoever stands in the other roles.
     """
 
     id: str
     kinds: tuple[str, ...]
     field: str
+    foe: bool = False
 
 
-def role(role_id: str, *kinds: str, field: str | None = None) -> Role:
+def role(role_id: str, *kinds: str, field: str | None = None, foe: bool = False) -> Role:
     """Return a role that these kinds of figures fit, filling the field of its own name unless another is named."""
-    return Role(id=role_id, kinds=kinds, field=role_id if field is None else field)
+    return Role(id=role_id, kinds=kinds, field=role_id if field is None else field, foe=foe)
 
 
 F = TypeVar("F", bound=Facts)
@@ -194,12 +196,14 @@ class Resolver(Struct, frozen=True, kw_only=True):
     `agree` makes of the settings and all their texts what the rules are handed. `named` tells, for agreed settings, the
     ids that a field of facts may take, by the kind of thing (`card`).
     `figures_in` are the figures of a selection of a roster, where an army tells more than markers and which weapons are mounted.
+    `usual` names what kinds of figures most often do, by kind and action: what can be done comes before what cannot.
     """
 
     actions: tuple[Action, ...]
     settings: type[Facts]
     figures_of: Callable[[Any], tuple[Figure, ...]]
     figures_in: Callable[[Any, Any], tuple[Figure, ...]] | None = None
+    usual: tuple[tuple[str, str], ...] = ()
     texts: tuple[str, ...] = ()
     own_text: str = ""
     own_text_unreadable: str = ""

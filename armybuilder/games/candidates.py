@@ -21,6 +21,11 @@ class Candidate(Struct, frozen=True):
     figure: Figure
     name: LocalText
 
+    @property
+    def unit_id(self) -> str:
+        """The id of its unit."""
+        return self.id.removesuffix(f"/{self.figure.id}")
+
 
 class UnitFigures(Struct, frozen=True):
     """A unit with all its figures. `heading` is what it is listed under, `words` all that a search may find it by."""

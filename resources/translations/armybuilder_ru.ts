@@ -1725,6 +1725,14 @@
         <source>Fill in the numbers of a card: %1</source>
         <translation>Взять числа с карточки: %1</translation>
     </message>
+    <message>
+        <source>These numbers are an example: put your own in their place.</source>
+        <translation>Это числа примера: поставьте вместо них свои.</translation>
+    </message>
+    <message>
+        <source>These numbers are an example: choose a unit, or put your own in their place.</source>
+        <translation>Это числа примера: выберите отряд или поставьте вместо них свои.</translation>
+    </message>
 </context>
 <context>
     <name>FaultDialog</name>
@@ -1775,6 +1783,13 @@
     <message>
         <source>Copied</source>
         <translation>Скопировано</translation>
+    </message>
+</context>
+<context>
+    <name>FieldCell</name>
+    <message>
+        <source>example</source>
+        <translation>пример</translation>
     </message>
 </context>
 <context>
@@ -2482,6 +2497,13 @@
     </message>
 </context>
 <context>
+    <name>GroupControl</name>
+    <message>
+        <source>example</source>
+        <translation>пример</translation>
+    </message>
+</context>
+<context>
     <name>HistoryDialog</name>
     <message>
         <source>History: %1</source>
@@ -2938,6 +2960,10 @@
     <message>
         <source>Add</source>
         <translation>Добавить</translation>
+    </message>
+    <message>
+        <source>example</source>
+        <translation>пример</translation>
     </message>
     <message>
         <source>Take away</source>

@@ -1,6 +1,6 @@
 """What the rules are asked by a command: every fact that the battle fills in is shown, and may be put right; with the odds."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -13,7 +13,7 @@ from armybuilder.battle.session.session import Wanted
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.desktop.forms.facts_form import GroupControl
 from armybuilder.desktop.forms.form_context import FormContext, distinct
-from armybuilder.desktop.forms.plain_facts import Plain, plain_of
+from armybuilder.desktop.forms.plain_facts import differences, plain_of
 from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.resolving.odds_job import OddsJob
 from armybuilder.desktop.resolving.odds_view import OddsView
@@ -95,7 +95,7 @@ class CorrectionsBox(QWidget):
         """Remember where a form differs from what the battle told."""
         for one, form in zip(self.asked, self.forms, strict=True):
             before = plain_of(one.facts)
-            for way, value in _differences(before, form.value()):
+            for way, value in differences(before, form.value()):
                 self._corrected[f"{one.action.id}.{way}"] = value
         self.changed.emit()
 
@@ -112,20 +112,3 @@ class CorrectionsBox(QWidget):
         self.odds.show_fates(found, asked, self._battle.language)
         if self.odds not in self._parts:
             self._put(self.odds)
-
-
-def _differences(before: Plain, now: Plain, way: str = "") -> Iterator[tuple[str, Any]]:
-    """Yield each place of plain facts where another value stands now; a list of another length as a whole."""
-    for name, value in now.items():
-        former, place = before.get(name), f"{way}{name}"
-        if isinstance(former, Mapping) and isinstance(value, Mapping):
-            yield from _differences(dict(former), dict(value), f"{place}.")
-        elif isinstance(former, list) and isinstance(value, list) and _alike(former, value):
-            for number, (old, new) in enumerate(zip(former, value, strict=True), 1):
-                yield from _differences(old, new, f"{place}.{number}.")
-        elif former != value:
-            yield place, value
-
-
-def _alike(former: list[Any], value: list[Any]) -> bool:
-    return len(former) == len(value) and all(isinstance(one, dict) for one in (*former, *value))

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Field
 from armybuilder.desktop.forms.cell_grid import CellGrid, Span
+from armybuilder.desktop.forms.examples import NO_EXAMPLES, Examples
 from armybuilder.desktop.forms.field_controls import (
     ButtonsControl,
     FieldControl,
@@ -45,10 +46,13 @@ class FieldCell(QWidget):
         super().__init__()
         self.field, self.control, self.words = field, control, words
         self.told: list[Any] = []
+        self._words = words
         tick = TickBox(words) if field.optional else None
         self.switch = tick.box if tick is not None else None
         self.label = make_label(words, wraps=True) if headed and self.switch is None else None
         self.problem = make_label(role="error", wraps=True, hidden=True)
+        # says of what has no words above it that it is an example
+        self.example = make_label(role="quiet", hidden=True)
         control.name(words)
         layout = vbox(inside=self, margins=0, spacing=3)
         if self.label is not None:
@@ -57,7 +61,7 @@ class FieldCell(QWidget):
         if tick is not None:
             layout.addWidget(tick)
             tick.box.toggled.connect(self._switched)
-        add_to(layout, control, self.problem, Spacer(1))
+        add_to(layout, control, self.example, self.problem, Spacer(1))
         control.changed.connect(self.changed)
 
     def value(self) -> Any:
@@ -102,6 +106,20 @@ class FieldCell(QWidget):
         self.control.setVisible(on)
         self.changed.emit()
 
+    def show_examples(self, examples: Examples, place: str) -> None:
+        """Say whether the value is that of an example, or which of those inside are."""
+        self.control.show_examples(examples, place)
+        told = self.tr("example") if examples.is_left(place) and not self._holds_more else ""
+        if self.label is not None:
+            self.label.setText(" · ".join(part for part in (self._words, told) if part))
+        else:
+            show_or_hide(self.example, told)
+        self.control.name(", ".join(part for part in (self._words, told) if part))
+
+    @property
+    def _holds_more(self) -> bool:
+        return isinstance(self.control, GroupControl | ListControl)
+
     def show_problem(self, path: Sequence[str], text: str) -> bool:
         """Say what is wrong at a place inside, or here; an empty text takes it back everywhere inside."""
         told_inside = self.control.show_problem(path, text)
@@ -130,6 +148,7 @@ class GroupControl(FieldControl):
             self.head.addWidget(make_label(heading, role="heading"), 1)
         elif depth:
             self.head.addStretch(1)
+        self.example = _example_sign(self.head)
         inside = vbox(self.head, inside=frame, margins=(12, 8, 12, 12) if depth == 1 else 0, spacing=8)
         self.more = self._fill(inside, manner, key)
         inside.addStretch(1)
@@ -169,6 +188,14 @@ class GroupControl(FieldControl):
     def set_fields(self) -> int:
         """How many fields hold what is neither usual nor told by a card."""
         return sum(cell.differs() for cell in self.cells.values())
+
+    def show_examples(self, examples: Examples, place: str = "") -> None:
+        """Say once that all of the record is an example, else of which fields it is; of a whole form its owner says so."""
+        whole = examples.is_whole(place) if place else examples.whole
+        show_or_hide(self.example, self.tr("example") if whole and place else "")
+        inside = NO_EXAMPLES if whole else examples
+        for name, cell in self.cells.items():
+            cell.show_examples(inside, f"{place}.{name}" if place else name)
 
     def expect(self, told: Sequence[Plain]) -> None:
         for name, cell in self.cells.items():
@@ -228,6 +255,7 @@ class ListControl(FieldControl):
         self.add_button.setAccessibleName(f"{heading}: {self.add_button.text()}")
         self.count = make_label(role="quiet")
         self.head = hbox(make_label(heading, role="heading"), (self.count, 1), self.add_button)
+        self.example = _example_sign(self.head)
         self._rows = vbox(spacing=8)
         vbox(self.head, self._rows, inside=self, margins=0, spacing=8)
 
@@ -241,6 +269,13 @@ class ListControl(FieldControl):
         self._told = told
         for cell in self.items:
             cell.control.expect(told)
+
+    def show_examples(self, examples: Examples, place: str) -> None:
+        """Say once that all of the list is an example, else of which things in it."""
+        whole = examples.is_whole(place)
+        show_or_hide(self.example, self.tr("example") if whole else "")
+        for number, cell in enumerate(self.items, 1):
+            cell.show_examples(NO_EXAMPLES if whole else examples, f"{place}.{number}")
 
     def value(self) -> list[Any]:
         return [cell.value() for cell in self.items]
@@ -305,6 +340,13 @@ class ListControl(FieldControl):
         most = self._field.most
         self.add_button.setEnabled(most is None or len(self.items) < most)
         self.count.setText(str(len(self.items)) if self.items else self.tr("none"))
+
+
+def _example_sign(head: QHBoxLayout) -> QLabel:
+    """Put a sign behind a heading, which says that what is below is an example."""
+    sign = make_label(role="quiet", hidden=True)
+    head.insertWidget(1, sign)
+    return sign
 
 
 def _buttons_of(line: QHBoxLayout) -> Iterator[QWidget]:

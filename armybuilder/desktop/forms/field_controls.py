@@ -24,6 +24,7 @@ from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.records.reading import LONGEST_TEXT
 from armybuilder.catalogue.text import LANGUAGES, Language
 from armybuilder.catalogue.throw import Throw
+from armybuilder.desktop.forms.examples import Examples
 from armybuilder.desktop.forms.form_context import Named
 from armybuilder.desktop.forms.labels import choice_of
 from armybuilder.desktop.forms.plain_facts import Plain
@@ -66,6 +67,9 @@ class FieldControl(QWidget):
 
     def expect(self, told: Sequence[Plain]) -> None:
         """Take what cards have told of a record for as usual as what a new form has."""
+
+    def show_examples(self, examples: Examples, place: str) -> None:
+        """Say which of the values inside a control at a place of the facts are those of an example."""
 
     def show_problem(self, path: Sequence[str], text: str) -> bool:
         """Say what is wrong at a place inside; False where nothing inside can. An empty text takes it back."""

@@ -3,7 +3,7 @@
 `read_facts` makes facts of them, or says which field is wrong.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -78,11 +78,11 @@ def sound_settings(kind: type[Struct], kept: object) -> Plain:
 
 
 def fill_record(
-    fields: tuple[Field, ...], told: Mapping[str, Any], forget: Mapping[str, Any], language: Language
+    fields: tuple[Field, ...], told: Mapping[str, Any], forget: Collection[str], language: Language
 ) -> Plain:
     """What a card changes in a record: those of its numbers that the record has a field for.
 
-    The fields that only the card before (`forget`) has told start anew.
+    The fields to `forget`, which the card before or an example has told, start anew.
     """
     found: Plain = {}
     for field in fields:
@@ -91,6 +91,23 @@ def fill_record(
         elif field.name in forget:
             found[field.name] = start_of(field)
     return found
+
+
+def differences(before: Plain, now: Plain, way: str = "") -> Iterator[tuple[str, Any]]:
+    """Yield each place of plain facts where another value stands now; a list of another length as a whole."""
+    for name, value in now.items():
+        former, place = before.get(name), f"{way}{name}"
+        if isinstance(former, Mapping) and isinstance(value, Mapping):
+            yield from differences(dict(former), dict(value), f"{place}.")
+        elif isinstance(former, list) and isinstance(value, list) and _alike(former, value):
+            for number, (old, new) in enumerate(zip(former, value, strict=True), 1):
+                yield from differences(old, new, f"{place}.{number}.")
+        elif former != value:
+            yield place, value
+
+
+def _alike(former: list[Any], value: list[Any]) -> bool:
+    return len(former) == len(value) and all(isinstance(one, dict) for one in (*former, *value))
 
 
 def in_language(value: Any, language: Language) -> Any:

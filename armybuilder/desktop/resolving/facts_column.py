@@ -15,7 +15,13 @@ from armybuilder.desktop.resolving.session import ResolvingSession
 from armybuilder.desktop.resolving.settings_box import SettingsBox
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import Spacer, add_to, hbox, take_out, vbox
-from armybuilder.desktop.widgets.making import make_label, make_scroll_area, make_tool_button, name_button
+from armybuilder.desktop.widgets.making import (
+    make_label,
+    make_scroll_area,
+    make_tool_button,
+    name_button,
+    show_or_hide,
+)
 from armybuilder.narration import tell_about, tell_role, tell_title
 
 LEAST_NAME = 90
@@ -41,6 +47,7 @@ class FactsColumn(QWidget):
         self._folds: dict[str, bool] = {}
         self.title = make_label(role="title", wraps=True)
         self.about = make_label(role="quiet", wraps=True)
+        self.example = make_label(role="advice", wraps=True, hidden=True)
         # where there is no room for the list of actions beside the facts
         self.actions_button = make_tool_button(size=SIGN, flat=True, clicked=self.actions_wanted)
         self.actions_button.hide()
@@ -61,7 +68,7 @@ class FactsColumn(QWidget):
         top = Qt.AlignmentFlag.AlignTop
         head = hbox((self.actions_button, 0, top), (self.title, 1), spacing=4)
         add_to(head, (self.rules_button, 0, top), (self.reset_button, 0, top))
-        vbox(head, self.about, (self.area, 1), inside=self, margins=0, spacing=8)
+        vbox(head, self.about, self.example, (self.area, 1), inside=self, margins=0, spacing=8)
 
     def refresh_icons(self) -> None:
         """Icons in the colours of the theme."""
@@ -115,6 +122,7 @@ class FactsColumn(QWidget):
         for role in session.action.roles:
             self._control_of(role).expect(session.told_in(role))
         self.form.show_value(session.facts)
+        self.show_examples(session)
         for role in session.action.roles:
             chosen = session.chosen.get(role.field)
             words = chosen.name.get(language) if chosen else self.tr("Choose a unit…")
@@ -122,6 +130,18 @@ class FactsColumn(QWidget):
             button.setText(words)
             button.setToolTip(self.tr("Fill in the numbers of a card: %1").replace("%1", words))
             button.setAccessibleName(f"{tell_role(session.action, role, language)}: {words}")
+
+    def show_examples(self, session: ResolvingSession) -> None:
+        """Say what is still as in the example: all of it in one line, else each thing at its place."""
+        self.form.show_examples(session.examples)
+        words = ""
+        if session.examples.whole:
+            words = self.tr("These numbers are an example: put your own in their place.")
+            if session.action.roles:
+                words = self.tr(
+                    "These numbers are an example: choose a unit, or put your own in their place."
+                )
+        show_or_hide(self.example, words)
 
     def _put_role_buttons(self, action: Action, language: Language) -> None:
         """Beside the heading of the role's record; above the form for a role that is the facts themselves."""

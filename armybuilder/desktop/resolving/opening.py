@@ -7,16 +7,17 @@ from PySide6.QtWidgets import QWidget
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.resolving.sources import army_id
-from armybuilder.desktop.resolving.window import ResolvingWindow, show_resolving
+from armybuilder.desktop.resolving.window import ResolvingWindow, is_resolving, show_resolving
 from armybuilder.games.candidates import army_unit, library_units
 from armybuilder.storage.opening import own_game
 
 
 def resolve_unit(context: Context, parent: QWidget, unit_id: str) -> ResolvingWindow:
     """Open it for the game of the Library, with one of its units if an id is given."""
+    afresh = not is_resolving(parent)
     window = show_resolving(context, parent, context.game.id)
     if unit := context.units.get(unit_id):
-        window.take(next(library_units(context.game, [unit], unit.edition)), unit.edition)
+        window.take(next(library_units(context.game, [unit], unit.edition)), unit.edition, afresh=afresh)
     return window
 
 
@@ -27,8 +28,9 @@ def resolve_selection(
     game = own_game(document.roster.game) if document is not None else None
     if document is None or game is None:
         return show_resolving(context, parent, context.game.id)
+    afresh = not is_resolving(parent)
     window = show_resolving(context, parent, game.id)
     selection = document.roster.find(selection_id)
     if selection is not None:
-        window.take(army_unit(game, document.roster, selection), army_id(document.roster_id))
+        window.take(army_unit(game, document.roster, selection), army_id(document.roster_id), afresh=afresh)
     return window

@@ -5,7 +5,7 @@ Knows nothing of the screen: the panel shows it, the tests ask it.
 
 from msgspec import Struct
 
-from armybuilder.battle.action import Asked, Figure, Role
+from armybuilder.battle.action import Action, Asked, Figure, Role
 from armybuilder.battle.dice import Rolled
 from armybuilder.battle.distribution import Chances
 from armybuilder.battle.facts import Facts, read_facts
@@ -14,9 +14,18 @@ from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_d
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.text import Language, Told
+from armybuilder.desktop.forms.examples import Examples
 from armybuilder.desktop.forms.form_context import distinct
-from armybuilder.desktop.forms.plain_facts import Plain, fill_record, sound_settings, start_facts, start_of
-from armybuilder.games.candidates import Candidate
+from armybuilder.desktop.forms.plain_facts import (
+    Plain,
+    differences,
+    fill_record,
+    sound_settings,
+    start_facts,
+    start_of,
+)
+from armybuilder.desktop.resolving.standing import Standings
+from armybuilder.games.candidates import Candidate, UnitFigures
 from armybuilder.games.game import Playable
 from armybuilder.storage.agreements import agreed
 
@@ -37,26 +46,31 @@ class ResolvingSession:
     def __init__(self, game: Playable, settings: object = None) -> None:
         self.game = game
         self.settings: Plain = sound_settings(game.resolver.settings, settings)
-        self.chosen: dict[str, Candidate] = {}
         self._language: Language = "ru"
+        self._standings = Standings()
         self._facts: dict[str, Plain] = {}
+        self._examples: dict[str, Examples] = {}
+        self._chosen: dict[str, dict[str, Candidate]] = {}
         self._told: dict[tuple[str, str], list[Plain]] = {}
         self.action = game.resolver.actions[0]
 
     # the action and its facts
 
     def choose(self, action_id: str) -> None:
-        """Turn to another action of the game; whoever stands in a role that it has too stays there."""
+        """Turn to another action of the game; whoever was chosen stands in a role of it too, if one fits."""
         action = self.game.resolver.action(action_id)
         if action is None:
             raise KeyError(action_id)
         self.action = action
-        if action_id in self._facts:
-            return
         for role in action.roles:
-            kept = self.chosen.get(role.field)
-            if kept is not None and kept.figure.kind in role.kinds:
-                self._fill(role, kept.figure, None)
+            found = self._standings.for_roles(action.roles).get(role.field)
+            if found is not None and found[1] != self.chosen.get(role.field):
+                self._put(role, found[1])
+
+    @property
+    def chosen(self) -> dict[str, Candidate]:
+        """Whoever stands in the roles of the action, by their fields."""
+        return self._chosen.setdefault(self.action.id, {})
 
     @property
     def facts(self) -> Plain:
@@ -68,19 +82,75 @@ class ResolvingSession:
 
     @facts.setter
     def facts(self, plain: Plain) -> None:
+        self.examples.drop([place for place, _ in differences(self.facts, plain)])
         self._facts[self.action.id] = plain
+
+    @property
+    def examples(self) -> Examples:
+        """Which of the facts are still those of the example."""
+        action = self.action
+        if action.id not in self._examples:
+            self._examples[action.id] = Examples(fields_of(action.facts), self.facts)
+        return self._examples[action.id]
 
     def reset(self) -> None:
         """Facts as a new form has them, and nobody chosen."""
         action = self.action
+        standing = self._standings.for_roles(action.roles).values()
+        self._standings.leave([one.unit.id for one, _ in standing])
         for role in action.roles:
-            self.chosen.pop(role.field, None)
             self._told.pop((action.id, role.field), None)
-        self._facts.pop(action.id, None)
+        for kept in (self._facts, self._examples, self._chosen):
+            kept.pop(action.id, None)
 
-    def fill(self, role: Role, candidate: Candidate, language: Language) -> None:
-        """Put somebody into a role: the numbers of the card go where the role's record has fields for them."""
+    def fill(
+        self, role: Role, candidate: Candidate, language: Language, unit: UnitFigures | None = None
+    ) -> None:
+        """Put somebody into a role: the numbers of the card go where the role's record has fields for them.
+
+        With his `unit` he, or another figure of it, stands in the roles of other actions too.
+        """
         self._language = language
+        unit = unit or UnitFigures(candidate.unit_id, candidate.unit, candidate.unit, (candidate,))
+        former = self.chosen.get(role.field)
+        first = next((one for one in self.action.roles if one.foe == role.foe), role) == role
+        self._standings.choose(unit, role, candidate, first=first, instead=former.unit_id if former else "")
+        self._put(role, candidate)
+
+    def take(self, unit: UnitFigures, language: Language) -> None:
+        """Turn to what a unit most often does, and let it act; whom it acts against stays."""
+        if found := self._usual(unit):
+            action, role, figure = found
+            self.choose(action.id)
+            self.fill(role, figure, language, unit)
+
+    def _usual(self, unit: UnitFigures) -> tuple[Action, Role, Candidate] | None:
+        """Return what a unit most often does of what the rules let it do; else the first that it has a role in."""
+        resolver = self.game.resolver
+        kinds = {one.figure.kind for one in unit.figures}
+        usual = [
+            action
+            for kind, action_id in resolver.usual
+            if kind in kinds
+            if (action := resolver.action(action_id)) is not None
+        ]
+        found = [
+            part for action in (*usual, *resolver.actions) if (part := _part_of(action, unit)) is not None
+        ]
+        for action, role, figure in found[: len(usual)]:
+            trial = ResolvingSession(self.game, self.settings)
+            trial.choose(action.id)
+            trial.fill(role, figure, self._language, unit)
+            if trial.is_allowed:
+                return action, role, figure
+        return found[0] if found else None
+
+    @property
+    def is_allowed(self) -> bool:
+        """Whether the rules have an answer to the facts, and do not refuse."""
+        return self._answer(self.facts) == 2
+
+    def _put(self, role: Role, candidate: Candidate) -> None:
         before = self.chosen.get(role.field)
         self.chosen[role.field] = candidate
         self._fill(role, candidate.figure, before.figure if before else None)
@@ -88,31 +158,57 @@ class ResolvingSession:
         if "name" in record:
             others = [one.name for field, one in self.chosen.items() if field != role.field]
             # two of one name could not be told apart in the result: this one goes by the part that he plays
-            record["name"] = "" if candidate.name in others else candidate.name.get(language)
+            record["name"] = "" if candidate.name in others else candidate.name.get(self._language)
             self.told_in(role).append({"name": record["name"]})
+        self._drop_example()
 
     def _fill(self, role: Role, figure: Figure, before: Figure | None) -> None:
-        field, record = self._field_of(role), self._group(role)
+        """Fill a role's record by a card; nothing of an example, or of the card before, stays among its numbers."""
+        field, examples = self._field_of(role), self.examples
+        if field is not None and field.kind == "list" and examples.is_whole(field.name):
+            self.facts[field.name] = []
+        record = self._group(role)
         fields = fields_of(self.action.facts)
         if field is not None:
             fields = field.fields[0].fields if field.kind == "list" else field.fields
-        forget = self._of_example(role, fields, record) if before is None else before.fields
-        told = fill_record(fields, figure.fields, forget, self._language)
+        place = f"{field.name}." if field is not None else ""
+        forget = {one.name for one in fields if not one.required and examples.holds(f"{place}{one.name}")}
+        told = fill_record(
+            fields, figure.fields, forget | set(before.fields if before else ()), self._language
+        )
         record.update(told)
+        examples.drop([field.name] if field is not None else list(told))
         self.told_in(role).append(told)
+
+    def _drop_example(self) -> None:
+        """Leave out of the facts what the example has invented about the table, unless nothing can be asked without."""
+        roles = {role.field for role in self.action.roles}
+        invented = [
+            field
+            for field in fields_of(self.action.facts)
+            if field.name not in roles and not field.required and self.examples.holds(field.name)
+        ]
+        if not invented:
+            return
+        empty = {field.name: start_of(field) for field in invented}
+        # of a list that may not be empty, such as a way, its shortest
+        least = {field.name: [start_of(field.fields[0])] for field in invented if field.kind == "list"}
+        ways = [{**self.facts, **empty}, {**self.facts, **empty, **least}, self.facts]
+        self._facts[self.action.id] = best = max(ways, key=self._answer)
+        if best is not ways[-1]:
+            self.examples.drop([field.name for field in invented])
+
+    def _answer(self, facts: Plain) -> int:
+        """Return 2 where the rules allow what facts ask, 1 where they refuse it, 0 where they cannot answer."""
+        try:
+            asked = self.game.resolver.ask(self.action, facts, self._agreed())
+            return 2 if asked.play(SeededDice(0)).refusal is None else 1
+        except Problem:
+            return 0
 
     def told_in(self, role: Role) -> list[Plain]:
         """What cards have told in a role of this action: nobody has typed that."""
         return self._told.setdefault((self.action.id, role.field), [])
-
-    def _of_example(self, role: Role, fields: tuple[Field, ...], record: Plain) -> Plain:
-        """What still stands in a record as the example has it, and need not be told at all."""
-        action = self.action
-        someone = start_facts(action.facts, action.example).get(role.field)
-        if action.example is None or not isinstance(someone, dict):
-            return {}
-        optional = (field.name for field in fields if not field.required)
-        return {name: record[name] for name in optional if record.get(name) == someone.get(name)}
 
     def _group(self, role: Role) -> Plain:
         """The record of a role; the next of a list, an optional one is made."""
@@ -168,6 +264,12 @@ class ResolvingSession:
                 raise
             return Told("resolving.next_roll", tuple(problem.values.items()))
         return None
+
+
+def _part_of(action: Action, unit: UnitFigures) -> tuple[Action, Role, Candidate] | None:
+    """Return the first role of an action that a figure of a unit fits: whoever acts comes before his foe."""
+    roles = sorted(action.roles, key=lambda role: role.foe)
+    return next(((action, role, unit.fitting(role)[0]) for role in roles if unit.fitting(role)), None)
 
 
 def odds_of(asked: Asked) -> Fates:

@@ -24,7 +24,7 @@ CANDIDATE = Qt.ItemDataRole.UserRole
 
 
 class UnitChooser(QDialog):
-    """`candidate` is the one that was chosen, `source` where from; None and the last source when it was closed."""
+    """`candidate` is the one that was chosen, of a `unit`, `source` where from; None and the last source when it was closed."""
 
     def __init__(
         self,
@@ -38,6 +38,7 @@ class UnitChooser(QDialog):
     ) -> None:
         super().__init__(parent)
         self.candidate: Candidate | None = None
+        self.unit: UnitFigures | None = None
         self._role, self._language, self._offered = role, language, offered
         self._units: tuple[UnitFigures, ...] = ()
         self.setWindowTitle(title)
@@ -138,6 +139,7 @@ class UnitChooser(QDialog):
         chosen = item.data(0, CANDIDATE) if item is not None else None
         if isinstance(chosen, Candidate):
             self.candidate = chosen
+            self.unit = next((one for one in self._units if chosen in one.figures), None)
             self.accept()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -152,10 +152,13 @@ class ResolvingWindow(Retranslated, QWidget):
     def choose(self, action_id: str) -> None:
         """Turn to another action."""
         self.session.choose(action_id)
+        self._turned()
+
+    def _turned(self) -> None:
         self.outcome.clear_result()
         self.outcome.own_dice.clear()
         self._show_action()
-        self.context.remember(_action_key(self.session.game.id), action_id)
+        self.context.remember(_action_key(self.session.game.id), self.session.action.id)
 
     def _show_action(self) -> None:
         session = self.session
@@ -174,16 +177,22 @@ class ResolvingWindow(Retranslated, QWidget):
             for one, following in pairwise(chain):
                 QWidget.setTabOrder(one, following)
 
-    def take(self, unit: UnitFigures, source_id: str) -> None:
-        """Somebody's card asks: he stands in a role that he fits, of this action or of the first that has one."""
+    def take(self, unit: UnitFigures, source_id: str, *, afresh: bool = False) -> None:
+        """Somebody's card asks: he stands in a role of this action that he fits, the free ones first.
+
+        Else, and `afresh` in any case, the window turns to what he most often does.
+        """
         self._source = source_id
-        actions = self.session.game.resolver.actions
-        for action in (self.session.action, *actions):
-            if found := self._place_for(action, unit):
-                if action is not self.session.action:
-                    self.choose(action.id)
-                self.fill(*found)
-                return
+        found = None if afresh else self._place_for(self.session.action, unit)
+        if found is not None:
+            self.fill(*found, unit)
+            return
+        former = self.session.action
+        self.session.take(unit, self.context.language)
+        if self.session.action is not former:
+            self._turned()
+        else:
+            self._show_facts()
 
     def _place_for(self, action: Action, unit: UnitFigures) -> tuple[Role, Candidate] | None:
         """A role in which nobody stands yet comes first: after the one who shoots, the one who is shot at."""
@@ -202,12 +211,12 @@ class ResolvingWindow(Retranslated, QWidget):
         chooser = UnitChooser(role, offered, source, title=title, language=language, parent=self)
         if chooser.exec() and chooser.candidate is not None:
             self._source = chooser.source_id
-            self.fill(role, chooser.candidate)
+            self.fill(role, chooser.candidate, chooser.unit)
         chooser.deleteLater()
 
-    def fill(self, role: Role, candidate: Candidate) -> None:
-        """Put somebody into a role."""
-        self.session.fill(role, candidate, self.context.language)
+    def fill(self, role: Role, candidate: Candidate, unit: UnitFigures | None = None) -> None:
+        """Put somebody into a role; with his unit he stays when another action is chosen."""
+        self.session.fill(role, candidate, self.context.language, unit)
         self._show_facts()
 
     def reset(self) -> None:
@@ -221,6 +230,7 @@ class ResolvingWindow(Retranslated, QWidget):
 
     def _facts_changed(self) -> None:
         self.session.facts = self.facts.form.value()
+        self.facts.show_examples(self.session)
         self._order_keys()
         self._changed()
 
@@ -372,3 +382,9 @@ def show_resolving(context: Context, parent: QWidget, game_id: str) -> Resolving
     if was_hidden:
         resolving.facts.setFocus()
     return resolving
+
+
+def is_resolving(parent: QWidget) -> bool:
+    """Whether the resolving window beside the window of a widget is open."""
+    found = parent.window().findChild(ResolvingWindow)
+    return found is not None and found.isVisible()

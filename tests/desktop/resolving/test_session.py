@@ -85,7 +85,7 @@ def test_a_card_leaves_nothing_of_whoever_stood_in_the_example(context):
     session.fill(role(session, "target"), figure_of(session.game, machine)[0], "ru")
     assert session.facts["target"]["power"] is None
     session.reset()
-    session.facts["target"]["power"] = "2D6"
+    session.facts = session.facts | {"target": session.facts["target"] | {"power": "2D6"}}
     session.fill(role(session, "target"), figure_of(session.game, machine)[0], "ru")
     assert session.facts["target"]["power"] == "2D6"
     assert session.facts["target"]["name"] == machine.name.ru

@@ -52,4 +52,8 @@ RESOLVER = Resolver(
     ),
     settings=Settings,
     figures_of=figures_of,
+    usual=(
+        ("base", "shooting-attack"),
+        ("base", "melee-attack"),
+    ),
 )

@@ -48,4 +48,13 @@ RESOLVER = Resolver(
     agree=agree,
     named=named,
     figures_of=figures_of,
+    usual=(
+        ("machine-weapon", "virtual-shot"),
+        ("machine-weapon", "real-shot"),
+        ("gun", "real-shot"),
+        ("warrior", "fight"),
+        ("character", "fight"),
+        ("machine", "fight"),
+        ("machine", "move"),
+    ),
 )

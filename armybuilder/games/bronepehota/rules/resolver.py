@@ -51,4 +51,14 @@ RESOLVER = Resolver(
     settings=Settings,
     figures_of=figures_of,
     figures_in=figures_in,
+    usual=(
+        ("machine-weapon", "virtual-shot"),
+        ("machine-weapon", "real-shot"),
+        ("gun-weapon", "virtual-shot"),
+        ("gun-weapon", "real-shot"),
+        ("trooper", "virtual-shot"),
+        ("trooper", "close-combat"),
+        ("machine", "close-combat"),
+        ("machine", "machine-move"),
+    ),
 )

@@ -48,4 +48,9 @@ RESOLVER = Resolver(
     settings=Settings,
     figures_of=figures_of,
     figures_in=figures_in,
+    usual=(
+        ("model", "shooting"),
+        ("model", "melee"),
+        ("model", "model-move"),
+    ),
 )

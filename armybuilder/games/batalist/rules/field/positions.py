@@ -109,7 +109,7 @@ def resolve_zone(facts: ZoneQuestion, record: Record[Settings]) -> None:
 @check(
     "attack-direction",
     group="positions",
-    roles=(role("attacker", "base"), role("target", "base")),
+    roles=(role("attacker", "base"), role("target", "base", foe=True)),
     example=AttackQuestion(
         attack_kind="shooting",
         attacker=Striker(range=12),

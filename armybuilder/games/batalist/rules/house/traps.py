@@ -66,7 +66,10 @@ def resolve_laying(facts: TrapLaying, record: Record[Settings]) -> None:
 
 
 @action(
-    "spring-trap", group="house", roles=(role("target", "base"),), example=Tread(target=Placed(defence=2))
+    "spring-trap",
+    group="house",
+    roles=(role("target", "base", foe=True),),
+    example=Tread(target=Placed(defence=2)),
 )
 @rule("BT-H-8")
 def resolve_tread(facts: Tread, record: Record[Settings]) -> None:

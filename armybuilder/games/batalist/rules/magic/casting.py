@@ -101,7 +101,7 @@ def size_of(level: int) -> int:
 @check(
     "declare-spell",
     group="magic",
-    roles=(role("mage", "base"), role("target", "base")),
+    roles=(role("mage", "base"), role("target", "base", foe=True)),
     example=SpellDeclaration(mage=Mage(action_points=3), spent_points=2),
 )
 @rule("BT-8-5", "BT-8-3", "BT-12-17")

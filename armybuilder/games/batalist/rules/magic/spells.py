@@ -53,7 +53,7 @@ def _field_of(facts: Cast) -> tuple[StandingBase, BasesOnField]:
     return standing, field_of((standing,), facts.neighbours)
 
 
-TARGET = role("target", "base")
+TARGET = role("target", "base", foe=True)
 
 
 @action("fireball", group="magic", roles=(TARGET,), example=Cast(spent_points=3, target=Placed(figures=2)))

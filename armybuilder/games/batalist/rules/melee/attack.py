@@ -189,7 +189,7 @@ def _require_target(record: Record[Settings], facts: MeleeAttack) -> None:
 @action(
     "melee-attack",
     group="attack",
-    roles=(role("attacker", "base"), role("defender", "base")),
+    roles=(role("attacker", "base"), role("defender", "base", foe=True)),
     example=MeleeAttack(
         attacker=MeleeFighter(melee=3, defence=2, figures=8, enemies_touched=1),
         defender=MeleeFighter(melee=2, defence=3, figures=6, enemies_touched=2),

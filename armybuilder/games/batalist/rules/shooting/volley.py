@@ -266,7 +266,7 @@ def _check(facts: ShootingAttack) -> None:
 @action(
     "shooting-attack",
     group="attack",
-    roles=(role("shooter", "base"), role("target", "base")),
+    roles=(role("shooter", "base"), role("target", "base", foe=True)),
     example=ShootingAttack(
         shooter=ShootingBase(figures=6), target=ShotTarget(defence=2, figures=8), distance=9
     ),

@@ -103,7 +103,7 @@ def groupings(contacts: Contacts) -> Iterator[Grouping]:
     group="melee",
     roles=(
         role("fighter", "warrior", "machine", "character"),
-        role("enemy", "warrior", "machine", "character"),
+        role("enemy", "warrior", "machine", "character", foe=True),
     ),
     example=Fight(fighter=Fighter(melee_bonus=3), enemy=Fighter(melee_bonus=2)),
 )

@@ -149,7 +149,7 @@ TABLE_2 = {
     roles=(
         role("gun", "gun", "machine-weapon"),
         role("warrior", "warrior", "character"),
-        role("target", "warrior", "character", "machine", "gun"),
+        role("target", "warrior", "character", "machine", "gun", foe=True),
     ),
     example=RealShot(missiles=(MissileReport(report="fell"),)),
 )

@@ -268,7 +268,7 @@ def struck(record: Record[Settings], hit: bool, who: str, target: Target, shoote
     group="shooting",
     roles=(
         role("shooter", "warrior", "character", "character-weapon", "machine-weapon"),
-        role("target", "warrior", "character", "machine"),
+        role("target", "warrior", "character", "machine", foe=True),
     ),
     example=VirtualShot(shooter=Shooter(shooting=3), target=Target(armour=1), distance=4),
 )

@@ -172,7 +172,7 @@ _CAPTOR = role("captor", "trooper")
 @check(
     "capture-machine",
     group="aftermath",
-    roles=(_CAPTOR, role("machine", "machine")),
+    roles=(_CAPTOR, role("machine", "machine", foe=True)),
     example=MachineCapture(captor=Captor(rank=2), machine=Vehicle(rank=2, durability=4, ammo=3)),
 )
 def resolve_machine_capture(facts: MachineCapture, record: Record[Settings]) -> None:
@@ -193,7 +193,7 @@ def resolve_machine_capture(facts: MachineCapture, record: Record[Settings]) -> 
 @check(
     "capture-gun",
     group="aftermath",
-    roles=(_CAPTOR, role("gun", "gun")),
+    roles=(_CAPTOR, role("gun", "gun", foe=True)),
     example=GunCapture(captor=Captor(rank=1), gun=Artillery(rank=2, durability=3, ammo=6)),
 )
 def resolve_gun_capture(facts: GunCapture, record: Record[Settings]) -> None:

@@ -71,7 +71,7 @@ class ArmourTest(Facts, frozen=True, kw_only=True):
 @action(
     "armour-test",
     group="damage",
-    roles=(role("target", "machine"),),
+    roles=(role("target", "machine", foe=True),),
     example=ArmourTest(target=MachineInTest(armour=7, pilot_armour=2)),
 )
 def resolve_armour_test(facts: ArmourTest, record: Record[Settings]) -> None:
@@ -108,7 +108,7 @@ class FlyerLanding(Facts, frozen=True, kw_only=True):
 @action(
     "emergency-landing",
     group="damage",
-    roles=(role("target", "machine"),),
+    roles=(role("target", "machine", foe=True),),
     example=FlyerLanding(target=FallingFlyer(armour=9)),
 )
 def resolve_emergency_landing(facts: FlyerLanding, record: Record[Settings]) -> None:

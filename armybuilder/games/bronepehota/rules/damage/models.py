@@ -66,4 +66,4 @@ def has_pilot(model: DamageTarget) -> bool:
     return model.kind == "machine" and model.pilot_armour is not None
 
 
-TARGET = role("target", "trooper", "machine", "gun")
+TARGET = role("target", "trooper", "machine", "gun", foe=True)

@@ -262,7 +262,7 @@ def check_models(facts: CloseCombat) -> None:
 @action(
     "close-combat",
     group="close_combat",
-    roles=(role("attacker", "trooper", "machine"), role("defender", "trooper", "machine", "gun")),
+    roles=(role("attacker", "trooper", "machine"), role("defender", "trooper", "machine", "gun", foe=True)),
     example=CloseCombat(attacker=Attacker(melee=2), defender=Defender(armour=3)),
 )
 def resolve_close_combat(facts: CloseCombat, record: Record[Settings]) -> None:

@@ -84,7 +84,7 @@ def is_protected(declared_against: str, protects: str) -> bool:
 @check(
     "zone-of-control",
     group="movement",
-    roles=(role("zone_owners", "model"),),
+    roles=(role("zone_owners", "model", foe=True),),
     example=ZoneEntry(zone_owners=(ZoneOwner(), ZoneOwner(distance_least=3))),
 )
 @rule("RW-9.1-7", "RW-9.3-1")
@@ -180,7 +180,7 @@ def count_free_attack(
 @action(
     "free-attack",
     group="melee",
-    roles=(role("attackers", "model"), role("target", "model")),
+    roles=(role("attackers", "model"), role("target", "model", foe=True)),
     example=FreeAttack(attackers=(FreeAttacker(melee_weapons=(MeleeWeapon(attacks=2),)),)),
 )
 @rule("RW-9.3-1", "RW-9.3-4")
