@@ -11,7 +11,16 @@ from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games import PACKAGES, playable
-from armybuilder.narration import tell_mark, tell_objective, tell_phase, tell_pile, tell_slider, tell_standing
+from armybuilder.narration import (
+    tell_choice_of,
+    tell_mark,
+    tell_objective,
+    tell_phase,
+    tell_pile,
+    tell_setting_of,
+    tell_slider,
+    tell_standing,
+)
 from armybuilder.record_words import choice_key, choice_word, field_word
 
 # what the names of fields with ids of sides, units and pieces are called
@@ -30,7 +39,10 @@ TELLERS: Mapping[str, Callable[[str, str, Language], str]] = {
     "phase": tell_phase,
     "phases": tell_phase,
     "gain_in": tell_phase,
+    "setting": tell_setting_of,
 }
+# how what a setting is set to is written: as on the command line
+FLAGS = {"true": True, "false": False}
 
 
 class ListedBattle(Protocol):
@@ -92,11 +104,25 @@ def tell_told(state: BattleState, entry: Entry, language: Language) -> str:
     command = state.rules.command(entry.command)
     kind = None if command is None else command.facts
     parts = (
-        f"{field_word(kind, name, language) if kind else name}: {tell_fact(state, kind, name, value, language)}"
+        f"{field_word(kind, name, language) if kind else name}: {_told(state, kind, entry.facts, name, language)}"
         for name, value in entry.facts.items()
         if value not in (None, "", [], ())
     )
     return "; ".join(parts) if kind is not None else ""
+
+
+def _told(
+    state: BattleState, kind: type[Facts] | None, facts: Mapping[str, Any], name: str, language: Language
+) -> str:
+    """Return one of the facts of a command in words."""
+    if name == "set_to":
+        return _tell_set(state, facts.get("setting"), facts[name], language)
+    return tell_fact(state, kind, name, facts[name], language)
+
+
+def _tell_set(state: BattleState, setting: Any, value: Any, language: Language) -> str:
+    """Return what a setting is set to, in words."""
+    return tell_choice_of(state.rules.game, str(setting), FLAGS.get(value, value), language)
 
 
 def tell_fact(state: BattleState, kind: type[Facts] | None, name: str, value: Any, language: Language) -> str:
@@ -161,6 +187,8 @@ def _tell_pile(state: BattleState, pile: str, language: Language) -> str:
 def tell_chosen(state: BattleState, option: Option, name: str, value: Any, language: Language) -> str:
     """Return a value of one of the facts of an option in words; a weapon by what it is called on its piece."""
     command = state.rules.command(option.command)
+    if name == "set_to":
+        return _tell_set(state, option.facts.get("setting"), value, language)
     if isinstance(value, str) and value in state.piles:
         return _tell_pile(state, value, language)
     if isinstance(value, str) and name == "card":

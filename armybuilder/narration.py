@@ -100,30 +100,36 @@ def tell_step(step: Step, language: Language) -> str:
 
 def tell_setting(step: Step, language: Language) -> str:
     """What the setting of a step is called."""
-    return _setting_word(game_of_key(step.key), step.setting, language)
+    return tell_setting_of(game_of_key(step.key), step.setting, language)
 
 
-def _setting_word(game: str, setting: str, language: Language) -> str:
+def tell_setting_of(game: str, setting: str, language: Language) -> str:
+    """Return what a setting of a game is called."""
     key = key_of(game, f"settings.{setting}", f"field.{setting}")
     return say(key, language) if key else setting
 
 
 def tell_choice(step: Step, language: Language) -> str:
     """What the setting of a step is set to."""
-    if isinstance(step.choice, bool):
-        return say("choice.on" if step.choice else "choice.off", language)
-    if isinstance(step.choice, float):
-        text = f"{step.choice:g}"
+    return tell_choice_of(game_of_key(step.key), step.setting, step.choice, language)
+
+
+def tell_choice_of(game: str, setting: str, choice: object, language: Language) -> str:
+    """Return what a setting of a game is set to."""
+    if isinstance(choice, bool):
+        return say("choice.on" if choice else "choice.off", language)
+    if isinstance(choice, float):
+        text = f"{choice:g}"
         return text.replace(".", ",") if language == "ru" else text
-    of_setting = f"{step.setting}.{step.choice}"
-    key = key_of(game_of_key(step.key), f"settings.{of_setting}", f"choice.{of_setting}")
-    return say(key, language) if key else str(step.choice)
+    of_setting = f"{setting}.{choice}"
+    key = key_of(game, f"settings.{of_setting}", f"choice.{of_setting}")
+    return say(key, language) if key else str(choice)
 
 
 def tell_ignored(ignored: IgnoredFact, asked: Asked, language: Language) -> str:
     """Return why a fact of a question does not count."""
     choice = say("choice.on" if getattr(asked.settings, ignored.setting) else "choice.off", language)
-    setting = _setting_word(asked.action.game, ignored.setting, language)
+    setting = tell_setting_of(asked.action.game, ignored.setting, language)
     return say("resolve.ignored", language, field=ignored.field, setting=setting, choice=choice)
 
 

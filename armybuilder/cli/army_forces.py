@@ -6,10 +6,9 @@ from typing import Any
 import click
 
 from armybuilder.catalogue.expansion import Expansion, GameData
-from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import Language, said
 from armybuilder.catalogue.tree import ForceEntry
-from armybuilder.cli.army_units import find_force, find_selection, name_of, save_edit, saved_army_of
+from armybuilder.cli.army_units import find_force, find_selection, imported_army_of, name_of, save_edit
 from armybuilder.cli.choosing import find_catalogue, find_offered_kind
 from armybuilder.cli.output import answer, show_json, show_line
 from armybuilder.cli.session import Session
@@ -28,7 +27,7 @@ from armybuilder.storage.opening import data_of_version
 @click.argument("unit", metavar="UNIT")
 @click.argument("force", metavar="[FORCE]", required=False)
 def transfer(session: Session, named: str, unit: str, force: str | None) -> None:
-    army = _army(session, named)
+    army = imported_army_of(session, named, "cli.forces.own")
     own = find_selection(army, unit, "UNIT")
     if force is None:
         _show_places(session, army, own)
@@ -39,13 +38,6 @@ def transfer(session: Session, named: str, unit: str, force: str | None) -> None
         session, named, army, Transfer((own.id,), target.id), session.say("cli.transfer.change", **told)
     )
     answer(session, told, "cli.transfer.done", **told)
-
-
-def _army(session: Session, named: str) -> ImportedArmy:
-    army = saved_army_of(session, named)
-    if not isinstance(army, ImportedArmy):
-        raise Problem("cli.forces.own", name=shown(named))
-    return army
 
 
 def _show_places(session: Session, army: ImportedArmy, own: WorkingSelection) -> None:
@@ -78,7 +70,7 @@ def forces(
     catalogue: str | None,
     drop: str | None,
 ) -> None:
-    army = _army(session, named)
+    army = imported_army_of(session, named, "cli.forces.own")
     if drop is not None:
         gone = find_force(army, drop, "--drop")
         title = session.say("cli.forces.dropped", force=name_of(gone))

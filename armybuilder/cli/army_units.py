@@ -38,6 +38,14 @@ def saved_army_of(session: Session, named: str) -> AnyArmy:
     return army
 
 
+def imported_army_of(session: Session, named: str, complaint: str) -> ImportedArmy:
+    """Return a saved army of imported game data; a Problem with a complaint where it is of one of the program's own games."""
+    army = saved_army_of(session, named)
+    if not isinstance(army, ImportedArmy):
+        raise Problem(complaint, name=shown(named))
+    return army
+
+
 def save_edit(session: Session, named: str, army: AnyArmy, edit: Edit, title: str) -> None:
     """Make an edit of a saved army, and save it; a Problem changes nothing."""
     row = saved_row(session, named)

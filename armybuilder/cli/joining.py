@@ -5,9 +5,8 @@ from typing import Any
 
 import click
 
-from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import said
-from armybuilder.cli.army_units import find_selection, name_of, save_edit, saved_army_of, selection_labels
+from armybuilder.cli.army_units import find_selection, imported_army_of, name_of, save_edit, selection_labels
 from armybuilder.cli.output import answer, show_json, show_line
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
@@ -24,7 +23,7 @@ from armybuilder.roster.working import WorkingSelection
 @click.argument("target", metavar="[TARGET]", required=False)
 @click.option("--association", metavar="NAME")
 def join(session: Session, named: str, unit: str, target: str | None, association: str | None) -> None:
-    army = _army(session, named)
+    army = imported_army_of(session, named, "cli.join.own")
     own = find_selection(army, unit, "UNIT")
     if target is None:
         _show_choices(session, army, own)
@@ -41,19 +40,12 @@ def join(session: Session, named: str, unit: str, target: str | None, associatio
 @click.argument("unit", metavar="UNIT")
 @click.argument("target", metavar="[TARGET]", required=False)
 def part(session: Session, named: str, unit: str, target: str | None) -> None:
-    army = _army(session, named)
+    army = imported_army_of(session, named, "cli.join.own")
     own = find_selection(army, unit, "UNIT")
     other = "" if target is None else find_selection(army, target, "TARGET").id
     told = {"unit": name_of(own)}
     save_edit(session, named, army, Unjoin(own.id, other), session.say("cli.part.change", **told))
     answer(session, {**told, "joined": False}, "cli.part.done", **told)
-
-
-def _army(session: Session, named: str) -> ImportedArmy:
-    army = saved_army_of(session, named)
-    if not isinstance(army, ImportedArmy):
-        raise Problem("cli.join.own", name=shown(named))
-    return army
 
 
 # --- what could be

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from armybuilder.battle.session.agreeing import setting_options
 from armybuilder.battle.session.holders import FATES, Holder, Piece, Side, Unit
 from armybuilder.battle.session.options import Option, number, one_of
 from armybuilder.battle.session.state import BattleState
@@ -87,6 +88,7 @@ def _of_battle(state: BattleState) -> Iterator[Option]:
                 choices=(one_of("card", sorted(cards)), one_of("target", piles)),
             )
     if state.ended is None:
+        yield from setting_options(state)
         yield Option(command="end-battle")
     else:
         yield Option(command="go-on")

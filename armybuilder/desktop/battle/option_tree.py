@@ -30,7 +30,7 @@ ELSEWHERE |= {
     "slide",
     "set-fate",
 }
-ELSEWHERE |= {"put-mark", "write-note", "roll-dice", "score", "concede"}
+ELSEWHERE |= {"put-mark", "write-note", "roll-dice", "score", "concede", "change-setting"}
 # the bar of clocks has these
 ELSEWHERE |= {one.id for one in commands_of(timing)}
 # commands that are given oftener are listed under their name

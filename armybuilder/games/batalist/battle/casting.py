@@ -56,24 +56,11 @@ from armybuilder.games.batalist.rules.magic.casting import (
 )
 from armybuilder.games.batalist.rules.magic.conjured import Laid
 from armybuilder.games.batalist.rules.magic.conjured import piece_of as terrain_of
-from armybuilder.games.batalist.rules.magic.mages import Level, Spell
+from armybuilder.games.batalist.rules.magic.mages import SPELLS, Level, Spell
 from armybuilder.games.batalist.rules.magic.spells import Cast
 
 CAST = "cast"
 LAID: tuple[Spell, ...] = ("barrier", "lake_of_death", "cloud_of_death")
-ALL: tuple[Spell, ...] = (
-    "fireball",
-    "ice_rain",
-    "summon_beast",
-    "barrier",
-    "lake_of_death",
-    "cloud_of_death",
-    "horror",
-    "sloth",
-    "shield",
-    "fair_wind",
-    "stimulus",
-)
 BEFORE = 3.0
 
 
@@ -112,7 +99,7 @@ def _offer_spells(state: BattleState) -> Iterator[Option]:
         return
     known = tuple(state.sides[mage.side].noted(CAST, ()))
     strength = number("spent_points", 1, mage.at(POINTS))
-    for spell in ALL:
+    for spell in SPELLS:
         if is_at_hand(spell, known, settings(state)):
             for facts, choices in _ways_to_cast(state, mage, spell):
                 told = {"who": mage.id, "spell": spell, **facts}

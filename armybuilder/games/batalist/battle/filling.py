@@ -27,6 +27,8 @@ P = TypeVar("P", bound=Placed)
 B = TypeVar("B", bound=Base)
 # a base is no further from its middle than this, in steps: an upper bound that saves measuring
 FAR = 60.0
+# the mark of a battle: whose tests the active side wants first
+TESTING_ORDER = "testing_order"
 
 
 def ground(state: BattleState) -> Pieces:
@@ -161,8 +163,17 @@ def neighbours(
     """Return the other bases on the field as an activated side sees them, and their ids; none where places are by eye."""
     if not keeps_places(state):
         return (), ()
-    near = [piece for piece in state.here() if piece.id not in but]
+    near = in_testing_order(state, [piece for piece in state.here() if piece.id not in but])
     return tuple(witness(state, piece, side) for piece in near), tuple(piece.id for piece in near)
+
+
+def in_testing_order(state: BattleState, bases: list[Piece]) -> list[Piece]:
+    """Return bases as they test their morale: first those whom the active side has named, as it named them (10-13)."""
+    named: list[str] = state.noted(TESTING_ORDER, [])
+    if not named:
+        return bases
+    places = {who: place for place, who in enumerate(named)}
+    return sorted(bases, key=lambda piece: places.get(piece.id, len(places)))
 
 
 def witness(state: BattleState, piece: Piece, side: str) -> Witness:

@@ -235,7 +235,9 @@ def _side(state: BattleState, side: str, turn_closes: bool) -> BattleSide:
     agreed = terms(state).first_conditions if side == "a" else terms(state).second_conditions
     field, reserve, ambush = count_here(state, side)
     reported = state.sides[side].noted(FULFILLED, ())
-    counts = any(one.goal == "enemy_loses_more" for one in _all_conditions(state)) and turn_closes
+    # with both sides out all is judged as if its time had come (7-16)
+    time_has_come = turn_closes or not any(sum(count_here(state, one)) for one in SIDES)
+    counts = time_has_come and any(one.goal == "enemy_loses_more" for one in _all_conditions(state))
     return BattleSide(
         conditions=tuple(
             VictoryCondition(

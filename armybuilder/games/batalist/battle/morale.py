@@ -15,10 +15,11 @@ from armybuilder.battle.session.options import Option, some_of
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.games.batalist.battle.filling import placed
+from armybuilder.games.batalist.battle.activating import SLOT
+from armybuilder.games.batalist.battle.filling import TESTING_ORDER, in_testing_order, placed
 from armybuilder.games.batalist.battle.mustering import POINTS
 from armybuilder.games.batalist.battle.outcomes import MORALE_DICE, many, resolve
-from armybuilder.games.batalist.battle.standing import has, keeps_places
+from armybuilder.games.batalist.battle.standing import ACTIVATION, PLAY, has, keeps_places
 from armybuilder.games.batalist.rules.basics.bases import MOST_BASES
 from armybuilder.games.batalist.rules.morale.chains import ChainBase, Loss, MoraleChain, Near
 
@@ -38,6 +39,12 @@ class Shaking(Nearness, frozen=True, kw_only=True):
 
     who: HolderId
     loss_kind: LossKind = "destroyed"
+
+
+class TestingOrder(Facts, frozen=True, kw_only=True):
+    """Facts of the bases that test first in this slot, in their order; all others follow."""
+
+    bases: Bases = ()
 
 
 def _nobody_lost(state: BattleState) -> str:
@@ -76,9 +83,21 @@ def shake(move: Move, facts: Shaking) -> None:
     _shake(move, lost, facts.loss_kind, facts)
 
 
+def _no_activation(state: BattleState) -> str:
+    return "" if state.stage == PLAY and state.phase == ACTIVATION else "batalist.not_now.no_activation"
+
+
+@command("order-tests", unless=_no_activation, any_time=True)
+def order_tests(move: Move, facts: TestingOrder) -> None:
+    """Say in which order bases test, and then flee or draw back, in this slot: its side decides (10-13)."""
+    found = [piece_of(move.state, who).id for who in facts.bases]
+    move.about += found
+    move.mark("", TESTING_ORDER, list(dict.fromkeys(found)), until=SLOT)
+
+
 def _shake(move: Move, lost: Piece, kind: LossKind, facts: Nearness) -> None:
     state = move.state
-    friends = [one for one in state.here() if one.id != lost.id]
+    friends = in_testing_order(state, [one for one in state.here() if one.id != lost.id])
     told = not (keeps_places(state) and lost.place is not None)
     bases = [
         _base(state, lost, "within_three" if told else "by_place"),

@@ -1,6 +1,6 @@
 """Orders of movement (12): legs over the field where places are kept, else what the players tell; reserves that enter (H-9)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Annotated
 
 from msgspec import Meta
@@ -85,11 +85,15 @@ class Entering(Facts, frozen=True, kw_only=True):
 _no_movement = needs("movement")
 
 
-def _cannot_move(state: BattleState) -> str:
-    if reason := _no_movement(state):
-        return reason
-    base = acting(state)
-    return "batalist.not_now.in_reserve" if base is not None and base.fate == "reserve" else ""
+def _no_movement_of(kind: str, else_because: str) -> Callable[[BattleState], str]:
+    """Return what tells why the acting base cannot move: it has no order to, or it is where only another command moves it."""
+
+    def why_not(state: BattleState) -> str:
+        base = acting(state)
+        wrong = base is not None and (base.fate == "reserve") is not (kind == "reserve")
+        return _no_movement(state) or (else_because if wrong else "")
+
+    return why_not
 
 
 def _offer_moves(state: BattleState) -> Iterator[Option]:
@@ -132,7 +136,12 @@ def _told_choices(state: BattleState, base: Piece) -> Iterator[Choice]:
         yield number("clouds", 0, min(9, clouds), measured=True)
 
 
-@command("movement", unless=_cannot_move, offers=_offer_moves, chancy=True)
+@command(
+    "movement",
+    unless=_no_movement_of("field", "batalist.not_now.in_reserve"),
+    offers=_offer_moves,
+    chancy=True,
+)
 def movement(move: Move, facts: Moving) -> None:
     """Turn up a Movement order and carry it out (12-1 to 12-15)."""
     base = piece_of(move.state, facts.who)
@@ -232,13 +241,6 @@ def _movement(state: BattleState, base: Piece, legs: tuple[MoveLeg, ...]) -> tup
     return facts, tuple(near)
 
 
-def _cannot_enter(state: BattleState) -> str:
-    if reason := _no_movement(state):
-        return reason
-    base = acting(state)
-    return "" if base is not None and base.fate == "reserve" else "batalist.not_now.not_in_reserve"
-
-
 def _offer_entering(state: BattleState) -> Iterator[Option]:
     base = acting(state)
     assert base is not None
@@ -253,7 +255,12 @@ def _offer_entering(state: BattleState) -> Iterator[Option]:
     yield Option(command="enter-reserve", side=base.side, who=base.id, facts=facts, choices=choices)
 
 
-@command("enter-reserve", unless=_cannot_enter, offers=_offer_entering, chancy=True)
+@command(
+    "enter-reserve",
+    unless=_no_movement_of("reserve", "batalist.not_now.not_in_reserve"),
+    offers=_offer_entering,
+    chancy=True,
+)
 def enter_reserve(move: Move, facts: Entering) -> None:
     """Bring a reserve on at its own edge by a Movement order, which it then carries out (3.5-4, H-9)."""
     state = move.state

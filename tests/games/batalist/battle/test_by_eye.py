@@ -70,6 +70,17 @@ def test_players_tell_who_stood_near_a_lost_base():
     assert not session.state.pending
 
 
+@pytest.mark.rule("BT-10-13")
+def test_the_active_side_decides_who_tests_first():
+    session = struck((WEAK, FOLK, FOLK))
+    do(session, "order-tests", bases=["b.3.1", "b.2.1"])
+    do(session, "morale", 4, 5, 6, 1, 1, 1, within_three=["b.2.1", "b.3.1"])
+    assert (fate(session, "b.2.1"), fate(session, "b.3.1")) == ("table", "fled")
+    do(session, "morale")
+    do(session, "finish-activation")
+    assert not session.state.noted("testing_order", [])
+
+
 @pytest.mark.rule("BT-10-2", "BT-10-4")
 @pytest.mark.parametrize(
     ("lost", "asked", "told", "tests"),
@@ -216,6 +227,25 @@ def test_losses_are_counted_when_the_agreed_turn_closes():
     do(session, "finish-activation")
     do(session, "activate", who="b.1.1")
     assert session.state.ended.winners == ("a",)
+
+
+@pytest.mark.rule("BT-H-4", "BT-7-14")
+def test_equal_losses_are_a_draw_when_the_agreed_turn_closes():
+    counted = (Condition(goal="enemy_loses_more", due_turn=1),)
+    session = fight((FOLK,), (FOLK,), conditions=counted, cards={"a.1.1": [], "b.1.1": []})
+    do(session, "activate", who="a.1.1")
+    do(session, "activate", who="b.1.1")
+    assert (session.state.ended.winners, session.state.ended.how) == ((), "objective")
+
+
+@pytest.mark.rule("BT-7-16", "BT-H-4")
+def test_losses_are_counted_at_once_when_both_sides_are_out():
+    counted = (Condition(goal="enemy_loses_more", due_turn=6),)
+    session = fight((TOUGH,), (FOLK,), conditions=counted)
+    do(session, "set-fate", who="a.1.1", fate="destroyed")
+    do(session, "judge-out", decision="play_on", winner="b")
+    do(session, "set-fate", who="b.1.1", fate="destroyed")
+    assert session.state.ended.winners == ("b",)
 
 
 @pytest.mark.rule("BT-3.5-4", "BT-H-9")

@@ -57,7 +57,7 @@ def test_every_battle_ends_and_nothing_offered_is_refused(seed):
     session, random = drawn_battle(seed)
     teller = BothLanguages() if seed % 10 == 0 else None
     given = play_on(session, random, teller=teller, eager=seed % 2 == 0, most=1500)
-    # where both have lost alike nobody has won, and the battle goes on
+    # who has lost less but not met his other condition has not won: then the battle goes on
     assert session.state.ended is not None or session.state.round > COUNTED_AT, f"{given} commands and no end"
     again = [read_entry(write_entry(one), session.rules.events) for one in session.entries]
     assert frozen(Session(session.rules, again).state) == frozen(session.state)

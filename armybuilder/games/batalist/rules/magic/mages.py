@@ -1,7 +1,7 @@
 """What orders, activations and spells share: the cards, spells in force, and the quality that they leave."""
 
 from collections.abc import Iterable
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
@@ -23,6 +23,7 @@ Spell = Literal[
     "fair_wind",
     "stimulus",
 ]
+SPELLS: tuple[Spell, ...] = get_args(Spell)
 LastingSpell = Literal["sloth", "shield", "fair_wind", "stimulus"]
 Level = Annotated[int, Meta(ge=1, le=3)]
 ActionPoints = Annotated[int, Meta(ge=0, le=3)]
