@@ -7,12 +7,15 @@ from armybuilder.battle.facts import Facts
 from armybuilder.battle.session.entry import Entry
 from armybuilder.battle.session.holders import Slider
 from armybuilder.battle.session.options import Option
+from armybuilder.battle.session.reporting import UNKNOWN, Cell
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games import PACKAGES, playable
+from armybuilder.messages import is_known, say
 from armybuilder.narration import (
     tell_choice_of,
+    tell_ending,
     tell_mark,
     tell_objective,
     tell_phase,
@@ -129,6 +132,8 @@ def tell_fact(state: BattleState, kind: type[Facts] | None, name: str, value: An
     """Return a value of a command's facts in words: a piece by its name, a choice by its word."""
     if isinstance(value, Mapping):
         inner = _record_in(kind, name)
+        if inner is Cell:
+            return tell_cell(state, value, language)
         parts = (tell_fact(state, inner, field, one, language) for field, one in value.items())
         return " ".join(part for part in parts if part) or "—"
     if isinstance(value, list | tuple):
@@ -139,6 +144,35 @@ def tell_fact(state: BattleState, kind: type[Facts] | None, name: str, value: An
     if not isinstance(value, str):
         return f"{value:g}"
     return _tell_text(state, kind, name, value, language)
+
+
+def tell_cell(state: BattleState, cell: Mapping[str, Any], language: Language) -> str:
+    """Return a cell of a result in words: of whom, what, and what stands there."""
+    who, what, thing, value = (str(cell.get(name, "")) for name in ("who", "what", "thing", "value"))
+    head = [tell_holder(state, who, language) if who else "", choice_word(Cell, "what", what, language)]
+    if thing:
+        tellers = {"track": tell_slider, "score": tell_objective}
+        head.append(
+            tellers[what](state.rules.game, thing, language)
+            if what in tellers
+            else tell_holder(state, thing, language)
+        )
+    return f"{' '.join(filter(None, head))}: {tell_cell_value(state, what, value, language)}"
+
+
+def tell_cell_value(state: BattleState, what: str, value: str, language: Language) -> str:
+    """Return what stands in a cell of a result, in words."""
+    if value == UNKNOWN:
+        return value
+    if what == "ended":
+        return tell_ending(state.rules.game, value, language)
+    keys = {
+        "fate": (f"result.fate.{value}", f"result.model.{value}"),
+        "item": (f"result.item.{value}",),
+        "fielded": (f"result.fielded.{value}",),
+    }.get(what, (f"result.said.{value}",))
+    key = next(filter(is_known, keys), None)
+    return say(key, language) if key else tell_holder(state, value, language) or "—"
 
 
 def _record_in(kind: type[Facts] | None, name: str) -> type[Any] | None:
@@ -176,6 +210,12 @@ def names_of_things(state: BattleState, kind: type[Facts], name: str) -> Mapping
 def _named_things(state: BattleState) -> Mapping[str, Mapping[str, LocalText]]:
     resolver = state.rules.resolver
     return {} if resolver is None else resolver.named(state.settings)
+
+
+def things_of(state: BattleState) -> Mapping[str, LocalText]:
+    """Return what all things are called that the facts of a battle may name by id: cards, spells, artefacts."""
+    named = state.remembered("named", _named_things)
+    return {thing: name for known in named.values() for thing, name in known.items()}
 
 
 def _tell_pile(state: BattleState, pile: str, language: Language) -> str:

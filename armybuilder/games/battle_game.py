@@ -9,7 +9,14 @@ from msgspec.structs import replace
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.session.clock import CLOCK_LIMIT, CLOCK_WARNING
 from armybuilder.battle.session.entry import Entry
-from armybuilder.battle.session.events import Agreed, BattleEvent, Marked, SideJoined, StageBegan
+from armybuilder.battle.session.events import (
+    Agreed,
+    BattleEvent,
+    FateChanged,
+    Marked,
+    SideJoined,
+    StageBegan,
+)
 from armybuilder.battle.session.reporting import RECORDED, record_rules
 from armybuilder.battle.session.result_events import ResultTold
 from armybuilder.battle.session.rules import BattleRules
@@ -85,6 +92,15 @@ def is_record(first: Entry) -> bool:
     return first.command == RECORD
 
 
+def _as_recorded(state: BattleState, setup: BattleSetup) -> Iterator[BattleEvent]:
+    """Yield what holds of a game played away until somebody tells otherwise: everybody was there, and came through."""
+    for piece in state.pieces.values():
+        if piece.fate == "reserve":
+            yield FateChanged(who=piece.id, fate="table")
+    for what, value in setup.told.items():
+        yield ResultTold(what=what, value=value)
+
+
 def beginning(game: BattleGame, setup: BattleSetup, title: LocalText) -> Entry:
     """Return the first entry of a battle, under a title: what is agreed, and every unit that takes part, as it is now."""
     setup = game.complete(setup)
@@ -106,8 +122,9 @@ def beginning(game: BattleGame, setup: BattleSetup, title: LocalText) -> Entry:
         happen(event)
     for event in _clock_events(setup):
         happen(event)
-    for what, value in setup.told.items():
-        happen(ResultTold(what=what, value=value))
+    if game.first_stage == RECORDED:
+        for event in tuple(_as_recorded(state, setup)):
+            happen(event)
     # the first entry alone tells what the battle is, should all else be lost
     facts = {"game": game.rules.game, "terms": None if setup.terms is None else to_plain(setup.terms)}
     command = RECORD if game.first_stage == RECORDED else BEGIN

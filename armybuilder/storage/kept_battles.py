@@ -193,6 +193,9 @@ def begin_battle(
     setting names cannot be read.
     """
     game = recorded_game(battles_of(game_id)) if record else battles_of(game_id)
+    if record and game.rules.resolver is not None:
+        # what was agreed at the table nobody records; the texts of cards are wanted all the same
+        setup = replace(setup, settings=game.rules.resolver.settings())
     if setup.settings is not None:
         setup = replace(setup, texts=texts_of(playable(game_id), setup.settings))
     entry = beginning(game, setup, title)
@@ -219,20 +222,40 @@ def open_battle(store: Store, key: int) -> KeptBattle:
 
 def take_battle(store: Store, content: bytes, file: Path) -> int:
     """Keep the battle of a file under a free name, and return its id; a Problem when it is none that can be played."""
+    found, body, session = _battle_in(content, file)
+    battles = store.battles
+    name = clean(found.name)[:LONGEST_NAME] or shown(file.stem)
+    bodies = [bytes(entry) for entry in found.entries]
+    with battles.writing():
+        stage, free = stage_of(session.state), battles.free_name(name)
+        key = battles.create(found.game, free, stage, body, entries=bodies)
+        battles.stand_at(key, session.done, name=free, stage=stage, since=1)
+    return key
+
+
+def result_in(content: bytes, file: Path) -> BattleResult | None:
+    """Return what came of the battle in a file; None when the file holds no battle, a Problem when nobody can go on with it."""
+    found = read_battle_file(content)
+    if found is None or not found.game or not found.entries:
+        return None
+    return result_of(_battle_in(content, file)[2])
+
+
+def _battle_in(content: bytes, file: Path) -> tuple[BattleFile, BattleBody, Session]:
+    """Return the battle of a file, with the session that goes on with it; a Problem when nobody can."""
     with suppress(UnicodeDecodeError):
         content.decode()  # msgspec passes over what is no text in parts that it does not look into
         found = read_battle_file(content)
         if found is not None and found.game and found.entries:
-            return _take(store, found, file)
+            return (found, *_opened(found, file))
     raise Problem("battle.no_battle_file", file=file.name)
 
 
-def _take(store: Store, found: BattleFile, file: Path) -> int:
+def _opened(found: BattleFile, file: Path) -> tuple[BattleBody, Session]:
     game = battles_of(found.game)
     if game.rules.game != found.game:
         raise Problem("battle.no_battle_file", file=file.name)
-    bodies = [bytes(entry) for entry in found.entries]
-    entries = [read_entry(entry, game.rules.events) for entry in bodies]
+    entries = [read_entry(bytes(entry), game.rules.events) for entry in found.entries]
     standing = max(0, min(found.standing, len(entries)))
     try:
         body = decode(bytes(found.body), BattleBody)
@@ -246,13 +269,7 @@ def _take(store: Store, found: BattleFile, file: Path) -> int:
         deque(session.options(), maxlen=0)
     except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
         raise Problem("battle.no_battle_file", file=file.name) from error
-    battles = store.battles
-    name = clean(found.name)[:LONGEST_NAME] or shown(file.stem)
-    with battles.writing():
-        stage, free = stage_of(session.state), battles.free_name(name)
-        key = battles.create(found.game, free, stage, body, entries=bodies)
-        battles.stand_at(key, standing, name=free, stage=stage, since=1)
-    return key
+    return body, session
 
 
 def _as_entered(game: BattleGame, entries: Sequence[Entry]) -> BattleGame:

@@ -80,6 +80,8 @@ def begin(folder: Path) -> None:
         ("battle", "do", "Bridge", "put", "--facts", '{"who": "a.1.1", "x": 5, "y": 5}'),
         ("battle", "do", "Bridge", "put", "--facts", '{"who": "b.1.1", "x": 5, "y": 9}'),
         ("battle", "export", "Bridge", "--out", "bridge.json"),
+        ("battle", "record", "Camp", "--army", "Red", "--army", "Blue", "--unrecorded", "b"),
+        ("battle", "result", "Camp", "--out", "camp.json"),
         ("db", "backup"),
     ):
         assert main([*words, "--db", str(folder / DATABASE)]) in (0, 1), words
@@ -255,6 +257,10 @@ WORKS = (
     Work("battle undo", ("battle", "undo", "Bridge", "--to", "1")),
     Work("battle redo", ("battle", "redo", "Bridge", "--to", "2"), prepare=_undone),
     Work("battle what-if", ("battle", "what-if", "Bridge", "1")),
+    Work("battle record", ("battle", "record", "Pass", "winner=a", "--army", "Red", "--army", "Blue")),
+    Work("battle tell", ("battle", "tell", "Camp", "a:fate=destroyed")),
+    Work("battle join", ("battle", "join", "Camp", "camp.json")),
+    Work("battle result", ("battle", "result", "Camp", "--out", "result.json"), made=("result.json",)),
     Work("battle export", ("battle", "export", "Bridge", "--out", "file.json"), made=("file.json",)),
     Work("battle open", ("battle", "open", "bridge.json")),
     Work("battle log", ("battle", "log", "Bridge", "--out", "log.txt"), made=("log.txt",)),

@@ -136,7 +136,8 @@ def _unit_fate(move: Move, cell: Cell) -> None:
     if value not in known:
         raise _wrong(cell, ", ".join(filter(None, known)))
     _know(move, unit)
-    note_told(move, unit.id, "fielded", "")
+    if value != "through":
+        note_told(move, unit.id, "fielded", "")
     if value == UNKNOWN:
         note_told(move, unit.id, "fate", UNKNOWN)
         return
@@ -211,8 +212,9 @@ def _fielded(move: Move, cell: Cell) -> None:
         raise no_such("unit", cell.who)
     if cell.value not in (*words_of(Fielded), ""):
         raise _wrong(cell, ", ".join(words_of(Fielded)))
-    _unit_fate(move, replace(cell, what="fate", value=AS_IT_WAS, thing=""))
-    note_told(move, cell.who, "fielded", "" if cell.value == "on_table" else cell.value)
+    if cell.value in ("reserve", "not_fielded"):
+        _unit_fate(move, replace(cell, what="fate", value=AS_IT_WAS, thing=""))
+    note_told(move, cell.who, "fielded", cell.value)
 
 
 def _by(move: Move, cell: Cell) -> None:

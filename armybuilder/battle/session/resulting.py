@@ -55,7 +55,7 @@ def result_of(session: Session, **more: Any) -> BattleResult:
         game_system=state.rules.game,
         rounds_played=None if entered else state.round,
         source="entered" if entered else "played",
-        settings=dict(state.agreed),
+        settings={} if entered else dict(state.agreed),
         sides=sides,
         notes=state.notes,
         complete=state.ended is not None,

@@ -18,6 +18,26 @@ from armybuilder.messages import template
 from armybuilder.storage.kept_battles import begin_battle, open_battle
 
 
+def armies_that_meet(
+    session: Session, armies: Sequence[str], players: Sequence[str]
+) -> tuple[str, tuple[SideSetup, ...]]:
+    """Return the game and the sides of a battle between armies; a Problem when they cannot meet."""
+    found = [find_army(session, one) for one in armies]
+    if not found:
+        raise Problem("cli.battle.sides", found=0, most=2)
+    game_id = found[0].roster.game
+    game = battles_of(game_id)
+    for army in found[1:]:
+        if army.roster.game != game_id:
+            raise Problem(
+                "cli.battle.two_games", one=shown(found[0].roster.name), other=shown(army.roster.name)
+            )
+    if not 2 <= len(found) <= game.most_sides:
+        raise Problem("cli.battle.sides", found=len(found), most=game.most_sides)
+    named = [*(one.strip() for one in players), *([""] * len(found))]
+    return game_id, tuple(SideSetup(army=army, name=one) for army, one in zip(found, named, strict=False))
+
+
 def begin(
     session: Session,
     name: str | None,
@@ -29,18 +49,8 @@ def begin(
     clock: ClockTerms,
 ) -> None:
     """Begin a battle between armies of one game, and tell how it stands."""
-    found = [find_army(session, one) for one in armies]
-    game_id = found[0].roster.game
+    game_id, sides = armies_that_meet(session, armies, players)
     game = battles_of(game_id)
-    for army in found[1:]:
-        if army.roster.game != game_id:
-            raise Problem(
-                "cli.battle.two_games", one=shown(found[0].roster.name), other=shown(army.roster.name)
-            )
-    if not 2 <= len(found) <= game.most_sides:
-        raise Problem("cli.battle.sides", found=len(found), most=game.most_sides)
-    named = [*(one.strip() for one in players), *([""] * len(found))]
-    sides = tuple(SideSetup(army=army, name=one) for army, one in zip(found, named, strict=False))
     if settings and game.rules.resolver is None:
         raise Problem("cli.battle.no_settings")
     chosen = read_settings(game.rules.resolver.settings, settings) if game.rules.resolver else None

@@ -9,7 +9,7 @@ from armybuilder.battle.session.timing import MOST_MINUTES, ClockTerms
 from armybuilder.battle_words import tell_game_of, tell_stage_of
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
-from armybuilder.cli.battles import beginning, doing, measuring, printing, telling
+from armybuilder.cli.battles import beginning, doing, measuring, printing, results, telling
 from armybuilder.cli.battles.finding import battle_row, played_battle, sure_played
 from armybuilder.cli.battles.plain import plain_battle, plain_option
 from armybuilder.cli.battles.showing import show_battle, show_options
@@ -30,6 +30,7 @@ named = click.argument("named", metavar="BATTLE")
 whose = click.option("--player", "reader", metavar="SIDE")
 facts_option = click.option("--facts", "facts_text", metavar="JSON|@FILE")
 dice_option = click.option("--dice", "dice_text", metavar="3,5,6")
+cells_told = click.argument("words", metavar="[CELL…]", nargs=-1)
 seed_option = click.option("--seed", type=int, metavar="N")
 
 
@@ -251,8 +252,58 @@ def snapshot(
 
 @battle.command("result")
 @named
-def result(session: Session, named: str) -> None:
-    telling.show_result(session, sure_played(session, named))
+@click.option("--out", metavar="FILE")
+@click.option("--why", metavar="WHO:WHAT")
+def result(session: Session, named: str, out: str | None, why: str | None) -> None:
+    results.show_result(session, named, out, why)
+
+
+@battle.command("record")
+@click.argument("name", metavar="NAME")
+@cells_told
+@click.option("--army", "armies", metavar="ARMY", multiple=True)
+@click.option("--players", metavar="NAME,NAME")
+@click.option("--date", metavar="YYYY-MM-DD")
+@click.option("--unrecorded", metavar="SIDE", multiple=True)
+@facts_option
+def record(
+    session: Session,
+    /,
+    *,
+    name: str,
+    words: tuple[str, ...],
+    armies: tuple[str, ...],
+    players: str | None,
+    date: str | None,
+    unrecorded: tuple[str, ...],
+    facts_text: str | None,
+) -> None:
+    results.record(
+        session,
+        name,
+        words,
+        armies=armies,
+        players=(players or "").split(","),
+        date=date,
+        unrecorded=unrecorded,
+        facts=facts_text,
+    )
+
+
+@battle.command("tell")
+@named
+@cells_told
+@facts_option
+def tell(session: Session, named: str, words: tuple[str, ...], facts_text: str | None) -> None:
+    results.tell(session, named, words, facts_text)
+
+
+@battle.command("join")
+@named
+@click.argument("file", metavar="FILE")
+@click.option("--take", type=click.Choice(("mine", "theirs")))
+def join(session: Session, named: str, file: str, take: str | None) -> None:
+    results.join(session, named, file, take)
 
 
 @battle.command("what-if")

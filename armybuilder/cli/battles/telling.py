@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 from armybuilder.battle.session.command import Command
-from armybuilder.battle.session.resulting import result_of
 from armybuilder.battle_log import Numbered, log_text, plain_entry
 from armybuilder.battle_log import picked as entries_with
 from armybuilder.catalogue.codec import to_plain
@@ -17,8 +16,7 @@ from armybuilder.cli.resolving import show_fields
 from armybuilder.cli.session import Session
 from armybuilder.exchange.files import write_file
 from armybuilder.games import ANY_GAME, PACKAGES, battles_of
-from armybuilder.narration import tell_deed, tell_slider, tell_title
-from armybuilder.result_words import tell_luck_of, tell_unit_fate
+from armybuilder.narration import tell_title
 from armybuilder.schema_words import worded_schema
 from armybuilder.storage.kept_battles import KeptBattle
 
@@ -78,33 +76,6 @@ def replay(session: Session, battle: KeptBattle, reader: str) -> None:
             show_standing(session, battle)
     if session.as_json:
         show_json(plain)
-
-
-def show_result(session: Session, battle: KeptBattle) -> None:
-    """Tell what came of a battle: who won, and what became of each unit."""
-    result = result_of(battle.session, id=f"battle-{battle.key}", log=battle.key)
-    if session.as_json:
-        show_json(to_plain(result))
-        return
-    show_standing(session, battle)
-    game, language = battle.game_id, session.language
-    for side in result.sides:
-        show_line()
-        show_line(
-            " · ".join(part for part in (side.key, side.player, tell_luck_of(side.luck, language)) if part)
-        )
-        rows = [
-            [
-                unit.name.get(language),
-                tell_unit_fate(unit.fate, language),
-                ", ".join(
-                    f"{tell_slider(game, one.id, language)} {one.start} → {one.end}" for one in unit.tracks
-                ),
-                ", ".join(f"{tell_deed(game, one.name, language)} {one.amount}" for one in unit.deeds),
-            ]
-            for unit in side.units
-        ]
-        show_columns(session, ("unit", "fate", "tracks", "deeds"), rows)
 
 
 def show_commands(session: Session, game_id: str, command_id: str | None) -> None:
