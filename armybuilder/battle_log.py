@@ -5,6 +5,7 @@ from typing import Any
 
 from armybuilder.battle.session.entry import Entry
 from armybuilder.battle.session.events import PileSet
+from armybuilder.battle.session.reading import REFEREE, may_read
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle_words import tell_holder, tell_told
 from armybuilder.catalogue.codec import to_plain
@@ -49,7 +50,7 @@ def entry_lines(
 ) -> Iterator[str]:
     """Yield an entry of the log, line by line, as a side may read it."""
     yield entry_head(state, number, entry, language)
-    if entry.secret_to and entry.secret_to != reader:
+    if not may_read(state, entry, reader):
         yield f"   {say('battle.secret', language)}"
         return
     if number > 1 and (told := tell_told(state, entry, language)):
@@ -84,7 +85,7 @@ def plain_entry(
         "phase": entry.phase,
         "at": entry.at,
     }
-    if entry.secret_to and entry.secret_to != reader:
+    if entry.secret_to and reader not in (REFEREE, entry.secret_to):
         return {**head, "secret_to": entry.secret_to}
     return {
         **head,

@@ -11,6 +11,8 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
 from armybuilder.battle.session.entry import Entry
+from armybuilder.battle.session.options import Option
+from armybuilder.battle.session.reading import EVERYONE, REFEREE, hidden_from, offered_to
 from armybuilder.battle.session.session import Session, Wanted
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle_words import tell_battle_stage, tell_holder
@@ -29,6 +31,8 @@ from armybuilder.storage.kept_battles import KeptBattle, open_battle, stage_of
 DiceMode = Literal["program", "own", "ask"]
 DICE_MODES: tuple[DiceMode, ...] = ("program", "own", "ask")
 DICE_KEY = "window.battle.dice"
+# who looks at the screen, for each battle
+READER_KEY = "window.battle.reader"
 
 
 class _EntryStep(QUndoCommand):
@@ -48,13 +52,15 @@ class _EntryStep(QUndoCommand):
 class PlayedBattle(QObject):
     """An open battle. `changed` tells that it stands otherwise, or is looked at as it stood; `entry_done` the entry just made.
 
-    `refused` has what could not be kept, `dice_chosen` that somebody throws other dice from now on.
+    `refused` has what could not be kept, `dice_chosen` that somebody throws other dice from now on,
+    `reader_changed` that another one looks at the screen.
     """
 
     changed = Signal()
     entry_done = Signal(int)
     refused = Signal(object)
     dice_chosen = Signal()
+    reader_changed = Signal()
 
     def __init__(self, context: Context, key: int, parent: QObject | None = None) -> None:
         """Open a battle; a Problem when it cannot be read."""
@@ -68,6 +74,7 @@ class PlayedBattle(QObject):
         self.last_measured: tuple[int, str, dict[str, Any]] = (0, "", {})
         # nothing of it waits to be saved: what could not be kept has not happened
         self.unsaved: list[Any] = []
+        self._reader, self.passing = self._kept_reader()
         self._at_rest = False
         self._files = context.files
         self._saved = self._saved_now()
@@ -132,6 +139,42 @@ class PlayedBattle(QObject):
         }
         often = Counter(named.values())
         return {who: name if often[name] == 1 else f"{name} ({who})" for who, name in named.items()}
+
+    # who reads
+
+    @property
+    def reader(self) -> str:
+        """Who looks at the screen: a side, everyone (an empty id), or a referee."""
+        return self._reader
+
+    def read_as(self, reader: str, *, passing: bool = False) -> None:
+        """Show from now on what a reader may know; `passing` lets the screen go round among the sides."""
+        if (reader, passing) == (self._reader, self.passing):
+            return
+        if passing != self.passing or not passing:
+            kept = {**self.context.recall(READER_KEY), str(self.battle_id): [reader, passing]}
+            self.context.remember(READER_KEY, kept)
+        self._reader, self.passing = reader, passing
+        self.reader_changed.emit()
+        self.changed.emit()
+
+    def _kept_reader(self) -> tuple[str, bool]:
+        """Return who read last; nobody's secrets where the screen went round."""
+        found = self.context.recall(READER_KEY).get(str(self.battle_id))
+        reader, passing = found if isinstance(found, list) and len(found) == 2 else (EVERYONE, False)
+        if reader not in (*self.session.state.sides, EVERYONE, REFEREE):
+            return EVERYONE, False
+        return (EVERYONE, True) if passing is True else (reader, False)
+
+    @property
+    def hidden(self) -> frozenset[str]:
+        """What is hidden from who reads, by id."""
+        return hidden_from(self.state, self._reader)
+
+    def options(self) -> list[Option]:
+        """Return what may be done now, as far as who reads may know of it."""
+        session = self.session
+        return list(offered_to(session.state, session.options(), self._reader))
 
     # commands
 

@@ -3792,6 +3792,21 @@
     </message>
 </context>
 <context>
+    <name>PassCover</name>
+    <message>
+        <source>Pass the screen to %1</source>
+        <translation>Передайте экран: %1</translation>
+    </message>
+    <message>
+        <source>What is hidden from the others is shown when the next player says that he is there.</source>
+        <translation>То, что скрыто от других, покажется, когда следующий игрок скажет, что он здесь.</translation>
+    </message>
+    <message>
+        <source>%1 is here</source>
+        <translation>%1 здесь</translation>
+    </message>
+</context>
+<context>
     <name>PdfDialog</name>
     <message>
         <source>Sent to the printer</source>
@@ -4021,6 +4036,41 @@
     <message>
         <source>Delete for good</source>
         <translation>Удалить навсегда</translation>
+    </message>
+</context>
+<context>
+    <name>ReaderChoice</name>
+    <message>
+        <source>Who looks at the screen</source>
+        <translation>Кто смотрит на экран</translation>
+    </message>
+    <message>
+        <source>Who looks at the screen. What is hidden from him is shown nowhere: orders, hands, ambushes, what the log says of them.</source>
+        <translation>Кто смотрит на экран. Что от него скрыто, не показывается нигде: приказы, руки, засады и то, что о них говорит журнал.</translation>
+    </message>
+    <message>
+        <source>Pass on</source>
+        <translation>Передать</translation>
+    </message>
+    <message>
+        <source>Cover the screen, and let the next player sit down</source>
+        <translation>Закрыть экран и посадить за него следующего игрока</translation>
+    </message>
+    <message>
+        <source>For everyone</source>
+        <translation>Для всех</translation>
+    </message>
+    <message>
+        <source>For %1</source>
+        <translation>Только %1</translation>
+    </message>
+    <message>
+        <source>In turn, passing the screen</source>
+        <translation>По очереди, передавая экран</translation>
+    </message>
+    <message>
+        <source>For a referee: all</source>
+        <translation>Для судьи: всё</translation>
     </message>
 </context>
 <context>

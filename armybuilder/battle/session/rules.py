@@ -67,6 +67,11 @@ class BattleRules(Struct, frozen=True, kw_only=True, dict=True):
     complete: Callable[["BattleState", "BattleResult"], "BattleResult"] = _as_it_is
     board: BoardRules = INCHES
 
+    @property
+    def keeps_secrets(self) -> bool:
+        """Whether something may lie hidden from a side."""
+        return self.hidden is not _nothing_hidden
+
     @cached_property
     def events(self) -> tuple[type[BattleEvent], ...]:
         """Every kind of event that may stand in a battle of the game."""

@@ -4,9 +4,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame
 
 from armybuilder.battle.session.options import Option
+from armybuilder.battle.session.reading import REFEREE
 from armybuilder.desktop.battle.clock_bar import ClockBar
+from armybuilder.desktop.battle.reader_choice import ReaderChoice
 from armybuilder.desktop.played_battle import PlayedBattle
-from armybuilder.desktop.widgets.boxes import hbox, vbox
+from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.messages import say, say_told
@@ -32,7 +34,9 @@ class BattleStrip(Retranslated, QFrame):
         self.remarks = make_label(role="quiet", wraps=True, hidden=True)
         self.clocks = ClockBar(battle)
         words = vbox(self.standing, self.victory, self.pending, self.remarks, self.clocks, spacing=2)
-        hbox((words, 1), self.end_button, inside=self, margins=(16, 8, 12, 8), spacing=12)
+        self.readers = ReaderChoice(battle)
+        doing = vbox(self.end_button, self.readers, Spacer(1), spacing=6)
+        hbox((words, 1), doing, inside=self, margins=(16, 8, 12, 8), spacing=12)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -56,6 +60,7 @@ class BattleStrip(Retranslated, QFrame):
             parts.insert(0, self.tr("As it stood after entry %1").replace("%1", str(battle.looking)))
         self.standing.setText(" · ".join(parts))
         self.clocks.refresh()
+        self.readers.refresh()
         show_or_hide(self.pending, self._pending())
         show_or_hide(self.victory, self._victory())
         told = self._remarks()
@@ -71,13 +76,15 @@ class BattleStrip(Retranslated, QFrame):
         self.end_button.setText(text)
 
     def _remarks(self) -> list[str]:
-        """Return what only the game holds and all may know: cards in force, tasks, who has done what."""
+        """Return what only the game holds and who reads may know: cards in force, tasks, who has done what."""
         battle = self._battle
         told = []
-        for one in battle.game.rules.remarks(battle.state, ""):
-            text = say_told(one.text, battle.language)
-            told.append(f"{battle.name_of(one.who)}: {text}" if one.who else text)
-        return told
+        readers = ("", *battle.state.sides) if battle.reader == REFEREE else (battle.reader,)
+        for reader in readers:
+            for one in battle.game.rules.remarks(battle.state, reader):
+                text = say_told(one.text, battle.language)
+                told.append(f"{battle.name_of(one.who)}: {text}" if one.who else text)
+        return list(dict.fromkeys(told))
 
     def _pending(self) -> str:
         battle = self._battle

@@ -122,7 +122,7 @@ class BattleUnits(QTreeWidget):
         """Show everybody as the battle stands, or stood where one looks back."""
         battle = self._battle
         names = {side: battle.name_of(side) for side in battle.state.sides}
-        maker = LineMaker(battle.state, battle.language, options, names)
+        maker = LineMaker(battle.state, battle.language, options, names, battle.hidden)
         sides = list(maker.sides())
         shape = tuple(
             (side.who, tuple((unit.who, tuple(one.who for one in unit.pieces)) for unit in side.units))

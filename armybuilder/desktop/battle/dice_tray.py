@@ -7,6 +7,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.battle.session.entry import Entry, Thrown
+from armybuilder.battle.session.reading import may_read
 from armybuilder.desktop.battle.shown_battle import ShownBattle
 from armybuilder.desktop.battle.side_label import SideLabel
 from armybuilder.desktop.dice.dice_faces import DiceFaces
@@ -28,7 +29,7 @@ class DiceTray(Retranslated, QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._battle: ShownBattle | None = None
-        self._shown: tuple[int, ...] = ()
+        self._shown: tuple[object, ...] = ()
         self._parts: list[QWidget] = []
         self.empty = make_label(role="quiet", wraps=True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -59,7 +60,7 @@ class DiceTray(Retranslated, QWidget):
         if battle is None or not self.isVisible():
             return
         found = list(_with_dice(battle))
-        shown = tuple(number for number, _ in found)
+        shown = (battle.reader, *(number for number, _ in found))
         if shown == self._shown and self._parts:
             return
         self._shown = shown
@@ -79,7 +80,7 @@ class DiceTray(Retranslated, QWidget):
         assert battle is not None
         title = SideLabel(f"{number}. {entry.title.get(battle.language)}", entry.side)
         self._put(title)
-        if entry.secret_to and battle.state.ended is None:
+        if not may_read(battle.session.state, entry, battle.reader):
             self._put(
                 make_label(self.tr("What fell here one side alone may know."), role="quiet", wraps=True)
             )

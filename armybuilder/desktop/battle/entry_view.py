@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from armybuilder.battle.session.entry import Entry, Saying
+from armybuilder.battle.session.reading import may_read
 from armybuilder.battle_log import entry_head
 from armybuilder.battle_words import tell_told
 from armybuilder.catalogue.text import Language
@@ -56,13 +57,12 @@ class EntryView(QWidget):
             label.clear()
         self._show_dice(None)
 
-    def show_entry(self, number: int, reader: str = "") -> None:
-        """Show an entry as a side may read it, the first being 1."""
+    def show_entry(self, number: int, reader: str | None = None) -> None:
+        """Show an entry as a side may read it, the first being 1; who looks at the screen if none is named."""
         battle = self._battle
         entry, language = battle.session.entries[number - 1], battle.language
         self.heading.setText(entry_head(battle.state, number, entry, language))
-        secret = entry.secret_to and battle.session.state.ended is None
-        if secret and entry.secret_to != reader:
+        if not may_read(battle.session.state, entry, battle.reader if reader is None else reader):
             show_or_hide(self.told, say("battle.secret", language))
             show_or_hide(self.said, "")
             self._show_dice(None)

@@ -28,7 +28,7 @@ class HolderMenu(QMenu):
             told = tell_where(battle.game_id, fate, battle.language)
             action = self._offer(told[:1].upper() + told[1:], Wanted("set-fate", {"who": who, "fate": fate}))
             action.setCheckable(True)
-            action.setChecked(piece is not None and piece.fate == fate)
+            action.setChecked(piece is not None and piece.fate == fate and who not in battle.hidden)
         self.addSeparator()
         for side in state.sides:
             if side != state.side_of(who):

@@ -6,6 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QListView, QSplitter, QWidget
 
+from armybuilder.battle.session.reading import may_read
 from armybuilder.battle_log import Numbered, entry_head, log_text, picked, plain_entry
 from armybuilder.catalogue.plain_files import json_text
 from armybuilder.catalogue.problem import Problem
@@ -48,7 +49,7 @@ class LogModel(QAbstractListModel):
         number, entry = self.entries[index.row()]
         battle, language = self._battle, self._battle.language
         head = entry_head(battle.state, number, entry, language)
-        if entry.secret_to:
+        if not may_read(battle.session.state, entry, battle.reader):
             return head
         about = ", ".join(battle.name_of(who) for who in entry.about[:3] if who)
         fell = "; ".join(" ".join(map(str, one.faces)) for one in entry.dice[:4])
@@ -121,7 +122,11 @@ class LogTab(Retranslated, QWidget):
     def found(self) -> list[Numbered]:
         """Return the entries that are searched for; those that may be done again stand after those that hold."""
         unit = self.units.currentData() or None
-        return picked(self._battle.session.entries, unit=unit, text=self.search.text().strip())
+        text = self.search.text().strip()
+        battle = self._battle
+        found = picked(battle.session.entries, unit=unit, text=text)
+        # what may not be read is not found by what it says
+        return [one for one in found if not text or may_read(battle.session.state, one[1], battle.reader)]
 
     def refresh(self) -> None:
         """Show the log as it is now, at the entry behind which the battle is shown."""
@@ -176,11 +181,12 @@ class LogTab(Retranslated, QWidget):
     def export(self, path: Path) -> None:
         """Write what is shown of the log."""
         battle, language = self._battle, self._battle.language
-        entries = self.found()
+        entries, reader = self.found(), battle.reader
         if path.suffix.lower() == ".json":
-            content = json_text([plain_entry(number, entry, language, "") for number, entry in entries])
+            plain = [plain_entry(number, entry, language, reader, battle.hidden) for number, entry in entries]
+            content = json_text(plain)
         else:
-            content = log_text(battle.name, battle.state, entries, "", language)
+            content = log_text(battle.name, battle.state, entries, reader, language)
         try:
             write_file(path, content.encode())
         except Problem as problem:

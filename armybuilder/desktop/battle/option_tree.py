@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem
 
@@ -10,6 +11,7 @@ from armybuilder.battle.session import timing
 from armybuilder.battle.session.by_hand_options import by_hand_options
 from armybuilder.battle.session.command import commands_of
 from armybuilder.battle.session.options import Option
+from armybuilder.battle.session.reading import offered_to
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle_words import tell_option
 from armybuilder.desktop.played_battle import PlayedBattle
@@ -73,7 +75,7 @@ class OptionTree(QTreeWidget):
     def show_options(self, picked: str) -> None:
         """Show what may be done now; about somebody who is picked, also by hand."""
         battle = self._battle
-        self.options = list(battle.session.options())
+        self.options = battle.options()
         self.blockSignals(True)
         self.clear()
         for group in self._groups(picked):
@@ -98,8 +100,8 @@ class OptionTree(QTreeWidget):
         ]
         taken = [*forced, *acting, *of_picked]
         others = [one for one in self.options if one not in taken]
-        hand = [*self._hand_commands(state), *by_hand_options(state, "")]
-        about = [*by_hand_options(state, picked)] if picked else []
+        hand = [*self._hand_commands(state), *self._by_hand("")]
+        about = [*self._by_hand(picked)] if picked else []
         groups = (
             OptionGroup(self.tr("To be decided first"), forced),
             OptionGroup(battle.name_of(state.acting), acting),
@@ -109,6 +111,14 @@ class OptionTree(QTreeWidget):
             OptionGroup(self.tr("By hand: the battle"), hand, True),
         )
         return [group for group in groups if group.options]
+
+    def _by_hand(self, who: str) -> Iterable[Option]:
+        """Yield what may be put right by hand, as far as who reads may know of it; nothing about what is hidden from him."""
+        state, reader = self._battle.session.state, self._battle.reader
+        if who and who in self._battle.hidden:
+            return
+        for option in by_hand_options(state, who):
+            yield from offered_to(state, (replace(option, side=""),), reader)
 
     def _hand_commands(self, state: BattleState) -> Iterable[Option]:
         """Yield what is done by hand, or open at any time, and never offered: its facts are typed."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from armybuilder.battle.session.options import Option
+from armybuilder.battle.session.reading import EVERYONE
 from armybuilder.desktop.battle.command_form import CommandForm
 from armybuilder.desktop.battle.entry_view import EntryView
 from armybuilder.desktop.battle.option_tree import OptionTree, is_of, option_of
@@ -46,6 +47,7 @@ class OptionsPanel(Retranslated, QWidget):
         self._lay_out()
         self.retranslate()
         battle.entry_done.connect(self._show_result)
+        battle.reader_changed.connect(self._forget_result)
 
     def _lay_out(self) -> None:
         upper, self._lower = QWidget(), QWidget()
@@ -181,9 +183,17 @@ class OptionsPanel(Retranslated, QWidget):
         QTimer.singleShot(0, self.tree.setFocus)
 
     def _show_result(self, number: int) -> None:
-        # who has just given the command sits here and may read it
-        self.result.show_entry(number, self.battle.session.entries[number - 1].secret_to)
+        # who has just given the command sits here and may read it, unless somebody else has been named as the reader
+        battle = self.battle
+        giver = battle.session.entries[number - 1].secret_to
+        self.result.show_entry(number, giver if battle.reader == EVERYONE and not battle.passing else None)
         self.result_card.show()
+
+    def _forget_result(self) -> None:
+        """Put away what the one who sat here has read and typed."""
+        self.result.clear()
+        self.close_form()
+        self.result_card.hide()
 
     def end_turn(self) -> bool:
         """Give the command that ends a turn, or open its form; whether it may be given now."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QFrame, QTabWidget, QWidget
 
 from armybuilder.battle.session.options import Option
+from armybuilder.battle.session.reading import EVERYONE, differs, side_to_act
 from armybuilder.battle.session.session import Wanted
 from armybuilder.battle.table.measuring import measured_facts
 from armybuilder.catalogue.problem import Problem
@@ -18,6 +19,7 @@ from armybuilder.desktop.battle.dice_tray import DiceTray
 from armybuilder.desktop.battle.log_tab import LogTab
 from armybuilder.desktop.battle.luck_dialog import LuckDialog
 from armybuilder.desktop.battle.options_panel import OptionsPanel
+from armybuilder.desktop.battle.pass_cover import PassCover
 from armybuilder.desktop.battle.sheets_board import SheetsBoard
 from armybuilder.desktop.battle.table_view import TableView
 from armybuilder.desktop.played_battle import PlayedBattle, slide_command
@@ -60,6 +62,8 @@ class PlayView(Retranslated, QWidget):
         self._target = ""
         self._measured: tuple[Option, str] | None = None
         self._lay_out()
+        self.cover = PassCover(self)
+        self._passed_at = 0
         self._connect()
         self.retranslate()
 
@@ -84,6 +88,9 @@ class PlayView(Retranslated, QWidget):
     def _connect(self) -> None:
         battle = self.session
         battle.changed.connect(self.refresh)
+        battle.reader_changed.connect(self._reader_changed)
+        self.cover.taken.connect(lambda side: battle.read_as(side, passing=True))
+        self.strip.readers.pass_wanted.connect(self._pass_on)
         battle.context.theme_changed.connect(self.refresh)
         self.units.picked.connect(self.pick)
         self.units.begin_wanted.connect(self.options.begin_with)
@@ -120,6 +127,7 @@ class PlayView(Retranslated, QWidget):
     def refresh(self) -> None:
         """Show the battle as it stands, or stood where one looks back."""
         battle = self.session
+        self._follow_turn()
         self.options.refresh()
         options = self.options.tree.options if battle.looking is None else []
         self.units.refresh(options)
@@ -129,6 +137,41 @@ class PlayView(Retranslated, QWidget):
         if self._target not in battle.state.pieces and self._target not in battle.state.units:
             self._target = ""
         self._show_pair()
+
+    # who looks at the screen
+
+    def _reader_changed(self) -> None:
+        """Begin to pass the screen, or stop it; whoever sat here may not leave anything open."""
+        self._target = ""
+        if not self.session.passing:
+            self.cover.leave()
+        elif self.session.reader == EVERYONE and not self.cover.side:
+            self._passed_at = 0
+
+    def _follow_turn(self) -> None:
+        """Let the screen go to who has to decide now, where it goes round; under a cover where that tells secrets."""
+        battle = self.session
+        state, done = battle.session.state, battle.session.done
+        if not battle.passing or battle.looking is not None or done == self._passed_at:
+            return
+        self._passed_at = done
+        side = side_to_act(state, battle.session.options(), battle.reader)
+        if state.ended is not None or side in ("", battle.reader):
+            return
+        if differs(state, battle.reader, side):
+            self._ask_for(side)
+        else:
+            battle.read_as(side, passing=True)
+
+    def _pass_on(self) -> None:
+        """Let the screen go to the next side."""
+        sides = list(self.session.session.state.sides)
+        reader = self.session.reader
+        self._ask_for(sides[(sides.index(reader) + 1) % len(sides)] if reader in sides else sides[0])
+
+    def _ask_for(self, side: str) -> None:
+        self.cover.ask(side, self.session.name_of(side))
+        self.session.read_as(EVERYONE, passing=True)
 
     def _show_pair(self) -> None:
         acting, picked = self.session.state.acting, self.options.picked

@@ -81,7 +81,10 @@ class TerrainItem(QGraphicsPathItem):
 
 
 class PieceItem(QGraphicsItem):
-    """A piece on its base: the owner's colour and letter, the silhouette of its kind, and where it looks."""
+    """A piece on its base: the owner's colour and letter, the silhouette of its kind, and where it looks.
+
+    One without an id is a ghost, or a marker under which nobody may look.
+    """
 
     def __init__(self, who: str, base: BaseShape, kind: Silhouette) -> None:
         super().__init__()
@@ -133,6 +136,12 @@ class PieceItem(QGraphicsItem):
             return
         box = self._path.boundingRect()
         self._paint_front(painter, box)
+        if self.who:
+            self._paint_silhouette(painter, box)
+        if option.levelOfDetailFromTransform(painter.worldTransform()) >= READABLE:
+            self._paint_name(painter, box)
+
+    def _paint_silhouette(self, painter: QPainter, box: QRectF) -> None:
         size = min(box.width(), box.height()) * 0.72
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours().surface))
@@ -140,8 +149,6 @@ class PieceItem(QGraphicsItem):
         painter.scale(size, size)
         painter.drawPath(silhouette(self.kind))
         painter.restore()
-        if option.levelOfDetailFromTransform(painter.worldTransform()) >= READABLE:
-            self._paint_name(painter, box)
 
     def _paint_front(self, painter: QPainter, box: QRectF) -> None:
         """Draw a wedge where it looks."""

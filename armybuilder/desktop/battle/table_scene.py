@@ -1,5 +1,7 @@
 """A battle's table as a drawing: board, grid, zones, terrain, pieces, and the ghosts of where they stood before."""
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsScene
@@ -45,16 +47,19 @@ class TableScene(QGraphicsScene):
         self.state: BattleState | None = None
         self.size = (1.0, 1.0)
         self._language: Language = "ru"
+        self._hidden: Collection[str] = frozenset()
 
     def at(self) -> Positions:
         """Return where everybody stands."""
         assert self.state is not None
         return positions(self.state)
 
-    def show_state(self, state: BattleState, language: Language) -> None:
-        """Draw a battle as it stands."""
+    def show_state(
+        self, state: BattleState, language: Language, hidden: Collection[str] = frozenset()
+    ) -> None:
+        """Draw a battle as it stands; of what is `hidden` only that something stands there."""
         fresh = self.state is None
-        self.state, self._language = state, language
+        self.state, self._language, self._hidden = state, language, hidden
         rules = state.rules.board
         board = state.board
         self.size = (board.length, board.width) if board else (rules.length, rules.width)
@@ -109,11 +114,13 @@ class TableScene(QGraphicsScene):
             place, piece = at.place(who), state.pieces[who]
             item = self.pieces.get(who)
             base, kind = at.rules.base_of(piece), at.rules.silhouette_of(piece)
-            if item is not None and (item.base, item.kind) != (base, kind):
+            hidden = who in self._hidden
+            if item is not None and (item.base, item.kind, not item.who) != (base, kind, hidden):
                 self.removeItem(item)
                 item = None
             if item is None:
-                item = self.pieces[who] = PieceItem(who, base, kind)
+                # a marker is not clicked: it would tell who lies under it
+                item = self.pieces[who] = PieceItem("" if hidden else who, base, kind)
                 self.addItem(item)
             before = self._places.get(who)
             if before != place:
@@ -121,12 +128,14 @@ class TableScene(QGraphicsScene):
                 if before is not None and not fresh:
                     self._before[who] = before
                 self._places[who] = place
-            item.belong(piece.side, sign_of(piece.unit) if "names" in self.layers else "")
+            item.belong(piece.side, "?" if hidden else sign_of(piece.unit) if "names" in self.layers else "")
         self._draw_ghosts(state)
 
     def _draw_ghosts(self, state: BattleState) -> None:
         """Draw where those stood who moved while this table was watched, at their last move."""
-        wanted = {who: place for who, place in self._before.items() if who in self.pieces}
+        wanted = {
+            who: place for who, place in self._before.items() if who in self.pieces and self.pieces[who].who
+        }
         if "ghosts" not in self.layers:
             wanted = {}
         for who in [who for who in self._ghosts if who not in wanted]:
@@ -152,7 +161,7 @@ class TableScene(QGraphicsScene):
         """Show a layer, or hide it."""
         (self.layers.add if shown else self.layers.discard)(layer)
         if self.state is not None:
-            self.show_state(self.state, self._language)
+            self.show_state(self.state, self._language, self._hidden)
 
     def recolour(self) -> None:
         """Take the colours of the theme."""

@@ -130,7 +130,7 @@ class TableView(Retranslated, QWidget):
         self.canvas.may_move = may_change
         self.overlays.clear()
         self.canvas.plan_to(None)
-        self.scene.show_state(battle.state, battle.language)
+        self.scene.show_state(battle.state, battle.language, battle.hidden)
         self.tools.show_game(battle.game_id, may_change=may_change)
         self.panel.show_state(battle.state, battle.language, may_change=may_change)
         self._show_chosen()
@@ -165,6 +165,8 @@ class TableView(Retranslated, QWidget):
         state = self._battle.state if self._battle is not None else None
         if state is not None and who in state.units:
             who = next(iter(state.units[who].pieces), "")
+        if self._battle is not None and who in self._battle.hidden:
+            who = ""
         if who == self._chosen or (state is not None and who and who not in state.pieces):
             return
         self._chosen, self._terrain = who, ""
@@ -178,7 +180,7 @@ class TableView(Retranslated, QWidget):
 
     def _pick_next(self, step: int) -> None:
         """Choose the next piece on the table, or the one before."""
-        order = list(self.scene.pieces)
+        order = [who for who, item in self.scene.pieces.items() if item.who]
         if order:
             place = order.index(self._chosen) + step if self._chosen in order else 0
             self._pick_by_mouse(order[place % len(order)])

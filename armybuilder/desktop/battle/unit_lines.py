@@ -53,15 +53,20 @@ class SideLine(Struct, frozen=True):
 
 
 class LineMaker:
-    """Makes the lines of one battle as it stands; `able` are the ids that commands may be given to."""
+    """Makes the lines of one battle as it stands, for a reader from whom some ids are hidden."""
 
     def __init__(
-        self, state: BattleState, language: Language, options: Collection[Option], names: dict[str, str]
+        self,
+        state: BattleState,
+        language: Language,
+        options: Collection[Option],
+        names: dict[str, str],
+        hidden: Collection[str] = (),
     ) -> None:
         self._state, self._language, self._names = state, language, names
         self._able = {option.who for option in options if option.who}
         self._able |= {who.rpartition(".")[0] for who in self._able}
-        self._hidden = set(state.rules.hidden(state, ""))
+        self._hidden = hidden
 
     def sides(self) -> Iterator[SideLine]:
         """Yield a line for each side, with those of its units."""
@@ -115,6 +120,8 @@ class LineMaker:
 
     def _where(self, piece: Piece) -> str:
         """Say where a piece is, unless it simply stands on the table."""
+        if piece.id in self._hidden:
+            return "?"
         told = "" if piece.fate == "table" else tell_where(self._state.rules.game, piece.fate, self._language)
         post = self._state.pieces.get(piece.post)
         at = "" if post is None else f"→ {post.name.get(self._language)}"
@@ -128,6 +135,8 @@ class LineMaker:
         return Scale(name, slider.value, slider.maximum, slider.kind in HEALTH)
 
     def _chips(self, holder: Holder) -> tuple[str, ...]:
+        if isinstance(holder, Piece) and holder.id in self._hidden:
+            return ()
         return tuple(
             self._chip(name, mark)
             for name, mark in holder.marks.items()

@@ -88,7 +88,7 @@ class UnitSheetView(Retranslated, QFrame):
         """Show a unit as the battle stands; `live` lets things be changed by hand."""
         self._battle, self.unit_id = battle, unit_id
         state, unit = battle.state, battle.state.units[unit_id]
-        seen = (battle, sheets, unit_id, live, _standing(state, unit))
+        seen = (battle, sheets, unit_id, live, _standing(state, unit), battle.reader)
         if seen == self._seen:
             return
         self._seen = seen
@@ -104,7 +104,8 @@ class UnitSheetView(Retranslated, QFrame):
         beside = {key_of(held): self._name_of(held, figures.get(held.who, "")) for held in shown.beside}
         self.tracks.show_sliders(shown.beside, beside, live=live)
         self.figures.show_figures(battle, unit_id, live=live)
-        self.marks.show_marks(battle, (unit_id, *unit.pieces), live=live)
+        open_to_all = [piece for piece in unit.pieces if piece not in battle.hidden]
+        self.marks.show_marks(battle, (unit_id, *open_to_all), live=live)
         self.menu_button.setEnabled(live)
         self._tell_head(unit)
         self.update()

@@ -5,6 +5,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from armybuilder.battle.playing import SeededDice
+from armybuilder.battle.session.reading import hidden_from
 from armybuilder.battle.session.session import Wanted
 from armybuilder.battle_words import tell_holder
 from armybuilder.catalogue.text import LocalText
@@ -22,6 +23,7 @@ class OpenBattle(QObject):
     """Keeps commands and tells that the battle has changed."""
 
     changed = Signal()
+    reader = ""
 
     def __init__(self, context, game_id="bronepehota", army=None, settings=None):
         super().__init__()
@@ -44,6 +46,10 @@ class OpenBattle(QObject):
     @property
     def state(self):
         return self.kept.state
+
+    @property
+    def hidden(self):
+        return hidden_from(self.state, self.reader)
 
     @property
     def language(self):

@@ -16,6 +16,7 @@ class ShownToys(QObject):
     game_id = "toys"
     battle_id = 1
     language = "en"
+    reader, hidden = "", frozenset()
 
     def __init__(self, places=(), terrain=(), **more):
         super().__init__()
