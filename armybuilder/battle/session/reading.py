@@ -45,13 +45,16 @@ def offered_to(state: BattleState, options: Iterable[Option], reader: str) -> It
     if reader in (EVERYONE, REFEREE):
         yield from options
         return
+    yield from without_secrets(state, (one for one in options if one.side in ("", reader)), reader)
+
+
+def without_secrets(state: BattleState, options: Iterable[Option], reader: str) -> Iterator[Option]:
+    """Yield options without what lies hidden from a side; none that is about it, or rests on it."""
     hidden = hidden_from(state, reader)
     secret = hidden | _cards_in(state, hidden) if hidden else hidden
     for option in options:
-        if option.side not in ("", reader) or option.who in hidden:
-            continue
         seen = _without(option, secret) if secret else option
-        if seen is not None:
+        if seen is not None and option.who not in hidden:
             yield seen
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
-from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem
 
@@ -11,7 +10,7 @@ from armybuilder.battle.session import timing
 from armybuilder.battle.session.by_hand_options import by_hand_options
 from armybuilder.battle.session.command import commands_of
 from armybuilder.battle.session.options import Option
-from armybuilder.battle.session.reading import offered_to
+from armybuilder.battle.session.reading import EVERYONE, without_secrets
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle_words import tell_option
 from armybuilder.desktop.played_battle import PlayedBattle
@@ -115,10 +114,8 @@ class OptionTree(QTreeWidget):
     def _by_hand(self, who: str) -> Iterable[Option]:
         """Yield what may be put right by hand, as far as who reads may know of it; nothing about what is hidden from him."""
         state, reader = self._battle.session.state, self._battle.reader
-        if who and who in self._battle.hidden:
-            return
-        for option in by_hand_options(state, who):
-            yield from offered_to(state, (replace(option, side=""),), reader)
+        offered = by_hand_options(state, who)
+        return offered if reader == EVERYONE else without_secrets(state, offered, reader)
 
     def _hand_commands(self, state: BattleState) -> Iterable[Option]:
         """Yield what is done by hand, or open at any time, and never offered: its facts are typed."""
