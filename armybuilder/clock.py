@@ -11,6 +11,11 @@ def today() -> date:
     return datetime.now().astimezone().date()
 
 
+def now() -> datetime:
+    """Return the present moment on the player's own clock."""
+    return datetime.now().astimezone()
+
+
 def nanoseconds() -> int:
     """Return the present moment as files bear it. (`time.time_ns` fails after 2262.)"""
     return int(datetime.now(UTC).timestamp()) * 1_000_000_000

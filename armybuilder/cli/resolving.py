@@ -95,7 +95,7 @@ def _resolve(
         show_json(plain_answer(asked, dice, session.language))
     else:
         if dice is None:
-            _tell_odds(session, asked)
+            show_odds(session, asked)
         else:
             _tell_outcome(session, asked, dice)
         for ignored in asked.ignored:
@@ -192,7 +192,8 @@ def _tell_outcome(session: Session, asked: Asked, dice: Playing) -> None:
         show_line(session.say("cli.resolve.dice_used", dice=told))
 
 
-def _tell_odds(session: Session, asked: Asked) -> None:
+def show_odds(session: Session, asked: Asked) -> None:
+    """Print what can happen to each one, and how likely it is; what is certain is a verdict without numbers."""
     language, found = session.language, asked.odds()
     show_line(tell_title(asked.action, language))
     game = game_of(asked.action.facts)
@@ -200,6 +201,9 @@ def _tell_odds(session: Session, asked: Asked) -> None:
         if who:
             show_line(tell_who(who, asked.names, language, game))
         for events, chance in chances.items():
+            if chance == 1:
+                show_line(f"  {session.say('odds.certain', fate=tell_fate(events, language))}")
+                continue
             show_line(f"  {float(chance):8.3%}  {chance!s:>9}  {tell_fate(events, language)}")
 
 

@@ -3607,8 +3607,16 @@
         <translation>Шансы</translation>
     </message>
     <message>
+        <source>Verdict, however the dice fall</source>
+        <translation>Ответ, как бы ни выпали кубики</translation>
+    </message>
+    <message>
         <source>Result</source>
         <translation>Итог</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Ответ</translation>
     </message>
     <message>
         <source>The facts have been changed since.</source>
@@ -4253,6 +4261,25 @@
     <message>
         <source>What the rule says</source>
         <translation>Что говорит правило</translation>
+    </message>
+</context>
+<context>
+    <name>RollsList</name>
+    <message>
+        <source>Rolls of this sitting (%1)</source>
+        <translation>Броски за этот раз (%1)</translation>
+    </message>
+    <message>
+        <source>Rolls of this sitting</source>
+        <translation>Броски за этот раз</translation>
+    </message>
+    <message>
+        <source>Copy all rolls as text</source>
+        <translation>Скопировать все броски текстом</translation>
+    </message>
+    <message>
+        <source>Clear the list of rolls</source>
+        <translation>Очистить список бросков</translation>
     </message>
 </context>
 <context>

@@ -151,3 +151,10 @@ def test_what_is_wrong_is_said_in_one_line(ab, words, told):
     assert told in run.err
     assert run.err.count("\n") == 1
     assert run.out == ""
+
+
+def test_what_is_certain_is_told_without_a_number(ab):
+    facts = '{"shooter": {"power": "D6"}, "target": {"armour": 3}, "distance": 5}'
+    run = ab("resolve", "bronepehota", "virtual-shot", "--facts", facts, "--odds")
+    assert "certain: not allowed (BP-7.1-3)" in run.out
+    assert "%" not in run.out

@@ -345,7 +345,7 @@ class ListControl(FieldControl):
 def _example_sign(head: QHBoxLayout) -> QLabel:
     """Put a sign behind a heading, which says that what is below is an example."""
     sign = make_label(role="quiet", hidden=True)
-    head.insertWidget(1, sign)
+    head.insertWidget(min(1, head.count()), sign)
     return sign
 
 

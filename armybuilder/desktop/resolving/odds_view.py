@@ -1,4 +1,4 @@
-"""Odds as bars: each one that something can happen to, and the chance of all that can."""
+"""Odds as bars: each one that something can happen to, and the chance of all that can; what is certain stands in words."""
 
 from fractions import Fraction
 from typing import NamedTuple
@@ -11,6 +11,7 @@ from armybuilder.battle.action import Asked
 from armybuilder.catalogue.text import Language, sentence
 from armybuilder.desktop.resolving.result_text import percent, told_fates
 from armybuilder.desktop.resolving.session import Fates
+from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.messages import say
 from armybuilder.narration import tell_who
@@ -19,6 +20,7 @@ from armybuilder.record_words import game_of
 MOST = 12
 MOST_IN_TIP = 30
 BAR = 6
+SIGN = 24
 GAP = 6
 WORDS = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft)
 
@@ -29,6 +31,11 @@ class OddsRow(NamedTuple):
     text: str
     chance: Fraction | None = None
     tip: str = ""
+
+    @property
+    def certain(self) -> bool:
+        """Whether it happens however the dice fall: a verdict, no chance."""
+        return self.chance == 1
 
 
 class OddsView(QWidget):
@@ -54,7 +61,8 @@ class OddsView(QWidget):
             self.rows += self._rows_of(told_fates(chances, language))
         if not self.rows:
             self.rows = self._rows_of([(say("odds.nothing", language), Fraction(1))])
-        self.setAccessibleDescription("\n".join(row.tip or row.text for row in self.rows))
+        told = (row.text if row.certain else row.tip or row.text for row in self.rows)
+        self.setAccessibleDescription("\n".join(told))
         self.updateGeometry()
         self.update()
 
@@ -71,6 +79,11 @@ class OddsView(QWidget):
 
     def _exact(self, text: str, chance: Fraction) -> str:
         return f"{percent(float(chance), self._language)} ({chance}) {text}"
+
+    @property
+    def certain(self) -> bool:
+        """Whether nothing depends on the dice."""
+        return bool(self.rows) and all(row.certain for row in self.rows if row.chance is not None)
 
     def clear(self) -> None:
         """Show nothing."""
@@ -108,8 +121,9 @@ class OddsView(QWidget):
     def _height(self, row: OddsRow, width: int) -> int:
         if row.chance is None:
             return self.fontMetrics().height() + 2
-        room = QRect(0, 0, max(40, width - self._number_width()), 1000)
-        return self.fontMetrics().boundingRect(room, WORDS, row.text).height() + BAR + 4
+        beside, below = (SIGN, 4) if row.certain else (self._number_width(), BAR + 4)
+        room = QRect(0, 0, max(40, width - beside), 1000)
+        return self.fontMetrics().boundingRect(room, WORDS, row.text).height() + below
 
     def _number_width(self) -> int:
         return self.fontMetrics().horizontalAdvance("100,0 %") + 16
@@ -126,7 +140,16 @@ class OddsView(QWidget):
                 painter.setFont(bold)
                 painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, row.text)
                 continue
-            self._paint_row(painter, row, place, bold)
+            if row.certain:
+                self._paint_verdict(painter, row, place)
+            else:
+                self._paint_row(painter, row, place, bold)
+
+    def _paint_verdict(self, painter: QPainter, row: OddsRow, place: QRect) -> None:
+        """What is certain stands in words, behind a sign."""
+        painter.setFont(self.font())
+        painter.drawPixmap(place.topLeft(), icon("ok", colours().accent).pixmap(SIGN - 6, SIGN - 6))
+        painter.drawText(place.adjusted(SIGN, 0, 0, 0), WORDS, row.text)
 
     def _paint_row(self, painter: QPainter, row: OddsRow, place: QRect, bold: QFont) -> None:
         theme, chance = colours(), float(row.chance or 0)

@@ -9,6 +9,7 @@ from armybuilder.catalogue.text import Language
 from armybuilder.desktop.resolving.odds_view import OddsView
 from armybuilder.desktop.resolving.result_text import result_text
 from armybuilder.desktop.resolving.result_view import ResultView
+from armybuilder.desktop.resolving.rolls_list import RollsList
 from armybuilder.desktop.resolving.session import Fates, PlayedOutcome
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
@@ -56,6 +57,8 @@ class OutcomeColumn(Retranslated, QWidget):
         self.copy_button = make_tool_button(size=18, flat=True, clicked=self.copy)
         self.result = ResultView()
         self.result.rule_wanted.connect(self.rule_wanted)
+        self.rolls = RollsList()
+        self.rolls.wanted.connect(self._show_former)
         self._lay_out()
         self.retranslate()
         self.refresh_icons()
@@ -70,7 +73,7 @@ class OutcomeColumn(Retranslated, QWidget):
         self.area = make_scroll_area(inside)
         self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         own = hbox((self.own_dice, 1), self.own_button, spacing=8)
-        vbox(self.roll_button, own, self.hint, (self.area, 1), inside=self, margins=0, spacing=8)
+        vbox(self.roll_button, own, self.hint, (self.area, 1), self.rolls, inside=self, margins=0, spacing=8)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
@@ -79,26 +82,41 @@ class OutcomeColumn(Retranslated, QWidget):
         self.own_dice.setPlaceholderText(self.tr("Own dice: 3 5 6"))
         self.own_dice.setAccessibleName(self.tr("Numbers rolled with own dice, in order"))
         self.own_button.setText(self.tr("Resolve"))
-        self.odds_heading.setText(self.tr("Odds"))
+        self._tell_heading()
         self.odds.setAccessibleName(self.tr("Odds"))
-        self.result_heading.setText(self.tr("Result"))
+        self._tell_result_heading()
         self.stale.setText(self.tr("The facts have been changed since."))
         name_button(self.copy_button, self.tr("Copy the result as text"))
+
+    def _tell_heading(self) -> None:
+        certain = self.odds.certain
+        self.odds_heading.setText(self.tr("Verdict, however the dice fall") if certain else self.tr("Odds"))
 
     def refresh_icons(self) -> None:
         """Icons in the colours of the theme."""
         self.roll_button.setIcon(icon("dice", colours().accent_text))
         self.roll_button.setIconSize(QSize(20, 20))
         self.copy_button.setIcon(icon("copy"))
+        self.rolls.refresh_icons()
 
     def keys(self) -> tuple[QWidget, ...]:
-        """What the Tab key stops at before it comes to the links of a result."""
-        return self.roll_button, self.own_dice, self.own_button, self.copy_button, *self.result.links
+        """What the Tab key stops at."""
+        return (
+            self.roll_button,
+            self.own_dice,
+            self.own_button,
+            self.copy_button,
+            *self.result.links,
+            *self.rolls.keys(),
+        )
 
     def expect(self, *, dice: bool) -> None:
         """Make room for dice and odds, or for a verdict alone."""
         for part in self._of_dice:
             part.setVisible(dice)
+        if dice and self.played is not None and not self.played.rolled:
+            # a verdict on other facts is no roll
+            self.clear_result()
         self.show_hint("")
 
     # odds
@@ -108,6 +126,7 @@ class OutcomeColumn(Retranslated, QWidget):
         self._allow(True)
         self.problem.hide()
         self.odds.show_fates(fates, asked, language)
+        self._tell_heading()
         if self.played is not None and self.stale.isHidden():
             # the dice were quicker than the odds, which have pushed the result away
             self._bring_result()
@@ -148,6 +167,13 @@ class OutcomeColumn(Retranslated, QWidget):
         """Show what the dice have led to and bring it into sight."""
         self._show(played, language)
         self._bring_result()
+        self.rolls.add(played, language)
+
+    def _show_former(self, played: PlayedOutcome) -> None:
+        """Show a roll of a while ago again; it is of the facts of then."""
+        self._show(played, self._language)
+        self.stale.show()
+        self._bring_result()
 
     def show_verdict(self, played: PlayedOutcome, language: Language) -> None:
         """Show at once what the facts lead to."""
@@ -168,8 +194,10 @@ class OutcomeColumn(Retranslated, QWidget):
     def show_again(self, language: Language) -> None:
         """Show the same result in another language."""
         self._language = language
+        self._tell_heading()
         if self.played is not None:
             self.result.show_result(self.played, language)
+        self.rolls.show_again(language)
 
     def mark_stale(self) -> None:
         """The result is of other facts than those that are shown."""
@@ -181,7 +209,12 @@ class OutcomeColumn(Retranslated, QWidget):
         self.result.clear()
         self._show_parts(False)
 
+    def _tell_result_heading(self) -> None:
+        rolled = self.played is None or bool(self.played.rolled)
+        self.result_heading.setText(self.tr("Result") if rolled else self.tr("Verdict"))
+
     def _show_parts(self, shown: bool) -> None:
+        self._tell_result_heading()
         self.result_heading.setVisible(shown)
         self.copy_button.setVisible(shown)
         self.stale.hide()

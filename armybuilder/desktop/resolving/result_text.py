@@ -22,6 +22,15 @@ def result_text(played: PlayedOutcome, language: Language) -> str:
     return "\n".join(lines)
 
 
+def result_line(played: PlayedOutcome, language: Language) -> str:
+    """The action, what happened and the dice, in one line."""
+    asked, outcome = played.asked, played.outcome
+    told = [tell_event_of(event, asked.names, language) for event in outcome.events]
+    line = f"{tell_title(asked.action, language)}: {'; '.join(told) or say('odds.nothing', language)}"
+    dice = "; ".join(tell_rolled(rolled, language) for rolled in played.rolled)
+    return f"{line} ({dice})" if dice else line
+
+
 def percent(chance: float, language: Language) -> str:
     """A chance with one decimal: 41.7 %. What is not certain never reads 0 or 100."""
     shown = f"{chance * 100:.1f}"

@@ -255,6 +255,15 @@ class ResolvingSession:
         """Play with the numbers that were typed; a Problem when they are too few, too many or impossible."""
         return play(self.asked(), ScriptedDice(*read_dice(text)))
 
+    @property
+    def asks_dice(self) -> bool:
+        """Whether anything is left to the dice: without them the facts alone decide, and there is no chance in it."""
+        try:
+            self.play_own("")
+        except Problem:
+            return True
+        return False
+
     def next_roll(self, text: str) -> Told | None:
         """The roll that is asked for next, after the numbers typed so far; None when there are enough."""
         try:

@@ -257,7 +257,9 @@ class ResolvingWindow(Retranslated, QWidget):
         except Problem as problem:
             self._show_wrong_facts(problem)
             return
-        if self._asked.action.is_rolled:
+        rolled = self._asked.action.is_rolled and self.session.asks_dice
+        self.outcome.expect(dice=rolled)
+        if rolled:
             self.outcome.show_counting()
             self.job.ask(self._asked)
             self._show_hint()
@@ -315,7 +317,7 @@ class ResolvingWindow(Retranslated, QWidget):
             else:
                 self.outcome.show_hint(self._told(problem), wrong=True)
             return
-        if played.asked.action.is_rolled:
+        if played.rolled:
             self.outcome.show_result(played, self.context.language)
         else:
             self.outcome.show_verdict(played, self.context.language)
