@@ -244,6 +244,10 @@ def tell_chosen(state: BattleState, option: Option, name: str, value: Any, langu
     return tell_fact(state, None if command is None else command.facts, name, value, language)
 
 
+# where something stands is seen on the table: bare numbers in a list say nothing
+PLACES = {"x", "y", "heading"}
+
+
 def tell_option(state: BattleState, option: Option, language: Language) -> str:
     """Return about whom an option is and what is settled in it already, without what the command is called."""
     about = {option.who, option.who.rpartition(".")[0]}
@@ -259,6 +263,7 @@ def tell_option(state: BattleState, option: Option, language: Language) -> str:
         # yes and no say nothing without their question
         if (
             name not in chosen
+            and name not in PLACES
             and not plain
             and not isinstance(value, bool)
             and value not in (None, "", [], ())

@@ -73,6 +73,8 @@ class BattleStrip(Retranslated, QFrame):
         text = self.tr("End the turn")
         if ending is not None:
             text = tell_title(battle.session.command(ending.command), language)
+            if ending.side and not state.active:
+                text += f": {battle.name_of(ending.side)}"
         self.end_button.setText(text)
 
     def _remarks(self) -> list[str]:
@@ -91,9 +93,8 @@ class BattleStrip(Retranslated, QFrame):
         told = []
         for one in battle.state.pending:
             title = tell_title(battle.session.command(one.command), battle.language)
-            who = battle.name_of(one.who) if one.who else ""
-            side = battle.name_of(one.side) if one.side else ""
-            told.append(title + "".join(f" — {part}" for part in (who, side) if part))
+            whose = dict.fromkeys(battle.name_of(who) for who in (one.who, one.side) if who)
+            told.append(" — ".join((title, *whose)))
         return self.tr("To be decided: %1").replace("%1", "; ".join(told)) if told else ""
 
     def _victory(self) -> str:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QListWidget, QListWidgetItem, QWidget
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.session.options import Choice
 from armybuilder.catalogue.records.fields import Field
+from armybuilder.desktop.battle.hand_control import HandControl, are_hands
 from armybuilder.desktop.forms.field_controls import ButtonsControl, FieldControl, FlagControl, NumberControl
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
@@ -182,6 +183,8 @@ def choice_control(
     short = sum(len(text) + 4 for _, text in told) <= LONGEST_BUTTONS
     if simple and len(told) <= MOST_BUTTONS and short:
         return ButtonsControl(told)
+    if are_hands(choice.values):
+        return HandControl(choice.values, words)
     return OneControl(choice.values, words)
 
 

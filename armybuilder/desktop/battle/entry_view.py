@@ -5,7 +5,7 @@ from html import escape
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
-from armybuilder.battle.session.entry import Entry, Saying
+from armybuilder.battle.session.entry import Entry, Saying, Thrown
 from armybuilder.battle.session.reading import may_read
 from armybuilder.battle_log import entry_head
 from armybuilder.battle_words import tell_told
@@ -89,19 +89,30 @@ class EntryView(QWidget):
             lines.append(f'<p style="margin:4px 0">{escape(more)}</p>')
         return "".join(lines)
 
+    def _told_of_roll(self, thrown: Thrown, *, named: bool) -> str:
+        """Return what a roll was for, and whose it was where several sides threw."""
+        asked = say(thrown.asked, self._battle.language)
+        return f"{asked} · {self._battle.name_of(thrown.side)}" if named and thrown.side else asked
+
     def _show_dice(self, entry: Entry | None) -> None:
         fallen = () if entry is None else entry.dice
         language = self._battle.language
+        whose = {thrown.side for thrown in fallen if thrown.side}
+        before = ""
         for _ in range(len(fallen) - len(self._rolls)):
             self._rolls.append((make_label(role="quiet"), DiceFaces()))
             for part in self._rolls[-1]:
                 self._flow.addWidget(part)
         self._dice.hide()
         for place, (label, faces) in enumerate(self._rolls):
+            told = ""
             if place < len(fallen):
-                label.setText(say(fallen[place].asked, language))
+                told = self._told_of_roll(fallen[place], named=len(whose) > 1)
+                label.setText(told)
                 faces.show_rolled(fallen[place].rolled, language)
-            label.setVisible(place < len(fallen))
+            # what several dice in a row are for is said once
+            label.setVisible(bool(told) and told != before)
+            before = told
             faces.setVisible(place < len(fallen))
         self._dice.setVisible(bool(fallen))
 

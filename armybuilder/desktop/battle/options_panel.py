@@ -1,6 +1,7 @@
 """The right column of a battle: what may be done now, the form of what was chosen, and what came of the last command."""
 
-from itertools import pairwise
+from functools import partial
+from itertools import dropwhile, pairwise
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QSplitter, QWidget
@@ -33,6 +34,8 @@ class OptionsPanel(Retranslated, QWidget):
         # whom the next form should aim at, if it may: who was clicked or aimed at last
         self.aimed = ""
         self.form: CommandForm | None = None
+        # what was done last in a form
+        self._last: Option | None = None
         self.heading = make_label(role="heading")
         self.looking_back = make_label(role="quiet", wraps=True)
         self.now_button = make_button(role="primary", clicked=battle.look_now)
@@ -95,6 +98,9 @@ class OptionsPanel(Retranslated, QWidget):
             return
         self.tree.show_options(self.picked)
         self._keep_form()
+        if self.form is None:
+            # a command is shown before what comes next
+            QTimer.singleShot(0, self._open_only)
 
     def _keep_form(self) -> None:
         """Leave a form that is being filled in, as long as its command may be given; what is legal still stays chosen."""
@@ -105,9 +111,7 @@ class OptionsPanel(Retranslated, QWidget):
         if item is None or option is None:
             self.close_form()
             return
-        self.tree.blockSignals(True)
-        self.tree.setCurrentItem(item)
-        self.tree.blockSignals(False)
+        self._stand_on(option)
         if option != self.form.option:
             typed = self.form.chosen_values()
             self.show_form(option)
@@ -121,13 +125,22 @@ class OptionsPanel(Retranslated, QWidget):
                 self.tree.show_options(who)
                 self._keep_form()
 
+    def _stand_on(self, option: Option) -> None:
+        """Mark the line of an option; nothing is opened by that."""
+        item = self.tree.item_of(option)
+        if item is not None:
+            self.tree.blockSignals(True)
+            self.tree.setCurrentItem(item)
+            self.tree.blockSignals(False)
+
     def show_form(self, option: Option | None) -> None:
         """Show the form of an option; none for a heading."""
         if option is None:
             return
+        self._last = None
         self.close_form()
         self.form = CommandForm(self.battle, option)
-        self.form.done.connect(self._done)
+        self.form.done.connect(partial(self._done, option))
         self.form.closed.connect(self.close_form)
         self.form.target_chosen.connect(self.target_chosen)
         self._place.insertWidget(0, self.form)
@@ -176,11 +189,50 @@ class OptionsPanel(Retranslated, QWidget):
         else:
             self.form.focus_first()
 
-    def _done(self) -> None:
+    def _done(self, option: Option) -> None:
         self.close_form()
         self.tree.go_to_top()
+        self._last = option
         # the tree is filled anew first
-        QTimer.singleShot(0, self.tree.setFocus)
+        QTimer.singleShot(0, self._go_on)
+
+    def _go_on(self) -> None:
+        """Take the keyboard to what comes next: the same for the next of a row, the only thing that can be done, the list."""
+        self.tree.setFocus()
+        following = self._following()
+        if following is not None:
+            self._open_beside_result(following)
+            self._focus_form()
+        else:
+            self._open_only()
+
+    def _following(self) -> Option | None:
+        """Return the option that does for the next unit what was done last, where one does it for all in a row."""
+        last = self._last
+        if last is None or self.form is not None or not self.battle.session.command(last.command).repeated:
+            return None
+        row = [one for one in self.tree.options if (one.command, one.side) == (last.command, last.side)]
+        after = dropwhile(lambda one: one.who != last.who, row)
+        next(after, None)
+        return next(after, None)
+
+    def _open_only(self) -> None:
+        """Open the form of what alone can be done, or must be decided first; what came of the last command stays in sight."""
+        if self.form is not None or self.battle.looking is not None:
+            return
+        forced = [one for one in self.tree.options if one.forced]
+        alone = forced or self.tree.options
+        if len(alone) == 1:
+            self._open_beside_result(alone[0])
+
+    def _open_beside_result(self, option: Option) -> None:
+        self._stand_on(option)
+        self.show_form(option)
+        self.result_card.setVisible(bool(self.result.heading.text()))
+
+    def _focus_form(self) -> None:
+        if self.form is not None:
+            self.form.focus_first()
 
     def _show_result(self, number: int) -> None:
         # who has just given the command sits here and may read it, unless somebody else has been named as the reader

@@ -10,7 +10,7 @@ from armybuilder.battle.session.holders import Holder, Mark, Piece, Slider, Unit
 from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.text import Language
-from armybuilder.narration import tell_mark, tell_slider, tell_where
+from armybuilder.narration import tell_mark, tell_pile, tell_slider, tell_where
 
 # acts now, may be given a command, has nothing to do now, does not take part any more
 Standing = Literal["acts", "can", "waits", "gone"]
@@ -67,6 +67,10 @@ class LineMaker:
         self._able = {option.who for option in options if option.who}
         self._able |= {who.rpartition(".")[0] for who in self._able}
         self._hidden = hidden
+        self._piles: dict[str, list[tuple[str, int]]] = {}
+        for pile, cards in state.piles.items():
+            if cards and (who := pile.partition(".")[2]) in state.pieces:
+                self._piles.setdefault(who, []).append((pile, len(cards)))
 
     def sides(self) -> Iterator[SideLine]:
         """Yield a line for each side, with those of its units."""
@@ -94,7 +98,10 @@ class LineMaker:
             standing="gone" if gone else self._standing(unit.id),
             where=self._where(one) if one is not None else f"{left}/{len(pieces)}" if pieces else "",
             scales=tuple(scale for holder in holders for scale in self._scales(holder)),
-            chips=tuple(dict.fromkeys(chip for holder in holders for chip in self._chips(holder))),
+            chips=(
+                *(() if one is None else self._cards(one)),
+                *dict.fromkeys(chip for holder in holders for chip in self._chips(holder)),
+            ),
             pieces=() if one is not None else tuple(self._piece(piece) for piece in pieces),
         )
 
@@ -105,7 +112,7 @@ class LineMaker:
             standing="gone" if piece.is_gone else self._standing(piece.id),
             where=self._where(piece),
             scales=self._scales(piece),
-            chips=self._chips(piece),
+            chips=(*self._cards(piece), *self._chips(piece)),
         )
 
     def _name(self, unit: Unit, one: Piece | None) -> str:
@@ -142,6 +149,12 @@ class LineMaker:
             for name, mark in holder.marks.items()
             if mark.value is not False and name not in CLOCK_MARKS
         )
+
+    def _cards(self, piece: Piece) -> tuple[str, ...]:
+        """Return how many cards lie by a piece: which ones, others need not see."""
+        game, language = self._state.rules.game, self._language
+        piles = self._piles.get(piece.id, ())
+        return tuple(f"{tell_pile(game, pile, language)}: {count}" for pile, count in piles)
 
     def _chip(self, name: str, mark: Mark) -> str:
         word = tell_mark(self._state.rules.game, name, self._language)

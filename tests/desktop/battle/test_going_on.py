@@ -1,0 +1,111 @@
+"""One command leads to the next: what alone can be done opens by itself, and so does the next of a row."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from armybuilder.battle.session.session import Wanted
+from armybuilder.desktop.battle.hand_control import HandControl, are_hands
+from armybuilder.desktop.battle.option_tree import option_of
+from armybuilder.games.batalist.battle.mustering import cards_pile
+
+
+@pytest.fixture
+def field(window, setup, qtbot):
+    """The view of a battle of «Баталист» that has just begun."""
+    setup.games.setCurrentIndex(setup.games.findData("batalist"))
+    setup.sides[0].player.setText("Anna")
+    setup.sides[1].player.setText("Boris")
+    setup.begin()
+    return window.battles.views[window.battles.session.battle_id]
+
+
+@pytest.fixture
+def orders(field):
+    """That battle when the cards are dealt."""
+    battle = field.session
+    battle.do(Wanted("roll-placing"), "5 2")
+    while battle.state.phase != "orders":
+        option = next(one for one in battle.session.options() if one.command == "place-base")
+        assert battle.do(Wanted(option.command, dict(option.facts), side=option.side)) is None
+    return field
+
+
+def deals(view):
+    rows = [row for row in view.options.tree.rows() if option_of(row).command == "deal-orders"]
+    return {option_of(row).who: row for row in rows}
+
+
+def test_what_alone_can_be_done_opens_by_itself(field, qtbot):
+    qtbot.waitUntil(lambda: field.options.form is not None)
+    assert field.options.form.option.command == "roll-placing"
+    assert option_of(field.options.tree.currentItem()).command == "roll-placing"
+    QTest.keyClick(field.options.tree, Qt.Key.Key_Return)
+    assert field.session.session.entries[-1].command == "roll-placing"
+    # several may be placed now: the players choose
+    qtbot.wait(1)
+    assert field.options.form is None
+
+
+def test_what_must_be_decided_stands_above_what_led_to_it(orders, qtbot):
+    battle = orders.session
+    for side in "ab":
+        battle.do(Wanted("finish-dealing", {"side": side}))
+    qtbot.waitUntil(lambda: orders.options.form is not None)
+    orders.options.form.dice.modes.setCurrentIndex(1)
+    for face in (6, 1):
+        orders.options.form.dice.put(face)
+    orders.options.form.carry_out()
+    qtbot.waitUntil(
+        lambda: orders.options.form is not None and orders.options.form.option.command == "name-first"
+    )
+    assert orders.options.result_card.isVisible()
+    assert "Roll for initiative" in orders.options.result.heading.text()
+    assert orders.strip.pending.text() == "To be decided: Name who begins — Anna"
+
+
+def test_a_hand_is_dealt_card_by_card_and_the_next_base_follows(orders, qtbot):
+    row = deals(orders)["a.1.1"]
+    orders.options.tree.setCurrentItem(row)
+    hand = orders.options.form.chosen["order_cards"].control
+    assert isinstance(hand, HandControl)
+    movement, attack = hand.steppers[:2]
+    movement.stepUp()
+    attack.stepUp()
+    attack.stepUp()
+    assert movement.maximum() == 1
+    orders.options.form.carry_out()
+    assert sorted(orders.session.state.piles[cards_pile("a.1.1")]) == ["attack", "attack", "movement"]
+    qtbot.waitUntil(lambda: orders.options.form is not None)
+    assert orders.options.form.option.who == "a.2.1"
+    chips = orders.units._items["a.1"].toolTip(0)
+    assert "order cards: 3" in chips
+
+
+def test_the_button_says_whose_dealing_is_done(orders):
+    assert orders.strip.end_button.text() == "Dealing is done: Anna"
+    orders.strip.end_button.click()
+    assert orders.strip.end_button.text() == "Dealing is done: Boris"
+
+
+def test_lists_of_places_have_no_bare_numbers(field):
+    field.session.do(Wanted("roll-placing"), "5 2")
+    told = {row.text(0) for row in field.options.tree.rows() if option_of(row).command == "place-base"}
+    assert told
+    assert not any(" · " in text for text in told)
+
+
+def test_dice_say_whose_they_are_where_both_throw(orders, qtbot):
+    battle = orders.session
+    for side in "ab":
+        battle.do(Wanted("finish-dealing", {"side": side}))
+    assert battle.do(Wanted("roll-initiative"), "4 4 6 1") is None
+    told = [label.text() for label, _ in orders.options.result._rolls if label.isVisible()]
+    assert told == ["initiative · Anna", "initiative · Boris"] * 2
+
+
+def test_only_what_may_be_thinned_out_is_a_hand():
+    assert are_hands(((), ("a",), ("a", "a")))
+    assert not are_hands((("a", "b"), ("a",)))
+    assert not are_hands(("a", "b"))
+    assert not are_hands(((), ("a",)))
