@@ -36,10 +36,13 @@ def deals(view):
     return {option_of(row).who: row for row in rows}
 
 
-def test_what_alone_can_be_done_opens_by_itself(field, qtbot):
+def test_what_alone_can_be_done_opens_by_itself(window, field, qtbot):
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
     qtbot.waitUntil(lambda: field.options.form is not None)
     assert field.options.form.option.command == "roll-placing"
     assert option_of(field.options.tree.currentItem()).command == "roll-placing"
+    field.options.tree.setFocus()
     QTest.keyClick(field.options.tree, Qt.Key.Key_Return)
     assert field.session.session.entries[-1].command == "roll-placing"
     # several may be placed now: the players choose
