@@ -28,15 +28,15 @@ def burst(  # noqa: PLR0917 - who casts what, how strongly, where, and on whom
     action: Literal["ice-rain", "lake-of-death"],
     level: int,
     spot: tuple[float, float] | None,
-    told: Sequence[str],
+    told: Sequence[str] | None,
 ) -> None:
-    """Strike everybody under a round template: as places tell, else as the players do."""
+    """Strike everybody under a round template: as the players tell, or as places do."""
     state = move.state
-    if keeps_places(state) and spot is not None:
+    if told is None and keeps_places(state) and spot is not None:
         gaps = {one.id: _gap(one, spot) for one in state.here()}
         under = [who for who, gap in gaps.items() if gap < NEAR_TEMPLATE]
     else:
-        under = [who for who in told if piece_of(state, who).is_here]
+        under = [who for who in told or () if piece_of(state, who).is_here]
         gaps = dict.fromkeys(under, 0.0)
     near, ids = neighbours(state, mage.side, tuple(under))
     facts: IceRain | LakeOfDeath

@@ -79,7 +79,7 @@ class Casting(Facts, frozen=True, kw_only=True):
     y: Annotated[Coordinate | None, Seldom] = None
     heading: Annotated[Heading, Seldom] = 90
     seen: Annotated[bool, Seldom] = True
-    covered: Annotated[tuple[HolderId, ...], Meta(max_length=MOST_BASES), Seldom] = ()
+    covered: Annotated[Annotated[tuple[HolderId, ...], Meta(max_length=MOST_BASES)] | None, Seldom] = None
     over_a_base: Annotated[bool, Seldom] = False
 
 
@@ -294,7 +294,7 @@ def _lay(move: Move, mage: Piece, _target: Piece | None, facts: Casting) -> None
     if facts.spell == "lake_of_death":
         burst(move, mage, "lake-of-death", facts.spent_points, _spot(facts), facts.covered)
     elif facts.spell == "cloud_of_death" and not keeps_places(state):
-        for who in dict.fromkeys(facts.covered):
+        for who in dict.fromkeys(facts.covered or ()):
             move.mark(who, "clouds", int(piece_of(state, who).noted("clouds", 0)) + 1)
 
 

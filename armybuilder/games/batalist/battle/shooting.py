@@ -31,14 +31,16 @@ from armybuilder.games.batalist.rules.shooting.volley import DIE, CoveredBase, S
 
 PointsPut = Annotated[int, Meta(ge=1, le=3)]
 MOST_COVERED = 40
+# as many as an option has under a template beside its target
+MOST_CHOSEN = 4
 Covered = Annotated[tuple[HolderId, ...], Meta(max_length=MOST_COVERED)]
 
 
 class Shooting(Facts, frozen=True, kw_only=True):
     """Facts of a shot: who at whom, and how many points go into a template.
 
-    Where places are kept the battle measures; else the players tell how far it is, from where the target is struck, who
-    stands higher, and who else is under the template.
+    Where places are kept the battle measures, and finds who is under a template if nobody is told; else the players tell how
+    far it is, from where the target is struck, who stands higher, and who else is under the template.
     """
 
     who: HolderId
@@ -50,7 +52,7 @@ class Shooting(Facts, frozen=True, kw_only=True):
     friend_sees: Annotated[bool, Seldom] = False
     height: Height = 0
     target_height: Height = 0
-    covered: Annotated[Covered, Seldom] = ()
+    covered: Annotated[Covered | None, Seldom] = None
     covers_shooter: Annotated[bool, Seldom] = False
 
 
@@ -80,6 +82,9 @@ def _offer_shots(state: BattleState) -> Iterator[Option]:
     if not kept:
         choices.append(number("distance", 0, reach_of(state, base), measured=True))
         choices.append(one_of("strike_from", FROM, measured=True))
+        if _has_template(base):
+            others = [one.id for one in state.here() if one.id != base.id]
+            choices.append(some_of("covered", others, 0, MOST_CHOSEN))
     yield Option(command="shoot", side=base.side, who=base.id, facts=facts, choices=tuple(choices))
 
 
@@ -134,7 +139,9 @@ def _attack(
     state = move.state
     kept = keeps_places(state)
     sight = _sight(state, base, target, facts, kept=kept)
-    under = _under_template(move, base, target, facts, sight) if kept else _told_under(facts)
+    under = _told_under(facts)
+    if kept and facts.covered is None:
+        under = _under_template(move, base, target, facts, sight)
     covered = [piece_of(state, one) for one in under if one not in (base.id, target.id)]
     covered = [one for one in covered if one.is_here]
     near, ids = neighbours(state, base.side, (base.id, target.id, *(one.id for one in covered)))
@@ -167,7 +174,7 @@ def _attack(
 
 
 def _told_under(facts: Shooting) -> tuple[str, ...]:
-    return (*facts.covered, *((facts.who,) if facts.covers_shooter else ()))
+    return (*(facts.covered or ()), *((facts.who,) if facts.covers_shooter else ()))
 
 
 def _sight(state: BattleState, base: Piece, target: Piece, facts: Shooting, *, kept: bool) -> Sight:
@@ -214,8 +221,3 @@ def _under_template(move: Move, base: Piece, target: Piece, facts: Shooting, sig
         for event in outcome.events
         if isinstance(event, UnderTemplate) and event.who in parts
     )
-
-
-def choose_covered(state: BattleState) -> Choice:
-    """Return the choice of who else is under a template, where the players see it."""
-    return some_of("covered", [one.id for one in state.here()])

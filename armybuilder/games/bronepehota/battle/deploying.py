@@ -1,6 +1,7 @@
 """Before the first tour: one shooting mode for all, who begins, and the armies set up unit by unit (1.2, 1.6)."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -32,7 +33,12 @@ from armybuilder.games.bronepehota.rules.basics.disputes import Disputant, Dispu
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot
 from armybuilder.games.bronepehota.rules.damage.capture import has_the_rank
 from armybuilder.games.bronepehota.rules.events import AllPlaced, DisputeWon, PlacesNext
-from armybuilder.games.bronepehota.rules.turn.deployment import DeployedUnit, DeployingPlayer, Deployment
+from armybuilder.games.bronepehota.rules.turn.deployment import (
+    DeployedUnit,
+    DeployingPlayer,
+    Deployment,
+    placing_order,
+)
 
 MOST_PIECES = 20
 Kind = Literal["squad", "machine", "gun"]
@@ -127,7 +133,11 @@ def roll_deployment(move: Move, _: Nothing) -> None:
     first = sides[int(won.who.rpartition(".")[2]) - 1]
     move.about.append(first)
     move.mark("", "begins", first)
-    move.happen(TurnBegan(who=first))
+    # whoever has guns alone waits for the units of the others
+    order = placing_order(
+        tuple(_left(move.state, side)[0] for side in sides), number_of(move.state, first), 0
+    )
+    move.happen(TurnBegan(who=sides[order[0] - 1] if order else first))
 
 
 def is_set_up(unit: Unit) -> bool:
@@ -140,11 +150,13 @@ def takes_a_turn(state: BattleState, unit: Unit) -> bool:
     return unit.kind == "squad" or (unit.kind == "machine" and is_crewed(state, unit.pieces[0]))
 
 
+def _left(state: BattleState, side: str) -> tuple[int, int]:
+    """Return how many units a side has still to set up in turn, and how many guns and empty machines."""
+    waiting = [takes_a_turn(state, unit) for unit in state.units_of(side) if not is_set_up(unit)]
+    return sum(waiting), len(waiting) - sum(waiting)
+
+
 def _facts(state: BattleState, chosen: Unit | None, *, within: bool = True) -> Deployment:
-    left: dict[str, list[int]] = {side: [0, 0] for side in state.sides}
-    for unit in state.units.values():
-        if not is_set_up(unit):
-            left[unit.side][0 if takes_a_turn(state, unit) else 1] += 1
     last = state.noted("placed_last", "")
     kind: Kind = "squad"
     if chosen is not None and not takes_a_turn(state, chosen):
@@ -152,7 +164,9 @@ def _facts(state: BattleState, chosen: Unit | None, *, within: bool = True) -> D
     elif chosen is not None and chosen.kind == "machine":
         kind = "machine"
     return Deployment(
-        players=tuple(DeployingPlayer(units=units, guns=guns) for units, guns in left.values()),
+        players=tuple(
+            DeployingPlayer(units=units, guns=guns) for units, guns in map(partial(_left, state), state.sides)
+        ),
         begins=number_of(state, state.noted("begins", state.active)),
         last=number_of(state, last) if last else 0,
         chosen=0 if chosen is None else number_of(state, chosen.side),

@@ -83,7 +83,8 @@ class NearPiece(Facts, frozen=True, kw_only=True):
 class Shooting(Facts, frozen=True, kw_only=True):
     """Facts of one shot at a target, with his own weapon, one of a machine's, or, of a `gun` that he is at, the gun's.
 
-    `distance` is in steps; what the table has measured need not be told. `near` are those near the target of an explosion.
+    `distance` is in steps; what the table has measured need not be told. `near` are those near the target of an explosion,
+    nobody of them told: those whom the table finds there.
     """
 
     who: HolderId
@@ -94,7 +95,7 @@ class Shooting(Facts, frozen=True, kw_only=True):
     visible: Visible | None = None
     in_view: bool = True
     aimed: bool = False
-    near: Annotated[tuple[NearPiece, ...], Meta(max_length=MOST_NEAR)] = ()
+    near: Annotated[tuple[NearPiece, ...], Meta(max_length=MOST_NEAR)] | None = None
 
 
 class PieceAlong(Facts, frozen=True, kw_only=True):
@@ -108,15 +109,15 @@ class PieceAlong(Facts, frozen=True, kw_only=True):
 
 
 class Throwing(Facts, frozen=True, kw_only=True):
-    """Facts of a grenade thrown at a target."""
+    """Facts of a grenade thrown at a target. Depth and the `others` along the throw are the table's where nobody tells them."""
 
     who: HolderId
     target: HolderId
     distance: Steps | None = None
-    depth: Steps = 0
+    depth: Steps | None = None
     visible: Visible | None = None
     in_view: bool = True
-    others: Annotated[tuple[PieceAlong, ...], Meta(max_length=MOST_NEAR)] = ()
+    others: Annotated[tuple[PieceAlong, ...], Meta(max_length=MOST_NEAR)] | None = None
 
 
 def is_virtual(state: BattleState) -> str:
@@ -170,7 +171,8 @@ def _offer_shots(state: BattleState) -> Iterator[Option]:
             aim = aim_choices(state, piece, known)
             if not aim:
                 break
-            more = (_near_choice(state),) if explodes and state.settings.weapon_specials else ()
+            untold = explodes and state.settings.weapon_specials and piece.place is None
+            more = (_near_choice(state),) if untold else ()
             told = {"who": piece.id, **facts}
             yield Option(
                 command="shoot",
@@ -241,8 +243,10 @@ def shoot(move: Move, facts: Shooting) -> None:
 
 def _near(state: BattleState, shooter: Shooter, facts: Shooting) -> list[NearPiece]:
     """Return who is near the target of an explosion: as told, or as the table knows."""
-    if facts.near or shooter.explosion_power is None or not state.settings.weapon_specials:
+    if facts.near is not None:
         return [one for one in facts.near if one.who != facts.target]
+    if shooter.explosion_power is None or not state.settings.weapon_specials:
+        return []
     found = near_on_table(state, facts.target, shooter.explosion_radius)
     return [NearPiece(who=who, distance=distance) for who, distance in found]
 
@@ -331,14 +335,15 @@ def throw_grenade(move: Move, facts: Throwing) -> None:
     check_shooting(piece)
     aimed_at = check_piece(state, facts.target)
     defends(move, aimed_at)
-    others = [one for one in facts.others if one.who not in (facts.target, facts.who)]
-    if not facts.others:
+    if facts.others is None:
         others = [PieceAlong(**one._asdict()) for one in along_throw(state, piece.id, facts.target)]
+    else:
+        others = [one for one in facts.others if one.who not in (facts.target, facts.who)]
     told = Grenade(
         thrower=_thrower(state, piece),
         target=target(state, aimed_at),
         distance=measured(state, piece.id, facts.target, facts.distance),
-        depth=facts.depth or depth_of(state, piece.id, facts.target),
+        depth=depth_of(state, piece.id, facts.target) if facts.depth is None else facts.depth,
         visible=seen(state, piece.id, facts.target, facts.visible),
         bearing=bearing(state, piece.id, facts.target),
         in_view=facts.in_view,

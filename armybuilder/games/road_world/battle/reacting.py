@@ -215,7 +215,7 @@ def _strikes(state: BattleState) -> Iterator[Option]:
         side=first.side,
         who=first.who,
         facts=facts,
-        choices=(some_of("strikers", owners),),
+        choices=(some_of("strikers", owners),) if owners else (),
         forced=True,
     )
 

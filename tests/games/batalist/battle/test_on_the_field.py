@@ -113,6 +113,25 @@ def test_a_round_template_strikes_everybody_under_it():
     assert session.state.acting == ""
 
 
+@pytest.mark.rule("BT-11-9")
+def test_players_put_right_who_lies_under_a_template():
+    guns = base("Guns", 4, 0, 1, shooting=3, range=20, skills=("area",))
+    enemies = [(FOLK, (30, 20, 270)), (FOLK, (33, 20, 270)), (FOLK, (40, 20, 270))]
+    session = field([(guns, (30, 8, 90))], enemies, cards={"a.1.1": ["attack"]})
+    do(session, "activate", 1, 1, 1, who="a.1.1")
+    do(session, "shoot", 1, 6, who="a.1.1", target="b.1.1", points_put_in=3, covered=[])
+    session.undo()
+    do(
+        session,
+        "shoot",
+        *(1, 6) * 3,
+        who="a.1.1",
+        target="b.1.1",
+        points_put_in=3,
+        covered=["b.2.1", "b.3.1"],
+    )
+
+
 @pytest.mark.rule("BT-13-1", "BT-3.1-9")
 def test_fire_asks_for_sight_and_a_blessing_does_not():
     wall = Terrain(terrain_kind="building", x=30, y=14, width=6, length=2)

@@ -61,6 +61,9 @@ def test_an_explosion_catches_whoever_is_near_by_the_table():
     assert table.dead() == {"b.1.2", "b.1.3"}
     assert "b.1.3" in entry.about
     assert "b.1.4" not in entry.about
+    table.session.undo()
+    table.do("shoot", 6, 20, 20, 20, who="a.1.2", gun="a.3.1", target="b.1.2", near=[])
+    assert table.dead() == {"b.1.2"}
 
 
 @pytest.mark.rule("BP-7.8-6", "BP-7.8-7")

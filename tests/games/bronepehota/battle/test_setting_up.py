@@ -59,6 +59,16 @@ def test_units_are_set_up_in_turn_beginning_with_who_won_the_roll():
     assert all("deployed" not in unit.marks for unit in table.state.units.values())
 
 
+@pytest.mark.rule("BP-1.6-2")
+def test_whoever_has_guns_alone_waits_for_the_units_of_the_others():
+    table = Table(of_cards(MORTAR), of_cards(CYBERS), deployed=False)
+    table.do("roll-deployment", 5, 2)
+    assert [option.who for option in table.offers("deploy")] == ["b.1"]
+    table.do("deploy", unit="b.1")
+    table.do("deploy", unit="a.1")
+    assert table.state.stage == "initiative"
+
+
 @pytest.mark.rule("BP-1.6-6", "BP-2.3-2")
 def test_a_machine_without_a_pilot_gets_one_or_waits_for_somebody():
     table = Table(of_cards(CLONES, RAPTOR), THEIRS, deployed=False)
