@@ -13,14 +13,14 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.exchange.archive import DOCUMENTS, PICTURE, Archive
 from armybuilder.games.ninth_age.pregame.battle import read_battle
 from armybuilder.games.ninth_age.pregame.summaries import stage_of
-from armybuilder.storage.battle_file import FirstEntry, parts_of
+from armybuilder.storage.battle_file import game_of, parts_of
 from armybuilder.storage.connection import digest_of
 from armybuilder.storage.document_table import now
 from armybuilder.storage.opening import open_army, own_game
 from armybuilder.storage.rosters import columns_of, read_roster
 from armybuilder.storage.store import Store
 
-# the game of battles without entries
+# the game of battles that were stored whole, whatever was done in them since
 BATTLES_OF = "ninth_age"
 WRONG = (msgspec.DecodeError, UnicodeDecodeError, RecursionError, KeyError)
 
@@ -63,10 +63,9 @@ class RebuiltThings:
 
     def _battle(self, label: str, content: bytes) -> dict[str, Any]:
         parts = parts_of(content)
-        if parts.entries:
-            game, stage = msgspec.json.decode(parts.entries[0], type=FirstEntry).facts["game"], ""
-        else:
-            game, stage = BATTLES_OF, stage_of(read_battle(content))
+        game, stage = game_of(parts.entries[0]) if parts.entries else None, ""
+        if game is None:
+            game, stage = BATTLES_OF, stage_of(read_battle(parts.body))
         row = {"id": 0, "game": game, "name": clean(label)[:LONGEST_NAME], "stage": stage}
         return row | {"standing": parts.standing} | _stamps(parts.body)
 

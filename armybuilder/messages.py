@@ -72,7 +72,7 @@ class _Speaker(string.Formatter):
             return value.get(self.language)
         if isinstance(value, Told):
             key = key_of(self.game, value.key) or value.key
-            return _Speaker(self.language, self.game).speak(key, dict(value.values))
+            return _Speaker(self.language, game_of_key(key) or self.game).speak(key, dict(value.values))
         if isinstance(value, tuple):
             return ", ".join(self._listed(one) for one in value)
         if isinstance(value, Mapping):

@@ -8,12 +8,11 @@ from typing import Any
 import msgspec
 
 from armybuilder.battle.action import Action, Asked, Role
-from armybuilder.battle.command import Command
 from armybuilder.battle.dice import Rolled
 from armybuilder.battle.distribution import Chances, Distribution
 from armybuilder.battle.facts import IgnoredFact
-from armybuilder.battle.outcome import Event, Outcome, Step
-from armybuilder.battle.session.command import Command as BattleCommand
+from armybuilder.battle.outcome import Event, Step
+from armybuilder.battle.session.command import Command
 from armybuilder.battle.session.entry import Saying
 from armybuilder.battle.session.move import Spoken
 from armybuilder.catalogue.text import LANGUAGES, Language, LocalText, Told, sentence
@@ -27,7 +26,7 @@ MOST_TOGETHER = 1000
 TOLD = set(Told.__struct_fields__)
 
 
-def tell_title(action: Action | Command | BattleCommand, language: Language) -> str:
+def tell_title(action: Action | Command, language: Language) -> str:
     """Return what an action or a command is called."""
     return say(f"{action.words}.title", language)
 
@@ -223,7 +222,7 @@ def _plain_chances(
 class BothLanguages:
     """Words for what happens in a battle, in both languages, to be kept with it."""
 
-    def title(self, command: BattleCommand) -> LocalText:
+    def title(self, command: Command) -> LocalText:
         """Return what a command is called."""
         return template(f"{command.words}.title")
 
@@ -317,8 +316,3 @@ def tell_objective(game: str, objective: str, language: Language) -> str:
 
 def _word_of_battle(key: str | None, name: str, language: Language) -> str:
     return say(key, language) if key else name.replace("_", " ")
-
-
-def tell_in_both(outcome: Outcome) -> tuple[LocalText, ...]:
-    """The steps of an outcome in both languages, to be kept."""
-    return tuple(LocalText(tell_step(step, "ru"), tell_step(step, "en")) for step in outcome.steps)

@@ -25,7 +25,7 @@ from armybuilder.desktop.open_document import OVERTAKEN
 from armybuilder.games.battle_game import BattleGame
 from armybuilder.narration import BothLanguages
 from armybuilder.storage.document_table import Saved
-from armybuilder.storage.kept_battles import KeptBattle, open_battle, stage_of
+from armybuilder.storage.kept_battles import KeptBattle, open_battle
 
 # whose dice fall for a side: the program's, those that the players throw, or as is asked for each roll
 DiceMode = Literal["program", "own", "ask"]
@@ -72,8 +72,6 @@ class PlayedBattle(QObject):
         self.looking: int | None = None
         # after which entry, by whom, and what the players measured for it
         self.last_measured: tuple[int, str, dict[str, Any]] = (0, "", {})
-        # nothing of it waits to be saved: what could not be kept has not happened
-        self.unsaved: list[Any] = []
         self._reader, self.passing = self._kept_reader()
         self._at_rest = False
         self._files = context.files
@@ -116,7 +114,7 @@ class PlayedBattle(QObject):
     @property
     def stage(self) -> str:
         """How far the battle has come, in words."""
-        return tell_battle_stage(self.game_id, stage_of(self.session.state), self.language)
+        return tell_battle_stage(self.game_id, self.game.stage_of(self.session.state), self.language)
 
     @property
     def saved_at(self) -> datetime:
@@ -251,10 +249,10 @@ class PlayedBattle(QObject):
             QTimer.singleShot(0, self._show_in_history)
 
     def _stand(self, number: int) -> Problem | None:
-        """Keep that so many entries hold; the first is the beginning, and stays."""
+        """Keep that so many entries hold; those of the beginning stay."""
         try:
             self._check_place()
-            self.context.write(partial(self.session.go_to, max(1, number)), by_id=True)
+            self.context.write(partial(self.session.go_to, max(self.kept.first, number)), by_id=True)
         except Problem as problem:
             self._refuse(problem)
             if not problem.key.startswith("storage."):
@@ -266,7 +264,7 @@ class PlayedBattle(QObject):
 
     def look_back(self, number: int) -> None:
         """Show the battle as it stood after so many entries."""
-        number = min(max(1, number), len(self.session.entries))
+        number = min(max(self.kept.first, number), len(self.session.entries))
         if number == self.session.done:
             self.look_now()
         elif number != self.looking:
@@ -290,14 +288,14 @@ class PlayedBattle(QObject):
         return self.session.done if self.looking is None else self.looking
 
     def _fill_history(self) -> None:
-        """Put every entry but the first into the history of the window."""
-        language = self.language
+        """Put every entry behind the beginning into the history of the window."""
+        language, first = self.language, self.kept.first
         self._rest(True)
         try:
             self.history.clear()
-            for number, entry in enumerate(self.session.entries[1:], 2):
+            for number, entry in enumerate(self.session.entries[first:], first + 1):
                 self.history.push(_EntryStep(self, entry.title.get(language), number))
-            self.history.setIndex(self.session.done - 1)
+            self.history.setIndex(self.session.done - self.kept.first)
         finally:
             self._rest(False)
 
@@ -312,7 +310,7 @@ class PlayedBattle(QObject):
     def _show_in_history(self) -> None:
         self._rest(True)
         try:
-            self.history.setIndex(self.session.done - 1)
+            self.history.setIndex(self.session.done - self.kept.first)
         finally:
             self._rest(False)
 

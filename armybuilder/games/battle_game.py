@@ -31,6 +31,7 @@ BEGIN_TITLE = "battle.command.begin.title"
 RECORD = "record"
 RECORD_TITLE = "battle.command.record.title"
 LETTERS = "abcdef"
+ENDED = "ended"
 
 
 class SideSetup(Struct, frozen=True, kw_only=True):
@@ -59,14 +60,21 @@ def _nothing_more(_state: BattleState, _terms: Any) -> Iterator[BattleEvent]:
     return iter(())
 
 
+def standing_of(state: BattleState) -> str:
+    """Return where a battle stands, as the list of battles keeps it: its stage and round, or that it has ended."""
+    return ENDED if state.ended is not None else f"{state.stage}.{state.round}"
+
+
 class BattleGame(Struct, frozen=True, kw_only=True):
     """A game that can be played through.
 
     `muster` yields the events by which an army of a side comes in: its units with their pieces. `terms` is the record of
     what players agree on besides settings (a mission, a limit of rounds), `prepare` yields what follows from it once both
     armies are there, `prepare_record` what of that the result of a game played away needs. `complete` fills in what the armies
-    themselves tell of the terms, and refuses armies that cannot meet. Two sides take part, up to `most_sides`. The commands
-    of `end_turn` end the turn of a unit or a side: one key gives the first of them whose time has come.
+    themselves tell of the terms, and refuses armies that cannot meet. Two sides take part, up to `most_sides`. `stage_of`
+    tells where a battle stands, as lists keep it; `former` reads the record that earlier versions of the program kept of a
+    whole battle, and play goes on from there. The commands of `end_turn` end the turn of a unit or a side: one key gives the
+    first of them whose time has come.
     """
 
     rules: BattleRules
@@ -78,6 +86,8 @@ class BattleGame(Struct, frozen=True, kw_only=True):
     most_sides: int = 2
     first_stage: str = "deployment"
     end_turn: tuple[str, ...] = ()
+    stage_of: Callable[[BattleState], str] = standing_of
+    former: Callable[[bytes], Any] | None = None
 
 
 def recorded_game(game: BattleGame) -> BattleGame:

@@ -81,10 +81,6 @@ class BattleEntries:
         self._connection.row("SELECT 1")  # opens the file anew where it was let go
         return entries_of(self._connection.db, battle)
 
-    def any_of(self, battle: int) -> bool:
-        """Return whether a battle has entries, without reading them."""
-        return bool(self._connection.rows(f"SELECT 1 FROM {TABLE} WHERE battle = ? LIMIT 1", [battle]))
-
     def players(self) -> dict[int, tuple[str, ...]]:
         """Return who takes part in each battle that is played: the names of players, of their armies where they have none."""
         found: dict[int, tuple[str, ...]] = {}

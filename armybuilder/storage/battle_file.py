@@ -26,10 +26,16 @@ class BattleFile(Struct, frozen=True, kw_only=True, omit_defaults=True):
     stage: str = ""
 
 
-class FirstEntry(Struct, frozen=True):
-    """What the first entry of a battle tells of it: the id of its game is among the facts."""
+class _FirstEntry(Struct, frozen=True):
+    facts: dict[str, Any] = {}
 
-    facts: dict[str, Any]
+
+def game_of(first_entry: bytes) -> str | None:
+    """Return the id of the game that the first entry of a battle names; None where it is not the beginning, or cannot be read."""
+    with suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        found = msgspec.json.decode(first_entry, type=_FirstEntry).facts.get("game")
+        return found if isinstance(found, str) else None
+    return None
 
 
 class BattleParts(Struct, frozen=True):
@@ -41,6 +47,8 @@ class BattleParts(Struct, frozen=True):
 
 
 FORM = 1
+# the version of the form of the body of a battle with entries; the first, of whole preparations, said nothing of it
+BODY_FORM = 2
 
 
 def battle_file(

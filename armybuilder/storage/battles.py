@@ -75,13 +75,6 @@ class Battles(DocumentTable[BattleRow]):
             self._entries.put(key, entries)
         return key
 
-    def save(self, key: int, name: str, stage: str, battle: Struct, *, since: int) -> Saved:
-        """Put a battle that went on in the place of its revision `since`, and return the save.
-
-        A Problem when there is none, or it was deleted or saved by somebody else meanwhile.
-        """
-        return self._update(key, _values(name, stage, battle), since, name)
-
     def set_damaged_aside(self) -> None:
         """Mark every battle whose body, or one of whose entries, is not what was saved."""
         super().set_damaged_aside()
@@ -103,10 +96,6 @@ class Battles(DocumentTable[BattleRow]):
     def players(self) -> dict[int, tuple[str, ...]]:
         """Return who takes part in each battle that is played, by its id."""
         return self._entries.players()
-
-    def has_entries(self, key: int) -> bool:
-        """Return whether a battle has entries, whatever they are."""
-        return self._entries.any_of(key)
 
     def put_entries(self, key: int, entries: Sequence[bytes]) -> None:
         """Keep all entries of a battle in the place of those that it has."""

@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, partial
 from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
@@ -17,7 +17,7 @@ from armybuilder.battle.result import BattleResult
 from armybuilder.battle.session.entry import Entry, read_entry, write_entry
 from armybuilder.battle.session.resulting import result_of
 from armybuilder.battle.session.session import Session, Teller, Wanted
-from armybuilder.battle.session.state import BattleState
+from armybuilder.battle.session.state import BattleState, frozen, new_state
 from armybuilder.catalogue.codec import decode, encode
 from armybuilder.catalogue.limits import LONGEST_NAME, clean
 from armybuilder.catalogue.problem import Problem, shown
@@ -28,29 +28,33 @@ from armybuilder.games.battle_game import BattleGame, BattleSetup, beginning, is
 from armybuilder.games.game import Game
 from armybuilder.roster.model import Roster
 from armybuilder.storage.agreements import texts_of
-from armybuilder.storage.battle_file import BattleFile, battle_file, read_battle_file
+from armybuilder.storage.battle_file import BODY_FORM, BattleFile, battle_file, read_battle_file
 from armybuilder.storage.battles import BattleRow
 from armybuilder.storage.document_table import now
 from armybuilder.storage.rosters import read_roster
 from armybuilder.storage.store import Store
 
-FORM = 2
 # of a moment, its date
 DAY = len("2026-11-22")
-ENDED = "ended"
 
 
-class BattleBody(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class BattleBody(Struct, frozen=True, kw_only=True):
     """What is kept of a battle beside its entries: the version of the form, and the armies as they were brought.
 
     `begin` is a state to start from, of a battle that began in an earlier version of the program. `id` is that of the battle
     in every database that it comes to.
     """
 
-    form: int = FORM
+    form: int = BODY_FORM
     id: str = ""
     armies: tuple[Raw, ...] = ()
-    begin: Raw | None = None
+    begin: Raw = Raw(b"null")
+
+    @property
+    def start(self) -> bytes | None:
+        """The state to start from, as it is stored."""
+        found = bytes(self.begin)
+        return None if found == b"null" else found
 
 
 class KeptBattle:
@@ -62,14 +66,18 @@ class KeptBattle:
         self.key, self.name, self.game_id = row.id, row.name, row.game
         self.revision = row.revision
         self._past: BattleState | None = None
-        body = store.battles.get(row.id, _read_body)
+        game = battles_of(row.game)
+        body = store.battles.get(row.id, partial(_read_body, game))
         self._body = body
         kept = store.battles.entries(row.id, row.name)
-        game = battles_of(row.game)
         entries = [read_entry(one, game.rules.events) for one in kept.bodies]
         self.game = _as_entered(game, entries)
-        begin = None if body.begin is None else bytes(body.begin)
-        self.session = Session(self.game.rules, entries, done=kept.standing, keeper=self, begin=begin)
+        self.session = Session(self.game.rules, entries, done=kept.standing, keeper=self, begin=body.start)
+
+    @property
+    def first(self) -> int:
+        """How many entries are the beginning, and stay: one, or none where an earlier version of the program began it."""
+        return 1 if self._body.start is None else 0
 
     @property
     def state(self) -> BattleState:
@@ -78,7 +86,7 @@ class KeptBattle:
 
     def look_back(self, number: int) -> None:
         """Show the battle as it stood after so many entries, until the next command; a Problem when there are not so many."""
-        if not 0 < number <= len(self.session.entries):
+        if not self.first <= number <= len(self.session.entries):
             raise Problem("battle.no_entry", found=number, most=len(self.session.entries))
         self._past = self.session.state_at(number)
 
@@ -89,7 +97,7 @@ class KeptBattle:
     @property
     def is_record(self) -> bool:
         """Whether the game was played away from the program, and only its result is entered."""
-        return is_record(self.session.entries[0])
+        return any(map(is_record, self.session.entries[: self.first]))
 
     @property
     def result(self) -> BattleResult:
@@ -98,7 +106,7 @@ class KeptBattle:
         result = result_of(
             self.session,
             id=self._body.id or f"battle-{self.key}",
-            date=self.session.entries[self.session.done - 1].at[:DAY],
+            date="".join(entry.at[:DAY] for entry in self.session.standing[-1:]),
             log=self.key,
         )
         sides = (replace(side, army=digest) for side, digest in zip(result.sides, digests, strict=False))
@@ -122,14 +130,14 @@ class KeptBattle:
             number,
             write_entry(entry),
             name=self.name,
-            stage=stage_of(self.session.state),
+            stage=self.game.stage_of(self.session.state),
             since=self.revision,
         )
         self.revision = saved.revision
 
     def stand_at(self, number: int) -> None:
         """Keep how many entries hold: the session calls it."""
-        stage = stage_of(self.session.state_at(number))
+        stage = self.game.stage_of(self.session.state_at(number))
         saved = self._store.battles.stand_at(
             self.key, number, name=self.name, stage=stage, since=self.revision
         )
@@ -137,7 +145,7 @@ class KeptBattle:
 
     def rename(self, name: str) -> None:
         """Give the battle another name; a Problem when somebody else has saved it meanwhile."""
-        stage = stage_of(self.session.state)
+        stage = self.game.stage_of(self.session.state)
         saved = self._store.battles.stand_at(
             self.key, self.session.done, name=name, stage=stage, since=self.revision
         )
@@ -145,7 +153,7 @@ class KeptBattle:
 
     def what_if(self, number: int, name: str) -> int:
         """Begin a new battle that stands where this stood after so many entries, and return its id."""
-        if not 0 < number <= len(self.session.entries):
+        if not self.first <= number <= len(self.session.entries):
             raise Problem("battle.no_entry", found=number, most=len(self.session.entries))
         return self._create(name, number, number, replace(self._body, id=_new_id()))
 
@@ -156,7 +164,7 @@ class KeptBattle:
     def _create(self, name: str, count: int, standing: int, body: BattleBody) -> int:
         """Keep a new battle of the first so many entries, of which some hold, and return its id."""
         entries = [write_entry(entry) for entry in self.session.entries[:count]]
-        stage = stage_of(self.session.state_at(standing))
+        stage = self.game.stage_of(self.session.state_at(standing))
         battles = self._store.battles
         with battles.writing():
             free = battles.free_name(name)
@@ -168,20 +176,10 @@ class KeptBattle:
     def as_file(self) -> bytes:
         """Return the battle as one file, which another copy of the program opens."""
         entries = [write_entry(entry) for entry in self.session.entries]
-        stage = stage_of(self.session.state)
+        stage = self.game.stage_of(self.session.state)
         return battle_file(
             encode(self._body), entries, self.session.done, game=self.game_id, name=self.name, stage=stage
         )
-
-
-def stage_of(state: BattleState) -> str:
-    """Return where a battle stands, as the list of battles keeps it: its stage and round, or that it has ended."""
-    return ENDED if state.ended is not None else f"{state.stage}.{state.round}"
-
-
-def is_played(store: Store, key: int) -> bool:
-    """Return whether a battle consists of entries: those of the assistant's earlier versions are stored whole."""
-    return store.battles.has_entries(key)
 
 
 def begin_battle(
@@ -206,7 +204,7 @@ def begin_battle(
         return battles.create(
             game.rules.game,
             battles.free_name(name),
-            stage_of(session.state),
+            game.stage_of(session.state),
             BattleBody(id=_new_id(), armies=armies),
             entries=[write_entry(entry)],
         )
@@ -227,7 +225,7 @@ def take_battle(store: Store, content: bytes, file: Path) -> int:
     name = clean(found.name)[:LONGEST_NAME] or shown(file.stem)
     bodies = [bytes(entry) for entry in found.entries]
     with battles.writing():
-        stage, free = stage_of(session.state), battles.free_name(name)
+        stage, free = battles_of(found.game).stage_of(session.state), battles.free_name(name)
         key = battles.create(found.game, free, stage, body, entries=bodies)
         battles.stand_at(key, session.done, name=free, stage=stage, since=1)
     return key
@@ -246,7 +244,7 @@ def _battle_in(content: bytes, file: Path) -> tuple[BattleFile, BattleBody, Sess
     with suppress(UnicodeDecodeError):
         content.decode()  # msgspec passes over what is no text in parts that it does not look into
         found = read_battle_file(content)
-        if found is not None and found.game and found.entries:
+        if found is not None and found.game:
             return (found, *_opened(found, file))
     raise Problem("battle.no_battle_file", file=file.name)
 
@@ -258,11 +256,10 @@ def _opened(found: BattleFile, file: Path) -> tuple[BattleBody, Session]:
     entries = [read_entry(bytes(entry), game.rules.events) for entry in found.entries]
     standing = max(0, min(found.standing, len(entries)))
     try:
-        body = decode(bytes(found.body), BattleBody)
+        body = _read_body(game, bytes(found.body))
     except msgspec.DecodeError as error:
         raise Problem("battle.no_battle_file", file=file.name) from error
-    begin = None if body.begin is None else bytes(body.begin)
-    session = Session(_as_entered(game, entries).rules, entries, done=standing, begin=begin)
+    session = Session(_as_entered(game, entries).rules, entries, done=standing, begin=body.start)
     try:
         # who opens it will ask for both
         result_of(session)
@@ -288,5 +285,16 @@ def _army(body: bytes, game: Game | None) -> Roster | None:
         return None
 
 
-def _read_body(content: bytes) -> BattleBody:
-    return decode(content, BattleBody)
+class _Form(Struct):
+    """The version of the form in which a battle is stored; the first had none."""
+
+    form: int = 1
+
+
+def _read_body(game: BattleGame, content: bytes) -> BattleBody:
+    """Return what is kept of a battle beside its entries; one that was stored whole is where play goes on from."""
+    if game.former is None or decode(content, _Form).form != 1:
+        return decode(content, BattleBody)
+    state = new_state(game.rules)
+    state.own = game.former(content)
+    return BattleBody(begin=Raw(frozen(state)))

@@ -15,7 +15,7 @@ from armybuilder.drafts import clear_drafts, draft_beside
 from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
 from armybuilder.roster.model import Roster
-from armybuilder.storage.battle_file import FirstEntry
+from armybuilder.storage.battle_file import BODY_FORM, game_of
 from armybuilder.storage.connection import Connection, digest_of, put
 from armybuilder.storage.copying import ensure_free, mode_of, put_in_place
 from armybuilder.storage.document_table import now
@@ -220,19 +220,20 @@ class _Writer:
         """Bring battles back of which the entries alone are left: they hold all that was played."""
         sql = "SELECT battle, CAST(body AS BLOB) FROM battle_entries WHERE number = 1 AND battle NOT IN (SELECT id FROM battles)"
         for key, first in db.execute(sql).fetchall():
-            with suppress(msgspec.DecodeError):
-                game = msgspec.json.decode(first, type=FirstEntry).facts["game"]
-                stamp, name = now(), f"#{key}"
-                row = {
-                    "id": key,
-                    "game": game,
-                    "name": name,
-                    "stage": "",
-                    "body": "{}",
-                    "digest": digest_of("{}"),
-                }
-                put(db, "battles", row | {"standing": FARTHEST, "created_at": stamp, "updated_at": stamp})
-                self._doubtful.append(self._told("nameless", "battles", name))
+            game = game_of(first)
+            if game is None:
+                continue
+            stamp, name, body = now(), f"#{key}", f'{{"form":{BODY_FORM}}}'
+            row = {
+                "id": key,
+                "game": game,
+                "name": name,
+                "stage": "",
+                "body": body,
+                "digest": digest_of(body),
+            }
+            put(db, "battles", row | {"standing": FARTHEST, "created_at": stamp, "updated_at": stamp})
+            self._doubtful.append(self._told("nameless", "battles", name))
 
     def _tell_shorter(self, before: dict[int, tuple[str, int]], after: dict[int, tuple[str, int]]) -> None:
         for key, (name, standing) in before.items():

@@ -796,10 +796,6 @@
 <context>
     <name>BattleSession</name>
     <message>
-        <source>Battle</source>
-        <translation>Битва</translation>
-    </message>
-    <message>
         <source>Player 1</source>
         <translation>Первый игрок</translation>
     </message>

@@ -8,18 +8,18 @@ from shutil import copy
 
 import pypdf
 import pytest
-from msgspec.structs import replace
 
-from armybuilder.battle.command import Nothing
+from armybuilder.battle.playing import SeededDice
+from armybuilder.battle.session.command import Nothing
+from armybuilder.battle.session.session import Wanted
 from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.cli.main import main
 from armybuilder.cli.ninth_age import battles
 from armybuilder.cli.ninth_age.examples import EXAMPLES
-from armybuilder.games.ninth_age.pregame.battle import Battle
 from armybuilder.games.ninth_age.pregame.commands import COMMANDS
-from armybuilder.games.ninth_age.pregame.summaries import stage_of
-from armybuilder.narration import tell_title
+from armybuilder.narration import BothLanguages, tell_title
 from armybuilder.roster.evaluation import verdict_of
+from armybuilder.storage.kept_battles import open_battle
 from armybuilder.storage.store import open_store
 from tests import gamedata
 
@@ -355,7 +355,7 @@ def test_of_two_processes_the_later_is_refused(after, monkeypatch):
 
     def overtaken(*arguments):
         with open_store(Path("data/armies.db")) as store:
-            store.battles.save(1, "Ford", stage_of(Battle()), replace(Battle(), points_limit=1234), since=1)
+            open_battle(store, 1).do(Wanted("size", {"points_limit": 1234}), SeededDice(), BothLanguages())
         return real(*arguments)
 
     monkeypatch.setattr(battles, "carry_out", overtaken)

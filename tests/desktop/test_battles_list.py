@@ -3,10 +3,11 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 
+from armybuilder.battle.session.session import Wanted
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.main_window.window import BATTLES
 from armybuilder.desktop.ninth_age.session import BattleSession
-from armybuilder.games.ninth_age.pregame.battle import read_battle
+from armybuilder.storage.kept_battles import open_battle
 from armybuilder.storage.store import open_store
 from tests.desktop.battling import click, kept, opened, panel, pressed, shown
 from tests.games.ninth_age import preparing as ready
@@ -90,33 +91,35 @@ def test_a_title_that_is_not_a_name_cannot_be_typed(window):
 
 def test_a_deleted_battle_comes_back_and_can_be_played_on(window):
     view = opened(window)
-    assert view.session.do("size", {"points_limit": 4500}) is None
+    assert view.session.do(Wanted("size", {"points_limit": 4500})) is None
     window.commands.back.trigger()
     click(window.battles.list.delete_button)
     assert names(window) == []
     window.commands.undo.trigger()
     assert names(window) == ["Siege"]
     window.open_battle(view.session.battle_id)
-    assert shown(window).session.do("players", {"one_name": "Anna", "two_name": ""}) is None
+    assert shown(window).session.do(Wanted("players", {"one_name": "Anna", "two_name": ""})) is None
 
 
 def test_what_another_window_saved_is_shown_and_not_overwritten(window, context):
     view = opened(window)
     other = BattleSession(context, view.session.battle_id)
-    assert other.do("size", {"points_limit": 3000}) is None
-    problem = view.session.do("players", {"one_name": "Anna", "two_name": ""})
+    assert other.do(Wanted("size", {"points_limit": 3000})) is None
+    problem = view.session.do(Wanted("players", {"one_name": "Anna", "two_name": ""}))
     assert problem.key == "storage.battle_changed"
     QApplication.processEvents()
     assert view.session.battle.points_limit == 3000
     assert view.step == 2
-    assert not view.session.history.canUndo()
+    # what they did can be taken back here, too
+    view.session.history.undo()
+    assert view.session.battle.done == 0
 
 
 def test_what_cannot_be_saved_is_refused_once_and_leaves_battle_and_history_together(
     window, monkeypatch, qtbot
 ):
     session = opened(window).session
-    assert session.do("size", {"points_limit": 3000}) is None
+    assert session.do(Wanted("size", {"points_limit": 3000})) is None
     refusals = []
     session.refused.connect(refusals.append)
 
@@ -125,7 +128,7 @@ def test_what_cannot_be_saved_is_refused_once_and_leaves_battle_and_history_toge
 
     for act, index, done in ((session.history.undo, 1, 1), (session.history.redo, 0, 0)):
         with monkeypatch.context() as disk:
-            disk.setattr(window.context.store.battles, "save", full)
+            disk.setattr(window.context.store.battles, "stand_at", full)
             act()
             qtbot.waitUntil(lambda wanted=index: session.history.index() == wanted)
             QApplication.processEvents()
@@ -150,7 +153,7 @@ def test_every_command_is_in_the_database_at_once(window, store):
     panel(view).points.show_plain({"points_limit": 3000})
     click(panel(view).points.button)
     again = open_store(store.path)
-    assert again.battles.get(view.session.battle_id, read_battle).points_limit == 3000
+    assert open_battle(again, view.session.battle_id).state.own.points_limit == 3000
     again.close()
 
 

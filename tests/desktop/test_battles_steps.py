@@ -97,9 +97,9 @@ def test_own_dice_are_asked_for_one_by_one_and_for_every_later_roll(bench):
     view = opened(bench, ready.laid_out())
     row = panel(view).roll.dice
     click(row.own_button)
-    assert row.wanted.text().startswith("Next: ")
+    assert row.asked.text().startswith("Next: ")
     row.numbers.setText("7")
-    assert "7" in row.wanted.text()
+    assert "7" in row.asked.text()
     assert not row.use_button.isEnabled()
     row.numbers.setText("5")
     click(row.use_button)
@@ -116,7 +116,7 @@ def test_the_generator_goes_piece_by_piece_with_own_dice(bench):
     assert step.sources["disagree"].isChecked()
     roll_own(step.trio.dice, "1 1 1 1")
     assert len(view.session.battle.field.waiting) == 3
-    assert step.next.dice.wanted.text().startswith("Next: ")
+    assert step.next.dice.asked.text().startswith("Next: ")
     step.next.dice.numbers.setText("1 90 6 6 90")
     pressed(step.next.dice.numbers, Qt.Key.Key_Return)
     assert len(view.session.battle.field.pieces) == 1

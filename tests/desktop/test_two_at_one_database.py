@@ -9,11 +9,13 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox
 
+from armybuilder.battle.session.session import Wanted
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.main_window.active_workspace import ARMIES, LIBRARY
-from armybuilder.games.ninth_age.pregame.battle import Battle, read_battle
+from armybuilder.games.ninth_age.pregame.battle import Battle
 from armybuilder.roster.edits import SetDetails
 from armybuilder.storage.history import Change
+from armybuilder.storage.kept_battles import open_battle
 from armybuilder.storage.store import open_store
 from tests.desktop.battling import opened
 from tests.desktop.games.conftest import write_game
@@ -143,15 +145,15 @@ def test_an_army_that_was_deleted_is_kept_as_a_new_one(english, builder, other):
     assert len(names(other)) == 1
 
 
-def test_a_battle_that_was_deleted_is_brought_back_with_the_step(english, other):
+def test_a_battle_that_was_deleted_is_brought_back(english, other):
     view = opened(english, Battle(), "Siege")
     other.battles.delete(view.session.battle_id)
-    assert view.session.do("size", {"points_limit": 4500}).key == "storage.battle_deleted"
+    assert view.session.do(Wanted("size", {"points_limit": 4500})).key == "storage.battle_deleted"
     assert "deleted meanwhile" in texts(english)[0]
     click(english, "Bring it back")
     assert [row.name for row in other.battles.list()] == ["Siege"]
-    assert not view.session.unsaved
-    assert view.session.battle.points_limit == 4500
+    assert view.session.do(Wanted("size", {"points_limit": 3000})) is None
+    assert view.session.battle.points_limit == 3000
 
 
 def test_a_full_disk_keeps_the_edits_until_they_can_be_saved(english, builder, full_disk):
@@ -411,7 +413,7 @@ def test_a_name_that_is_being_typed_is_saved_at_closing(english, store):
     QTest.keyClicks(line, "Anna")
     assert english.close()
     with open_store(store.path) as again:
-        assert again.battles.get(view.session.battle_id, read_battle).one.name == "Anna"
+        assert open_battle(again, view.session.battle_id).state.own.one.name == "Anna"
 
 
 def test_restoring_keeps_what_was_not_saved(english, builder, store, full_disk, qtbot):

@@ -39,7 +39,6 @@ from armybuilder.exchange.plain_text import text_of
 from armybuilder.games import games
 from armybuilder.games.battle_game import BattleSetup, SideSetup
 from armybuilder.games.game import Game
-from armybuilder.games.ninth_age.pregame.battle import read_battle
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.locations import resources
 from armybuilder.narration import BothLanguages
@@ -260,7 +259,7 @@ def _open(path: Path) -> None:
                 continue
         for battle in store.battles.list():
             try:
-                store.battles.get(battle.id, read_battle)
+                open_battle(store, battle.id)
             except Problem:
                 continue
         store.game_data.systems()

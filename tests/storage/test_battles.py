@@ -1,4 +1,4 @@
-"""Battles are kept whole, put away, brought back, and never written over unseen."""
+"""Battles are kept, put away, brought back, and never written over unseen."""
 
 import pytest
 from msgspec import Struct
@@ -31,21 +31,21 @@ def test_a_battle_comes_back_as_it_was(battles):
     assert (row.id, row.name, row.game, row.stage) == (key, "Перевал", "ninth_age", "zones")
 
 
-def test_saving_replaces_it_and_says_when(battles):
+def test_keeping_an_entry_says_when(battles):
     key = battles.create("ninth_age", "Перевал", "zones", Played())
-    saved = battles.save(key, "Брод", "spells", Played(("один",)), since=1)
+    saved = battles.append(key, 1, b'"one"', name="Брод", stage="spells", since=1)
     assert saved.revision == 2
     assert battles.saved(key) == saved
-    assert battles.get(key, read) == Played(("один",))
+    assert (battles.entries(key).bodies, battles.entries(key).standing) == ((b'"one"',), 1)
     assert [(row.name, row.stage) for row in battles.list()] == [("Брод", "spells")]
 
 
 def test_what_another_window_saved_is_not_written_over(battles):
     key = battles.create("ninth_age", "Перевал", "zones", Played())
-    battles.save(key, "Перевал", "zones", Played(("чужой",)), since=1)
+    battles.append(key, 1, b'"theirs"', name="Перевал", stage="zones", since=1)
     with pytest.raises(Problem, match=r"storage\.battle_changed"):
-        battles.save(key, "Перевал", "zones", Played(("свой",)), since=1)
-    assert battles.get(key, read) == Played(("чужой",))
+        battles.append(key, 1, b'"mine"', name="Перевал", stage="zones", since=1)
+    assert battles.entries(key).bodies == (b'"theirs"',)
 
 
 def test_a_deleted_battle_comes_back(battles):
@@ -63,11 +63,11 @@ def test_a_name_is_free_only_once(battles):
     assert battles.free_name("Брод") == "Брод"
 
 
-@pytest.mark.parametrize("deed", ["get", "save", "delete", "restore"])
+@pytest.mark.parametrize("deed", ["get", "append", "delete", "restore"])
 def test_a_number_that_is_not_there_is_told(battles, deed):
     calls = {
         "get": lambda: battles.get(7, read),
-        "save": lambda: battles.save(7, "Перевал", "zones", Played(), since=1),
+        "append": lambda: battles.append(7, 1, b"1", name="Перевал", stage="zones", since=1),
         "delete": lambda: battles.delete(7),
         "restore": lambda: battles.restore(7),
     }

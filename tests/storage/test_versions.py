@@ -7,8 +7,9 @@ from contextlib import closing
 import pytest
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.ninth_age.pregame.battle import Battle, read_battle
+from armybuilder.games.ninth_age.pregame.battle import Battle
 from armybuilder.storage.checking import check
+from armybuilder.storage.kept_battles import open_battle
 from armybuilder.storage.migrations import known_names
 from armybuilder.storage.store import open_store
 from tests.armies import squad
@@ -37,7 +38,7 @@ def test_it_opens_with_all_it_holds(released):
         assert store.units.search(GAME.id, "тяжелые") == [own.id]
         assert store.settings.get("theme") == "dark"
         for battle in store.battles.list():  # kept since 0005
-            assert store.battles.get(battle.id, read_battle) == Battle(points_limit=4500)
+            assert open_battle(store, battle.id).state.own == Battle(points_limit=4500)
     report = check(released)
     assert report.sound
     assert report.migrations == known_names()

@@ -57,15 +57,17 @@ class Saying(Struct, frozen=True, omit_defaults=True):
 class Entry(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One command that was carried out.
 
-    `side` gave it, `about` are the pieces, units and sides concerned, by id. `facts` are as they were told, `corrected` what
-    the players put right of what the battle knew, by action and field. `by_hand` marks what no rule decided. `round` and
-    `phase` are those in which it was given. `secret_to` names the side that alone may read what it says before the end.
+    `side` gave it, `about` are the pieces, units and sides concerned, by id, or `subject` in the players' own words. `facts` are
+    as they were told, `corrected` what the players put right of what the battle knew, by action and field. `by_hand` marks
+    what no rule decided. `round` and `phase` are those in which it was given. `secret_to` names the side that alone may read
+    what it says before the end.
     """
 
     command: str
     title: LocalText = LocalText()
     side: str = ""
     about: tuple[str, ...] = ()
+    subject: str = ""
     facts: dict[str, Any] = {}
     corrected: dict[str, Any] = {}
     by_hand: bool = False

@@ -395,6 +395,7 @@ class OwnChanged(BattleEvent, frozen=True, kw_only=True):
 
     def apply(self, state: "BattleState") -> None:
         state.own = state.rules.own_with(state.own, self.changes)
+        state.forget("settings")
 
 
 def part(state: "BattleState", who: str, other: str = "") -> None:

@@ -45,9 +45,10 @@ class AskedOf(NamedTuple):
 class Move:
     """A command while it is carried out. `state` already is as the events so far have made it.
 
-    `about` are the ids of those concerned: the log is filtered by them. `side` is whose dice fall, `contenders` whose those
-    of roll-offs are, in their order, `throwers` whose those are that are asked for by certain keys of the words.
-    `corrections` are facts that the players put right, by action and field: `virtual-shot.target.armour`.
+    `about` are the ids of those concerned: the log is filtered by them; `subject` names them in words where they have no ids.
+    `phase` is the one that the log counts it to. `side` is whose dice fall, `contenders` whose those of roll-offs are, in
+    their order, `throwers` whose those are that are asked for by certain keys of the words. `corrections` are facts that the
+    players put right, by action and field: `virtual-shot.target.armour`.
     """
 
     def __init__(
@@ -67,6 +68,8 @@ class Move:
         self.about: list[str] = []
         # what actions were asked, where somebody wants to know
         self.asked: list[AskedOf] | None = None
+        self.subject = ""
+        self.phase = state.phase
         self.secret_to = ""
         self.contenders: tuple[str, ...] = ()
         self.throwers: dict[str, str] = {}
@@ -98,9 +101,9 @@ class Move:
             self.spoken.append(Spoken(Outcome(outcome.events, steps), names))
         return outcome
 
-    def decide(self, action_id: str, facts: Facts) -> Outcome:
+    def decide(self, action_id: str, facts: Facts, *, openly: bool = False) -> Outcome:
         """Let an action decide of which the log does not hear."""
-        return self._asked(self.state.rules.action(action_id), facts)[0]
+        return self._asked(self.state.rules.action(action_id), facts, openly=openly)[0]
 
     def one_event(self, action_id: str, facts: Facts, kind: type[E]) -> E:
         """Return the event of a kind that an action has, the first of several."""

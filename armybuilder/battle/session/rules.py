@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from armybuilder.battle.action import Action, Resolver
 from armybuilder.battle.session.command import Command, nothing_offered
+from armybuilder.battle.session.entry import Entry
 from armybuilder.battle.session.events import EVENTS, BattleEvent
 from armybuilder.battle.session.result_events import RESULT_EVENTS
 from armybuilder.battle.session.table_events import TABLE_EVENTS
@@ -41,6 +42,10 @@ def _as_it_is(_state: "BattleState", result: "BattleResult") -> "BattleResult":
     return result
 
 
+def _not_written(_state: "BattleState", _entry: Entry) -> None:
+    pass
+
+
 def _nothing_follows(_: "Move") -> None:
     pass
 
@@ -52,8 +57,9 @@ class BattleRules(Struct, frozen=True, kw_only=True, dict=True):
     what only in it happens. `follow` is called after each command, before it is kept: it looks who is out and who has won.
     `hidden` tells for a battle and a side the ids of piles and pieces of which that side may know only that they are there; for
     an empty side what no opponent may know. `remarks` tells a side what stands in the game's own record, cards in force and
-    the like. `complete` adds to the result of a battle what only the game knows.
-    `board` is its table.
+    the like. `complete` adds to the result of a battle what only the game knows. `written` is called with each entry when it is
+    made, and again whenever it is folded, where the game keeps a log of its own. `settings_from` reads the settings of a game
+    that keeps them in its own record. `board` is its table.
     """
 
     game: str
@@ -66,6 +72,8 @@ class BattleRules(Struct, frozen=True, kw_only=True, dict=True):
     remarks: Callable[["BattleState", str], Iterable[Remark]] = _nothing_to_tell
     complete: Callable[["BattleState", "BattleResult"], "BattleResult"] = _as_it_is
     board: BoardRules = INCHES
+    written: Callable[["BattleState", Entry], None] = _not_written
+    settings_from: Callable[["BattleState"], Any] | None = None
 
     @property
     def keeps_secrets(self) -> bool:
@@ -100,6 +108,8 @@ class BattleRules(Struct, frozen=True, kw_only=True, dict=True):
 
     def settings_of(self, state: "BattleState") -> Any:
         """Return the settings of a battle as actions take them."""
+        if self.settings_from is not None:
+            return self.settings_from(state)
         if self.resolver is None:
             return None
         return self.resolver.agree(from_plain(state.agreed, self.resolver.settings), state.texts)

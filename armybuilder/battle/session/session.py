@@ -130,7 +130,7 @@ class Session:
         has happened. Without a teller nothing is said.
         """
         command = self.command(wanted.command)
-        game_round, phase = self.state.round, self.state.phase
+        game_round = self.state.round
         move = self._try(command, wanted, dice, teller)
         told = wanted.facts
         entry = Entry(
@@ -138,6 +138,7 @@ class Session:
             title=LocalText() if teller is None else teller.title(command),
             side=move.side,
             about=tuple(dict.fromkeys(move.about)),
+            subject=move.subject,
             facts=dict(told) if isinstance(told, Mapping) else to_plain(told),
             corrected=dict(wanted.corrections),
             by_hand=command.by_hand,
@@ -145,10 +146,11 @@ class Session:
             events=tuple(move.events),
             said=() if teller is None else tuple(line for one in move.spoken for line in teller.said(one)),
             round=game_round,
-            phase=phase,
+            phase=move.phase,
             secret_to=move.secret_to,
             at=at,
         )
+        self.rules.written(self.state, entry)
         self._keep(entry)
         return entry
 
@@ -265,6 +267,7 @@ def apply_entry(state: BattleState, entry: Entry, number: int) -> None:
     try:
         for event in entry.events:
             event.apply(state)
+        state.rules.written(state, entry)
     except (KeyError, AttributeError, ValueError, TypeError) as error:
         raise Problem("battle.entry_does_not_fit", number=number, title=entry.title) from error
 

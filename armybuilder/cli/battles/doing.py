@@ -6,7 +6,7 @@ from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_d
 from armybuilder.battle.session.session import Wanted
 from armybuilder.battle_log import plain_entry
 from armybuilder.catalogue.problem import Problem, shown
-from armybuilder.cli.battles.finding import sure_played
+from armybuilder.cli.battles.finding import find_battle
 from armybuilder.cli.battles.showing import show_entry, show_standing
 from armybuilder.cli.output import show_json, show_line
 from armybuilder.cli.resolving import plain_facts
@@ -65,11 +65,11 @@ def do_again(session: Session, named: str, number: int | None) -> None:
 
 
 def _go(session: Session, named: str, to: Any, said: str) -> None:
-    battle = sure_played(session, named)
+    battle = find_battle(session, named)
     number = to(battle)
     most = len(battle.session.entries)
     # the beginning stays: a battle without armies is none
-    if not 1 <= number <= most:
+    if not battle.first <= number <= most:
         raise Problem("cli.battle.nothing_undone" if said == "undone" else "cli.battle.nothing_redone")
     battle.session.go_to(number)
     if session.as_json:

@@ -2,11 +2,12 @@
 
 import re
 
+from armybuilder.battle_words import PREPARED
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.text import fold
 from armybuilder.cli.session import Session
 from armybuilder.storage.battles import BattleRow
-from armybuilder.storage.kept_battles import KeptBattle, is_played, open_battle
+from armybuilder.storage.kept_battles import KeptBattle, open_battle
 
 _NUMBER = re.compile(r"#?(\d{1,12})")
 
@@ -27,15 +28,14 @@ def battle_row(session: Session, named: str, *, deleted: bool = False) -> Battle
     return rows[0]
 
 
-def played_battle(session: Session, named: str) -> KeptBattle | None:
-    """Return a battle that is played, opened; None for one whose preparation alone is kept."""
-    row = battle_row(session, named)
-    return open_battle(session.store, row.id) if is_played(session.store, row.id) else None
+def find_battle(session: Session, named: str) -> KeptBattle:
+    """Return a battle, opened; a Problem when there is none of this name, or it cannot be read."""
+    return open_battle(session.store, battle_row(session, named).id)
 
 
 def sure_played(session: Session, named: str) -> KeptBattle:
-    """Return a battle that is played, opened; a Problem for one whose preparation alone is kept."""
-    found = played_battle(session, named)
-    if found is None:
+    """Return a battle that is played, opened; a Problem for a preparation alone, in whose entries secrets stand."""
+    found = find_battle(session, named)
+    if found.game_id == PREPARED:
         raise Problem("cli.battle.only_prepared", name=shown(named))
     return found

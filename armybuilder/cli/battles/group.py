@@ -10,7 +10,7 @@ from armybuilder.battle_words import tell_game_of, tell_stage_of
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
 from armybuilder.cli.battles import beginning, doing, measuring, printing, results, telling
-from armybuilder.cli.battles.finding import battle_row, played_battle, sure_played
+from armybuilder.cli.battles.finding import battle_row, find_battle, sure_played
 from armybuilder.cli.battles.plain import plain_battle, plain_option
 from armybuilder.cli.battles.showing import show_battle, show_options
 from armybuilder.cli.deleted import forget
@@ -96,13 +96,13 @@ def new_battle(
 @click.option("--log", is_flag=True)
 @click.option("--at", "number", type=int, metavar="N")
 def show(session: Session, named: str, reader: str | None, log: bool, number: int | None) -> None:
-    found = played_battle(session, named)
-    if found is None:
-        preparation.show(session, named, _player(reader), log)
-        return
-    reader = _side(found.state.sides, reader)
+    found = find_battle(session, named)
     if number is not None:
         found.look_back(number)
+    if preparation.is_prepared(found):
+        preparation.show(session, found, _player(reader), log)
+        return
+    reader = _side(found.state.sides, reader)
     if session.as_json:
         plain = plain_battle(found, reader, session.language)
         show_json(plain | {"log": telling.plain_log(session, found, reader)} if log else plain)
@@ -117,7 +117,7 @@ def show(session: Session, named: str, reader: str | None, log: bool, number: in
 @whose
 @click.option("--unit", metavar="ID")
 def options(session: Session, named: str, reader: str | None, unit: str | None) -> None:
-    found = sure_played(session, named)
+    found = find_battle(session, named)
     reader = _side(found.state.sides, reader)
     offered = [
         one
@@ -152,21 +152,13 @@ def do(
     option_text: str | None,
     corrections: str | None,
 ) -> None:
-    found = played_battle(session, named)
-    if found is None:
-        if command_id is None:
-            raise Problem("cli.battle.which_command")
-        preparation.do(
-            session,
-            named=named,
-            command_id=command_id,
-            facts_text=facts_text,
-            dice_text=dice_text,
-            seed=seed,
-        )
-        return
+    found = find_battle(session, named)
     wanted = doing.wanted_command(command_id, facts_text, side, corrections, option_text)
-    doing.carry_out(session, found, wanted, doing.dice_from(dice_text, seed))
+    dice = doing.dice_from(dice_text, seed)
+    if preparation.is_prepared(found):
+        preparation.carry_out(session, found, wanted, dice)
+    else:
+        doing.carry_out(session, found, wanted, dice)
 
 
 @battle.command("undo")
@@ -311,7 +303,7 @@ def join(session: Session, named: str, file: str, take: str | None) -> None:
 @click.argument("number", metavar="N", type=int)
 @click.argument("name", metavar="[NAME]", required=False)
 def what_if(session: Session, named: str, number: int, name: str | None) -> None:
-    found = sure_played(session, named)
+    found = find_battle(session, named)
     key = found.what_if(number, name or found.name)
     copy = open_battle(session.store, key)
     plain = {"id": key, "name": copy.name, "entries": number}
@@ -322,7 +314,7 @@ def what_if(session: Session, named: str, number: int, name: str | None) -> None
 @named
 @click.option("--out", required=True, metavar="FILE")
 def export(session: Session, named: str, out: str) -> None:
-    found = sure_played(session, named)
+    found = find_battle(session, named)
     telling.write_out(session, Path(out), found.as_file())
 
 
@@ -341,9 +333,10 @@ def open_file(session: Session, file: str) -> None:
 @click.argument("player", metavar="one|two", type=click.Choice(PLAYERS))
 @click.argument("army", metavar="ARMY")
 def roster(session: Session, named: str, player: Any, army: str) -> None:
-    if played_battle(session, named) is not None:
+    found = find_battle(session, named)
+    if not preparation.is_prepared(found):
         raise Problem("cli.battle.no_more_rosters")
-    preparation.roster(session, named, player, army)
+    preparation.roster(session, found, player, army)
 
 
 @battle.command("print")
@@ -352,10 +345,10 @@ def roster(session: Session, named: str, player: Any, army: str) -> None:
 @whose
 @paper_option
 def print_battle(session: Session, /, *, named: str, out: str, reader: str | None, paper: PaperId) -> None:
-    found = played_battle(session, named)
-    if found is not None:
+    found = find_battle(session, named)
+    if not preparation.is_prepared(found):
         raise Problem("cli.battle.print_log")
-    preparation.print_battle(session, named=named, out=out, reader=_player(reader), paper=paper)
+    preparation.print_battle(session, opened=found, out=out, reader=_player(reader), paper=paper)
 
 
 @battle.command("rename")
@@ -364,14 +357,11 @@ def print_battle(session: Session, /, *, named: str, out: str, reader: str | Non
 def rename(session: Session, named: str, name: str) -> None:
     if not name.strip():
         raise Problem("cli.battle.no_name")
-    row = battle_row(session, named)
-    played = played_battle(session, named)
-    if played is None:
-        preparation.rename(session, named, name.strip())
-    else:
-        played.rename(name.strip())
-    plain = {"id": row.id, "name": name.strip()}
-    answer(session, plain, "cli.battle.renamed", old=row.name, name=name.strip(), number=row.id)
+    found = find_battle(session, named)
+    old = found.name
+    found.rename(name.strip())
+    plain = {"id": found.key, "name": name.strip()}
+    answer(session, plain, "cli.battle.renamed", old=old, name=name.strip(), number=found.key)
 
 
 @battle.command("delete")

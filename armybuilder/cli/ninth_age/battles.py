@@ -4,107 +4,88 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from armybuilder.battle.command import Command
-from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
+from armybuilder.battle.playing import Playing, SeededDice
+from armybuilder.battle.session.session import Wanted
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.limits import entered_name
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.cli.agreed_settings import read_settings
 from armybuilder.cli.finding import find_army, note_milestone
 from armybuilder.cli.ninth_age.examples import EXAMPLES
-from armybuilder.cli.ninth_age.finding import OpenBattle, keep, open_battle
 from armybuilder.cli.ninth_age.report import show_battle, show_entry, show_next
 from armybuilder.cli.ninth_age.tables import battle_table, entry_table
 from armybuilder.cli.output import answer, show_columns, show_json, show_line
-from armybuilder.cli.resolving import plain_facts, show_fields
+from armybuilder.cli.resolving import show_fields
 from armybuilder.cli.session import Session
 from armybuilder.clock import today
 from armybuilder.exchange.files import write_file
+from armybuilder.games.battle_game import BEGIN_TITLE, BattleSetup
 from armybuilder.games.ninth_age.army.rosters import army_of
 from armybuilder.games.ninth_age.game import GAME
 from armybuilder.games.ninth_age.pregame.battle import Battle, Player
 from armybuilder.games.ninth_age.pregame.commands import COMMANDS as DOINGS
 from armybuilder.games.ninth_age.pregame.commands import find_command
-from armybuilder.games.ninth_age.pregame.play import carry_out
+from armybuilder.games.ninth_age.pregame.play import StepCommand
 from armybuilder.games.ninth_age.pregame.summaries import stage_of
-from armybuilder.narration import plain_rolled, tell_in_both, tell_title
+from armybuilder.messages import template
+from armybuilder.narration import BothLanguages, plain_rolled, tell_title
 from armybuilder.printing.paper import PaperId
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.schema_words import worded_schema
-from armybuilder.storage.agreements import agreed
+from armybuilder.storage.kept_battles import KeptBattle, begin_battle, open_battle
+
+
+def is_prepared(battle: KeptBattle) -> bool:
+    """Return whether a battle is of this game: it is shown by its steps."""
+    return battle.game_id == GAME.id
 
 
 def new_battle(session: Session, name: str | None, settings: tuple[str, ...]) -> None:
-    begun = Battle(settings=agreed(GAME, read_settings(GAME.resolver.settings, settings)))
-    battles = session.store.battles
-    # in one transaction: another process may be looking for the same name
-    with battles.writing():
-        free = battles.free_name(entered_name(name or "") or session.say("cli.battle.unnamed"))
-        key = battles.create(GAME.id, free, stage_of(begun), begun)
+    setup = BattleSetup(sides=(), settings=read_settings(GAME.resolver.settings, settings))
+    wanted = entered_name(name or "") or session.say("cli.battle.unnamed")
+    key = begin_battle(session.store, GAME.id, wanted, setup, template(BEGIN_TITLE))
+    opened = open_battle(session.store, key)
     if session.as_json:
-        show_json({"id": key, "name": free, "stage": stage_of(begun)})
+        show_json({"id": key, "name": opened.name, "stage": stage_of(opened.state.own)})
         return
-    show_line(session.say("cli.battle.begun", name=free, number=key))
-    show_next(session, begun)
+    show_line(session.say("cli.battle.begun", name=opened.name, number=key))
+    show_next(session, opened.state.own)
 
 
-def show(session: Session, named: str, reader: Player | None, log: bool) -> None:
-    opened = open_battle(session, named)
+def show(session: Session, opened: KeptBattle, reader: Player | None, log: bool) -> None:
     if session.as_json:
         show_json(battle_table(opened, reader, session.language, log=log))
     else:
         show_battle(session, opened, reader, log=log)
 
 
-def do(
-    session: Session,
-    /,
-    *,
-    named: str,
-    command_id: str,
-    facts_text: str | None,
-    dice_text: str | None,
-    seed: int | None,
-) -> None:
-    wanted = _find(command_id)
-    facts, dice = plain_facts(facts_text), _dice(dice_text, seed)
-    _carry_out(session, open_battle(session, named), wanted, facts, dice)
-
-
-def _find(command_id: str) -> Command:
-    found = find_command(command_id)
-    if found is None:
-        near = nearest(command_id, [one.id for one in DOINGS]) or "—"
-        raise Problem("cli.battle.no_command", found=shown(command_id), nearest=near)
-    return found
-
-
-def _dice(numbers: str | None, seed: int | None) -> Playing:
-    """Return the players' own dice, or the program's."""
-    if numbers is not None and seed is not None:
-        raise Problem("cli.battle.one_of")
-    return SeededDice(seed) if numbers is None else ScriptedDice(*read_dice(numbers))
-
-
-def _carry_out(session: Session, opened: OpenBattle, wanted: Command, facts: Any, dice: Playing) -> None:
-    """Carry a command out, save what became of the battle, and tell what the rules said."""
-    after = carry_out(opened.battle, wanted, facts, dice, tell_in_both)
-    keep(session, opened, after)
-    entry = after.log[-1]
+def carry_out(session: Session, opened: KeptBattle, wanted: Wanted, dice: Playing) -> None:
+    """Carry a command out, and tell what the rules said."""
+    opened.do(wanted, dice, BothLanguages())
+    battle: Battle = opened.state.own
+    line = battle.log[-1]
     if session.as_json:
         show_json(
             {
                 "battle": opened.key,
-                "command": wanted.id,
-                **entry_table(entry, session.language),
+                "command": wanted.command,
+                **entry_table(line, session.language),
                 "dice": [plain_rolled(rolled, session.language) for rolled in dice.rolled],
-                "stage": stage_of(after),
-                "now": [one.id for one in DOINGS if not one.why_not(after)],
+                "stage": stage_of(battle),
+                "now": [one.id for one in DOINGS if not one.closed(battle)],
             }
         )
         return
-    show_entry(session, entry, dice.rolled)
-    show_next(session, after)
+    show_entry(session, line, dice.rolled)
+    show_next(session, battle)
+
+
+def _find(command_id: str) -> StepCommand:
+    found = find_command(command_id)
+    if found is None:
+        near = nearest(command_id, [one.id for one in DOINGS]) or "—"
+        raise Problem("battle.no_command", found=shown(command_id), nearest=near)
+    return found
 
 
 def commands(session: Session, command_id: str | None) -> None:
@@ -122,7 +103,7 @@ def _list_commands(session: Session) -> None:
     show_columns(session, ("step", "command", "action"), rows, numbers=(0,))
 
 
-def _command_table(session: Session, command: Command) -> dict[str, Any]:
+def _command_table(session: Session, command: StepCommand) -> dict[str, Any]:
     return {
         "id": command.id,
         "step": command.step,
@@ -133,7 +114,7 @@ def _command_table(session: Session, command: Command) -> dict[str, Any]:
     }
 
 
-def _show_command(session: Session, command: Command) -> None:
+def _show_command(session: Session, command: StepCommand) -> None:
     if session.as_json:
         show_json(_command_table(session, command))
         return
@@ -145,28 +126,23 @@ def _show_command(session: Session, command: Command) -> None:
     show_json(EXAMPLES.get(command.id, {}))
 
 
-def roster(session: Session, named: str, player: Player, army: str) -> None:
-    opened = open_battle(session, named)
+def roster(session: Session, opened: KeptBattle, player: Player, army: str) -> None:
     found = find_army(session, army)
     if not isinstance(found, ImportedArmy):
         raise Problem("cli.battle.own_game", army=shown(army), game=found.game.title.get(session.language))
     facts = {"player": player, "army": to_plain(army_of(found.engine, session.language))}
-    _carry_out(session, opened, _find("roster"), facts, SeededDice())
+    carry_out(session, opened, Wanted("roster", facts), SeededDice())
     note_milestone(session, army, "battle", opened.name)
 
 
-def print_battle(session: Session, /, *, named: str, out: str, reader: Player | None, paper: PaperId) -> None:
+def print_battle(
+    session: Session, /, *, opened: KeptBattle, out: str, reader: Player | None, paper: PaperId
+) -> None:
     from armybuilder.games.ninth_age.sheets.page import battle_page
     from armybuilder.printing.document import Running, single_page_pdf
 
-    opened = open_battle(session, named)
-    page = partial(battle_page, opened.battle, opened.name, session.language, for_player=reader)
+    page = partial(battle_page, opened.state.own, opened.name, session.language, for_player=reader)
     running = Running(opened.name, GAME.title.get(session.language), today(), session.language)
     write_file(Path(out), single_page_pdf(page, running, paper))
     plain = {"file": out, "paper": paper, "player": reader, "language": session.language}
     answer(session, plain, "cli.battle.printed", path=out)
-
-
-def rename(session: Session, named: str, name: str) -> None:
-    opened = open_battle(session, named)
-    keep(session, opened, opened.battle, name)

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from armybuilder.battle.dice import Rolled
-from armybuilder.cli.ninth_age.finding import OpenBattle
 from armybuilder.cli.output import show_columns, show_line
 from armybuilder.cli.session import Session
 from armybuilder.games.ninth_age.pregame.battle import GAME, PLAYERS, Battle, LogEntry, Player, unit_id
@@ -14,11 +13,12 @@ from armybuilder.games.ninth_age.sheets.map_zones import zones_by_player
 from armybuilder.games.ninth_age.sheets.page_roster import Detail, may_see, unit_lines
 from armybuilder.games.ninth_age.sheets.page_settled import player_name
 from armybuilder.narration import tell_rolled, tell_title
+from armybuilder.storage.kept_battles import KeptBattle
 
 
-def show_battle(session: Session, opened: OpenBattle, reader: Player | None, *, log: bool) -> None:
+def show_battle(session: Session, opened: KeptBattle, reader: Player | None, *, log: bool) -> None:
     """Print a battle as its reader may know it; None reads what both may."""
-    battle = opened.battle
+    battle: Battle = opened.state.own
     show_line(session.say("cli.battle.head", number=opened.key, name=opened.name))
     _show_steps(session, battle)
     for player in PLAYERS:
@@ -129,12 +129,12 @@ def show_next(session: Session, battle: Battle) -> None:
         name = player_name(battle, turn, session.language)
         show_line(session.say("cli.battle.turn", player=name, which=turn))
     open_now = [
-        f"{one.id} ({tell_title(one, session.language)})" for one in COMMANDS if not one.why_not(battle)
+        f"{one.id} ({tell_title(one, session.language)})" for one in COMMANDS if not one.closed(battle)
     ]
     show_line(session.say("cli.battle.now", commands=", ".join(open_now)))
 
 
 def _show_closed(session: Session, battle: Battle) -> None:
-    states = ((one, one.why_not(battle)) for one in COMMANDS)
+    states = ((one, one.closed(battle)) for one in COMMANDS)
     rows = [[one.id, tell_title(one, session.language), session.say(why)] for one, why in states if why]
     show_columns(session, ("command", "action", "why_not"), rows)

@@ -2,10 +2,8 @@
 
 from typing import Any
 
-from armybuilder.battle.command import Command
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.text import Language
-from armybuilder.cli.ninth_age.finding import OpenBattle
 from armybuilder.games.ninth_age.pregame.battle import (
     GAME,
     PLAYERS,
@@ -19,18 +17,20 @@ from armybuilder.games.ninth_age.pregame.commands import COMMANDS
 from armybuilder.games.ninth_age.pregame.history import standing
 from armybuilder.games.ninth_age.pregame.ledger import items_of
 from armybuilder.games.ninth_age.pregame.magic import known_spells
+from armybuilder.games.ninth_age.pregame.play import StepCommand
 from armybuilder.games.ninth_age.pregame.summaries import stage_of, summary_of, turn_of
 from armybuilder.games.ninth_age.sheets.map_zones import zones_by_player
 from armybuilder.games.ninth_age.sheets.page_roster import may_see
 from armybuilder.messages import say
 from armybuilder.narration import tell_title
+from armybuilder.storage.kept_battles import KeptBattle
 
 
 def battle_table(
-    opened: OpenBattle, reader: Player | None, language: Language, *, log: bool = False
+    opened: KeptBattle, reader: Player | None, language: Language, *, log: bool = False
 ) -> dict[str, Any]:
     """Return everything that is settled, as its reader may know it, and what can be done now; None reads what both may."""
-    battle = opened.battle
+    battle: Battle = opened.state.own
     told: dict[str, Any] = {
         "id": opened.key,
         "name": opened.name,
@@ -131,9 +131,9 @@ def entry_table(entry: LogEntry, language: Language) -> dict[str, Any]:
     }
 
 
-def _command_state(command: Command, battle: Battle, language: Language) -> dict[str, Any]:
+def _command_state(command: StepCommand, battle: Battle, language: Language) -> dict[str, Any]:
     """Return a command, and why it cannot be carried out now; `why_not` is empty if it can."""
-    reason = command.why_not(battle)
+    reason = command.closed(battle)
     return {
         "id": command.id,
         "step": command.step,

@@ -1,6 +1,5 @@
 """Open armies that could not be saved, and what the workspace does about them."""
 
-from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -8,26 +7,9 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.armies.unsaved_messages import UnsavedMessages, WaysOut
 from armybuilder.desktop.builder.army_document import ArmyDocument, create_army
 from armybuilder.desktop.builder.opening import army_of
-from armybuilder.desktop.open_document import OpenDocument
-from armybuilder.desktop.widgets.message_bar import MessageBar
 
 if TYPE_CHECKING:
     from armybuilder.desktop.armies.workspace import ArmiesWorkspace
-
-
-def keep_all_as_new(documents: Iterable[OpenDocument[Any]], messages: MessageBar) -> None:
-    """Make a new document of each that is not saved, and tell of them; one that cannot be made stays `unsaved`."""
-    kept = []
-    for document in documents:
-        if document.unsaved:
-            try:
-                document.save_as_new()
-            except Problem as problem:
-                messages.tell_problem(problem)
-            else:
-                kept.append(document.name)
-    if kept:
-        messages.tell_problem(Problem("storage.kept_as_new", names=tuple(kept)), wrong=False)
 
 
 class UnsavedArmies:
@@ -45,7 +27,6 @@ class UnsavedArmies:
     def follow(self, document: ArmyDocument[Any]) -> None:
         """Tell from now on what cannot be saved of an army, with the ways out."""
         ways = WaysOut(
-            "armies",
             partial(self._keep_as_new, document),
             partial(self._bring_back, document),
             partial(self._save_to_file, document),
@@ -57,8 +38,21 @@ class UnsavedArmies:
         self._messages.pop(document).forget()
 
     def keep_all_as_new(self) -> None:
-        """Make a new army of each that is not saved: what it was made on is not in the database any more."""
-        keep_all_as_new(self.followed, self._workspace.messages)
+        """Make a new army of each that is not saved, and tell of them: what it was made on is not in the database any more.
+
+        One that cannot be made stays `unsaved`.
+        """
+        kept, messages = [], self._workspace.messages
+        for document in self.followed:
+            if document.unsaved:
+                try:
+                    document.save_as_new()
+                except Problem as problem:
+                    messages.tell_problem(problem)
+                else:
+                    kept.append(document.name)
+        if kept:
+            messages.tell_problem(Problem("storage.kept_as_new", names=tuple(kept)), wrong=False)
 
     def _keep_as_new(self, document: ArmyDocument[Any]) -> None:
         """Make a new army of what could not be saved, and open it; the former shows what is saved."""

@@ -8,11 +8,11 @@ from PySide6.QtCore import QObject
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.open_document import OVERTAKEN, OpenDocument
-from armybuilder.desktop.widgets.message_bar import Message, MessageAction, MessageBar, Place
+from armybuilder.desktop.widgets.message_bar import Message, MessageAction, MessageBar
 from armybuilder.messages import say_problem
 
-DELETED = ("storage.army_deleted", "storage.battle_deleted")
-MISSING = ("storage.no_army", "storage.no_battle")
+DELETED = "storage.army_deleted"
+MISSING = "storage.no_army"
 MOST_NAMED = 3
 
 
@@ -20,11 +20,9 @@ MOST_NAMED = 3
 class WaysOut:
     """What a workspace can do about a document that cannot be saved."""
 
-    place: Place
     keep_as_new: Callable[[], object]
     bring_back: Callable[[], object]
-    # a battle has no file of its own
-    save_to_file: Callable[[], object] | None = None
+    save_to_file: Callable[[], object]
 
 
 class UnsavedMessages(QObject):
@@ -73,14 +71,14 @@ class UnsavedMessages(QObject):
                 self._key("unsaved"),
                 lambda: self._text(problem),
                 self._actions(problem),
-                places=frozenset({self._ways.place}),
+                places=frozenset({"armies"}),
                 dismissed=given_up,
             )
         )
 
     def _text(self, problem: Problem) -> str:
         told = say_problem(problem, self._document.context.language)
-        if problem.key in (*OVERTAKEN, *DELETED):
+        if problem.key in (*OVERTAKEN, DELETED):
             return told
         steps = [step.text for step in self._document.unsaved]
         named = ", ".join(steps[:MOST_NAMED])
@@ -91,9 +89,9 @@ class UnsavedMessages(QObject):
 
     def _actions(self, problem: Problem) -> tuple[MessageAction, ...]:
         again = MessageAction(lambda: self.tr("Try again"), self._document.try_again)
-        if problem.key in MISSING:
+        if problem.key == MISSING:
             return (MessageAction(lambda: self.tr("Keep mine as a new one"), self._ways.keep_as_new),)
-        if problem.key in DELETED:
+        if problem.key == DELETED:
             return (
                 MessageAction(lambda: self.tr("Bring it back"), self._ways.bring_back),
                 MessageAction(lambda: self.tr("Keep mine as a new one"), self._ways.keep_as_new),
@@ -103,6 +101,4 @@ class UnsavedMessages(QObject):
             theirs = MessageAction(lambda: self.tr("Do without my change"), self._document.give_up_unsaved)
             repeated = MessageAction(lambda: self.tr("Make my change here"), self._document.try_again)
             return (*((repeated,) if self._document.can_be_made_anew else ()), copy, theirs)
-        if self._ways.save_to_file is None:
-            return (again,)
         return again, MessageAction(lambda: self.tr("Save a copy to a file…"), self._ways.save_to_file)

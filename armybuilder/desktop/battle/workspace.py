@@ -14,7 +14,7 @@ from armybuilder.desktop.armies.damaged_message import damaged_message, message_
 from armybuilder.desktop.armies.workspace import Deletion
 from armybuilder.desktop.battle.battle_list import BattleList
 from armybuilder.desktop.battle.play_view import PlayView
-from armybuilder.desktop.battle.prepared_battles import PREPARED_GAME, PreparedBattles, print_prepared
+from armybuilder.desktop.battle.prepared_battles import begin_preparing, is_prepared, print_prepared
 from armybuilder.desktop.battle.setup_page import SetupPage
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.ninth_age.battle_view import BattleView
@@ -27,9 +27,8 @@ from armybuilder.exchange.file_names import plain_name
 from armybuilder.exchange.files import read_file, write_file
 from armybuilder.games import PACKAGES
 from armybuilder.messages import say_problem
-from armybuilder.storage.kept_battles import is_played, open_battle, take_battle
+from armybuilder.storage.kept_battles import open_battle, take_battle
 
-AnyBattle = BattleSession | PlayedBattle
 AnyView = BattleView | PlayView
 SUFFIX = ".json"
 
@@ -49,9 +48,8 @@ class BattlesWorkspace(QWidget):
         self.list_history = QUndoStack(self)
         undo_group.addStack(self.list_history)
         self.views: dict[int, AnyView] = {}
-        self.session: AnyBattle | None = None
+        self.session: PlayedBattle | None = None
         self.messages = messages
-        self.prepared = PreparedBattles(self)
         self.list = BattleList(context)
         self.setup: SetupPage | None = None
         self.pages = QStackedLayout(self)
@@ -76,11 +74,6 @@ class BattlesWorkspace(QWidget):
         self.list.delete_wanted.connect(self.delete)
 
     @property
-    def unsaved(self) -> dict[BattleSession, object]:
-        """The battles of which something may wait to be saved."""
-        return dict(self.prepared.unsaved)
-
-    @property
     def sets_up(self) -> bool:
         """Whether a new battle is being agreed on."""
         return self.setup is not None and self.pages.currentWidget() is self.setup
@@ -88,11 +81,8 @@ class BattlesWorkspace(QWidget):
     @property
     def game_id(self) -> str:
         """The game of the open battle; that of the Library where none is open."""
-        match self.session:
-            case PlayedBattle():
-                return self.session.game_id if self.session.game_id in PACKAGES else self.context.game.id
-            case BattleSession():
-                return PREPARED_GAME
+        if self.session is not None and self.session.game_id in PACKAGES:
+            return self.session.game_id
         return self.context.game.id
 
     @property
@@ -125,10 +115,8 @@ class BattlesWorkspace(QWidget):
     def _read_anew(self) -> None:
         """The whole database is that of a copy now: the open battle is opened again, if it is in there."""
         opened, self.session = self.session, None
-        self.prepared.keep_all_as_new()
         for view in list(self.views.values()):
-            if not view.session.unsaved:
-                self.drop(view.session)
+            self.drop(view.session)
         self.list_history.clear()
         self.list.refresh()
         self.pages.setCurrentWidget(self.list)
@@ -169,7 +157,7 @@ class BattlesWorkspace(QWidget):
     def prepare(self) -> None:
         """Begin to prepare a battle with the assistant, and open it."""
         try:
-            key = self.prepared.create(self.tr("Battle"))
+            key = self.context.write(lambda: begin_preparing(self.context.store, self.tr("Battle")))
         except Problem as problem:
             self.problem.emit(problem)
             return
@@ -238,23 +226,23 @@ class BattlesWorkspace(QWidget):
 
     def _view(self, battle_id: int) -> AnyView:
         if battle_id not in self.views:
-            view: AnyView
-            if is_played(self.context.store, battle_id):
-                view = self._played_view(battle_id)
-            else:
-                view = self.prepared.view(battle_id)
-                view.rename_wanted.connect(self.title_wanted)
-            session: AnyBattle = view.session
+            prepared = is_prepared(self.context.store, battle_id)
+            view: AnyView = self._prepared_view(battle_id) if prepared else self._played_view(battle_id)
+            session = view.session
+            session.refused.connect(partial(self._tell_lost, session))
             session.changed.connect(self.opened)
             self.undo_group.addStack(session.history)
             self.views[battle_id] = view
             self.pages.addWidget(view)
         return self.views[battle_id]
 
+    def _prepared_view(self, battle_id: int) -> BattleView:
+        view = BattleView(BattleSession(self.context, battle_id, self))
+        view.rename_wanted.connect(self.title_wanted)
+        return view
+
     def _played_view(self, battle_id: int) -> PlayView:
-        battle = PlayedBattle(self.context, battle_id, self)
-        battle.refused.connect(partial(self._tell_lost, battle))
-        view = PlayView(battle)
+        view = PlayView(PlayedBattle(self.context, battle_id, self))
         view.battle_begun.connect(self._begun)
         view.told.connect(lambda text: self.told.emit(text, "", None))
         return view
@@ -298,10 +286,8 @@ class BattlesWorkspace(QWidget):
         self.list.refresh()
         return True
 
-    def drop(self, session: AnyBattle) -> None:
+    def drop(self, session: PlayedBattle) -> None:
         """Let go of a battle that is open, and of its history."""
-        if isinstance(session, BattleSession):
-            self.prepared.forget(session)
         for key, view in list(self.views.items()):
             if view.session is session:
                 del self.views[key]
@@ -312,10 +298,10 @@ class BattlesWorkspace(QWidget):
     def _database_replaced(self) -> None:
         """Another file is the database now: the open battle stays, as a new one where that file has not the same.
 
-        So does every other that has been open, where it is nowhere else, or is not saved.
+        So does every other that has been open, where it is nowhere else.
         """
         for session in [view.session for view in self.views.values()]:
-            stays = session is self.session or session.unsaved or not self.context.former_kept
+            stays = session is self.session or not self.context.former_kept
             if session.is_in_place():
                 continue
             if not stays:

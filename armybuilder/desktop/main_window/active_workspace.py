@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject
 from armybuilder.desktop.builder.army_document import ArmyDocument
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.battle.workspace import AnyBattle
     from armybuilder.desktop.main_window.window import MainWindow
+    from armybuilder.desktop.played_battle import PlayedBattle
 
 LIBRARY, ARMIES, BATTLES = 0, 1, 2
 
@@ -32,7 +32,7 @@ class ActiveWorkspace(QObject):
         return self._window.armies.document if self.at == ARMIES else None
 
     @property
-    def battle(self) -> "AnyBattle | None":
+    def battle(self) -> "PlayedBattle | None":
         """The battle that is open, if the battles are shown."""
         return self._window.battles.session if self.at == BATTLES and self._window.has_made(BATTLES) else None
 

@@ -51,6 +51,5 @@ def _saved(
 
 
 def documents_of(window: "MainWindow") -> list[OpenDocument[Any]]:
-    """What is open in the window."""
-    armies: list[OpenDocument[Any]] = list(window.armies.unsaved.followed)
-    return armies + (list(window.battles.unsaved) if "battles" in window.__dict__ else [])
+    """What is open in the window and may wait to be saved: of battles only that has happened which is kept."""
+    return list(window.armies.unsaved.followed)

@@ -17,7 +17,7 @@ from armybuilder.desktop.widgets.progress_strip import ProgressStrip
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.battle.workspace import AnyBattle
+    from armybuilder.desktop.played_battle import PlayedBattle
 
 FLASH_MS = 600
 
@@ -31,7 +31,7 @@ class StatusBar(Retranslated, QFrame):
         super().__init__()
         self.setProperty("role", "bar")
         self.document: ArmyDocument[Any] | None = None
-        self.battle: AnyBattle | None = None
+        self.battle: PlayedBattle | None = None
         self._of_battles = False
         self._cost: int | None = None
         self._metered = True
@@ -81,7 +81,7 @@ class StatusBar(Retranslated, QFrame):
         self._cost = None
         self.refresh()
 
-    def show_battle(self, battle: "AnyBattle | None", *, shown: bool) -> None:
+    def show_battle(self, battle: "PlayedBattle | None", *, shown: bool) -> None:
         """Speak of battles, with that which is open, instead of the army; `shown` says whether they are."""
         self.battle, self._of_battles = battle, shown
         self.refresh()
@@ -114,11 +114,11 @@ class StatusBar(Retranslated, QFrame):
             self.named.setText(battle.name)
         self.named.setVisible(document is not None or battle is not None)
 
-    def _tell_battle(self, battle: "AnyBattle") -> None:
+    def _tell_battle(self, battle: "PlayedBattle") -> None:
         self.empty.setText(battle.stage)
         self.saved.setText(self.tr("Saved %1").replace("%1", self._when(battle)))
 
-    def _when(self, document: "ArmyDocument[Any] | AnyBattle") -> str:
+    def _when(self, document: "ArmyDocument[Any] | PlayedBattle") -> str:
         """The time of today, the date of any other day."""
         saved, short = document.saved_at, QLocale.FormatType.ShortFormat
         if saved.date() == today():

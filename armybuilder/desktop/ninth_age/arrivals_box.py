@@ -4,6 +4,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QCheckBox
 
+from armybuilder.battle.session.session import Wanted
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox
 from armybuilder.desktop.ninth_age.dice_row import DiceRow
 from armybuilder.desktop.ninth_age.panel import BattlePanel
@@ -28,7 +29,9 @@ class ArrivalsBox(Card):
         self._turned: float | None = None
         self.heading = make_label(self.tr("Units off the table"), role="heading")
         self.rolls = {
-            player: DiceRow(panel.session, "arrival-rolls", partial(dict, player=player), self.tr("Roll"))
+            player: DiceRow(
+                panel.session, partial(Wanted, "arrival-rolls", {"player": player}), self.tr("Roll")
+            )
             for player in PLAYERS
         }
         self.units = ChoiceBox(self.tr("Units off the table"))
@@ -79,7 +82,7 @@ class ArrivalsBox(Card):
 
     def _has_no_room(self, key: str) -> bool:
         """Whether the rules find no place for a delayed unit, so that the players have to."""
-        problem = self._panel.session.why_not("enter", {"unit": key})
+        problem = self._panel.session.why_not(Wanted("enter", {"unit": key}))
         return problem is not None and problem.values.get("rule") == PLACE_RULE
 
     def _takes_place(self, key: str) -> bool:

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from msgspec.structs import replace
 from PySide6.QtWidgets import QPushButton
 
+from armybuilder.battle.session.session import Wanted
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.text import Told
@@ -62,7 +63,7 @@ class CommandBox(Card):
         add_to(self.column, make_label(heading, role="heading", wraps=True), self.form, self.hint)
         self.form.setVisible(bool(self.form.cells))
         if self.command.chancy:
-            self.dice = DiceRow(self.session, self.command.id, self.plain, verb)
+            self.dice = DiceRow(self.session, self.wanted, verb)
             self.dice.refused.connect(self.tell)
             self.column.addWidget(self.dice)
             self.dice.setVisible(self.chancy)
@@ -75,6 +76,10 @@ class CommandBox(Card):
         """The facts of the command as they are typed now."""
         return {**self.form.value(), **self.fixed}
 
+    def wanted(self) -> Wanted:
+        """The command as it is typed now."""
+        return Wanted(self.command.id, self.plain())
+
     def show_plain(self, plain: Plain) -> None:
         """Show facts; nothing is told."""
         self.form.show_value({**self.form.value(), **plain})
@@ -86,7 +91,7 @@ class CommandBox(Card):
             self.dice.show()
             self.dice.follow()
             return
-        self.tell(self.session.do(self.command.id, self.plain()))
+        self.tell(self.session.do(self.wanted()))
 
     def tell(self, problem: Problem | None) -> None:
         """Say what forbids the command, at the field where it is wrong or under the form; None takes it back."""
@@ -96,7 +101,7 @@ class CommandBox(Card):
         show_or_hide(self.problem, "" if beside else text)
 
     def _needs_dice(self) -> bool:
-        return isinstance(self.session.next_roll(self.command.id, self.plain(), ""), Told)
+        return isinstance(self.session.next_roll(self.wanted(), ""), Told)
 
     def explain(self, text: str) -> None:
         """Say something in a quiet line under the form; nothing with an empty text."""

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QLabel, QWidget
 
+from armybuilder.battle.session.session import Wanted
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox, LineList
 from armybuilder.desktop.ninth_age.map_view import FULL_TURN, TURN
 from armybuilder.desktop.ninth_age.panel import BattlePanel
@@ -176,4 +177,4 @@ class DeployingPanel(BattlePanel):
 
     def hover_place(self, x: float, y: float) -> None:
         if self.chosen_unit():
-            self.map.allow(self.session.why_not("place", self._plain((x, y))) is None)
+            self.map.allow(self.session.why_not(Wanted("place", self._plain((x, y)))) is None)

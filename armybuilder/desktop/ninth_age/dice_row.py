@@ -1,12 +1,12 @@
 """A button that throws the program's dice, and a line for the players' own, which says what to roll next."""
 
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from armybuilder.battle.session.session import Wanted
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.ninth_age.session import BattleSession
@@ -21,21 +21,21 @@ from armybuilder.messages import say
 
 
 class DiceRow(QWidget):
-    """Rolls for one command; `plain` gives its facts at the moment of the roll.
+    """Rolls for one command; `wanted` gives it with its facts at the moment of the roll.
 
     Says what `refused` it, None when all went well. Who rolls dice of his own does so for the next command too.
     """
 
     refused = Signal(object)
 
-    def __init__(self, session: BattleSession, command_id: str, plain: Callable[[], Any], text: str) -> None:
+    def __init__(self, session: BattleSession, wanted: Callable[[], Wanted], text: str) -> None:
         super().__init__()
-        self._session, self._command, self._plain = session, command_id, plain
+        self._session, self._wanted = session, wanted
         self.roll_button = make_button(
             text,
             role="primary",
             sign="dice",
-            clicked=lambda: self.refused.emit(session.do(command_id, plain())),
+            clicked=lambda: self.refused.emit(session.do(wanted())),
         )
         self.numbers = QLineEdit()
         self.numbers.setAccessibleName(self.tr("Own dice"))
@@ -44,8 +44,8 @@ class DiceRow(QWidget):
         self.numbers.returnPressed.connect(self._use)
         SearchKeys(self.numbers, session.history.indexChanged)
         self.use_button = make_button(self.tr("Use"), clicked=self._use)
-        self.wanted = make_label(role="quiet", wraps=True)
-        own = (self.numbers, self.use_button, self.wanted)
+        self.asked = make_label(role="quiet", wraps=True)
+        own = (self.numbers, self.use_button, self.asked)
         self.own_button = FoldButton(*own, text=self.tr("Own dice"), colour=colours().accent)
         self.own_button.toggled.connect(self.follow)
         self.own_button.clicked.connect(self._choose_own)
@@ -53,10 +53,10 @@ class DiceRow(QWidget):
         first.addWidget(self.roll_button)
         first.addWidget(self.own_button)
         typing = hbox((self.numbers, 1), self.use_button, spacing=8)
-        vbox(first, typing, self.wanted, inside=self, margins=0, spacing=6)
+        vbox(first, typing, self.asked, inside=self, margins=0, spacing=6)
         session.changed.connect(self.follow)
         self.own_button.setChecked(session.own_dice)
-        session.own_dice_chosen.connect(self.own_button.setChecked)
+        session.dice_chosen.connect(lambda: self.own_button.setChecked(session.own_dice))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -72,15 +72,15 @@ class DiceRow(QWidget):
         if not self.own_button.isChecked() or not self.isVisible():
             return
         language = self._session.language
-        found = self._session.next_roll(self._command, self._plain(), self.numbers.text())
+        found = self._session.next_roll(self._wanted(), self.numbers.text())
         self.use_button.setEnabled(found is None)
         if found is None:
-            self.wanted.setText(self.tr("That is all: use these numbers."))
+            self.asked.setText(self.tr("That is all: use these numbers."))
         elif isinstance(found, Problem):
-            self.wanted.setText(problem_text(found, Battle, language))
+            self.asked.setText(problem_text(found, Battle, language))
         else:
             told = say(found.key, language, **dict(found.values))
-            self.wanted.setText(self.tr("Next: %1").replace("%1", told))
+            self.asked.setText(self.tr("Next: %1").replace("%1", told))
 
     def _use(self) -> None:
         if not self.use_button.isEnabled():
@@ -88,7 +88,7 @@ class DiceRow(QWidget):
         numbers = self.numbers.text()
         # what is asked for next is asked with an empty line
         self.numbers.clear()
-        problem = self._session.do(self._command, self._plain(), numbers)
+        problem = self._session.do(self._wanted(), numbers)
         if problem is not None:
             self.numbers.setText(numbers)
         if self.numbers.isVisible():

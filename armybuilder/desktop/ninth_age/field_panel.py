@@ -4,6 +4,7 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QPushButton
 from shapely.geometry import Point
 
+from armybuilder.battle.session.session import Wanted
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox, LineList
 from armybuilder.desktop.ninth_age.map_view import FULL_TURN
@@ -182,19 +183,19 @@ class FieldPanel(BattlePanel):
 
     # the table
 
-    def _put(self, x: float, y: float) -> tuple[str, dict[str, object]]:
+    def _put(self, x: float, y: float) -> Wanted:
         """The command that puts the piece in hand down."""
         assert self._held is not None
         piece = {**to_plain(self._held), "x": x, "y": y}
         if self._number:
-            return "change-piece", {"piece_number": self._number, "piece": piece}
-        return "add-piece", {"piece": piece}
+            return Wanted("change-piece", {"piece_number": self._number, "piece": piece})
+        return Wanted("add-piece", {"piece": piece})
 
     def take_place(self, x: float, y: float) -> None:
         if not self.session.open_now("add-piece"):
             return
         if self._held is not None:
-            if self.do(*self._put(x, y)):
+            if self.give(self._put(x, y)):
                 self._let_go()
                 self.add.setChecked(False)
             return
@@ -206,7 +207,7 @@ class FieldPanel(BattlePanel):
 
     def hover_place(self, x: float, y: float) -> None:
         if self._held is not None:
-            self.map.allow(self.session.why_not(*self._put(x, y)) is None)
+            self.map.allow(self.session.why_not(self._put(x, y)) is None)
 
     def take_turn(self, angle: float) -> None:
         if self._held is not None:

@@ -5,8 +5,10 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
+from armybuilder.battle.session.session import Wanted
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.forms.labels import problem_text
+from armybuilder.desktop.forms.plain_facts import Plain
 from armybuilder.desktop.ninth_age.command_box import CommandBox
 from armybuilder.desktop.ninth_age.map_view import MapView
 from armybuilder.desktop.ninth_age.session import BattleSession
@@ -97,9 +99,13 @@ class BattlePanel(QFrame):
             self.problem, "" if problem is None else problem_text(problem, Battle, self.session.language)
         )
 
-    def do(self, command_id: str, plain: object = None) -> bool:
+    def do(self, command_id: str, plain: Plain | None = None) -> bool:
         """Carry a command out; what forbids it is said above."""
-        problem = self.session.do(command_id, plain)
+        return self.give(Wanted(command_id, plain))
+
+    def give(self, wanted: Wanted) -> bool:
+        """Carry out what is wanted; what forbids it is said above."""
+        problem = self.session.do(wanted)
         self.tell(problem)
         return problem is None
 

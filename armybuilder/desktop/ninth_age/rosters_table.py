@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QTableView, QTabWidget, QWidget
 
+from armybuilder.battle.session.session import Wanted
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.forms.labels import problem_text
@@ -215,7 +216,7 @@ class RosterPage(QWidget):
         told = army.army_spell if army is not None else True
         points = sum(unit.points for unit in units)
         changed = Army(title=title, points=points, army_spell=told, units=units)
-        problem = self.session.do("roster", {"player": self.player, "army": to_plain(changed)})
+        problem = self.session.do(Wanted("roster", {"player": self.player, "army": to_plain(changed)}))
         self.tell(problem)
         return problem is None
 

@@ -1,5 +1,6 @@
 """Step 6: the roll-off, the choice of zones, and the markers of Secure Target."""
 
+from armybuilder.battle.session.session import Wanted
 from armybuilder.desktop.ninth_age.command_box import CommandBox
 from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.widgets.boxes import Spacer
@@ -60,4 +61,4 @@ class ZonesPanel(BattlePanel):
 
     def hover_place(self, x: float, y: float) -> None:
         if marker_turn(self.battle) is not None:
-            self.map.allow(self.session.why_not("marker", {"x": x, "y": y}) is None)
+            self.map.allow(self.session.why_not(Wanted("marker", {"x": x, "y": y})) is None)

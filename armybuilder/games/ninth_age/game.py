@@ -10,4 +10,5 @@ GAME = Playable(
     content=read_content("ninth_age"),
     step_cm=2.5,
     load_resolver=partial(resolve_name, "armybuilder.games.ninth_age.rules.resolver:RESOLVER"),
+    load_battle=partial(resolve_name, "armybuilder.games.ninth_age.pregame.game:GAME"),
 )

@@ -8,10 +8,9 @@ from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.games.ninth_age.pregame import deploying, magic, zones
 from armybuilder.games.ninth_age.pregame.battle import Battle, Battlefield
 from armybuilder.games.ninth_age.pregame.commands import find_command
-from armybuilder.games.ninth_age.pregame.play import carry_out
 from armybuilder.games.ninth_age.rules.magic.spells import candidates
 from armybuilder.messages import say_problem
-from armybuilder.narration import tell_in_both
+from tests.games.ninth_age.carrying import carry_out
 
 CYRILLIC = re.compile(r"[а-яё]", re.IGNORECASE)
 
@@ -41,7 +40,7 @@ THREE = (scoring("First"), unit("Second"), unit("Third"))
 
 def do(battle, command_id, *dice, **facts):
     """The battle after a command with the players' own dice."""
-    return carry_out(battle, find_command(command_id), facts, ScriptedDice(*dice), tell_in_both)
+    return carry_out(battle, find_command(command_id), facts, ScriptedDice(*dice))
 
 
 def why_not(battle, command_id, *dice, **facts):
@@ -53,9 +52,9 @@ def why_not(battle, command_id, *dice, **facts):
         assert CYRILLIC.search(russian)
         assert english
         assert not CYRILLIC.search(english)
-        if problem.key == "ninth_age.pregame.refused":
+        if problem.key == "battle.refused":
             return problem.values["rule"]
-        return problem.values["reason"].key if problem.key == "ninth_age.pregame.not_now" else problem.key
+        return problem.values["reason"].key if problem.key == "battle.not_now" else problem.key
     return ""
 
 
@@ -75,7 +74,7 @@ def exchanged(one=THREE, two=THREE, *, hidden=False, points=4500, **settings):
 def generated(table, dice):
     """The pieces that the generator sets up on a table, at one stroke."""
     battle = Battle(done=2, field=Battlefield(table=table, source="generated"))
-    return carry_out(battle, find_command("all-pieces"), {}, dice, tell_in_both).field.pieces
+    return carry_out(battle, find_command("all-pieces"), {}, dice).field.pieces
 
 
 def laid_out(*pieces, **fields):

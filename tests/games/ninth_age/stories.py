@@ -9,8 +9,7 @@ from pathlib import Path
 from armybuilder.battle.playing import SeededDice
 from armybuilder.games.ninth_age.pregame.battle import Battle
 from armybuilder.games.ninth_age.pregame.commands import find_command
-from armybuilder.games.ninth_age.pregame.play import carry_out
-from armybuilder.narration import tell_in_both
+from tests.games.ninth_age.carrying import carry_out
 from tests.games.ninth_age.preparing import (
     begun,
     do,
@@ -49,7 +48,7 @@ def told(battle, *commands):
 
 def generated_ground():
     battle = do(exchanged(), "terrain", terrain_wish="disagree")
-    battle = carry_out(battle, find_command("all-pieces"), {}, SeededDice(5), tell_in_both)
+    battle = carry_out(battle, find_command("all-pieces"), {}, SeededDice(5))
     moved = {"scenery": "hill", "x": 6, "y": 6, "width": 8, "deep": 6}
     return told(
         battle,

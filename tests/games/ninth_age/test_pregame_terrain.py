@@ -5,10 +5,9 @@ from msgspec.structs import replace
 
 from armybuilder.battle.playing import SeededDice
 from armybuilder.games.ninth_age.pregame.commands import find_command
-from armybuilder.games.ninth_age.pregame.play import carry_out
 from armybuilder.games.ninth_age.rules.field.table import corners, distance
 from armybuilder.games.ninth_age.rules.field.terrain import Piece
-from armybuilder.narration import tell_in_both
+from tests.games.ninth_age.carrying import carry_out
 from tests.games.ninth_age.preparing import do, exchanged, laid_out, why_not
 
 FOREST = {"scenery": "forest", "x": 20, "y": 24, "width": 8, "deep": 6}
@@ -20,7 +19,7 @@ def source(wish, **fields):
 
 
 def roll(battle, command_id, dice):
-    return carry_out(battle, find_command(command_id), {}, dice, tell_in_both)
+    return carry_out(battle, find_command(command_id), {}, dice)
 
 
 @pytest.mark.rule("NA-VII.C-4")

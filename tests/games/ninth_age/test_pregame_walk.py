@@ -11,10 +11,10 @@ from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.games.ninth_age.pregame import arriving, deploying, ledger, magic, zones
 from armybuilder.games.ninth_age.pregame.battle import Battle, fielded
 from armybuilder.games.ninth_age.pregame.commands import COMMANDS, find_command
-from armybuilder.games.ninth_age.pregame.play import carry_out
 from armybuilder.games.ninth_age.pregame.summaries import stage_of
 from armybuilder.games.ninth_age.rules.magic.spells import candidates
 from armybuilder.messages import say_problem
+from tests.games.ninth_age.carrying import carry_out
 from tests.games.ninth_age.preparing import army
 
 MOST_STEPS = 300
@@ -24,7 +24,7 @@ KINDS = ("ordinary", "ordinary", "ordinary", "character", "war_machine")
 
 
 def do(battle, command_id, dice, **facts):
-    return carry_out(battle, find_command(command_id), facts, dice, lambda _: ())
+    return carry_out(battle, find_command(command_id), facts, dice, None)
 
 
 def random_army(chance):
@@ -111,14 +111,14 @@ def place_marker(battle, dice, chance):
 
 
 def deploy(battle, dice, chance):
-    if not find_command("start").why_not(battle):
+    if not find_command("start").closed(battle):
         return do(battle, "start", dice, player=chance.choice(("one", "two")))
     turn = battle.deploying.turn
     if turn is None:
         return do(battle, "place", dice, unit=deploying.scouts_left(battle)[0])
     if battle.deploying.placed_now and chance.random() < 0.7:
         return do(battle, "end-round", dice)
-    if not find_command("delay-rest").why_not(battle) and chance.random() < 0.1:
+    if not find_command("delay-rest").closed(battle) and chance.random() < 0.1:
         return do(battle, "delay-rest", dice)
     for key in chance.sample(left := deploying.left_to_place(battle, turn), len(left)):
         try:

@@ -5,12 +5,11 @@ from typing import Annotated
 from msgspec import Meta
 from msgspec.structs import replace
 
-from armybuilder.battle.command import command
 from armybuilder.battle.facts import Facts, Line
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.ninth_age.pregame.battle import Army, Battle, Party, Player, back_to
 from armybuilder.games.ninth_age.pregame.magic import close_without_wizards
-from armybuilder.games.ninth_age.pregame.play import CommandContext
+from armybuilder.games.ninth_age.pregame.play import CommandContext, command
 from armybuilder.games.ninth_age.rules.events import RostersShown, TableProposed
 from armybuilder.games.ninth_age.rules.field.table import Table
 from armybuilder.games.ninth_age.rules.preparation.sizes import (

@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from armybuilder.battle.command import command
 from armybuilder.battle.facts import Facts, Line
 from armybuilder.battle.outcome import events_of
 from armybuilder.catalogue.problem import Problem, shown
@@ -16,7 +15,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
     unit_of,
 )
 from armybuilder.games.ninth_age.pregame.deploying import UnitSpot, stand
-from armybuilder.games.ninth_age.pregame.play import CommandContext
+from armybuilder.games.ninth_age.pregame.play import CommandContext, command
 from armybuilder.games.ninth_age.rules.deployment.delayed import (
     AfterArrival,
     Arrival,

@@ -1,6 +1,14 @@
 """Everything that players can do with a battle, in the order of its steps."""
 
-from armybuilder.battle.command import Command, commands_of
+from collections.abc import Iterable
+from functools import partial
+
+from msgspec.structs import replace
+
+from armybuilder.battle.session.command import commands_of
+from armybuilder.battle.session.options import Option
+from armybuilder.battle.session.rules import BattleRules
+from armybuilder.battle.session.state import BattleState
 from armybuilder.games.ninth_age.pregame import (
     agreeing,
     arriving,
@@ -11,10 +19,35 @@ from armybuilder.games.ninth_age.pregame import (
     terrain,
     zones,
 )
+from armybuilder.games.ninth_age.pregame.battle import Battle
+from armybuilder.games.ninth_age.pregame.offering import OFFERS
+from armybuilder.games.ninth_age.pregame.play import StepCommand, write_log
+from armybuilder.games.ninth_age.rules.resolver import RESOLVER
 
-COMMANDS = commands_of(agreeing, terrain, zones, magic, deploying, arriving, ledger, playing)
+
+def _offered(command_id: str, state: BattleState) -> Iterable[Option]:
+    """Yield what may be done now by a command."""
+    offers = OFFERS.get(command_id)
+    return offers(state.own) if offers is not None else ()
 
 
-def find_command(command_id: str) -> Command | None:
+COMMANDS = tuple(
+    replace(one, offers=partial(_offered, one.id))
+    for one in commands_of(agreeing, terrain, zones, magic, deploying, arriving, ledger, playing)
+    if isinstance(one, StepCommand)
+)
+
+
+def find_command(command_id: str) -> StepCommand | None:
     """Return a command by its id; None if there is none."""
     return next((one for one in COMMANDS if one.id == command_id), None)
+
+
+RULES = BattleRules(
+    game="ninth_age",
+    commands=COMMANDS,
+    resolver=RESOLVER,
+    own=Battle,
+    written=write_log,
+    settings_from=lambda state: state.own.settings,
+)

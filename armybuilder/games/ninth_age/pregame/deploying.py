@@ -5,9 +5,9 @@ from typing import Annotated
 from msgspec import Meta
 from msgspec.structs import asdict, replace
 
-from armybuilder.battle.command import Nothing, command
 from armybuilder.battle.facts import Degrees, Facts, Line
 from armybuilder.battle.outcome import Outcome, Question, events_of
+from armybuilder.battle.session.command import Nothing
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.records.fields import Once
 from armybuilder.catalogue.text import Told
@@ -25,7 +25,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
     unit_of,
 )
 from armybuilder.games.ninth_age.pregame.magic import flag_turn, hill_turn
-from armybuilder.games.ninth_age.pregame.play import CommandContext
+from armybuilder.games.ninth_age.pregame.play import CommandContext, command
 from armybuilder.games.ninth_age.rules.deployment.delayed import Delay
 from armybuilder.games.ninth_age.rules.deployment.units import (
     SLOW,
@@ -230,14 +230,19 @@ def stand(unit: ArmyUnit, spot: UnitSpot) -> Footprint:
 
 def _check_round(move: CommandContext, facts: UnitPlacement, unit: ArmyUnit) -> None:
     """Of a unit whose place nobody measures the rules ask only when it is placed."""
-    battle = move.battle
-    rule = SLOW.get(battle.deployment or "")
-    if rule is None or facts.by_own_rule or facts.unit in battle.aside:
-        return
-    number, placed = _round_of(battle, owner(facts.unit)), battle.deploying.placed_now
+    if not facts.by_own_rule and (reason := too_soon(move.battle, facts.unit, unit)):
+        rule = SLOW[move.battle.deployment or ""]
+        number = _round_of(move.battle, owner(facts.unit))
+        raise Problem("battle.refused", rule=rule, reason=Told(reason, (("round", number),)))
+
+
+def too_soon(battle: Battle, key: str, unit: ArmyUnit) -> str:
+    """Return a key of the words that says why a unit may not be placed in this deployment round; empty if it may."""
+    if (battle.deployment or "") not in SLOW or key in battle.aside:
+        return ""
+    number, placed = _round_of(battle, owner(key)), battle.deploying.placed_now
     deployed = Deployed(unit_kind=unit.unit_kind)
-    if reason := why_not_in_round(number, placed, deployed, only_characters=_only_characters(battle)):
-        raise Problem("ninth_age.pregame.refused", rule=rule, reason=Told(reason, (("round", number),)))
+    return why_not_in_round(number, placed, deployed, only_characters=_only_characters(battle))
 
 
 def _check_place(move: CommandContext, facts: UnitPlacement, unit: ArmyUnit, *, scouting: bool) -> None:

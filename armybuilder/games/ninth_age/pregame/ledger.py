@@ -6,7 +6,6 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 from msgspec.structs import asdict, replace
 
-from armybuilder.battle.command import command
 from armybuilder.battle.facts import Facts, Inches, Line
 from armybuilder.battle.outcome import events_of
 from armybuilder.catalogue.problem import Problem, shown
@@ -21,7 +20,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
     fielded,
     owner,
 )
-from armybuilder.games.ninth_age.pregame.play import CommandContext
+from armybuilder.games.ninth_age.pregame.play import CommandContext, command
 from armybuilder.games.ninth_age.rules.events import ItemRevealed, RunesRevealed
 from armybuilder.games.ninth_age.rules.magic.items import ItemCharge, ItemUse, Occasion, RuneUse, SaveNumber
 

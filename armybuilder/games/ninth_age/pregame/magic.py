@@ -5,7 +5,6 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from armybuilder.battle.command import command
 from armybuilder.battle.facts import Facts, Line
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.records.fields import Once
@@ -23,7 +22,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
     scoring_ids,
     unit_of,
 )
-from armybuilder.games.ninth_age.pregame.play import CommandContext
+from armybuilder.games.ninth_age.pregame.play import CommandContext, command
 from armybuilder.games.ninth_age.pregame.terrain import PieceNumber, place_of
 from armybuilder.games.ninth_age.rules.field.terrain import Piece
 from armybuilder.games.ninth_age.rules.magic.spells import (
@@ -105,7 +104,7 @@ def pass_spells(move: CommandContext) -> None:
 
 def close_without_wizards(move: CommandContext) -> None:
     """Step 7 is over as soon as it is open when nobody has a wizard; going back to it as well."""
-    if not choose_spells.why_not(move.battle) and spell_turn(move.battle) is None:
+    if not choose_spells.closed(move.battle) and spell_turn(move.battle) is None:
         _finish(move)
 
 

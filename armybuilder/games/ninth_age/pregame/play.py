@@ -1,36 +1,66 @@
-"""What players do, as commands: each is checked by the rules, changes the battle and is written into its log."""
+"""What players do, as commands of a battle: each is checked by the rules, and changes what is settled."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
-from armybuilder.battle.command import Command
-from armybuilder.battle.facts import Facts, read_facts
-from armybuilder.battle.outcome import Event, Outcome, Step, events_of
-from armybuilder.battle.playing import Playing, ScriptedDice
-from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.battle.facts import Facts
+from armybuilder.battle.outcome import Event, Outcome, events_of
+from armybuilder.battle.session.command import Command, nothing_offered
+from armybuilder.battle.session.entry import Entry
+from armybuilder.battle.session.events import OwnChanged
+from armybuilder.battle.session.move import Move
+from armybuilder.battle.session.state import BattleState
+from armybuilder.catalogue.codec import to_plain
 from armybuilder.games.ninth_age.pregame.battle import Battle, LogEntry, Player
-from armybuilder.games.ninth_age.rules.resolver import RESOLVER
-from armybuilder.messages import template
 
 E = TypeVar("E", bound=Event)
-Tell = Callable[[Outcome], tuple[LocalText, ...]]
+F = TypeVar("F", bound=Facts)
 
 
 class CommandContext:
-    """A command while it is carried out: the battle as it becomes, the dice, and what the rules have said.
+    """A command while it is carried out: what is settled, as it becomes, and what the rules have said.
 
     `about` is whom it concerns, in the players' own words: the log says it. `step` is the one that the log counts it to.
     """
 
-    def __init__(self, battle: Battle, dice: Playing, step: int) -> None:
-        self.battle = battle
-        self.dice = dice
+    def __init__(self, move: Move, step: int) -> None:
+        self._move = move
+        self.dice = move.dice
         self.step = step
-        self.outcomes: list[Outcome] = []
-        self.about = ""
+
+    @property
+    def battle(self) -> Battle:
+        """What is settled."""
+        found: Battle = self._move.state.own
+        return found
+
+    @battle.setter
+    def battle(self, after: Battle) -> None:
+        before = self.battle
+        names = [field.name for field in fields(Battle)]
+        self.change(
+            **{name: getattr(after, name) for name in names if getattr(after, name) != getattr(before, name)}
+        )
+
+    @property
+    def about(self) -> str:
+        """Whom the command concerns."""
+        return self._move.subject
+
+    @about.setter
+    def about(self, subject: str) -> None:
+        self._move.subject = subject
+
+    @property
+    def step(self) -> int:
+        """The step that the log counts the command to."""
+        return int(self._move.phase)
+
+    @step.setter
+    def step(self, step: int) -> None:
+        self._move.phase = str(step)
 
     def taken_by(self, player: Player | None) -> Player:
         """Return the player whose turn it is, and name him in the log; a command is open only while it is somebody's turn."""
@@ -38,29 +68,22 @@ class CommandContext:
         self.about = self.battle.party(player).name
         return player
 
-    def change(self, **fields: Any) -> None:
+    def change(self, **changes: Any) -> None:
         """Settle something."""
-        self.battle = replace(self.battle, **fields)
+        if changes:
+            self._move.happen(OwnChanged(changes=to_plain(changes)))
 
     def decide(self, action_id: str, facts: Facts) -> Outcome:
         """Let a rule decide, a Problem when it refuses; the log does not hear of it."""
-        action = RESOLVER.action(action_id)
-        assert action is not None, action_id
-        outcome: Outcome = action.play(facts, self.battle.settings, self.dice)
-        if refused := outcome.refusal:
-            raise Problem("ninth_age.pregame.refused", rule=refused.rule, reason=refused.reason)
-        return outcome
+        return self._move.decide(action_id, facts, openly=True)
 
     def ask(self, action_id: str, facts: Facts, *rules: str) -> Outcome:
         """Let a rule decide; of its steps the log keeps all, or those of some `rules`."""
-        outcome = self.decide(action_id, facts)
-        steps = tuple(step for step in outcome.steps if not rules or step.rule in rules)
-        self.outcomes.append(Outcome(outcome.events, steps))
-        return outcome
+        return self._move.ask(action_id, facts, *rules, openly=True)
 
     def note(self, rule: str, key: str, **values: Any) -> None:
         """Write into the log what no rule had to decide: what the players agreed on."""
-        self.outcomes.append(Outcome(steps=(Step(rule, key, values),)))
+        self._move.note(rule, key, **values)
 
     def one_event(self, action_id: str, facts: Facts, kind: type[E]) -> E:
         """Return the event of a kind that a rule's decision has, the first of several."""
@@ -68,18 +91,72 @@ class CommandContext:
         return found
 
 
-def carry_out(battle: Battle, command: Command, plain: Any, dice: Playing, tell: Tell) -> Battle:
-    """Return the battle after a command; a Problem when its time is not come, a rule forbids it, or facts or dice are wrong."""
-    title = template(f"{command.words}.title")
-    if reason := command.why_not(battle):
-        raise Problem("ninth_age.pregame.not_now", command=title, reason=Told(reason))
-    move = CommandContext(battle, dice, command.step)
-    command.procedure(move, read_facts(command.facts, plain))
-    if isinstance(dice, ScriptedDice):
-        dice.finish()
-    said = tuple(line for outcome in move.outcomes for line in tell(outcome))
-    entry = LogEntry(move.step, title, move.about, said)
-    log = move.battle.log
-    if command.repeated and log and (log[-1].title, log[-1].about) == (entry.title, entry.about):
+class StepCommand(Command, frozen=True, kw_only=True):
+    """A command of a step of the preparation; 0 for one of no step.
+
+    `settle` is its procedure; `closed` gives a key of the words that says why nothing can be done by it now, empty if something
+    can.
+    """
+
+    step: int
+    settle: Callable[[CommandContext, Any], None]
+    closed: Callable[[Battle], str]
+
+
+def _nothing_else(_: Battle) -> str:
+    return ""
+
+
+def command(
+    command_id: str,
+    /,
+    *,
+    step: int,
+    unless: Callable[[Battle], str] = _nothing_else,
+    any_time: bool = False,
+    chancy: bool = False,
+    repeated: bool = False,
+) -> Callable[[Callable[[CommandContext, F], None]], StepCommand]:
+    """Make a command of the procedure below. It is open while the battle is at its step, or at any time, `unless` a key of the
+    words says what else stands in the way."""
+
+    def closed(battle: Battle) -> str:
+        return ("" if any_time else battle.why_not_at(step)) or unless(battle)
+
+    def made_of(procedure: Callable[[CommandContext, F], None]) -> StepCommand:
+        def carry_out(move: Move, facts: F) -> None:
+            procedure(CommandContext(move, step), facts)
+
+        carry_out.__module__ = procedure.__module__
+        return StepCommand(
+            id=command_id,
+            game=procedure.__module__.split(".")[2],  # armybuilder.games.<game>…
+            facts=list(procedure.__annotations__.values())[1],
+            procedure=carry_out,
+            unless=lambda state: closed(state.own),
+            offers=nothing_offered,
+            any_time=False,
+            by_hand=False,
+            chancy=chancy,
+            repeated=repeated,
+            step=step,
+            settle=procedure,
+            closed=closed,
+        )
+
+    return made_of
+
+
+def write_log(state: BattleState, entry: Entry) -> None:
+    """Write an entry into the log of the preparation; of what is repeated on the same thing it keeps the last time."""
+    battle: Battle = state.own
+    written = state.rules.command(entry.command)
+    if not isinstance(written, StepCommand):
+        return
+    # steps alone: they tell what came of it, too
+    said = tuple(one.text for one in entry.said if one.rule)
+    line = LogEntry(int(entry.phase or 0), entry.title, entry.subject, said)
+    log = battle.log
+    if written.repeated and log and (log[-1].title, log[-1].about) == (line.title, line.about):
         log = log[:-1]
-    return replace(move.battle, log=(*log, entry))
+    state.own = replace(battle, log=(*log, line))

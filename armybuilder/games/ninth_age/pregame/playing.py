@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 from msgspec import Meta
 from msgspec.structs import asdict, replace
 
-from armybuilder.battle.command import Nothing, command
 from armybuilder.battle.facts import Count, Facts, Line
 from armybuilder.battle.outcome import Outcome, events_of
+from armybuilder.battle.session.command import Nothing
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.ninth_age.pregame.battle import (
     GAME,
@@ -23,7 +23,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
 )
 from armybuilder.games.ninth_age.pregame.deploying import UnitIds, UnitSpot, known_unit, stand
 from armybuilder.games.ninth_age.pregame.magic import flag_turn
-from armybuilder.games.ninth_age.pregame.play import CommandContext
+from armybuilder.games.ninth_age.pregame.play import CommandContext, command
 from armybuilder.games.ninth_age.rules.events import CounterWon, MarkerBack, ObjectiveWon
 from armybuilder.games.ninth_age.rules.field.table import Coordinate, Footprint, Spot
 from armybuilder.games.ninth_age.rules.field.terrain import Piece

@@ -5,12 +5,12 @@ from typing import Annotated
 from msgspec import Meta
 from msgspec.structs import replace
 
-from armybuilder.battle.command import Nothing, command
 from armybuilder.battle.facts import Degrees, Facts
 from armybuilder.battle.outcome import events_of
+from armybuilder.battle.session.command import Nothing
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.ninth_age.pregame.battle import Battle, Battlefield
-from armybuilder.games.ninth_age.pregame.play import CommandContext
+from armybuilder.games.ninth_age.pregame.play import CommandContext, command
 from armybuilder.games.ninth_age.rules.events import (
     ExtraPieces,
     PieceChosen,
@@ -206,13 +206,13 @@ def next_piece(move: CommandContext, facts: NextPiece) -> None:
 def all_pieces(move: CommandContext, _: Nothing) -> None:
     """All that the generator has still to do, at one stroke."""
     if move.battle.field.waiting is None:
-        draw_trio.procedure(move, Nothing())
+        draw_trio.settle(move, Nothing())
     while move.battle.field.waiting:
-        next_piece.procedure(move, NextPiece())
+        next_piece.settle(move, NextPiece())
     if move.battle.field.extra_left is None:
-        roll_count.procedure(move, Nothing())
+        roll_count.settle(move, Nothing())
     while move.battle.field.extra_left:
-        next_piece.procedure(move, NextPiece())
+        next_piece.settle(move, NextPiece())
 
 
 @command("battlefield", step=3, unless=_ready)

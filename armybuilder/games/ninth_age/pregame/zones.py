@@ -2,9 +2,9 @@
 
 from msgspec.structs import asdict, replace
 
-from armybuilder.battle.command import Nothing, command
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.outcome import events_of
+from armybuilder.battle.session.command import Nothing
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Told
 from armybuilder.games.ninth_age.pregame.battle import (
@@ -15,7 +15,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
     markers_need_zones,
 )
 from armybuilder.games.ninth_age.pregame.magic import pass_spells
-from armybuilder.games.ninth_age.pregame.play import CommandContext
+from armybuilder.games.ninth_age.pregame.play import CommandContext, command
 from armybuilder.games.ninth_age.rules.deployment.zone_setup import Picking, ZoneChoice, ZoneRollOff
 from armybuilder.games.ninth_age.rules.deployment.zones import Choices, first_choices
 from armybuilder.games.ninth_age.rules.events import ChoosesZone, DeploymentType, MarkerAt, Objective
@@ -114,17 +114,21 @@ def place_marker(move: CommandContext, facts: MarkerPlace) -> None:
     """Secure Target: the first chooser's marker, then the other's."""
     battle = move.battle
     player = move.taken_by(marker_turn(battle))
-    first = battle.markers[0] if battle.markers else None
-    asked = SecureMarker(
-        battlefield=battle.ground,
-        placer=battle.side(player),
-        spot=Spot(x=facts.x, y=facts.y),
-        first_marker=Spot(x=first.x, y=first.y) if first else None,
-    )
-    found = move.one_event("secure-marker", asked, MarkerAt)
+    found = move.one_event("secure-marker", marker_of(battle, player, facts.x, facts.y), MarkerAt)
     move.change(markers=(*battle.markers, Marker(found.x, found.y, player)))
     if len(move.battle.markers) == BOTH:
         pass_spells(move)
+
+
+def marker_of(battle: Battle, player: Player, x: float, y: float) -> SecureMarker:
+    """Return the facts of a player's marker of Secure Target at a place."""
+    first = battle.markers[0] if battle.markers else None
+    return SecureMarker(
+        battlefield=battle.ground,
+        placer=battle.side(player),
+        spot=Spot(x=x, y=y),
+        first_marker=Spot(x=first.x, y=first.y) if first else None,
+    )
 
 
 def marker_turn(battle: Battle) -> Player | None:

@@ -1,0 +1,36 @@
+"""Whole battles of «9-я Эпоха»: the preparation step by step, and the count of its objective."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from armybuilder.battle.session.events import BattleEvent, OwnChanged
+from armybuilder.battle.session.state import BattleState
+from armybuilder.games.battle_game import BattleGame
+from armybuilder.games.ninth_age.pregame import summaries
+from armybuilder.games.ninth_age.pregame.battle import read_battle
+from armybuilder.games.ninth_age.pregame.commands import RULES
+from armybuilder.roster.army_backend import ArmyBackend
+
+
+def _no_units(_army: ArmyBackend, _side: str) -> Iterator[BattleEvent]:
+    """Yield nothing: rosters are handed in at the second step."""
+    return iter(())
+
+
+def _prepare(state: BattleState, _terms: Any) -> Iterator[BattleEvent]:
+    """Yield what is settled before the first step: the readings that players agree on."""
+    yield OwnChanged(changes={"settings": state.agreed})
+
+
+def _stage_of(state: BattleState) -> str:
+    return summaries.stage_of(state.own)
+
+
+GAME = BattleGame(
+    rules=RULES,
+    muster=_no_units,
+    prepare=_prepare,
+    stage_of=_stage_of,
+    former=read_battle,
+    first_stage="setup",
+)
