@@ -1,5 +1,6 @@
 """What is said of battles wherever they are listed or told: where they stand, who is meant, what was told with a command."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
@@ -12,7 +13,7 @@ from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games import PACKAGES, playable
-from armybuilder.messages import is_known, say
+from armybuilder.messages import is_known, key_of, say
 from armybuilder.narration import (
     tell_choice_of,
     tell_ending,
@@ -59,6 +60,12 @@ class ListedBattle(Protocol):
     def system(self) -> str: ...
 
 
+# marks whose values are the choices of a field with another name
+CHOICES_OF_MARKS = {"fleeing": "since", "step": "turn_step", "task": "unit_task"}
+# an id that no words are for
+RULES_ALONE = re.compile(r"[a-z0-9_.-]+")
+
+
 def tell_stage_of(row: ListedBattle, language: Language) -> str:
     """Return where a battle stands, by what the list keeps of it."""
     return tell_battle_stage(row.game, row.stage, language)
@@ -93,8 +100,19 @@ def tell_noted(state: BattleState, mark: str, value: Any, language: Language) ->
     word = tell_mark(state.rules.game, mark, language)
     if value in (True, "") or not isinstance(value, int | float | str):
         return word
-    told = tell_holder(state, value, language) if isinstance(value, str) else f"{value:g}"
-    return f"{word}: {told}"
+    told = _told_of_mark(state, mark, value, language) if isinstance(value, str) else f"{value:g}"
+    return f"{word}: {told}" if told else word
+
+
+def _told_of_mark(state: BattleState, mark: str, value: str, language: Language) -> str:
+    """Return whom a mark means, one of its choices by its word, or what players wrote; nothing of what rules alone read."""
+    if value in state.sides or value in state.pieces or value in state.units:
+        return tell_holder(state, value, language)
+    choices = CHOICES_OF_MARKS.get(mark, mark)
+    key = key_of(state.rules.game, f"choice.{choices}.{value}")
+    if key is not None:
+        return say(key, language)
+    return "" if RULES_ALONE.fullmatch(value) else value
 
 
 def tell_track(state: BattleState, slider_id: str, held: Slider, language: Language) -> str:

@@ -6,7 +6,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any, Literal
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
@@ -221,12 +221,12 @@ class PlayedBattle(QObject):
 
     def dice_mode(self, side: str) -> DiceMode:
         """Return whose dice fall for a side, as was chosen last."""
-        found = self.context.recall(DICE_KEY).get(side)
-        return found if found in DICE_MODES else "program"
+        return dice_mode(self.context, side or next(iter(self.state.sides)))
 
     def choose_dice(self, side: str, mode: DiceMode) -> None:
-        """Have other dice fall for a side from now on."""
-        self.context.remember(DICE_KEY, {**self.context.recall(DICE_KEY), side: mode})
+        """Have other dice fall for a side from now on; for all sides where a roll is of none alone."""
+        for one in (side,) if side else self.state.sides:
+            choose_dice(self.context, one, mode)
         self.dice_chosen.emit()
 
     # back and forth
@@ -386,6 +386,27 @@ class PlayedBattle(QObject):
         """Begin a new battle where this stood after so many entries, and return its id; a Problem when it cannot be kept."""
         name = self.tr("%1: what if").replace("%1", self.name)
         return self.context.write(lambda: self.kept.what_if(number, name))
+
+
+def dice_mode(context: Context, side: str) -> DiceMode:
+    """Return whose dice fall for a side, in whatever battle, as was chosen last."""
+    found = context.recall(DICE_KEY).get(side)
+    return found if found in DICE_MODES else "program"
+
+
+def choose_dice(context: Context, side: str, mode: DiceMode) -> None:
+    """Have other dice fall for a side from now on."""
+    context.remember(DICE_KEY, {**context.recall(DICE_KEY), side: mode})
+
+
+def dice_mode_word(mode: DiceMode) -> str:
+    """Return what a way to throw dice is called."""
+    words: dict[DiceMode, str] = {
+        "program": QCoreApplication.translate("DiceModes", "The program throws the dice"),
+        "own": QCoreApplication.translate("DiceModes", "We throw our own dice"),
+        "ask": QCoreApplication.translate("DiceModes", "Ask each time"),
+    }
+    return words[mode]
 
 
 def _dice(numbers: str | None) -> Playing:

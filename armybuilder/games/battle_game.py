@@ -1,6 +1,6 @@
 """How a game's armies come into a battle: what is agreed, who takes part, and the events of the beginning."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct, field
@@ -19,7 +19,7 @@ from armybuilder.battle.session.events import (
 )
 from armybuilder.battle.session.reporting import RECORDED, record_rules
 from armybuilder.battle.session.result_events import ResultTold
-from armybuilder.battle.session.rules import BattleRules
+from armybuilder.battle.session.rules import BattleRules, Remark
 from armybuilder.battle.session.state import BattleState, new_state
 from armybuilder.battle.session.timing import ClockTerms
 from armybuilder.catalogue.codec import to_plain
@@ -71,7 +71,8 @@ class BattleGame(Struct, frozen=True, kw_only=True):
     `muster` yields the events by which an army of a side comes in: its units with their pieces. `terms` is the record of
     what players agree on besides settings (a mission, a limit of rounds), `prepare` yields what follows from it once both
     armies are there, `prepare_record` what of that the result of a game played away needs. `complete` fills in what the armies
-    themselves tell of the terms, and refuses armies that cannot meet. Two sides take part, up to `most_sides`. `stage_of`
+    themselves tell of the terms, and refuses armies that cannot meet. `brief` tells players what terms come to (a side by its
+    letter), `idle_terms` which of them say nothing beside the others. Two sides take part, up to `most_sides`. `stage_of`
     tells where a battle stands, as lists keep it; `former` reads the record that earlier versions of the program kept of a
     whole battle, and play goes on from there. The commands of `end_turn` end the turn of a unit or a side: one key gives the
     first of them whose time has come.
@@ -83,6 +84,8 @@ class BattleGame(Struct, frozen=True, kw_only=True):
     complete: Callable[[BattleSetup], BattleSetup] = lambda setup: setup
     prepare: Callable[[BattleState, Any], Iterator[BattleEvent]] = _nothing_more
     prepare_record: Callable[[BattleState, Any], Iterator[BattleEvent]] = _nothing_more
+    brief: Callable[[Any], Iterable[Remark]] = lambda _terms: ()
+    idle_terms: Callable[[Any], Collection[str]] = lambda _terms: ()
     most_sides: int = 2
     first_stage: str = "deployment"
     end_turn: tuple[str, ...] = ()

@@ -1123,18 +1123,6 @@
         <translation>Убрать последнее число</translation>
     </message>
     <message>
-        <source>The program throws the dice</source>
-        <translation>Бросает программа</translation>
-    </message>
-    <message>
-        <source>We throw our own dice</source>
-        <translation>Бросаем сами</translation>
-    </message>
-    <message>
-        <source>Ask each time</source>
-        <translation>Спрашивать каждый раз</translation>
-    </message>
-    <message>
         <source>That is all: do it.</source>
         <translation>Это всё: можно делать.</translation>
     </message>
@@ -1510,6 +1498,21 @@
     <message>
         <source>Scouts are placed by their own rule</source>
         <translation>Разведчиков ставят по их правилу</translation>
+    </message>
+</context>
+<context>
+    <name>DiceModes</name>
+    <message>
+        <source>The program throws the dice</source>
+        <translation>Бросает программа</translation>
+    </message>
+    <message>
+        <source>We throw our own dice</source>
+        <translation>Бросаем сами</translation>
+    </message>
+    <message>
+        <source>Ask each time</source>
+        <translation>Спрашивать каждый раз</translation>
     </message>
 </context>
 <context>
@@ -4109,6 +4112,13 @@
     </message>
 </context>
 <context>
+    <name>RemarksLine</name>
+    <message>
+        <source>What has to be known of this battle</source>
+        <translation>Что надо знать об этой битве</translation>
+    </message>
+</context>
+<context>
     <name>RenewalBar</name>
     <message>
         <source>What changes…</source>
@@ -4524,10 +4534,6 @@
     <message>
         <source>One more side</source>
         <translation>Ещё сторона</translation>
-    </message>
-    <message>
-        <source>What this battle is about</source>
-        <translation>О чём эта битва</translation>
     </message>
     <message>
         <source>Back</source>
@@ -5070,6 +5076,17 @@
     <message>
         <source>The picture could not be written to %1.</source>
         <translation>Рисунок не записался в %1.</translation>
+    </message>
+</context>
+<context>
+    <name>TermsCard</name>
+    <message>
+        <source>What this battle is about</source>
+        <translation>О чём эта битва</translation>
+    </message>
+    <message>
+        <source>Side %1</source>
+        <translation>Сторона %1</translation>
     </message>
 </context>
 <context>

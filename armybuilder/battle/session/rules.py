@@ -57,9 +57,9 @@ class BattleRules(Struct, frozen=True, kw_only=True, dict=True):
     what only in it happens. `follow` is called after each command, before it is kept: it looks who is out and who has won.
     `hidden` tells for a battle and a side the ids of piles and pieces of which that side may know only that they are there; for
     an empty side what no opponent may know. `remarks` tells a side what stands in the game's own record, cards in force and
-    the like. `complete` adds to the result of a battle what only the game knows. `written` is called with each entry when it is
-    made, and again whenever it is folded, where the game keeps a log of its own. `settings_from` reads the settings of a game
-    that keeps them in its own record. `board` is its table.
+    the like, `remarked` are the marks whose words they are. `complete` adds to the result of a battle what only the game knows.
+    `written` is called with each entry when it is made, and again whenever it is folded, where the game keeps a log of its own.
+    `settings_from` reads the settings of a game that keeps them in its own record. `board` is its table.
     """
 
     game: str
@@ -70,6 +70,7 @@ class BattleRules(Struct, frozen=True, kw_only=True, dict=True):
     follow: Callable[["Move"], None] = _nothing_follows
     hidden: Callable[["BattleState", str], Iterable[str]] = _nothing_hidden
     remarks: Callable[["BattleState", str], Iterable[Remark]] = _nothing_to_tell
+    remarked: frozenset[str] = frozenset()
     complete: Callable[["BattleState", "BattleResult"], "BattleResult"] = _as_it_is
     board: BoardRules = INCHES
     written: Callable[["BattleState", Entry], None] = _not_written

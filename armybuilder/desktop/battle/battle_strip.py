@@ -7,6 +7,7 @@ from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.reading import REFEREE
 from armybuilder.desktop.battle.clock_bar import ClockBar
 from armybuilder.desktop.battle.reader_choice import ReaderChoice
+from armybuilder.desktop.battle.remarks_line import RemarksLine
 from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
@@ -15,7 +16,6 @@ from armybuilder.messages import say, say_told
 from armybuilder.narration import tell_ending, tell_phase, tell_round, tell_stage, tell_title
 
 END_KEY = "F10"
-MOST_REMARKS = 4
 
 
 class BattleStrip(Retranslated, QFrame):
@@ -31,9 +31,9 @@ class BattleStrip(Retranslated, QFrame):
         self.pending = make_label(role="error", wraps=True, hidden=True)
         self.victory = make_label(role="event", wraps=True, hidden=True)
         self.end_button = make_button(sign="forward", clicked=self.end_wanted)
-        self.remarks = make_label(role="quiet", wraps=True, hidden=True)
+        self.remarks = RemarksLine()
         self.clocks = ClockBar(battle)
-        words = vbox(self.standing, self.victory, self.pending, self.remarks, self.clocks, spacing=2)
+        words = vbox(self.standing, self.victory, self.pending, self.clocks, self.remarks, spacing=2)
         self.readers = ReaderChoice(battle)
         doing = vbox(self.end_button, self.readers, Spacer(1), spacing=6)
         hbox((words, 1), doing, inside=self, margins=(16, 8, 12, 8), spacing=12)
@@ -63,11 +63,7 @@ class BattleStrip(Retranslated, QFrame):
         self.readers.refresh()
         show_or_hide(self.pending, self._pending())
         show_or_hide(self.victory, self._victory())
-        told = self._remarks()
-        show_or_hide(
-            self.remarks, " · ".join(told[:MOST_REMARKS]) + (" …" if len(told) > MOST_REMARKS else "")
-        )
-        self.remarks.setToolTip("\n".join(told))
+        self.remarks.show_remarks(self._remarks(), opened=not state.round)
         self.end_button.setVisible(bool(battle.game.end_turn))
         self.end_button.setEnabled(ending is not None)
         text = self.tr("End the turn")
@@ -80,13 +76,14 @@ class BattleStrip(Retranslated, QFrame):
     def _remarks(self) -> list[str]:
         """Return what only the game holds and who reads may know: cards in force, tasks, who has done what."""
         battle = self._battle
-        told = []
+        told: dict[str, list[str]] = {}
         readers = ("", *battle.state.sides) if battle.reader == REFEREE else (battle.reader,)
-        for reader in readers:
-            for one in battle.game.rules.remarks(battle.state, reader):
-                text = say_told(one.text, battle.language)
-                told.append(f"{battle.name_of(one.who)}: {text}" if one.who else text)
-        return list(dict.fromkeys(told))
+        found = (one for reader in readers for one in battle.game.rules.remarks(battle.state, reader))
+        for one in dict.fromkeys(found):
+            who = battle.name_of(one.who) if one.who else ""
+            told.setdefault(say_told(one.text, battle.language), []).append(who)
+        # what is told of several is told once
+        return [": ".join(filter(None, (", ".join(filter(None, who)), text))) for text, who in told.items()]
 
     def _pending(self) -> str:
         battle = self._battle

@@ -9,7 +9,7 @@ from armybuilder.battle.session.session import Wanted
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Told
 from armybuilder.catalogue.throw import Throw
-from armybuilder.desktop.played_battle import DICE_MODES, DiceMode, PlayedBattle
+from armybuilder.desktop.played_battle import DICE_MODES, PlayedBattle, dice_mode_word
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
@@ -31,7 +31,7 @@ class CommandDice(QWidget):
         self._on_own = False
         self.modes = ElidedCombo()
         for mode in DICE_MODES:
-            self.modes.addItem(self._mode_word(mode), mode)
+            self.modes.addItem(dice_mode_word(mode), mode)
         self.modes.setAccessibleName(self.tr("Whose dice"))
         self.modes.setCurrentIndex(DICE_MODES.index(battle.dice_mode(side)))
         self.modes.currentIndexChanged.connect(self._choose_mode)
@@ -58,14 +58,6 @@ class CommandDice(QWidget):
         )
         vbox(hbox((self.modes, 1), self.own_button, spacing=8), self.own, inside=self, margins=0, spacing=6)
         self._show_mode()
-
-    def _mode_word(self, mode: DiceMode) -> str:
-        words = {
-            "program": self.tr("The program throws the dice"),
-            "own": self.tr("We throw our own dice"),
-            "ask": self.tr("Ask each time"),
-        }
-        return words[mode]
 
     def keys(self) -> list[QWidget]:
         """What the Tab key stops at."""

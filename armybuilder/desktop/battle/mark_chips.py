@@ -80,7 +80,7 @@ class MarkChips(Retranslated, QWidget):
             for who in self._holders
             if not who or who in state.pieces or who in state.units or who in state.sides
             for name, mark in state.holder(who).marks.items()
-            if mark.value is not False and name not in CLOCK_MARKS
+            if mark.value is not False and name not in CLOCK_MARKS | state.rules.remarked
         ][:MOST_SHOWN]
 
     def _chip(self, who: str, mark: str, told: str) -> QPushButton:

@@ -179,6 +179,16 @@ class OptionTree(QTreeWidget):
             self.setCurrentItem(top)
         self.blockSignals(False)
 
+    def content_height(self) -> int:
+        """How many pixels the lines in sight take."""
+        height = 0
+        for item in _all_items(self):
+            parent, shown = item.parent(), True
+            while parent is not None:
+                shown, parent = shown and parent.isExpanded(), parent.parent()
+            height += self.visualItemRect(item).height() if shown else 0
+        return height + 2 * self.frameWidth() + 8
+
     def rows(self) -> list[QTreeWidgetItem]:
         """Return the lines that are options, from the top."""
         return [item for item in _all_items(self) if option_of(item) is not None]

@@ -4,6 +4,7 @@ from functools import partial
 from itertools import dropwhile, pairwise
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from armybuilder.battle.session.options import Option
@@ -18,6 +19,9 @@ from armybuilder.desktop.widgets.retranslated import Retranslated
 
 # sentences about the last command: it is shown at once, and the log has more
 MOST_SAID = 20
+
+# neither what may be done nor the form becomes narrower than this share of the column
+LEAST_SHARE = 0.28
 
 
 class OptionsPanel(Retranslated, QWidget):
@@ -75,9 +79,35 @@ class OptionsPanel(Retranslated, QWidget):
         vbox((self.area, 1), self._foot_place, inside=below, margins=0, spacing=0)
         self.splitter.addWidget(below)
         self.splitter.setSizes([260, 400])
+        self._dragged = False
+        self.splitter.splitterMoved.connect(self._drag)
+        self._sharing = QTimer(self)
+        self._sharing.setSingleShot(True)
+        self._sharing.timeout.connect(self._share_room)
         self.result_card.hide()
         vbox(self.splitter, inside=self, margins=0)
         make_action(self, self.close_form, "Esc")
+
+    def _drag(self) -> None:
+        self._dragged = True
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._sharing.start(0)
+
+    def _share_room(self) -> None:
+        """Give what may be done the room that the form or the result leaves, until players drag it otherwise."""
+        if self._dragged:
+            return
+        room, width = self.splitter.height(), self._lower.width() - 16
+        below = 0
+        if self.form is not None:
+            below = self.form.heightForWidth(width) + self.form.foot.sizeHint().height() + 24
+        elif self.result_card.isVisibleTo(self._lower):
+            below = self.result_card.heightForWidth(width) + 16
+        # the tree has what is left, and what it needs as far as both keep their least share
+        above = max(room - below, min(self.tree.content_height() + 40, room // 2), int(room * LEAST_SHARE))
+        self.splitter.setSizes([above, room - above])
 
     def retranslate(self) -> None:
         self.heading.setText(self.tr("What may be done"))
@@ -101,6 +131,7 @@ class OptionsPanel(Retranslated, QWidget):
         if self.form is None:
             # a command is shown before what comes next
             QTimer.singleShot(0, self._open_only)
+        self._sharing.start(0)
 
     def _keep_form(self) -> None:
         """Leave a form that is being filled in, as long as its command may be given; what is legal still stays chosen."""
@@ -156,6 +187,7 @@ class OptionsPanel(Retranslated, QWidget):
             QWidget.setTabOrder(before, after)
         self.area.verticalScrollBar().setValue(0)
         self.looked_at.emit(option)
+        self._sharing.start(0)
 
     def begin_with(self, who: str) -> None:
         """Do the first thing that may be done about somebody, or open its form; nothing ends by that."""
@@ -178,6 +210,7 @@ class OptionsPanel(Retranslated, QWidget):
             take_out(self._foot_place, self.form.foot)
             self.form = None
             self.result_card.setVisible(bool(self.result.heading.text()))
+            self._sharing.start(0)
 
     def _do_at_once(self, option: Option) -> None:
         """Do what needs nothing more; go into the form of anything else."""
@@ -240,6 +273,7 @@ class OptionsPanel(Retranslated, QWidget):
         giver = battle.session.entries[number - 1].secret_to
         self.result.show_entry(number, giver if battle.reader == EVERYONE and not battle.passing else None)
         self.result_card.show()
+        self._sharing.start(0)
 
     def _forget_result(self) -> None:
         """Put away what the one who sat here has read and typed."""

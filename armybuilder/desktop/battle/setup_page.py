@@ -2,6 +2,7 @@
 
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QFrame, QWidget
@@ -13,13 +14,12 @@ from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.desktop.battle.army_sources import ArmySources, Source
 from armybuilder.desktop.battle.clock_card import ClockCard
 from armybuilder.desktop.battle.side_card import SideCard
+from armybuilder.desktop.battle.terms_card import TermsCard
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.forms.facts_form import GroupControl, empty_form
-from armybuilder.desktop.forms.form_context import plain_form_context
 from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.forms.plain_facts import sound_settings
 from armybuilder.desktop.resolving.settings_box import SettingsBox
-from armybuilder.desktop.widgets.boxes import Card, Spacer, hbox, take_out, vbox
+from armybuilder.desktop.widgets.boxes import Spacer, hbox, take_out, vbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.desktop.widgets.making import (
     make_action,
@@ -57,7 +57,7 @@ class SetupPage(Retranslated, QWidget):
         self.add_button = make_button(sign="add", clicked=self._add_side)
         self.difference = make_label(role="quiet", wraps=True)
         self.problem = make_label(role="error", wraps=True, hidden=True)
-        self.terms = empty_form()
+        self.terms = TermsCard()
         self.settings = SettingsBox()
         self.clock = ClockCard(context)
         self.cancel_button = make_button(clicked=self.left)
@@ -82,11 +82,10 @@ class SetupPage(Retranslated, QWidget):
             margins=(16, 12, 8, 12),
             spacing=12,
         )
-        self.terms_card = Card()
-        self.terms_heading = make_label(role="heading")
-        self.terms_card.column.addWidget(self.terms_heading)
+        # what is agreed is seen before it is played by
+        self.settings.fold_button.setChecked(True)
         vbox(
-            self.terms_card,
+            self.terms,
             self.settings,
             self.clock,
             Spacer(1),
@@ -110,12 +109,11 @@ class SetupPage(Retranslated, QWidget):
     def retranslate(self) -> None:
         self.games.setAccessibleName(self.tr("Game"))
         self.add_button.setText(self.tr("One more side"))
-        self.terms_heading.setText(self.tr("What this battle is about"))
         self.cancel_button.setText(self.tr("Back"))
         self.begin_button.setText(self.tr("Begin the battle"))
         self.begin_button.setToolTip(self.tr("Ctrl+Enter"))
         if self.games.count():
-            self._show_forms()
+            self._show_forms(self.terms.value(), self.settings.value())
         self._compare()
 
     # what is chosen
@@ -162,28 +160,23 @@ class SetupPage(Retranslated, QWidget):
             self._remove_side(self.sides[-1])
         for side, source in zip(self.sides, (first, *others, None), strict=False):
             self._offer(side, source)
-        self._show_forms()
+        game = self.game_id
+        self._show_forms(
+            self.context.recall(TERMS_KEY).get(game), self.context.recall(SETTINGS_KEY).get(game)
+        )
         self._follow_sides()
 
     def _offer(self, side: SideCard, source: Source) -> None:
         side.show_game(self.game_id, source, sample=self.game_id in WITH_ARMLISTS)
 
-    def _show_forms(self) -> None:
-        """Show what is agreed, as it was the last time."""
+    def _show_forms(self, terms: Any, settings: Any) -> None:
+        """Show what is agreed, as far as it is sound: as it was the last time, or as it was typed until now."""
         game, language = self._game, self.context.language
-        take_out(self.terms_card.column, self.terms)
-        fields = () if game.terms is None else fields_of(game.terms)
-        self.terms = GroupControl(fields, plain_form_context(language))
-        if game.terms is not None:
-            self.terms.show_value(
-                sound_settings(game.terms, self.context.recall(TERMS_KEY).get(self.game_id))
-            )
-        self.terms_card.column.addWidget(self.terms)
-        self.terms_card.setVisible(bool(fields))
+        plain = {} if game.terms is None else sound_settings(game.terms, terms)
+        self.terms.show_terms(game, plain, language)
         kind = self._settings_kind()
         if kind is not None:
-            kept = self.context.recall(SETTINGS_KEY).get(self.game_id)
-            self.settings.show_settings(kind, sound_settings(kind, kept), language)
+            self.settings.show_settings(kind, sound_settings(kind, settings), language)
         self.settings.setVisible(kind is not None and bool(fields_of(kind)))
 
     def _settings_kind(self) -> type[Facts] | None:
@@ -282,12 +275,15 @@ class SetupPage(Retranslated, QWidget):
 
     def _tell(self, problem: Problem | None) -> None:
         """Say what is wrong, at its place in a form or beside the button; None takes it back."""
-        for form in (self.terms, self.settings.form):
+        for form in (self.terms.form, self.settings.form):
             form.show_problem((), "")
         text = "" if problem is None else say_problem(problem, self.context.language)
         beside = False
         if problem is not None:
-            for form, kind in ((self.terms, self._game.terms), (self.settings.form, self._settings_kind())):
+            for form, kind in (
+                (self.terms.form, self._game.terms),
+                (self.settings.form, self._settings_kind()),
+            ):
                 if kind is not None and form.complain(
                     problem, problem_text(problem, kind, self.context.language)
                 ):

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLineEdit
 from armybuilder.battle.facts import LONGEST_LINE
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.battle.army_sources import ArmySources, Source
+from armybuilder.desktop.played_battle import DICE_MODES, choose_dice, dice_mode, dice_mode_word
 from armybuilder.desktop.widgets.boxes import Card, hbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.desktop.widgets.making import make_button, make_label, make_tool_button, name_field
@@ -35,10 +36,12 @@ class SideCard(Retranslated, Card):
         self.armies = ElidedCombo()
         self.armies.currentIndexChanged.connect(self._chosen)
         self.file_button = make_button(sign="import", clicked=self.file_wanted)
+        self.dice = ElidedCombo()
+        self.dice.currentIndexChanged.connect(self._choose_dice)
         self.told = make_label(role="quiet", wraps=True)
         self.wrong = make_label(role="error", wraps=True, hidden=True)
         self.column.addLayout(hbox((self.heading, 1), self.remove_button, spacing=8))
-        self.column.addWidget(self.player)
+        self.column.addLayout(hbox((self.player, 3), (self.dice, 2), spacing=8))
         self.column.addLayout(hbox((self.armies, 1), self.file_button, spacing=8))
         self.column.addWidget(self.told)
         self.column.addWidget(self.wrong)
@@ -49,9 +52,22 @@ class SideCard(Retranslated, Card):
         self.remove_button.setToolTip(self.tr("Without this side"))
         self.remove_button.setAccessibleName(self.remove_button.toolTip())
         name_field(self.player, self.tr("Name of the player"))
+        self._show_dice()
         self.armies.setAccessibleName(f"{self.heading.text()}: {self.tr('army')}")
         self.file_button.setText(self.tr("From a file…"))
         self._tell()
+
+    def _show_dice(self) -> None:
+        """Offer whose dice fall for the side, as was chosen last."""
+        with QSignalBlocker(self.dice):
+            self.dice.clear()
+            for mode in DICE_MODES:
+                self.dice.addItem(dice_mode_word(mode), mode)
+            self.dice.setCurrentIndex(DICE_MODES.index(dice_mode(self._sources.context, self.letter)))
+        self.dice.setAccessibleName(f"{self.heading.text()}: {self.tr('whose dice')}")
+
+    def _choose_dice(self) -> None:
+        choose_dice(self._sources.context, self.letter, self.dice.currentData())
 
     @property
     def source(self) -> Source:

@@ -144,10 +144,11 @@ class LineMaker:
     def _chips(self, holder: Holder) -> tuple[str, ...]:
         if isinstance(holder, Piece) and holder.id in self._hidden:
             return ()
+        told = CLOCK_MARKS | self._state.rules.remarked
         return tuple(
             self._chip(name, mark)
             for name, mark in holder.marks.items()
-            if mark.value is not False and name not in CLOCK_MARKS
+            if mark.value is not False and name not in told
         )
 
     def _cards(self, piece: Piece) -> tuple[str, ...]:

@@ -49,7 +49,7 @@ def test_a_battle_begins_between_two_armies(window, setup):
 
 def test_what_was_agreed_is_there_again_the_next_time(window, setup):
     setup.sides[0].player.setText("Anna")
-    setup.terms.show_value({**setup.terms.value()})
+    setup.terms.form.show_value({**setup.terms.value()})
     setup.begin()
     window.battles.new()
     assert window.battles.setup.sides[0].player.text() == "Anna"

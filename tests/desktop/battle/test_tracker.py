@@ -46,7 +46,7 @@ def test_an_imported_army_is_played_from_the_page(window, armies):
     setup.show_army(armies[1])
     assert setup.games.currentText() == "Toy Wars"
     assert {side.armies.currentText().split(" ")[0] for side in setup.sides} == {"Zoo", "Circus"}
-    setup.terms.show_value({**setup.terms.value(), "structure": "kill_team", "rounds": 2})
+    setup.terms.form.show_value({**setup.terms.value(), "structure": "kill_team", "rounds": 2})
     setup.begin()
     own = window.battles.session.state.own
     assert (own.structure.turns, own.structure.rounds) == ("alternate", 2)

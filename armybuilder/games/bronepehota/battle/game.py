@@ -18,10 +18,10 @@ from armybuilder.games.bronepehota.battle import (
 )
 from armybuilder.games.bronepehota.battle.board import BOARD
 from armybuilder.games.bronepehota.battle.following import follow
-from armybuilder.games.bronepehota.battle.missions import Terms, prepare
+from armybuilder.games.bronepehota.battle.missions import Terms, brief, idle_terms, prepare
 from armybuilder.games.bronepehota.battle.mustering import muster
 from armybuilder.games.bronepehota.battle.standing import DEPLOYMENT
-from armybuilder.games.bronepehota.battle.telling import complete, remarks
+from armybuilder.games.bronepehota.battle.telling import REMARKED, complete, remarks
 from armybuilder.games.bronepehota.rules.resolver import RESOLVER
 
 RULES = BattleRules(
@@ -35,6 +35,7 @@ RULES = BattleRules(
     resolver=RESOLVER,
     follow=follow,
     remarks=remarks,
+    remarked=REMARKED,
     complete=complete,
     board=BOARD,
 )
@@ -44,6 +45,8 @@ BATTLE = BattleGame(
     muster=muster,
     terms=Terms,
     prepare=prepare,
+    brief=brief,
+    idle_terms=idle_terms,
     most_sides=6,
     first_stage=DEPLOYMENT,
     end_turn=("end-turn",),

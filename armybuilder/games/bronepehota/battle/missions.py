@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.rule import rule
 from armybuilder.battle.session.events import BattleEvent, Marked
+from armybuilder.battle.session.rules import Remark
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.text import Told
 
@@ -76,6 +77,28 @@ def task_of(mission: str, part: Part) -> Told:
 def about(mission: str) -> Told:
     """Return what is special in a published mission."""
     return Told(f"bronepehota.mission.{mission}.about")
+
+
+def brief(terms: Terms) -> Iterator[Remark]:
+    """Yield what a published mission is about, who has which part in it, who begins, and when it ends."""
+    mission = MISSIONS.get(terms.mission)
+    last = terms.last_tour or (mission.last_tour if mission else 0)
+    if mission is not None:
+        yield Remark(about(terms.mission))
+        for part, side in zip(PARTS[::-1] if terms.swapped else PARTS, "ab", strict=True):
+            yield Remark(task_of(terms.mission, part), side)
+            if mission.begins == part:
+                yield Remark(Told("bronepehota.remark.begins"), side)
+    if last:
+        yield Remark(Told("bronepehota.remark.last_tour", (("tour", last),)))
+
+
+def idle_terms(terms: Terms) -> tuple[str, ...]:
+    """Return which terms say nothing: a published mission has its tasks, and parts to swap; a rout has neither."""
+    own = ("tasks", "holds_out")
+    if terms.mission == "own":
+        return ("swapped",)
+    return own if terms.mission in MISSIONS else ("swapped", *own)
 
 
 @rule("BP-1.1-2")

@@ -13,6 +13,8 @@ from armybuilder.games.bronepehota.battle.standing import PILOT
 
 # of what is noted of a machine or gun for good, what it carries over into the next battle
 LASTING = ("lying", "renewals")
+# what a mission notes of the sides is told in its sentences
+REMARKED = frozenset({"mission", "part", "holds_out"})
 
 
 def remarks(state: BattleState, _reader: str) -> Iterator[Remark]:
