@@ -25,7 +25,9 @@ class ReaderChoice(Retranslated, QWidget):
         self.readers.currentIndexChanged.connect(self._chosen)
         self.pass_button = make_button(role="mend", sign="forward", clicked=self.pass_wanted)
         hbox((self.readers, 1), self.pass_button, inside=self, margins=0, spacing=6)
-        self.setVisible(battle.game.rules.keeps_secrets)
+        # shown by whoever holds it: shown alone it would flash as a window
+        if not battle.game.rules.keeps_secrets:
+            self.hide()
         self.retranslate()
 
     def retranslate(self) -> None:
