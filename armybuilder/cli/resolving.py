@@ -1,6 +1,7 @@
 """The command that resolves what happens at the table: by the player's dice, by the program's, or as exact odds."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -95,7 +96,8 @@ def _resolve(
         show_json(plain_answer(asked, dice, session.language))
     else:
         if dice is None:
-            show_odds(session, asked)
+            show_line(tell_title(asked.action, session.language))
+            show_odds(session, asked, asked.names)
         else:
             _tell_outcome(session, asked, dice)
         for ignored in asked.ignored:
@@ -192,14 +194,13 @@ def _tell_outcome(session: Session, asked: Asked, dice: Playing) -> None:
         show_line(session.say("cli.resolve.dice_used", dice=told))
 
 
-def show_odds(session: Session, asked: Asked) -> None:
+def show_odds(session: Session, asked: Asked, names: Mapping[str, str]) -> None:
     """Print what can happen to each one, and how likely it is; what is certain is a verdict without numbers."""
     language, found = session.language, asked.odds()
-    show_line(tell_title(asked.action, language))
     game = game_of(asked.action.facts)
     for who, chances in found.of_each().items():
         if who:
-            show_line(tell_who(who, asked.names, language, game))
+            show_line(tell_who(who, names, language, game))
         for events, chance in chances.items():
             if chance == 1:
                 show_line(f"  {session.say('odds.certain', fate=tell_fate(events, language))}")

@@ -1150,6 +1150,14 @@
         <translation>Закрыть</translation>
     </message>
     <message>
+        <source>Odds</source>
+        <translation>Шансы</translation>
+    </message>
+    <message>
+        <source>How likely what is, before it is done (%1)</source>
+        <translation>Что насколько вероятно, ещё до броска (%1)</translation>
+    </message>
+    <message>
         <source>What is filled in, and more</source>
         <translation>Что заполнено, и остальное</translation>
     </message>
@@ -1160,6 +1168,17 @@
     <message>
         <source>Measure it first: %1</source>
         <translation>Сначала измерьте: %1</translation>
+    </message>
+</context>
+<context>
+    <name>CommandOdds</name>
+    <message>
+        <source>Odds are counted once everything is chosen.</source>
+        <translation>Шансы будут посчитаны, когда всё выбрано.</translation>
+    </message>
+    <message>
+        <source>No action of the rules decides this with dice: there are no odds to count.</source>
+        <translation>Это решают не кубики правил: считать нечего.</translation>
     </message>
 </context>
 <context>
@@ -1246,12 +1265,8 @@
 <context>
     <name>CorrectionsBox</name>
     <message>
-        <source>What the rules are told, and the odds</source>
-        <translation>Что узнают правила, и шансы</translation>
-    </message>
-    <message>
-        <source>Work out the odds</source>
-        <translation>Посчитать шансы</translation>
+        <source>What the rules are told</source>
+        <translation>Что узнают правила</translation>
     </message>
     <message>
         <source>No rule is asked before the dice.</source>
@@ -2814,6 +2829,10 @@
         <translation>Закончить ход, в битве</translation>
     </message>
     <message>
+        <source>The odds of the command that is looked at, in a battle</source>
+        <translation>Шансы выбранной команды, в битве</translation>
+    </message>
+    <message>
         <source>This sheet</source>
         <translation>Этот список</translation>
     </message>
@@ -3387,6 +3406,17 @@
     </message>
 </context>
 <context>
+    <name>OddsPanel</name>
+    <message>
+        <source>Verdict, however the dice fall</source>
+        <translation>Ответ, как бы ни выпали кубики</translation>
+    </message>
+    <message>
+        <source>Odds</source>
+        <translation>Шансы</translation>
+    </message>
+</context>
+<context>
     <name>OddsView</name>
     <message numerus="yes">
         <source>%n more outcome(s)</source>
@@ -3600,14 +3630,6 @@
     <message>
         <source>Resolve</source>
         <translation>Показать</translation>
-    </message>
-    <message>
-        <source>Odds</source>
-        <translation>Шансы</translation>
-    </message>
-    <message>
-        <source>Verdict, however the dice fall</source>
-        <translation>Ответ, как бы ни выпали кубики</translation>
     </message>
     <message>
         <source>Result</source>

@@ -36,10 +36,11 @@ class Spoken:
 
 
 class AskedOf(NamedTuple):
-    """What an action was asked by a command: the facts, those put right among them."""
+    """What an action was asked by a command: the facts, those put right among them, and who stands in their places."""
 
     action: Action
     facts: Facts
+    names: Mapping[str, LocalText]
 
 
 class Move:
@@ -94,7 +95,7 @@ class Move:
         a rule refuses, or when the players have to judge first what it asks; asked `openly`, its questions stay among the
         events, for the command that will settle them.
         """
-        outcome, facts = self._asked(self.state.rules.action(action_id), facts, openly=openly)
+        outcome, facts = self._asked(self.state.rules.action(action_id), facts, stands, openly=openly)
         if self.dice.explains:
             steps = tuple(step for step in outcome.steps if not rules or step.rule in rules)
             names = self._names(dict(named(facts)) | dict(stands or {}))
@@ -110,11 +111,14 @@ class Move:
         found: E = events_of(self.ask(action_id, facts).events, kind)[0]
         return found
 
-    def _asked(self, action: Action, facts: Facts, *, openly: bool = False) -> tuple[Outcome, Facts]:
+    def _asked(
+        self, action: Action, facts: Facts, stands: Mapping[str, str] | None = None, *, openly: bool = False
+    ) -> tuple[Outcome, Facts]:
         if self.corrections:
             facts = self._corrected(action, facts)
         if self.asked is not None:
-            self.asked.append(AskedOf(action, facts))
+            names = self._names(dict(named(facts)) | dict(stands or {}))
+            self.asked.append(AskedOf(action, facts, names))
         outcome = action.play(facts, self.state.settings, self.dice)
         if refused := outcome.refusal:
             raise Problem("battle.refused", rule=refused.rule, reason=refused.reason)

@@ -213,6 +213,11 @@ class Session:
         self._take_back(move)
         return found
 
+    def question(self, wanted: Wanted) -> AskedOf | None:
+        """Return what a command asks the rules where its dice come in, to count the odds; None where no action does."""
+        asked = self.asked_by(wanted, ScriptedDice())
+        return next((one for one in reversed(asked) if one.action.is_rolled), None)
+
     def _take_back(self, move: Move) -> None:
         if move.events:
             self.state = self._fold(self.done)

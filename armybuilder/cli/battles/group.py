@@ -9,7 +9,7 @@ from armybuilder.battle.session.timing import MOST_MINUTES, ClockTerms
 from armybuilder.battle_words import tell_game_of, tell_stage_of
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
-from armybuilder.cli.battles import beginning, doing, measuring, printing, results, telling
+from armybuilder.cli.battles import beginning, chances, doing, measuring, printing, results, telling
 from armybuilder.cli.battles.finding import battle_row, find_battle, sure_played
 from armybuilder.cli.battles.plain import plain_battle, plain_option
 from armybuilder.cli.battles.showing import show_battle, show_options
@@ -116,7 +116,10 @@ def show(session: Session, named: str, reader: str | None, log: bool, number: in
 @named
 @whose
 @click.option("--unit", metavar="ID")
-def options(session: Session, named: str, reader: str | None, unit: str | None) -> None:
+@click.option("--odds", "with_odds", is_flag=True)
+def options(
+    session: Session, /, *, named: str, reader: str | None, unit: str | None, with_odds: bool
+) -> None:
     found = find_battle(session, named)
     reader = _side(found.state.sides, reader)
     offered = [
@@ -125,9 +128,12 @@ def options(session: Session, named: str, reader: str | None, unit: str | None) 
         if (not reader or one.side in ("", reader)) and (unit is None or one.who.startswith(unit))
     ]
     if session.as_json:
-        show_json([plain_option(one) for one in offered])
-    else:
-        show_options(session, found, offered)
+        told = ({"odds": chances.plain_odds_of(session, found, one)} if with_odds else {} for one in offered)
+        show_json([plain_option(one) | odds for one, odds in zip(offered, told, strict=True)])
+        return
+    show_options(session, found, offered)
+    if with_odds:
+        chances.show_odds_of(session, found, offered)
 
 
 @battle.command("do")
@@ -139,6 +145,7 @@ def options(session: Session, named: str, reader: str | None, unit: str | None) 
 @click.option("--side", metavar="SIDE")
 @click.option("--option", "option_text", metavar="JSON|@FILE")
 @click.option("--correct", "corrections", metavar="JSON|@FILE")
+@click.option("--odds", "as_odds", is_flag=True)
 def do(
     session: Session,
     /,
@@ -151,9 +158,15 @@ def do(
     side: str | None,
     option_text: str | None,
     corrections: str | None,
+    as_odds: bool,
 ) -> None:
     found = find_battle(session, named)
     wanted = doing.wanted_command(command_id, facts_text, side, corrections, option_text)
+    if as_odds:
+        if dice_text is not None or seed is not None:
+            raise Problem("cli.resolve.one_of")
+        chances.show_odds_before(session, found, wanted)
+        return
     dice = doing.dice_from(dice_text, seed)
     if preparation.is_prepared(found):
         preparation.carry_out(session, found, wanted, dice)

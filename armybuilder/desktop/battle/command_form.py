@@ -20,6 +20,7 @@ from armybuilder.desktop.battle.choice_controls import (
     is_legal,
 )
 from armybuilder.desktop.battle.command_dice import CommandDice
+from armybuilder.desktop.battle.command_odds import CommandOdds
 from armybuilder.desktop.battle.corrections_box import CorrectionsBox
 from armybuilder.desktop.forms.cell_grid import CellGrid
 from armybuilder.desktop.forms.facts_form import FieldCell, make_cell
@@ -33,6 +34,8 @@ from armybuilder.desktop.widgets.making import make_action, make_button, make_la
 from armybuilder.messages import say
 from armybuilder.narration import tell_title
 
+ODDS_KEY = "F4"
+
 
 class CommandForm(Card):
     """The form of one option. `done` tells that it was carried out; `target_chosen` who is aimed at now.
@@ -43,6 +46,7 @@ class CommandForm(Card):
     done = Signal()
     closed = Signal()
     target_chosen = Signal(str)
+    odds_opened = Signal(bool)
 
     def __init__(self, battle: PlayedBattle, option: Option) -> None:
         super().__init__()
@@ -58,6 +62,13 @@ class CommandForm(Card):
         self.close_button = make_button(self.tr("Close"), clicked=self.closed)
         self.corrections = CorrectionsBox(battle, self.wanted)
         self.corrections.changed.connect(self._changed)
+        self.odds = CommandOdds(battle, self.wanted)
+        self.odds_button = make_button(self.tr("Odds"), sign="dice", checkable=True)
+        self.odds_button.setToolTip(
+            self.tr("How likely what is, before it is done (%1)").replace("%1", ODDS_KEY)
+        )
+        self.odds_button.setVisible(self.command.chancy)
+        self.odds_button.toggled.connect(self._open_odds)
         self.dice: CommandDice | None = None
         if self.command.chancy:
             self.dice = CommandDice(battle, option.side or battle.state.active, self.wanted)
@@ -98,16 +109,22 @@ class CommandForm(Card):
                 self._put(inner, self.known, field, None)
         self.told = make_label(self._told(), role="quiet", wraps=True)
         self.fold = FoldButton(filled, text=self.tr("What is filled in, and more"))
-        add_to(self.column, self.told, to_choose, self.fold, filled, self.corrections)
+        add_to(self.column, self.told, to_choose, self.odds, self.fold, filled, self.corrections)
         self.told.setVisible(bool(self.told.text()))
         to_choose.setVisible(bool(self.chosen))
         self.fold.setVisible(bool(self.known))
         self.foot = Card()
         if self.dice is not None:
             self.foot.column.addWidget(self.dice)
-        add_to(self.foot.column, self.missing, self.problem, self.do_button)
+        add_to(self.foot.column, self.missing, self.problem)
+        self.foot.column.addLayout(hbox((self.do_button, 1), self.odds_button, spacing=8))
         for part in (self, self.foot):
             make_action(part, self.carry_out, "Return", "Enter")
+
+    def _open_odds(self, shown: bool) -> None:
+        self.odds.open(shown)
+        self.odds.follow(full=self.is_full)
+        self.odds_opened.emit(shown)
 
     def _put(self, grid: CellGrid, cells: dict[str, FieldCell], field: Field, choice: Choice | None) -> None:
         known = plain_of(self.option.facts.get(field.name))
@@ -213,6 +230,7 @@ class CommandForm(Card):
             self.corrections.follow()
             if self.dice is not None:
                 self.dice.follow()
+        self.odds.follow(full=full)
 
     def _dice_ready(self, ready: bool) -> None:
         """Let it be done once the own dice are enough."""
@@ -284,7 +302,16 @@ class CommandForm(Card):
         chosen = chain.from_iterable(cell.keys() for cell in self.chosen.values())
         dice = [] if self.dice is None else self.dice.keys()
         known = chain.from_iterable(cell.keys() for cell in self.known.values())
-        return [*chosen, *dice, self.do_button, self.fold, *known, self.corrections.fold, self.close_button]
+        return [
+            *chosen,
+            *dice,
+            self.do_button,
+            self.odds_button,
+            self.fold,
+            *known,
+            self.corrections.fold,
+            self.close_button,
+        ]
 
     def focus_first(self) -> None:
         """Put the keyboard where something is chosen, else where own dice are typed, else on the button."""

@@ -1,4 +1,4 @@
-"""What the rules are asked by a command: every fact that the battle fills in is shown, and may be put right; with the odds."""
+"""What the rules are asked by a command: every fact that the battle fills in is shown, and may be put right."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,7 +6,6 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.battle.action import Asked
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.battle.session.move import AskedOf
 from armybuilder.battle.session.session import Wanted
@@ -15,11 +14,9 @@ from armybuilder.desktop.forms.facts_form import GroupControl
 from armybuilder.desktop.forms.form_context import FormContext, distinct
 from armybuilder.desktop.forms.plain_facts import differences, plain_of
 from armybuilder.desktop.played_battle import PlayedBattle
-from armybuilder.desktop.resolving.odds_job import OddsJob
-from armybuilder.desktop.resolving.odds_view import OddsView
 from armybuilder.desktop.widgets.boxes import take_out, vbox
 from armybuilder.desktop.widgets.fold_button import FoldButton
-from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.making import make_label
 from armybuilder.narration import tell_title
 
 
@@ -37,12 +34,8 @@ class CorrectionsBox(QWidget):
         self._corrected: dict[str, Any] = {}
         self._inside = QWidget()
         self._place = vbox(inside=self._inside, margins=0, spacing=8)
-        self.fold = FoldButton(self._inside, text=self.tr("What the rules are told, and the odds"))
+        self.fold = FoldButton(self._inside, text=self.tr("What the rules are told"))
         self.fold.toggled.connect(lambda _: self.follow())
-        self.odds = OddsView()
-        self.odds_button = make_button(self.tr("Work out the odds"), clicked=self._count)
-        self.job = OddsJob(self)
-        self.job.found.connect(self._show_odds)
         vbox(self.fold, self._inside, inside=self, margins=0, spacing=4)
 
     def value(self) -> dict[str, Any]:
@@ -60,10 +53,7 @@ class CorrectionsBox(QWidget):
         self._show()
 
     def _show(self) -> None:
-        take_out(self._place, *(part for part in self._parts if part not in (self.odds, self.odds_button)))
-        for kept in (self.odds, self.odds_button):
-            self._place.removeWidget(kept)
-            kept.hide()
+        take_out(self._place, *self._parts)
         self._parts, self.forms = [], []
         language = self._battle.language
         manner = FormContext(language, self._names(), {})
@@ -77,8 +67,6 @@ class CorrectionsBox(QWidget):
             self._put(form)
         if not self.asked:
             self._put(make_label(self.tr("No rule is asked before the dice."), role="quiet", wraps=True))
-        if len(self.asked) == 1:
-            self._put(self.odds_button)
 
     def _names(self) -> dict[str, dict[str, str]]:
         state = self._battle.session.state
@@ -98,17 +86,3 @@ class CorrectionsBox(QWidget):
             for way, value in differences(before, form.value()):
                 self._corrected[f"{one.action.id}.{way}"] = value
         self.changed.emit()
-
-    def _count(self) -> None:
-        state = self._battle.session.state
-        one = self.asked[0]
-        self.job.ask(Asked(one.action, one.facts, state.settings))
-
-    def _show_odds(self, found: Any) -> None:
-        if isinstance(found, BaseException) or len(self.asked) != 1:
-            return
-        one = self.asked[0]
-        asked = Asked(one.action, one.facts, self._battle.session.state.settings)
-        self.odds.show_fates(found, asked, self._battle.language)
-        if self.odds not in self._parts:
-            self._put(self.odds)

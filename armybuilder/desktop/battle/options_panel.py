@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSplitter, QWidget
 
 from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.reading import EVERYONE
-from armybuilder.desktop.battle.command_form import CommandForm
+from armybuilder.desktop.battle.command_form import ODDS_KEY, CommandForm
 from armybuilder.desktop.battle.entry_view import EntryView
 from armybuilder.desktop.battle.option_tree import OptionTree, is_of, option_of
 from armybuilder.desktop.played_battle import PlayedBattle
@@ -40,6 +40,7 @@ class OptionsPanel(Retranslated, QWidget):
         self.form: CommandForm | None = None
         # what was done last in a form
         self._last: Option | None = None
+        self._odds_open = False
         self.heading = make_label(role="heading")
         self.looking_back = make_label(role="quiet", wraps=True)
         self.now_button = make_button(role="primary", clicked=battle.look_now)
@@ -87,6 +88,7 @@ class OptionsPanel(Retranslated, QWidget):
         self.result_card.hide()
         vbox(self.splitter, inside=self, margins=0)
         make_action(self, self.close_form, "Esc")
+        make_action(self, self.tell_odds, ODDS_KEY)
 
     def _drag(self) -> None:
         self._dragged = True
@@ -174,6 +176,9 @@ class OptionsPanel(Retranslated, QWidget):
         self.form.done.connect(partial(self._done, option))
         self.form.closed.connect(self.close_form)
         self.form.target_chosen.connect(self.target_chosen)
+        # odds once opened stay open for the next command too
+        self.form.odds_button.setChecked(self._odds_open and self.form.command.chancy)
+        self.form.odds_opened.connect(self._keep_odds)
         self._place.insertWidget(0, self.form)
         self._foot_place.addWidget(self.form.foot)
         self.result_card.hide()
@@ -188,6 +193,18 @@ class OptionsPanel(Retranslated, QWidget):
         self.area.verticalScrollBar().setValue(0)
         self.looked_at.emit(option)
         self._sharing.start(0)
+
+    def _keep_odds(self, shown: bool) -> None:
+        self._odds_open = shown
+        if shown and self.form is not None:
+            self.area.ensureWidgetVisible(self.form.odds)
+
+    def tell_odds(self) -> None:
+        """Open or close the odds of the command that is looked at."""
+        if self.form is None:
+            self.show_form(option_of(self.tree.currentItem()))
+        if self.form is not None and self.form.command.chancy:
+            self.form.odds_button.toggle()
 
     def begin_with(self, who: str) -> None:
         """Do the first thing that may be done about somebody, or open its form; nothing ends by that."""
@@ -205,7 +222,7 @@ class OptionsPanel(Retranslated, QWidget):
     def close_form(self) -> None:
         """Show no form."""
         if self.form is not None:
-            self.form.corrections.job.wait()
+            self.form.odds.job.wait()
             take_out(self._place, self.form)
             take_out(self._foot_place, self.form.foot)
             self.form = None

@@ -53,5 +53,6 @@ class KeysDialog(QDialog):
             ("Alt+←, Alt+→", self.tr("Back to the list of armies, and to the army again")),
             ("F9", self.tr("Card, in a narrow window")),
             ("F10", self.tr("End the turn, in a battle")),
+            ("F4", self.tr("The odds of the command that is looked at, in a battle")),
             ("Ctrl+/", self.tr("This sheet")),
         )

@@ -1,5 +1,6 @@
 """Odds as bars: each one that something can happen to, and the chance of all that can; what is certain stands in words."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -50,13 +51,17 @@ class OddsView(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def show_fates(self, fates: Fates, asked: Asked, language: Language) -> None:
-        """Show what can happen to each one, the likeliest first."""
+    def show_fates(
+        self, fates: Fates, asked: Asked, language: Language, names: Mapping[str, str] | None = None
+    ) -> None:
+        """Show what can happen to each one, the likeliest first; `names` instead of those in the facts."""
         self._language, self._faded = language, False
         self.rows = []
         for who, chances in fates.items():
             if who:
-                name = tell_who(who, asked.names, language, game_of(asked.action.facts))
+                name = tell_who(
+                    who, asked.names if names is None else names, language, game_of(asked.action.facts)
+                )
                 self.rows.append(OddsRow(sentence(name)))
             self.rows += self._rows_of(told_fates(chances, language))
         if not self.rows:

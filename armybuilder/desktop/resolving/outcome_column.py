@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from armybuilder.battle.action import Asked
 from armybuilder.catalogue.text import Language
-from armybuilder.desktop.resolving.odds_view import OddsView
+from armybuilder.desktop.resolving.odds_panel import OddsPanel
 from armybuilder.desktop.resolving.result_text import result_text
 from armybuilder.desktop.resolving.result_view import ResultView
 from armybuilder.desktop.resolving.rolls_list import RollsList
@@ -48,11 +48,8 @@ class OutcomeColumn(Retranslated, QWidget):
         self.own_dice.returnPressed.connect(self._want_own)
         self.own_dice.textChanged.connect(self.own_dice_typed)
         self.hint = make_label(role="quiet", wraps=True)
-        self.odds_heading = make_label(role="heading", wraps=True)
         self.result_heading = make_label(role="heading", wraps=True)
-        self.odds = OddsView()
-        self.problem = make_label(role="error", wraps=True)
-        self.problem.hide()
+        self.chances = OddsPanel()
         self.stale = make_label(role="quiet", wraps=True)
         self.copy_button = make_tool_button(size=18, flat=True, clicked=self.copy)
         self.result = ResultView()
@@ -65,10 +62,10 @@ class OutcomeColumn(Retranslated, QWidget):
         self.clear_result()
 
     def _lay_out(self) -> None:
-        self._of_dice = (self.roll_button, self.own_dice, self.own_button, self.odds_heading, self.odds)
+        self._of_dice = (self.roll_button, self.own_dice, self.own_button)
         head = hbox((self.result_heading, 1), self.copy_button)
         inside = QWidget()
-        parts = (self.odds_heading, self.problem, self.odds, Gap(4), head, self.stale, self.result, Spacer(1))
+        parts = (self.chances, Gap(4), head, self.stale, self.result, Spacer(1))
         self._column = vbox(*parts, inside=inside, margins=(0, 0, 8, 0), spacing=8)
         self.area = make_scroll_area(inside)
         self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -82,15 +79,9 @@ class OutcomeColumn(Retranslated, QWidget):
         self.own_dice.setPlaceholderText(self.tr("Own dice: 3 5 6"))
         self.own_dice.setAccessibleName(self.tr("Numbers rolled with own dice, in order"))
         self.own_button.setText(self.tr("Resolve"))
-        self._tell_heading()
-        self.odds.setAccessibleName(self.tr("Odds"))
         self._tell_result_heading()
         self.stale.setText(self.tr("The facts have been changed since."))
         name_button(self.copy_button, self.tr("Copy the result as text"))
-
-    def _tell_heading(self) -> None:
-        certain = self.odds.certain
-        self.odds_heading.setText(self.tr("Verdict, however the dice fall") if certain else self.tr("Odds"))
 
     def refresh_icons(self) -> None:
         """Icons in the colours of the theme."""
@@ -114,6 +105,7 @@ class OutcomeColumn(Retranslated, QWidget):
         """Make room for dice and odds, or for a verdict alone."""
         for part in self._of_dice:
             part.setVisible(dice)
+        self.chances.expect(dice=dice)
         if dice and self.played is not None and not self.played.rolled:
             # a verdict on other facts is no roll
             self.clear_result()
@@ -124,9 +116,7 @@ class OutcomeColumn(Retranslated, QWidget):
     def show_odds(self, fates: Fates, asked: Asked, language: Language) -> None:
         """Show odds, and that the dice may fall."""
         self._allow(True)
-        self.problem.hide()
-        self.odds.show_fates(fates, asked, language)
-        self._tell_heading()
+        self.chances.show_fates(fates, asked, language)
         if self.played is not None and self.stale.isHidden():
             # the dice were quicker than the odds, which have pushed the result away
             self._bring_result()
@@ -134,15 +124,12 @@ class OutcomeColumn(Retranslated, QWidget):
     def show_counting(self) -> None:
         """Odds are being counted: what is shown fades, the dice may fall."""
         self._allow(True)
-        self.problem.hide()
-        self.odds.fade()
+        self.chances.show_counting()
 
     def show_problem(self, text: str, *, may_roll: bool) -> None:
         """Say why there are no odds; wrong facts cannot be rolled for either."""
         self._allow(may_roll)
-        self.problem.setText(text)
-        self.problem.show()
-        self.odds.clear()
+        self.chances.show_problem(text)
 
     def _allow(self, may_roll: bool) -> None:
         self.roll_button.setEnabled(may_roll)
@@ -177,7 +164,7 @@ class OutcomeColumn(Retranslated, QWidget):
 
     def show_verdict(self, played: PlayedOutcome, language: Language) -> None:
         """Show at once what the facts lead to."""
-        self.problem.hide()
+        self.chances.problem.hide()
         self._show(played, language)
 
     def _show(self, played: PlayedOutcome, language: Language) -> None:
@@ -194,7 +181,6 @@ class OutcomeColumn(Retranslated, QWidget):
     def show_again(self, language: Language) -> None:
         """Show the same result in another language."""
         self._language = language
-        self._tell_heading()
         if self.played is not None:
             self.result.show_result(self.played, language)
         self.rolls.show_again(language)

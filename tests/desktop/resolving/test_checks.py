@@ -47,7 +47,13 @@ def distance(real, qtbot):
 
 def dice_shown(shown):
     outcome = shown.outcome
-    parts = (outcome.roll_button, outcome.own_dice, outcome.own_button, outcome.odds, outcome.odds_heading)
+    parts = (
+        outcome.roll_button,
+        outcome.own_dice,
+        outcome.own_button,
+        outcome.chances.view,
+        outcome.chances.heading,
+    )
     return {part.isVisibleTo(shown) for part in parts}
 
 
@@ -69,10 +75,10 @@ def test_a_verdict_follows_the_facts_and_goes_when_they_make_no_sense(distance):
     distance.session.facts[field] = -1
     distance._changed()
     assert distance.outcome.played is None
-    assert distance.outcome.problem.isVisibleTo(distance)
+    assert distance.outcome.chances.problem.isVisibleTo(distance)
     distance.session.facts[field] = 40
     distance._changed()
-    assert distance.outcome.problem.isHidden()
+    assert distance.outcome.chances.problem.isHidden()
     assert distance.outcome.played is not None
 
 
@@ -81,7 +87,7 @@ def test_an_action_after_a_check_has_its_dice_back(distance, qtbot):
     counted(distance, qtbot)
     assert dice_shown(distance) == {True}
     assert distance.outcome.played is None
-    assert distance.outcome.odds.rows
+    assert distance.outcome.chances.view.rows
 
 
 def test_a_verdict_is_said_in_the_language_of_the_window(distance, window, qtbot):

@@ -115,6 +115,6 @@ def test_what_happens_names_a_card_and_only_the_steps_read_it_out(magic):
         if card.id == magic.session.facts["cards"][0]
     )
     text = card.text.get("ru")
-    assert all(text not in row.text for row in magic.outcome.odds.rows)
+    assert all(text not in row.text for row in magic.outcome.chances.view.rows)
     magic.roll()
     assert any(text in label for label in labels(magic.outcome.result))

@@ -17,7 +17,7 @@ def test_what_is_refused_is_a_verdict_with_its_rule_and_no_chance(real):
     assert real.outcome.roll_button.isVisibleTo(real)
     cell(real, "shooter", "range").switch.click()
     assert not real.outcome.roll_button.isVisibleTo(real)
-    assert not real.outcome.odds.isVisibleTo(real)
+    assert not real.outcome.chances.view.isVisibleTo(real)
     assert real.outcome.result_heading.text() == "Ответ"
     assert [link.text() for link in real.outcome.result.links] == ["BP-7.1-3"]
     assert real.outcome.rolls.rolls == []
@@ -28,14 +28,14 @@ def test_what_is_refused_is_a_verdict_with_its_rule_and_no_chance(real):
 
 
 def test_what_no_die_can_change_has_no_bar(sample, qtbot):
-    odds = sample.outcome.odds
+    odds = sample.outcome.chances.view
     assert odds.certain
-    assert sample.outcome.odds_heading.text() == "Ответ, как бы ни выпали кубики"
+    assert sample.outcome.chances.heading.text() == "Ответ, как бы ни выпали кубики"
     assert "%" not in odds.accessibleDescription()
     cell(sample, "target", "armour").control.box.setValue(3)
     counted(sample, qtbot)
     assert not odds.certain
-    assert sample.outcome.odds_heading.text() == "Шансы"
+    assert sample.outcome.chances.heading.text() == "Шансы"
     fates = {"target": {(Destroyed(who="target"),): Fraction(1)}}
     odds.show_fates(fates, sample.session.asked(), "ru")
     assert odds.certain

@@ -63,16 +63,16 @@ def test_a_search_leaves_the_actions_that_have_it(real):
 
 
 def test_odds_follow_a_stepper(sample, qtbot):
-    assert [float(row.chance) for row in sample.outcome.odds.rows if row.chance] == [1]
+    assert [float(row.chance) for row in sample.outcome.chances.view.rows if row.chance] == [1]
     cell(sample, "target", "armour").control.box.setFocus()
     for _ in range(3):
         QTest.mouseClick(cell(sample, "target", "armour").control.more, Qt.MouseButton.LeftButton)
     counted(sample, qtbot)
-    rows = [row for row in sample.outcome.odds.rows if row.chance]
+    rows = [row for row in sample.outcome.chances.view.rows if row.chance]
     assert [float(row.chance) for row in rows] == [0.5, 0.5]
     assert "(1/2)" in rows[0].tip
-    assert "50,0 %" in sample.outcome.odds.accessibleDescription()
-    odds = sample.outcome.odds
+    assert "50,0 %" in sample.outcome.chances.view.accessibleDescription()
+    odds = sample.outcome.chances.view
     qtbot.waitUntil(lambda: odds.tip_at(QPoint(5, odds.height() - 3)) == rows[1].tip)
 
 
@@ -123,7 +123,7 @@ def test_facts_that_only_the_rules_find_wrong_are_told_beside_their_field(sample
     armour.control.box.setValue(8)
     counted(sample, qtbot)
     assert armour.problem.text() == ""
-    assert sample.outcome.problem.isHidden()
+    assert sample.outcome.chances.problem.isHidden()
 
 
 def test_a_roll_shows_what_happened_and_the_steps_with_their_rules(sample, qtbot, window):
@@ -291,7 +291,7 @@ def test_too_many_outcomes_are_told_in_place_and_can_still_be_rolled(sample, qtb
     monkeypatch.setattr("armybuilder.battle.exploring.MOST_PATHS", 1)
     cell(sample, "target", "armour").control.box.setValue(3)
     counted(sample, qtbot)
-    assert not sample.outcome.problem.isHidden()
+    assert not sample.outcome.chances.problem.isHidden()
     assert sample.outcome.roll_button.isEnabled()
 
 
@@ -338,8 +338,8 @@ def test_a_narrow_window_shows_the_actions_in_place_of_the_facts(sample, qtbot):
 
 
 def test_nothing_that_can_happen_is_said(sample, qtbot):
-    sample.outcome.odds.show_fates({}, sample.session.asked(), "en")
-    assert [(row.text, row.chance) for row in sample.outcome.odds.rows] == [("nothing happens", 1)]
+    sample.outcome.chances.view.show_fates({}, sample.session.asked(), "en")
+    assert [(row.text, row.chance) for row in sample.outcome.chances.view.rows] == [("nothing happens", 1)]
 
 
 def test_it_opens_by_key_rail_finder_and_from_the_card(window, qtbot):
