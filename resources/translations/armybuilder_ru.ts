@@ -5084,6 +5084,10 @@
         <translation>В их зоне нет места: поставьте их вручную.</translation>
     </message>
     <message>
+        <source>All of them do not fit there: their zone has to hold them, apart from others.</source>
+        <translation>Все там не поместятся: они должны стоять в своей зоне, отдельно от других.</translation>
+    </message>
+    <message>
         <source>It is not time to place them: the other side places first.</source>
         <translation>Сейчас их не ставят: сначала ставит другая сторона.</translation>
     </message>

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 GAP = 0.2
 DECIMALS = 2
 HALF_TURN = 180
+XY = tuple[float, float]
 # so many places of a zone are tried before a unit stays off the board
 MOST_TRIES = 4000
 
@@ -37,8 +38,23 @@ def zone_of(state: BattleState, side: str) -> BoardZone | None:
     return next((zone for zone in zones if zone.side == side), None)
 
 
-def formed_up(state: BattleState, unit: str) -> dict[str, Place]:
-    """Return free places in ranks for those of a unit who have none; for nobody where there is no room for all."""
+def first_heading(state: BattleState, piece: str) -> float:
+    """Return where a piece looks that comes onto the board: away from the edge of its own zone."""
+    rules = state.rules.board
+    zone = zone_of(state, state.side_of(piece)) if piece in state.pieces else None
+    return rules.heading(90 if zone is None else _ahead(state, outline(zone, rules)))
+
+
+def _ahead(state: BattleState, zone: "Polygon") -> float:
+    width = state.board.width if state.board else state.rules.board.width
+    return 90 if zone.centroid.y < width / 2 else 90 + HALF_TURN
+
+
+def formed_up(state: BattleState, unit: str, at: XY | None = None) -> dict[str, Place]:
+    """Return free places in ranks for those of a unit who have none; for nobody where there is no room for all.
+
+    Their middle is `at` a spot, or wherever in the zone of their side there is room first.
+    """
     members, zone = unplaced(state, unit), zone_of(state, state.units[unit].side)
     if not members or zone is None:
         return {}
@@ -48,11 +64,11 @@ def formed_up(state: BattleState, unit: str) -> dict[str, Place]:
     files = ceil(sqrt(len(members) * 2))
     ranks = ceil(len(members) / files)
     left, near, right, far = ground.bounds
-    width = state.board.width if state.board else rules.width
-    angle = 90 if ground.centroid.y < width / 2 else 90 + HALF_TURN
+    angle = _ahead(state, ground)
     taken = list(positions(state).outlines.values())
     across = sorted(_steps(left, right, files * wide, wide), key=lambda x: abs(x - (left + right) / 2))
-    spots = ((x, y) for y in _steps(near, far, ranks * wide, wide) for x in across)
+    in_zone = ((x, y) for y in _steps(near, far, ranks * wide, wide) for x in across)
+    spots = in_zone if at is None else iter((at,))
     for x, y in islice(spots, MOST_TRIES):
         found = {
             who: Place(

@@ -222,15 +222,19 @@ class PlayView(Retranslated, QWidget):
         same = (number, who, told.get("target")) == (self.session.session.done, option.who, target)
         return dict(told) if same else {}
 
-    def _give(self, wanted: Wanted) -> None:
-        """Give a command that was asked for on a sheet."""
+    def _give(self, wanted: Wanted, *, on_table: bool = False) -> None:
+        """Give a command that was asked for on a sheet or on the table; what forbids it is said there."""
         problem = self.session.do(wanted)
-        if problem is not None and not problem.key.startswith("storage."):
+        if problem is None or problem.key.startswith("storage."):
+            return
+        if on_table:
+            self.table.refuse(problem)
+        else:
             self.session.refused.emit(problem)
 
     def _put(self, who: str, x: float, y: float, heading: float) -> None:
         """Put a piece where it was dragged, by hand."""
-        self._give(Wanted("put", {"who": who, "x": x, "y": y, "heading": heading}))
+        self._give(Wanted("put", {"who": who, "x": x, "y": y, "heading": heading}), on_table=True)
 
     def show_luck(self) -> None:
         """Show how lucky the dice of each side were."""
@@ -248,7 +252,7 @@ class PlayView(Retranslated, QWidget):
         )
         option = next(found, None) if throws else None
         if option is None:
-            self._give(wanted)
+            self._give(wanted, on_table=True)
             return
         left = tuple(choice for choice in option.choices if choice.field not in facts)
         self.options.show_form(replace(option, facts=dict(facts), choices=left))

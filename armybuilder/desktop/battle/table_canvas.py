@@ -3,11 +3,13 @@
 from math import atan2, cos, degrees, radians, sin
 from typing import Literal
 
-from PySide6.QtCore import QPointF, Qt, Signal
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView
 
 from armybuilder.battle.session.holders import Place
+from armybuilder.battle.table.formation import first_heading
 from armybuilder.battle.table.routes import Route
 from armybuilder.desktop.battle.table_items import to_scene, to_table
 from armybuilder.desktop.battle.table_scene import TableScene
@@ -55,6 +57,8 @@ class TableCanvas(QGraphicsView):
         self.tool: Tool = "choose"
         self.may_move = True
         self.chosen, self.terrain = "", ""
+        # whether the chosen one is not on the table yet: a click says where he is to stand
+        self.waits = False
         # whether all of the chosen piece's unit go the same way: what Ctrl says
         self.with_unit = False
         self._turned = 0.0
@@ -133,7 +137,9 @@ class TableCanvas(QGraphicsView):
         at = self.table.at()
         if at.knows(self.chosen):
             return at.place(self.chosen)
-        return Place(*self.table.middle(), at.rules.heading(90))
+        state = self.table.state
+        heading = at.rules.heading(90) if state is None else first_heading(state, self.chosen)
+        return Place(*self.table.middle(), heading)
 
     def nudge(self, right: float, up: float) -> None:
         """Plan the chosen piece so far to the right and up, as the table is seen."""
@@ -166,6 +172,10 @@ class TableCanvas(QGraphicsView):
             self.measured.emit(spot, spot)
             return
         who = self.table.piece_at(*spot)
+        if not who and self.waits and self.may_move:
+            self._plan_under(spot)
+            self.released.emit()
+            return
         terrain = "" if who else self.table.terrain_at(*spot)
         if who or not terrain:
             if who != self.chosen:
@@ -193,7 +203,19 @@ class TableCanvas(QGraphicsView):
         elif self._dragging == "piece" and self._has_moved(event):
             self._drag_piece(spot, event.modifiers())
         elif not self._dragging:
-            self.pointed.emit(self.table.piece_at(*spot))
+            who = self.table.piece_at(*spot)
+            if self.waits and self.may_move and self.tool == "choose":
+                self._plan_under(spot) if not who else self.plan_to(None)
+            self.pointed.emit(who)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        if self.waits and not self._dragging:
+            self.plan_to(None)
+        super().leaveEvent(event)
+
+    def _plan_under(self, spot: tuple[float, float]) -> None:
+        """Plan the chosen one, who is not on the table yet, where the mouse is."""
+        self.plan_to(replace(self.start_place(), x=round(spot[0], DECIMALS), y=round(spot[1], DECIMALS)))
 
     def _has_moved(self, event: QMouseEvent) -> bool:
         """Tell whether the mouse has gone so far that a drag is meant."""

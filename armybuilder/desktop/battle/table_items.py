@@ -90,7 +90,7 @@ class PieceItem(QGraphicsItem):
         super().__init__()
         self.who, self.base, self.kind = who, base, kind
         self.side, self.short = "", ""
-        self.chosen = self.marked = self.is_ghost = False
+        self.chosen = self.marked = self.acts = self.is_ghost = False
         self._path = _base_path(base)
         self._turn = 0.0
         self.setZValue(PIECE_LEVEL)
@@ -108,10 +108,10 @@ class PieceItem(QGraphicsItem):
             self.side, self.short = side, short
             self.update()
 
-    def show_as(self, *, chosen: bool, marked: bool) -> None:
-        """Show whether it is chosen, or meant by something."""
-        if (chosen, marked) != (self.chosen, self.marked):
-            self.chosen, self.marked = chosen, marked
+    def show_as(self, *, chosen: bool, marked: bool, acts: bool = False) -> None:
+        """Show whether it is chosen, or meant by something, or acts now."""
+        if (chosen, marked, acts) != (self.chosen, self.marked, self.acts):
+            self.chosen, self.marked, self.acts = chosen, marked, acts
             self.setZValue(PIECE_LEVEL + chosen)
             self.update()
 
@@ -129,6 +129,13 @@ class PieceItem(QGraphicsItem):
         edge = QColor(colours().accent if self.chosen else colours().advice if self.marked else EDGE)
         style = Qt.PenStyle.DashLine if self.is_ghost else Qt.PenStyle.SolidLine
         pen = QPen(edge, 4 if self.chosen or self.marked else 1.2, style)
+        if (self.chosen or self.acts) and not self.is_ghost:
+            # its own colour may be that of the frame: something light goes between
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            halo = colours().text if self.chosen else colours().success
+            for colour, width in ((halo, 12), (colours().surface, 7)):
+                painter.setPen(QPen(QColor(colour), width))
+                painter.drawPath(self._path)
         painter.setPen(pen)
         painter.setBrush(fill)
         painter.drawPath(self._path)

@@ -173,9 +173,11 @@ class TableScene(QGraphicsScene):
         self.update()
 
     def mark(self, chosen: set[str], meant: set[str], terrain: str) -> None:
-        """Show who is chosen, who is meant by something, and which terrain is chosen."""
+        """Show who is chosen, who is meant by something, who acts, and which terrain is chosen."""
+        acting = "" if self.state is None else self.state.acting
         for who, item in self.pieces.items():
-            item.show_as(chosen=who in chosen, marked=who in meant)
+            acts = bool(acting) and (who == acting or who.startswith(f"{acting}."))
+            item.show_as(chosen=who in chosen, marked=who in meant, acts=acts)
         for key, ground in self.terrain.items():
             ground.choose(key == terrain)
 

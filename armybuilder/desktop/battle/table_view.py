@@ -7,15 +7,17 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from armybuilder.battle.playing import ScriptedDice
 from armybuilder.battle.session.holders import Place
 from armybuilder.battle.session.session import Wanted
 from armybuilder.battle.session.state import BattleState
-from armybuilder.battle.table.formation import formed_up
+from armybuilder.battle.table.formation import formed_up, unplaced
 from armybuilder.battle.table.layout import BoardLayout, BoardTerrain
 from armybuilder.battle.table.outlines import usual_zones
 from armybuilder.battle.table.routes import Route, length_of
 from armybuilder.battle_words import tell_holder
 from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.battle.shown_battle import ShownBattle
 from armybuilder.desktop.battle.table_canvas import ZOOM, TableCanvas, Tool
 from armybuilder.desktop.battle.table_going import Going
@@ -28,6 +30,7 @@ from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
+from armybuilder.messages import say_problem
 from armybuilder.narration import tell_terrain, tell_title
 from armybuilder.table_words import tell_length, tell_pair, tell_route, tell_under
 
@@ -36,6 +39,8 @@ LEAST = QSize(420, 320)
 PICTURE_WIDTH = 1600
 # from this width on there is room for the numbers and the palette beside the table
 WIDE_ENOUGH = 640
+# how long a drag rests before the rules are asked about it, in milliseconds
+JUDGED_AFTER = 40
 
 
 class TableView(Retranslated, QWidget):
@@ -55,6 +60,9 @@ class TableView(Retranslated, QWidget):
         self._battle: ShownBattle | None = None
         self._chosen = self._terrain = self._laying = ""
         self._fitted = False
+        self._judged: tuple[Wanted, str] | None = None
+        self._judge = QTimer(self, singleShot=True, interval=JUDGED_AFTER)
+        self._judge.timeout.connect(self._judge_plan)
         self.scene = TableScene()
         self.canvas = TableCanvas(self.scene)
         self.overlays = TableOverlays(self.scene)
@@ -197,6 +205,8 @@ class TableView(Retranslated, QWidget):
         terrain = state.terrain.get(self._terrain)
         self._terrain = self._terrain if terrain is not None else ""
         canvas.chosen, canvas.terrain = self._chosen, self._terrain
+        chosen = state.pieces.get(self._chosen)
+        canvas.waits = chosen is not None and self._chosen in unplaced(state, chosen.unit)
         self.scene.mark({self._chosen}, set(), self._terrain)
         language = self._language
         if terrain is not None:
@@ -240,9 +250,26 @@ class TableView(Retranslated, QWidget):
         if wanted is not None:
             command = self._battle.session.command(wanted.command) if self._battle else None
             told += f" · {tell_title(command, self._language)}" if command else ""
+            if route.is_free:
+                # a drag goes on meanwhile: the rules are asked once it rests
+                self._judged = wanted, told
+                self._judge.start()
         elif route.length:
             told += " · " + self.tr("put by hand")
         self._say(told, wrong=not route.is_free)
+
+    def _judge_plan(self) -> None:
+        """Say what the rules forbid about the move that is planned."""
+        if self._battle is None or self.canvas.plan is None or self._judged is None:
+            return
+        wanted, told = self._judged
+        problem = self._battle.session.why_not(wanted, ScriptedDice())
+        if problem is not None and problem.key != "dice.missing":
+            self._say(f"{told} · {say_problem(problem, self._language)}", wrong=True)
+
+    def refuse(self, problem: Problem) -> None:
+        """Say why what was asked for on the table was not done."""
+        self._say(say_problem(problem, self._language), wrong=True)
 
     def _go(self) -> None:
         """Have the chosen one go where it is planned: by a move of the game, or by hand; terrain is laid there."""
@@ -252,6 +279,10 @@ class TableView(Retranslated, QWidget):
             return
         place = self.canvas.plan
         if place is None or self._chosen not in self._state.pieces or not self.canvas.may_move:
+            return
+        if self.canvas.waits:
+            self.canvas.plan_to(None)
+            self._place_at(place)
             return
         goers, way = self._going.goers(self._chosen, place, with_unit=self.canvas.with_unit), self.canvas.way
         self.canvas.plan_to(None)
@@ -288,6 +319,19 @@ class TableView(Retranslated, QWidget):
         found = formed_up(self._state, unit)
         if not found:
             self._say(self.tr("No room for them in their zone: put them by hand."), wrong=True)
+            return
+        self._place(found)
+
+    def _place_at(self, place: Place) -> None:
+        """Place the chosen one, or all of his unit around a spot in ranks."""
+        unit = self._state.pieces[self._chosen].unit
+        alone = len(unplaced(self._state, unit)) == 1
+        found = {self._chosen: place} if alone else formed_up(self._state, unit, (place.x, place.y))
+        if not found:
+            self._say(
+                self.tr("All of them do not fit there: their zone has to hold them, apart from others."),
+                wrong=True,
+            )
             return
         self._place(found)
 

@@ -1,12 +1,14 @@
 """One command leads to the next: what alone can be done opens by itself, and so does the next of a row."""
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from armybuilder.battle.session.session import Wanted
 from armybuilder.desktop.battle.hand_control import HandControl, are_hands
 from armybuilder.desktop.battle.option_tree import option_of
+from armybuilder.desktop.battle.table_items import to_scene
 from armybuilder.games.batalist.battle.mustering import cards_pile
 
 
@@ -112,3 +114,78 @@ def test_only_what_may_be_thinned_out_is_a_hand():
     assert not are_hands((("a", "b"), ("a",)))
     assert not are_hands(("a", "b"))
     assert not are_hands(((), ("a",)))
+
+
+def table_of(view, qtbot):
+    """The table of a battle, as large as it is in the window."""
+    view.tabs.setCurrentWidget(view.table)
+    qtbot.waitUntil(view.table.isVisible)
+    qtbot.wait(1)
+    return view.table
+
+
+def on_canvas(table, x, y):
+    return table.canvas.mapFromScene(to_scene(x, y))
+
+
+def test_who_waits_is_placed_by_a_click_on_the_table(field, qtbot):
+    field.session.do(Wanted("roll-placing"), "5 2")
+    table = table_of(field, qtbot)
+    field.pick("a.1")
+    QTest.mouseMove(table.canvas.viewport(), on_canvas(table, 20, 5))
+    qtbot.waitUntil(lambda: table.canvas.plan is not None)
+    assert table.canvas.plan.heading == 90
+    QTest.mouseClick(table.canvas.viewport(), Qt.MouseButton.LeftButton, pos=on_canvas(table, 20, 5))
+    entry = field.session.session.entries[-1]
+    assert (entry.command, entry.facts["who"]) == ("place-base", "a.1.1")
+    place = field.session.state.pieces["a.1.1"].place
+    assert (round(place.x), round(place.y), place.heading) == (20, 5, 90)
+
+
+def test_a_place_outside_the_zone_is_refused_at_the_table(field, qtbot):
+    field.session.do(Wanted("roll-placing"), "5 2")
+    table = table_of(field, qtbot)
+    field.pick("a.1")
+    QTest.mouseClick(table.canvas.viewport(), Qt.MouseButton.LeftButton, pos=on_canvas(table, 20, 25))
+    assert field.session.session.entries[-1].command == "roll-placing"
+    assert "BT-3.5-1" in table.told.text()
+
+
+@pytest.fixture
+def active(orders):
+    """That battle when the first base, looking up the table, acts with a card of movement."""
+    battle = orders.session
+    battle.do(Wanted("deal-orders", {"who": "a.1.1", "order_cards": ["movement"]}))
+    for side in "ab":
+        battle.do(Wanted("finish-dealing", {"side": side}))
+    battle.do(Wanted("roll-initiative"), "6 1")
+    battle.do(Wanted("name-first", {"winner_names": "itself"}, side="a"))
+    assert battle.do(Wanted("activate", {"who": "a.1.1"}, side="a"), "1 1 2") is None
+    for one in [one for one in battle.session.options() if one.forced]:
+        battle.do(Wanted(one.command, {**one.facts, "reroll": False}, side=one.side))
+    return orders
+
+
+def test_what_the_rules_forbid_is_said_before_a_piece_is_let_go(active, qtbot):
+    table = table_of(active, qtbot)
+    active.pick("a.1.1")
+    assert table.scene.pieces["a.1.1"].acts
+    canvas, start = table.canvas, active.session.state.pieces["a.1.1"].place
+    canvas.plan_to(replace(start, y=start.y + 12))
+    qtbot.waitUntil(lambda: "BT-12-1" in table.told.text())
+    canvas.plan_to(replace(start, y=start.y + 2))
+    qtbot.wait(60)
+    assert "BT-12-1" not in table.told.text()
+    canvas.released.emit()
+    assert active.session.session.entries[-1].command == "movement"
+
+
+def test_a_base_turns_there_and_back_where_that_costs_less_than_going_aside(active, qtbot):
+    table = table_of(active, qtbot)
+    active.pick("a.1.1")
+    start = active.session.state.pieces["a.1.1"].place
+    table.canvas.plan_to(replace(start, x=start.x + 0.5, y=start.y + 2.5))
+    table.canvas.released.emit()
+    ways = [leg["way"] for leg in active.session.session.entries[-1].facts["legs"]]
+    assert ways == ["turn_right", "ahead", "turn_left"]
+    assert active.session.state.pieces["a.1.1"].place.heading == start.heading

@@ -11,6 +11,7 @@ from armybuilder.battle.table.layout import BoardPoint, BoardTerrain, BoardZone
 from armybuilder.games.batalist.rules.field.geometry import XY, TablePoint
 from armybuilder.games.batalist.rules.field.terrain import Corner, Pieces, Side, Terrain, factor_of
 from armybuilder.games.batalist.rules.movement.move_facts import BEARINGS
+from armybuilder.games.batalist.rules.movement.ways import turn_price
 from armybuilder.games.batalist.rules.preparation.placing import FIELD_LENGTH, FIELD_WIDTH, PlacingZone
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 # what a drag with the mouse may be off by, in steps and in degrees
 LEAST_WAY, LEAST_TURN = 0.01, 0.5
+# how many times its length a way aside costs without a turn (12-11)
+SLANTING = 2
 # what is special about a piece, in the words that its traits have
 FIRM, STEEP = "firm", "steep"
 SIDES: tuple[Side, ...] = get_args(Side)
@@ -66,7 +69,8 @@ def move_facts(
 ) -> dict[str, Any] | None:
     """Return the legs of a Movement order that lead along a route, with the heading at its end; None for what is no move.
 
-    A base that keeps its heading on a straight way goes slanting, which costs double; else it turns, goes ahead, and turns.
+    A base that keeps its heading on a straight way goes slanting, which costs double, where turning there and back costs
+    more; else it turns, goes ahead, and turns.
     """
     piece = state.pieces.get(option.who)
     if option.command != "movement" or piece is None or piece.place is None:
@@ -74,7 +78,8 @@ def move_facts(
     ways = [(_bearing(one, other), dist(one, other)) for one, other in pairwise(route.points)]
     ways = [(bearing, length) for bearing, length in ways if length >= LEAST_WAY]
     before = piece.place.heading
-    if len(ways) == 1 and abs(_turn(before, heading)) < LEAST_TURN:
+    keeps = len(ways) == 1 and abs(_turn(before, heading)) < LEAST_TURN
+    if keeps and not _is_cheaper_turning(_turn(before, ways[0][0]), ways[0][1]):
         (bearing, length) = ways[0]
         legs = [_slanting(_turn(before, bearing), length)]
     else:
@@ -99,6 +104,12 @@ def _turning(angle: float) -> list[dict[str, Any]]:
     if abs(angle) < LEAST_TURN:
         return []
     return [{"way": "turn_left" if angle > 0 else "turn_right", "angle": round(abs(angle), 3)}]
+
+
+def _is_cheaper_turning(angle: float, length: float) -> bool:
+    """Tell whether to turn, go straight ahead and turn back costs less than to go slanting (12-6 to 12-11)."""
+    aside = abs(angle) >= LEAST_TURN
+    return aside and length >= 1 and length + 2 * turn_price(abs(angle)) < SLANTING * length
 
 
 def _slanting(angle: float, length: float) -> dict[str, Any]:
