@@ -138,7 +138,18 @@ def _told(
     """Return one of the facts of a command in words."""
     if name == "set_to":
         return _tell_set(state, facts.get("setting"), facts[name], language)
-    return tell_fact(state, kind, name, facts[name], language)
+    return _tell_arm(state, facts, facts[name], language) or tell_fact(
+        state, kind, name, facts[name], language
+    )
+
+
+def _tell_arm(state: BattleState, facts: Mapping[str, Any], value: Any, language: Language) -> str:
+    """Return what a weapon is called on the piece that a command was about; empty for what is none of its weapons."""
+    if not isinstance(value, str):
+        return ""
+    about = (state.pieces.get(one) for one in facts.values() if isinstance(one, str))
+    arms = (one.arms[value].name for one in about if one is not None and value in one.arms)
+    return next((name.get(language) for name in arms), "")
 
 
 def _tell_set(state: BattleState, setting: Any, value: Any, language: Language) -> str:

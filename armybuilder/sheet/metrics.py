@@ -21,7 +21,7 @@ FILES: dict[Font, str] = {
 }
 ELLIPSIS = "…"
 LONGEST_KEPT = 400
-# spaces, hyphens and the sign of inches that the fonts lack, and control characters that would break a line in two
+# spaces, hyphens, the sign of inches, arrows and ticks that the fonts lack, and control characters that would break a line in two
 _STAND_INS = str.maketrans(
     {
         "\u2009": "\u00a0",
@@ -29,6 +29,8 @@ _STAND_INS = str.maketrans(
         "\u2007": "\u00a0",
         "\u2011": "-",
         "\u2033": '"',
+        "\u2192": "›",
+        "\u2713": "+",
         "\t": " ",
         "\n": " ",
         "\r": " ",

@@ -6,12 +6,14 @@ import shlex
 from pathlib import Path
 from random import Random
 
+import pypdf
 import pytest
 from msgspec.structs import replace
 from PIL import Image
 
 from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.games import WITH_ARMLISTS, game, playables
+from armybuilder.printing.battle_parts import PARTS
 from armybuilder.storage.store import open_store
 
 PLAYED = [one.id for one in playables() if one.battle is not None]
@@ -135,3 +137,24 @@ def test_the_table_becomes_a_picture_on_the_command_line(begun, tmp_path):
         assert picture.width == 400
     assert ab("battle", "snapshot", "Chance", "--out", str(file), "--at", "99").code == 2
     assert ab("battle", "snapshot", "Chance", "--out", str(file), "--at", "1").code == 2
+
+
+def test_every_part_of_a_battle_is_printed_on_the_command_line(begun, tmp_path):
+    ab, file = begun("bronepehota"), tmp_path / "battle.pdf"
+    put(ab, "a.1.1", 5, 5)
+    for part in PARTS:
+        done = json.loads(ab("battle", "print", "Chance", "--out", str(file), "--what", part, "--json").out)
+        assert (done["file"], done["part"]) == (str(file), part)
+        assert file.read_bytes().startswith(b"%PDF")
+    whole = pages(ab, file, "print", "--what", "log")
+    assert pages(ab, file, "log") == whole
+    about_one = pages(ab, file, "print", "--what", "log", "--unit", "a.1")
+    assert "The battle begins" in whole[0]
+    assert "The battle begins" not in about_one[0]
+    assert ab("battle", "print", "Chance", "--out", str(file), "--player", "z").code == 2
+    assert ab("battle", "print", "Chance", "--out", str(file), "--what", "all").code == 2
+
+
+def pages(ab, file, command, *more):
+    assert ab("battle", command, "Chance", *more, "--out", str(file), "--lang", "en").code == 0
+    return [page.extract_text() for page in pypdf.PdfReader(file).pages]

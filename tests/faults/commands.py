@@ -264,6 +264,7 @@ WORKS = (
     Work("battle export", ("battle", "export", "Bridge", "--out", "file.json"), made=("file.json",)),
     Work("battle open", ("battle", "open", "bridge.json")),
     Work("battle log", ("battle", "log", "Bridge", "--out", "log.txt"), made=("log.txt",)),
+    Work("battle print in play", ("battle", "print", "Bridge", "--out", "battle.pdf"), made=("battle.pdf",)),
     Work("battle snapshot", ("battle", "snapshot", "Bridge", "--out", "table.png"), made=("table.png",)),
     Work("battle roster", ("battle", "roster", "Ford", "one", "Pack"), prepare=_with_size),
     Work("battle rename", ("battle", "rename", "Ford", "Bridge")),

@@ -1,5 +1,6 @@
 """Snapshots of a battle's table: nothing is stored of them, for the battle can be folded again whenever one is looked at."""
 
+from armybuilder.battle.session.entry import Entry
 from armybuilder.battle.session.session import Session
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.session.turns import is_on_table, places_of, turns_of
@@ -26,3 +27,8 @@ def snapshot(
 def unseen_by(state: BattleState, reader: str) -> frozenset[str]:
     """Return the pieces and piles of which a side may not know more than that they are there."""
     return frozenset(state.rules.hidden(state, reader))
+
+
+def is_secret(state: BattleState, entry: Entry, reader: str) -> bool:
+    """Tell whether a reader may know of an entry only that it was given: until the battle is over."""
+    return bool(entry.secret_to) and entry.secret_to != reader and state.ended is None

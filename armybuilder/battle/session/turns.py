@@ -37,13 +37,12 @@ class BattleCourse(Struct, frozen=True, kw_only=True):
         """Return a session of its own, in which nothing is kept."""
         return Session(self.rules, self.entries, begin=self.begin, copies=False)
 
-    def states(self, numbers: Sequence[int]) -> Iterator[BattleState]:
-        """Yield the battle as it stood after so many entries, for rising numbers. Each is read before the next is asked for."""
-        state, done = new_state(self.rules) if self.begin is None else thawed(self.begin, self.rules), 0
-        for number in numbers:
-            for place in range(done, number):
-                apply_entry(state, self.entries[place], place + 1)
-            done = number
+    def before_each(self) -> Iterator[BattleState]:
+        """Yield the battle as it stood before each entry, and at last after all. Each is read before the next is asked for."""
+        state = new_state(self.rules) if self.begin is None else thawed(self.begin, self.rules)
+        yield state
+        for number, entry in enumerate(self.entries, 1):
+            apply_entry(state, entry, number)
             yield state
 
 

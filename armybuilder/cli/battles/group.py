@@ -22,6 +22,7 @@ from armybuilder.cli.speech import SpokenGroup
 from armybuilder.clock import local
 from armybuilder.exchange.files import read_file
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS
+from armybuilder.printing.battle_parts import PARTS, BattlePart
 from armybuilder.printing.paper import PaperId
 from armybuilder.sheet.raster import MOST_PIXELS
 from armybuilder.storage.kept_battles import open_battle, take_battle
@@ -217,7 +218,10 @@ def log(
     found = sure_played(session, named)
     reader = _side(found.state.sides, reader)
     entries = telling.picked(found, unit=unit, text=text)
-    if out is not None:
+    if out is not None and Path(out).suffix.lower() == ".pdf":
+        choice = printing.PrintChoice(part="log", reader=reader, unit=unit, text=text)
+        printing.write_pdf_of(session, found, Path(out), choice)
+    elif out is not None:
         telling.write_log(session, found, entries, reader, Path(out))
     elif session.as_json:
         show_json(telling.plain_log(session, found, reader, entries))
@@ -355,13 +359,32 @@ def roster(session: Session, named: str, player: Any, army: str) -> None:
 @battle.command("print")
 @named
 @click.option("--out", required=True, metavar="FILE")
+@click.option("--what", "part", type=click.Choice(PARTS), default="report")
+@click.option("--unit", metavar="ID")
+@click.option("--find", "text", metavar="TEXT")
+@click.option("--no-maps", is_flag=True)
 @whose
 @paper_option
-def print_battle(session: Session, /, *, named: str, out: str, reader: str | None, paper: PaperId) -> None:
+def print_battle(
+    session: Session,
+    /,
+    *,
+    named: str,
+    out: str,
+    part: BattlePart,
+    unit: str | None,
+    text: str | None,
+    no_maps: bool,
+    reader: str | None,
+    paper: PaperId,
+) -> None:
     found = find_battle(session, named)
-    if not preparation.is_prepared(found):
-        raise Problem("cli.battle.print_log")
-    preparation.print_battle(session, opened=found, out=out, reader=_player(reader), paper=paper)
+    if preparation.is_prepared(found):
+        preparation.print_battle(session, opened=found, out=out, reader=_player(reader), paper=paper)
+        return
+    side = _side(found.state.sides, reader)
+    choice = printing.PrintChoice(part=part, reader=side, paper=paper, unit=unit, text=text, maps=not no_maps)
+    printing.write_pdf_of(session, found, Path(out), choice)
 
 
 @battle.command("rename")

@@ -6,11 +6,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.background import BackgroundJob, Progress
 from armybuilder.desktop.battle.shown_battle import ShownBattle
-from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.model import Roster
 from armybuilder.sheet.shapes import Sheet
 from armybuilder.storage.opening import game_data_of
@@ -48,18 +46,7 @@ def _drawn(
     language: Language,
     progress: Progress,
 ) -> Drawn:
-    from armybuilder.printing.single_sheets import single_sheets  # a start must not wait for it
+    from armybuilder.printing.battles.imported import imported_sheets  # a start must not wait for it
 
-    found: dict[tuple[str, str], Sheet] = {}
     with open_for_reading(path) as store:
-        for side, roster in zip("abcdef", armies, strict=False):
-            progress()
-            try:
-                army = None if roster is None else ImportedArmy.opened(roster, partial(game_data_of, store))
-            except Problem:
-                continue  # its data are not here: what the battle knows of it is shown
-            wanted = [unit for home, unit in units if home == side]
-            for unit, sheet in single_sheets(army.engine, wanted, language) if army is not None else ():
-                progress()
-                found[side, unit] = sheet
-    return found
+        return imported_sheets(armies, units, language, partial(game_data_of, store), progress)

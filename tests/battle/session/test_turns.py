@@ -61,9 +61,8 @@ def test_every_entry_is_in_one_turn_and_states_are_those_of_the_session(seed):
     turns = turns_of(course.entries)
     numbers = [number for one in turns for number in range(one.first, one.last + 1)]
     assert numbers == list(range(1, session.done + 1))
-    ends = [one.last for one in turns]
-    states = [frozen(state) for state in course.states(ends)]
-    assert states == [frozen(session.state_at(end)) for end in ends]
+    states = [frozen(state) for state in course.before_each()]
+    assert states == [frozen(session.state_at(number)) for number in range(session.done + 1)]
     assert frozen(course.session().state) == frozen(session.state)
 
 

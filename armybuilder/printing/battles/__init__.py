@@ -1,0 +1,1 @@
+"""Battles on paper: the report, the log, and the sheets as they stand."""
