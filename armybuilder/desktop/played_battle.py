@@ -33,6 +33,8 @@ DICE_MODES: tuple[DiceMode, ...] = ("program", "own", "ask")
 DICE_KEY = "window.battle.dice"
 # who looks at the screen, for each battle
 READER_KEY = "window.battle.reader"
+# of a battle that has no sides yet, as one that is still being prepared: one pair of hands throws the dice
+NOBODY = ""
 
 
 class _EntryStep(QUndoCommand):
@@ -221,11 +223,11 @@ class PlayedBattle(QObject):
 
     def dice_mode(self, side: str) -> DiceMode:
         """Return whose dice fall for a side, as was chosen last."""
-        return dice_mode(self.context, side or next(iter(self.state.sides)))
+        return dice_mode(self.context, side or next(iter(self.state.sides), NOBODY))
 
     def choose_dice(self, side: str, mode: DiceMode) -> None:
         """Have other dice fall for a side from now on; for all sides where a roll is of none alone."""
-        for one in (side,) if side else self.state.sides:
+        for one in (side,) if side else tuple(self.state.sides) or (NOBODY,):
             choose_dice(self.context, one, mode)
         self.dice_chosen.emit()
 
