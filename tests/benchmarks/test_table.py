@@ -31,3 +31,10 @@ def test_the_share_that_is_seen_of_an_enemy(benchmark):
     at = Positions(crowded())
     seen = benchmark(lambda: at.sight("a.1.10", "b.1.60"))
     assert 0 <= seen.share <= 1
+
+
+def test_whom_somebody_sees_among_a_hundred_enemies(benchmark):
+    state = crowded()
+    enemies = [piece.id for piece in state.here("b")]
+    found = benchmark(lambda: Positions(state).seen_among("a.1.10", enemies))
+    assert 0 < len(found) < len(enemies)

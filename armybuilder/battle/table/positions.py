@@ -1,6 +1,7 @@
 """Where everybody stands: what a battle's places, bases and terrain tell together, found quickly by a tree of outlines."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from math import hypot
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.session.holders import Place
@@ -10,11 +11,14 @@ from armybuilder.battle.table.board_rules import BaseShape, BoardRules
 from armybuilder.battle.table.layout import BoardTerrain
 from armybuilder.battle.table.outlines import SLIVER, TOUCHING, board_outline, footprint, outline
 from armybuilder.battle.table.routes import XY, Barred, Route, cost_of, length_of, swept
-from armybuilder.battle.table.sight import Screen, Seen, seen
+from armybuilder.battle.table.sight import Screen, Seen, is_hidden, seen
 
 if TYPE_CHECKING:
     from shapely import Polygon
     from shapely.geometry.base import BaseGeometry
+
+# how far to the side of its middle a base is looked at first, as a part of its width
+NEAR_RIM = 0.45
 
 
 def positions(state: BattleState) -> "Positions":
@@ -37,6 +41,7 @@ class Positions:
         for piece in state.here():
             if piece.place is not None and not piece.post:
                 self.outlines[piece.id] = self._covered(self.rules.base_of(piece), piece.place)
+        self._levels: dict[str, float] = {}
         self._ids, self._terrain_ids = tuple(self.outlines), tuple(self.grounds)
         self._tree = STRtree(list(self.outlines.values()))
         self._terrain_tree = STRtree(list(self.grounds.values()))
@@ -110,6 +115,11 @@ class Positions:
 
     def level(self, who: str) -> float:
         """Return how high the ground lies on which the middle of a piece stands, with its own height above it."""
+        if who not in self._levels:
+            self._levels[who] = self._level(who)
+        return self._levels[who]
+
+    def _level(self, who: str) -> float:
         place = self.place(who)
         if not self._lifting:
             return place.height
@@ -132,6 +142,61 @@ class Positions:
         top = self.level(target) + self._height(target)
         return seen((here.x, here.y), eye_height, outline_of, top, self._screens(who, target))
 
+    def seen_among(self, who: str, targets: Sequence[str]) -> list[str]:
+        """Return those of whom a piece sees any part at all; asked of many at once it costs much less than one by one."""
+        aims = [(one, point) for one in targets for point in self._aims(who, one)]
+        barring = self._met_by_rays(who, aims)
+        free = {one for number, (one, _) in enumerate(aims) if number not in barring}
+        met: dict[str, set[str]] = {}
+        for number, screens in barring.items():
+            met.setdefault(aims[number][0], set()).update(screens)
+        return [one for one in targets if one in free or self._is_seen_past(who, one, met.get(one, ()))]
+
+    def _met_by_rays(self, who: str, aims: Sequence[tuple[str, XY]]) -> dict[int, list[str]]:
+        """Return what bars straight lines to some points of targets, by the number of the line; nothing for a free one."""
+        from shapely import linestrings
+
+        if not aims:
+            return {}
+        here, found = self.place(who), dict[int, list[str]]()
+        rays = linestrings([((here.x, here.y), point) for _, point in aims])
+        for ray, place in self._terrain_tree.query(rays, predicate="intersects").T:
+            key = self._terrain_ids[place]
+            if self._hides(key, self.outlines[who], self.outlines[aims[ray][0]]):
+                found.setdefault(int(ray), []).append(key)
+        if self.rules.bases_hide:
+            for ray, place in self._tree.query(rays, predicate="intersects").T:
+                if self._ids[place] not in (who, aims[ray][0]):
+                    found.setdefault(int(ray), []).append(self._ids[place])
+        return found
+
+    def _is_seen_past(self, who: str, target: str, met: Iterable[str]) -> bool:
+        """Tell whether any part of a target is seen past what some lines to it have met."""
+        here = self.place(who)
+        heights = self.level(who) + self._height(who), self.level(target) + self._height(target)
+        screens = (self.screen(one) for one in met)
+        high = [one.outline for one in screens if one.height >= max(heights)]
+        if is_hidden((here.x, here.y), self.outlines[target], high):
+            return False
+        return self.sight(who, target).share > 0
+
+    def screen(self, key: str) -> Screen:
+        """Return a piece of terrain, or a piece, as what may hide something."""
+        if key in self.grounds:
+            return Screen(key, self.grounds[key], self.height_of(self.terrain[key]))
+        return Screen(key, self.outlines[key], self.level(key) + self._height(key))
+
+    def _aims(self, who: str, target: str) -> Iterator[XY]:
+        """Yield the middle of a base, and points near its rim to the left and the right of it as a piece sees it."""
+        here, there = self.place(who), self.place(target)
+        yield there.x, there.y
+        away = hypot(there.x - here.x, there.y - here.y)
+        if away > SLIVER:
+            base = self.rules.base_of(self.state.pieces[target])
+            aside = (min(base.width, base.depth) if base.shape != "round" else base.width) * NEAR_RIM / away
+            for sign in (aside, -aside):
+                yield there.x - sign * (there.y - here.y), there.y + sign * (there.x - here.x)
+
     def _height(self, who: str) -> float:
         return self.rules.base_of(self.state.pieces[who]).height
 
@@ -142,16 +207,20 @@ class Positions:
         between = union_all([one, other]).convex_hull
         for place in self._terrain_tree.query(between, predicate="intersects"):
             key = self._terrain_ids[place]
-            hiding, ground = self.rules.kind(self.terrain[key].kind).hiding, self.grounds[key]
-            inside = hiding == "hides_beyond" and (ground.intersects(one) or ground.intersects(other))
-            if hiding != "open" and not inside:
-                yield Screen(key, ground, self.height_of(self.terrain[key]))
+            if self._hides(key, one, other):
+                yield self.screen(key)
         if not self.rules.bases_hide:
             return
         for place in self._tree.query(between, predicate="intersects"):
             key = self._ids[place]
             if key not in (who, target):
-                yield Screen(key, self.outlines[key], self.level(key) + self._height(key))
+                yield self.screen(key)
+
+    def _hides(self, terrain: str, one: "Polygon", other: "Polygon") -> bool:
+        """Tell whether a piece of terrain hides two bases from each other, as far as it lies between them."""
+        hiding, ground = self.rules.kind(self.terrain[terrain].kind).hiding, self.grounds[terrain]
+        inside = hiding == "hides_beyond" and (ground.intersects(one) or ground.intersects(other))
+        return hiding != "open" and not inside
 
     # routes
 

@@ -4,7 +4,8 @@ The share is that of the angle that the target fills: what hides a part of it hi
 """
 
 from collections.abc import Iterable, Sequence
-from math import atan2, hypot, pi
+from itertools import pairwise
+from math import atan2, dist, hypot, pi
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -62,6 +63,43 @@ def seen(
     return Seen(share=round(max(0.0, share), 6), hidden_by=tuple(hiding))
 
 
+def is_hidden(eye: XY, target: "Polygon", screens: Iterable["Polygon"]) -> bool:
+    """Tell whether screens that no line to the target passes over surely hide all of it: those that lie before it alone count.
+
+    A screen is of one piece, so it hides every direction between its outermost ones.
+    """
+    corners = _corners(target)
+    nearest = min(dist(eye, one) for one in corners) - _widest_side(corners)
+    middle = atan2(target.centroid.y - eye[1], target.centroid.x - eye[0])
+    spans = [
+        _span_of(eye, middle, found)
+        for found in map(_corners, screens)
+        if all(dist(eye, one) < nearest for one in found)
+    ]
+    whole = _span_of(eye, middle, corners)
+    wide = whole[1] - whole[0]
+    # seen from within, or from the side of its back, a screen has no outermost directions
+    spans = [span for span in spans if span[1] - span[0] < pi]
+    return bool(spans) and wide < pi and _covered(spans, whole) >= wide
+
+
+def _widest_side(corners: Sequence[XY]) -> float:
+    """Return the longest straight side of an outline: no point of it is so much nearer than its nearest corner."""
+    return max(dist(one, other) for one, other in pairwise(corners))
+
+
+def _corners(outline: "Polygon") -> Sequence[XY]:
+    from shapely import get_coordinates
+
+    found: list[XY] = get_coordinates(outline.exterior).tolist()
+    return found
+
+
+def _span_of(eye: XY, middle: float, corners: Iterable[XY]) -> Span:
+    found = [(atan2(y - eye[1], x - eye[0]) - middle + pi) % (2 * pi) - pi for x, y in corners]
+    return min(found), max(found)
+
+
 def _lowest(met: "BaseGeometry", spot: "BaseGeometry", way: float, heights: Span) -> float:
     """Return how high the line from the eye to the target's top is where it is lowest over some ground."""
     near, far = met.distance(spot) / way, met.hausdorff_distance(spot) / way
@@ -77,10 +115,7 @@ def _span(eye: XY, middle: float, ground: "BaseGeometry") -> Span:
     """Return between which angles some ground lies, counted from the direction of the target."""
     from shapely import get_coordinates
 
-    found = [
-        (atan2(y - eye[1], x - eye[0]) - middle + pi) % (2 * pi) - pi for x, y in get_coordinates(ground)
-    ]
-    return min(found), max(found)
+    return _span_of(eye, middle, get_coordinates(ground))
 
 
 def _covered(spans: list[Span], whole: Span) -> float:

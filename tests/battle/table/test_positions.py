@@ -1,5 +1,7 @@
 """What the table measures: distance, contact, arcs, sight, templates, groups."""
 
+from random import Random
+
 import pytest
 
 from armybuilder.battle.session.entry import read_entry, write_entry
@@ -58,6 +60,26 @@ def test_a_wall_hides_what_stands_behind_it():
     session = laid_out([("a.1.1", 10, 5), ("b.1.1", 10, 12)], [WALL], kinds=tall("wall", 1))
     seen = at(session).sight("a.1.1", "b.1.1")
     assert (seen.share, seen.hidden_by) == (0, ("t.1",))
+
+
+def test_whom_one_sees_among_many_is_whom_he_sees_one_by_one():
+    random = Random(4)
+    places = [
+        (f"{side}.1.{number}", random.uniform(1, 39), random.uniform(1, 29), 0)
+        for side in "ab"
+        for number in range(1, 31)
+    ]
+    walls = [
+        {**WALL, "x": random.uniform(4, 36), "y": random.uniform(4, 26), "heading": n * 20} for n in range(8)
+    ]
+    found = at(laid_out(places, walls, number=30, kinds=tall("wall", 1)))
+    others = list(found.outlines)
+    for who in ("a.1.1", "a.1.2", "b.1.3"):
+        rest = [one for one in others if one != who]
+        seen = found.seen_among(who, rest)
+        assert 0 < len(seen) < len(rest)
+        assert seen == [one for one in rest if found.sight(who, one).share > 0]
+    assert found.seen_among("a.1.1", []) == []
 
 
 def tall(kind, height):

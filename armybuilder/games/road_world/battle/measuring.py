@@ -72,14 +72,20 @@ def sees(state: BattleState, one: str, another: str, told: bool | None = None) -
         return told
     if not is_known(state, one, another):
         return True
+    return another in seen_of(state, one, (another,))
+
+
+def seen_of(state: BattleState, one: str, others: Sequence[str]) -> list[str]:
+    """Return those whom a model sees, all of them in known places; it is worked out once until somebody moves."""
     at = positions(state)
     known = state.__dict__.get(SIGHTS)
     if known is None or known[0] is not at:
         known = state.__dict__[SIGHTS] = (at, {})
     found: dict[tuple[str, str], bool] = known[1]
-    if (one, another) not in found:
-        found[one, another] = at.sight(one, another).share > 0
-    return found[one, another]
+    fresh = [other for other in others if (one, other) not in found]
+    seen = set(at.seen_among(one, fresh))
+    found.update(((one, other), other in seen) for other in fresh)
+    return [other for other in others if found[one, other]]
 
 
 def nearby_of(state: BattleState, piece: Piece, enemy_nearest: bool | None) -> tuple[Nearby, ...]:

@@ -24,7 +24,7 @@ from armybuilder.games.road_world.battle.filling import (
     used,
 )
 from armybuilder.games.road_world.battle.harming import apply_harm, count_activation, whose_dice
-from armybuilder.games.road_world.battle.measuring import apart, in_reach, is_known, sees
+from armybuilder.games.road_world.battle.measuring import apart, in_reach, is_known, seen_of, sees
 from armybuilder.games.road_world.battle.parts import lose_tokens
 from armybuilder.games.road_world.battle.reacting import movers
 from armybuilder.games.road_world.battle.standing import (
@@ -112,7 +112,7 @@ def _shots_with(state: BattleState, piece: Piece, arm: str, targets: Sequence[Pi
     far = piece.arms[arm].fields["range"]
     facts = {"who": piece.id, "weapon": arm}
     near = in_reach(state, piece, targets, far)
-    known = [one.id for one in near if is_known(state, piece.id, one.id) and sees(state, piece.id, one.id)]
+    known = seen_of(state, piece.id, [one.id for one in near if is_known(state, piece.id, one.id)])
     told = [one.id for one in near if not is_known(state, piece.id, one.id)]
     measured = (number("distance", 0, int(far), measured=True),)
     for found, more in ((known, ()), (told, measured)):
