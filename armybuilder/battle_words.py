@@ -265,11 +265,8 @@ def tell_chosen(state: BattleState, option: Option, name: str, value: Any, langu
             known[value] for known in state.remembered("named", _named_things).values() if value in known
         )
         return next((thing.get(language) for thing in things), value)
-    if isinstance(value, str) and value:
-        concerned = {option.who, *(one for one in option.facts.values() if isinstance(one, str))}
-        for piece in filter(None, map(state.pieces.get, sorted(concerned))):
-            if value in piece.arms:
-                return piece.arms[value].name.get(language)
+    if arm := _tell_arm(state, {"who": option.who, **option.facts}, value, language):
+        return arm
     return tell_fact(state, None if command is None else command.facts, name, value, language)
 
 

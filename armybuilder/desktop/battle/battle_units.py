@@ -16,7 +16,7 @@ ROW = Qt.ItemDataRole.UserRole
 PAD = 5
 SIGN = 14
 BAR_WIDTH, BAR_HEIGHT = 34, 6
-SIGNS = {"acts": ("now", "accent"), "can": ("right", "accent")}
+SIGNS = {"acts": ("now", "accent"), "can": ("right", "accent"), "done": ("ok", "quiet")}
 
 Index = QModelIndex | QPersistentModelIndex
 Row = SideLine | UnitLine
@@ -49,7 +49,8 @@ class LineDelegate(QStyledItemDelegate):
             font = shown.heavy if acting or isinstance(row, SideLine) else shown.font
             font.setStrikeOut(gone)
             room = line.adjusted(0, 0, -(min(taken, line.width() // 2) + 8 if taken else 0), 0)
-            shown.text(room, row.name, colour="quiet" if gone else "text", font=font)
+            done = isinstance(row, UnitLine) and row.standing == "done"
+            shown.text(room, row.name, colour="quiet" if gone or done else "text", font=font)
             font.setStrikeOut(False)
             self._second(
                 shown,

@@ -320,6 +320,12 @@ class CommandForm(Card):
             return
         next(key for key in self.keys() if key.isEnabled()).setFocus()
 
+    def focus_missing(self) -> None:
+        """Put the keyboard where something has still to be measured, where own dice are typed, or on the button."""
+        missing = (cell.control for cell in self.chosen.values() if not _is_full(cell))
+        own = self.dice.numbers if self.dice is not None and self.dice.own_dice is not None else None
+        (next(missing, None) or own or self.do_button).setFocus()
+
     @property
     def needs_nothing(self) -> bool:
         """Whether there is nothing to choose and no own dice to throw: it may be done at once."""

@@ -83,7 +83,8 @@ class EntryView(QWidget):
         told = entry.said
         by_weight = sorted(told, key=lambda said: bool(said.rule))
         left_out = {id(said) for said in by_weight[self._most :]}
-        lines = [_line(said, language) for said in told if id(said) not in left_out]
+        # what came of it stands above the reasons
+        lines = [_line(said, language) for said in by_weight if id(said) not in left_out]
         if left_out:
             more = self.tr("… and %n more sentence(s)", "", len(left_out))
             lines.append(f'<p style="margin:4px 0">{escape(more)}</p>')

@@ -102,11 +102,11 @@ class OptionsPanel(Retranslated, QWidget):
         if self._dragged:
             return
         room, width = self.splitter.height(), self._lower.width() - 16
-        below = 0
+        inside = self._lower.layout()
+        shown = self.form is not None or self.result_card.isVisibleTo(self._lower)
+        below = 0 if inside is None or not shown else inside.heightForWidth(width + 16)
         if self.form is not None:
-            below = self.form.heightForWidth(width) + self.form.foot.sizeHint().height() + 24
-        elif self.result_card.isVisibleTo(self._lower):
-            below = self.result_card.heightForWidth(width) + 16
+            below += self.form.foot.sizeHint().height() + 20
         # the tree has what is left, and what it needs as far as both keep their least share
         above = max(room - below, min(self.tree.content_height() + 40, room // 2), int(room * LEAST_SHARE))
         self.splitter.setSizes([above, room - above])

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QCursor
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QCursor, QGuiApplication
 from PySide6.QtWidgets import QFrame, QTabWidget, QWidget
 
 from armybuilder.battle.session.options import Option
@@ -190,6 +190,9 @@ class PlayView(Retranslated, QWidget):
         form, acting = self.options.form, self.session.state.acting
         self.units.choose(who)
         if form is not None and who and form.aim(who):
+            if QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton:
+                # what has to be measured for it is typed next
+                QTimer.singleShot(0, form.focus_missing)
             return
         if acting and who and self._are_foes(acting, who):
             self.options.aimed = who

@@ -12,8 +12,10 @@ from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.text import Language
 from armybuilder.narration import tell_mark, tell_pile, tell_slider, tell_where
 
-# acts now, may be given a command, has nothing to do now, does not take part any more
-Standing = Literal["acts", "can", "waits", "gone"]
+# acts now, may be given a command, has had its turn, has nothing to do now, does not take part any more
+Standing = Literal["acts", "can", "done", "waits", "gone"]
+# what games note of those who have had their turn
+HAD_TURN = ("acted", "activated", "done")
 
 
 HEALTH = ("durability", "wounds", "figures", "ammo")
@@ -123,7 +125,10 @@ class LineMaker:
         acting = self._state.acting
         if acting and (acting == who or acting.startswith(f"{who}.")):
             return "acts"
-        return "can" if who in self._able else "waits"
+        if who in self._able:
+            return "can"
+        marks = self._state.holder(who).marks
+        return "done" if any(marks[one].value for one in HAD_TURN if one in marks) else "waits"
 
     def _where(self, piece: Piece) -> str:
         """Say where a piece is, unless it simply stands on the table."""

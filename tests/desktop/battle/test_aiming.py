@@ -130,3 +130,36 @@ def test_units_of_one_name_are_told_apart_by_their_sides(shooting):
     words = [form.chosen["target"].control.box.itemText(place) for place in range(3)]
     assert not any("(b." in word for word in words)
     assert "(a." not in form.told.text()
+
+
+def test_a_click_on_a_target_takes_the_keyboard_to_what_is_not_measured(shooting, qtbot):
+    shooting.window().activateWindow()
+    form = give(shooting, row_of(shooting, "shoot"))
+    box = form.chosen["distance"].control.box
+    units = shooting.units
+    units.scrollToItem(line_of(shooting, "b.3"))
+    QTest.mousePress(
+        units.viewport(),
+        Qt.MouseButton.LeftButton,
+        pos=units.visualItemRect(line_of(shooting, "b.3")).center(),
+    )
+    qtbot.waitUntil(box.hasFocus)
+    QTest.keyClicks(box, "7")
+    QTest.keyClick(box, Qt.Key.Key_Return)
+    assert shooting.session.session.entries[-1].facts["distance"] == 7
+
+
+def test_what_was_told_names_weapons_and_results_stand_above_reasons(shooting):
+    form = give(shooting, row_of(shooting, "shoot"))
+    form.chosen["distance"].control.box.setValue(6)
+    form.carry_out()
+    told = shooting.options.result
+    assert "rocket_launcher" not in told.told.text()
+    assert told.said.text().index("<b>") < told.said.text().index("href")
+
+
+def test_who_has_had_his_turn_is_marked_in_the_list(shooting):
+    acting = shooting.session.state.acting
+    assert line_of(shooting, acting).data(0, 0x100).standing == "acts"
+    assert shooting.options.end_turn()
+    assert line_of(shooting, acting).data(0, 0x100).standing == "done"
