@@ -67,7 +67,9 @@ class CommandForm(Card):
         self.odds_button.setToolTip(
             self.tr("How likely what is, before it is done (%1)").replace("%1", ODDS_KEY)
         )
-        self.odds_button.setVisible(self.command.chancy)
+        # shown before it has a place it would flash as a window of its own
+        if not self.command.chancy:
+            self.odds_button.hide()
         self.odds_button.toggled.connect(self._open_odds)
         self.dice: CommandDice | None = None
         if self.command.chancy:

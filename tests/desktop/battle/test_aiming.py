@@ -1,7 +1,9 @@
 """Whom a form aims at is clicked; what the table alone tells has to be measured before dice fall."""
 
+from typing import ClassVar
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 
 from armybuilder.battle.session.session import Wanted
@@ -163,3 +165,20 @@ def test_who_has_had_his_turn_is_marked_in_the_list(shooting):
     assert line_of(shooting, acting).data(0, 0x100).standing == "acts"
     assert shooting.options.end_turn()
     assert line_of(shooting, acting).data(0, 0x100).standing == "done"
+
+
+def test_no_part_of_a_form_flashes_as_a_window(shooting, qapp):
+    class Spy(QObject):
+        shown: ClassVar[list[str]] = []
+
+        def eventFilter(self, who, event):
+            if event.type() == QEvent.Type.Show and who.isWidgetType() and who.isWindow():
+                self.shown.append(type(who).__name__)
+            return False
+
+    spy = Spy()
+    qapp.installEventFilter(spy)
+    for command in ("shoot", "drive", "end-turn"):
+        give(shooting, row_of(shooting, command))
+    qapp.removeEventFilter(spy)
+    assert spy.shown == []
