@@ -285,6 +285,23 @@
     </message>
 </context>
 <context>
+    <name>JoinDialog</name>
+    <message numerus="yes">
+        <source>%n cell(s) are recorded only in the other report.</source>
+        <translation>
+            <numerusform>%n cell is recorded only in the other report.</numerusform>
+            <numerusform>%n cells are recorded only in the other report.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In %n cell(s) the two differ: tick those in which the other is right.</source>
+        <translation>
+            <numerusform>In %n cell the two differ: tick it if the other is right.</numerusform>
+            <numerusform>In %n cells the two differ: tick those in which the other is right.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message numerus="yes">
         <source>The program made a mistake again that it told of before (%n time(s) in all); it is in the log.</source>

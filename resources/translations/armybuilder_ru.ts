@@ -699,6 +699,14 @@
         <translation>Новая битва двух армий…</translation>
     </message>
     <message>
+        <source>Enter a game played…</source>
+        <translation>Внести сыгранную игру…</translation>
+    </message>
+    <message>
+        <source>The result of a game that was played without the program, in under two minutes</source>
+        <translation>Итог игры, сыгранной без программы: меньше двух минут</translation>
+    </message>
+    <message>
         <source>Prepare with the assistant</source>
         <translation>Подготовить с помощником</translation>
     </message>
@@ -2716,6 +2724,49 @@
     </message>
 </context>
 <context>
+    <name>JoinDialog</name>
+    <message>
+        <source>Join with another report</source>
+        <translation>Соединить с другим отчётом</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) are recorded only in the other report.</source>
+        <translation>
+            <numerusform>%n ячейка записана только в другом отчёте.</numerusform>
+            <numerusform>%n ячейки записаны только в другом отчёте.</numerusform>
+            <numerusform>%n ячеек записано только в другом отчёте.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In %n cell(s) the two differ: tick those in which the other is right.</source>
+        <translation>
+            <numerusform>В %n ячейке отчёты расходятся: отметьте, где прав другой.</numerusform>
+            <numerusform>В %n ячейках отчёты расходятся: отметьте, где прав другой.</numerusform>
+            <numerusform>В %n ячейках отчёты расходятся: отметьте, где прав другой.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Of whom</source>
+        <translation>О ком</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Что</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>Здесь</translation>
+    </message>
+    <message>
+        <source>In the other report</source>
+        <translation>В другом отчёте</translation>
+    </message>
+    <message>
+        <source>Take what is ticked</source>
+        <translation>Взять отмеченное</translation>
+    </message>
+</context>
+<context>
     <name>JoinSection</name>
     <message>
         <source>Joined by</source>
@@ -3610,6 +3661,49 @@
     </message>
 </context>
 <context>
+    <name>OutcomeBar</name>
+    <message>
+        <source>Who won</source>
+        <translation>Кто победил</translation>
+    </message>
+    <message>
+        <source>How it ended</source>
+        <translation>Чем кончилось</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Раундов</translation>
+    </message>
+    <message>
+        <source>Held the field</source>
+        <translation>Поле осталось за</translation>
+    </message>
+    <message>
+        <source>Went first</source>
+        <translation>Ходил первым</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Дата</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Место</translation>
+    </message>
+    <message>
+        <source>Mission</source>
+        <translation>Задание</translation>
+    </message>
+    <message>
+        <source>Points: %1</source>
+        <translation>Очки: %1</translation>
+    </message>
+    <message>
+        <source>not recorded</source>
+        <translation>не записано</translation>
+    </message>
+</context>
+<context>
     <name>OutcomeColumn</name>
     <message>
         <source>Roll</source>
@@ -3987,6 +4081,10 @@
         <translation>Кубики</translation>
     </message>
     <message>
+        <source>Result</source>
+        <translation>Итог</translation>
+    </message>
+    <message>
         <source>Luck with dice…</source>
         <translation>Везение…</translation>
     </message>
@@ -4281,6 +4379,218 @@
     </message>
 </context>
 <context>
+    <name>ResultModel</name>
+    <message>
+        <source>Unit</source>
+        <translation>Отряд</translation>
+    </message>
+    <message>
+        <source>Fate</source>
+        <translation>Судьба</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Фигуры</translation>
+    </message>
+    <message>
+        <source>Ended by</source>
+        <translation>Кем выбит</translation>
+    </message>
+    <message>
+        <source>Kills</source>
+        <translation>Выбил</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Заметка</translation>
+    </message>
+    <message>
+        <source>not fielded</source>
+        <translation>не выставлен</translation>
+    </message>
+</context>
+<context>
+    <name>ResultPage</name>
+    <message>
+        <source>What became of each unit</source>
+        <translation>Что стало с каждым отрядом</translation>
+    </message>
+    <message>
+        <source>D destroyed · F fled · C captured · M missing · R not fielded · O as it was · ? not recorded · B ended by · 1–9 a figure · * all figures · Tab to a track: 7, −3 or ?, Space its slider</source>
+        <translation>D уничтожен · F бежал · C захвачен · M пропал · R не выставлен · O как было · ? не записано · B кем выбит · 1–9 фигура · * все фигуры · Tab — к шкале: 7, −3 или ?, пробел — её бегунок</translation>
+    </message>
+    <message>
+        <source>Note of the battle: Enter writes it</source>
+        <translation>Заметка о битве: Enter запишет её</translation>
+    </message>
+    <message>
+        <source>Note of the battle</source>
+        <translation>Заметка о битве</translation>
+    </message>
+    <message>
+        <source>Everything as it was</source>
+        <translation>Всё как было</translation>
+    </message>
+    <message>
+        <source>Every unit came through as it went in</source>
+        <translation>Каждый отряд вышел из битвы таким, каким вошёл</translation>
+    </message>
+    <message>
+        <source>All of a side</source>
+        <translation>Все отряды стороны</translation>
+    </message>
+    <message>
+        <source>For the other player…</source>
+        <translation>Второму игроку…</translation>
+    </message>
+    <message>
+        <source>Writes a file in which the other player fills in what is not recorded here</source>
+        <translation>Записывает файл, в который второй игрок внесёт то, чего здесь не записано</translation>
+    </message>
+    <message>
+        <source>Join with his report…</source>
+        <translation>Соединить с его отчётом…</translation>
+    </message>
+    <message>
+        <source>Takes over what only his report tells; where the two differ they are shown side by side</source>
+        <translation>Берёт то, что есть только в его отчёте; расхождения показывает рядом</translation>
+    </message>
+    <message>
+        <source>Export as JSON…</source>
+        <translation>Записать в JSON…</translation>
+    </message>
+    <message>
+        <source>Put it right after all</source>
+        <translation>Всё-таки исправить</translation>
+    </message>
+    <message>
+        <source>Accept the result</source>
+        <translation>Принять итог</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>Choose who won to finish it</source>
+        <translation>Чтобы закончить, выберите, кто победил</translation>
+    </message>
+    <message>
+        <source>Choose how it ended and who won to end the battle here</source>
+        <translation>Чтобы закончить битву здесь, выберите, чем она кончилась и кто победил</translation>
+    </message>
+    <message>
+        <source>%1: all destroyed</source>
+        <translation>%1: все уничтожены</translation>
+    </message>
+    <message>
+        <source>%1: all fled</source>
+        <translation>%1: все бежали</translation>
+    </message>
+    <message>
+        <source>%1: all as they were</source>
+        <translation>%1: все как были</translation>
+    </message>
+    <message>
+        <source>%1: not recorded, the other player knows</source>
+        <translation>%1: не записано, знает второй игрок</translation>
+    </message>
+    <message>
+        <source>Export the result</source>
+        <translation>Записать итог</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Итоги</translation>
+    </message>
+    <message>
+        <source>A file for the other player</source>
+        <translation>Файл для второго игрока</translation>
+    </message>
+    <message>
+        <source>Battles</source>
+        <translation>Битвы</translation>
+    </message>
+    <message>
+        <source>Written to %1</source>
+        <translation>Записано: %1</translation>
+    </message>
+    <message>
+        <source>Reports</source>
+        <translation>Отчёты</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Все файлы (*)</translation>
+    </message>
+    <message>
+        <source>Join with his report</source>
+        <translation>Соединить с его отчётом</translation>
+    </message>
+    <message>
+        <source>Both reports say the same</source>
+        <translation>Отчёты говорят одно и то же</translation>
+    </message>
+</context>
+<context>
+    <name>ResultSheet</name>
+    <message>
+        <source>Sheet</source>
+        <translation>Лист</translation>
+    </message>
+    <message>
+        <source>Choose a unit in the table: its tracks can be moved here.</source>
+        <translation>Выберите отряд в таблице: здесь двигают его шкалы.</translation>
+    </message>
+    <message>
+        <source>Entries of the log behind it</source>
+        <translation>Записи журнала за этим</translation>
+    </message>
+</context>
+<context>
+    <name>ResultTable</name>
+    <message>
+        <source>Nobody</source>
+        <translation>Никто</translation>
+    </message>
+    <message>
+        <source>Ended by</source>
+        <translation>Кем выбит</translation>
+    </message>
+    <message>
+        <source>As it was</source>
+        <translation>Как было</translation>
+    </message>
+    <message>
+        <source>Destroyed</source>
+        <translation>Уничтожен</translation>
+    </message>
+    <message>
+        <source>Fled</source>
+        <translation>Бежал</translation>
+    </message>
+    <message>
+        <source>Captured</source>
+        <translation>Захвачен</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>Пропал</translation>
+    </message>
+    <message>
+        <source>Withdrawn</source>
+        <translation>Отведён</translation>
+    </message>
+    <message>
+        <source>Abandoned</source>
+        <translation>Брошен</translation>
+    </message>
+    <message>
+        <source>Not recorded</source>
+        <translation>Не записано</translation>
+    </message>
+</context>
+<context>
     <name>ResultView</name>
     <message>
         <source>How it came about</source>
@@ -4564,6 +4874,10 @@
     <message>
         <source>Begin the battle</source>
         <translation>Начать битву</translation>
+    </message>
+    <message>
+        <source>Enter its result</source>
+        <translation>Внести её итог</translation>
     </message>
     <message>
         <source>Ctrl+Enter</source>

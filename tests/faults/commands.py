@@ -323,7 +323,6 @@ READINGS = (
     ("battle", "options", "Bridge"),
     ("battle", "replay", "Bridge"),
     ("battle", "measure", "Bridge", "a.1.1", "b.1.1"),
-    ("battle", "result", "Bridge"),
     ("battle", "commands"),
     ("data", "list"),
     ("data", "show", "toy"),

@@ -27,6 +27,7 @@ class BattleList(Retranslated, QWidget):
 
     open_wanted = Signal(int)
     new_wanted = Signal()
+    record_wanted = Signal()
     prepare_wanted = Signal()
     take_wanted = Signal()
     export_wanted = Signal(int)
@@ -42,6 +43,7 @@ class BattleList(Retranslated, QWidget):
         self.damaged: dict[int, str] = {}
         self._players: dict[int, tuple[str, ...]] = {}
         self.new_button = make_button(role="primary", clicked=self.new_wanted)
+        self.record_button = make_button(sign="notes", clicked=self.record_wanted)
         self.prepare_button = make_button(sign="battle", clicked=self.prepare_wanted)
         self.take_button = make_button(sign="import", clicked=self.take_wanted)
         self.first_button = make_button(role="primary", clicked=self.new_wanted)
@@ -67,7 +69,13 @@ class BattleList(Retranslated, QWidget):
 
     def _lay_out(self) -> None:
         first = FlowLayout()
-        for one in (self.new_button, self.prepare_button, self.take_button, self.deleted_button):
+        for one in (
+            self.new_button,
+            self.record_button,
+            self.prepare_button,
+            self.take_button,
+            self.deleted_button,
+        ):
             first.addWidget(one)
         bar = hbox((first, 1), spacing=8)
         for tool in (self.rename_button, self.export_button, self.delete_button):
@@ -106,6 +114,10 @@ class BattleList(Retranslated, QWidget):
     def retranslate(self) -> None:
         for button in (self.new_button, self.first_button):
             button.setText(self.tr("New battle of two armies…"))
+        self.record_button.setText(self.tr("Enter a game played…"))
+        self.record_button.setToolTip(
+            self.tr("The result of a game that was played without the program, in under two minutes")
+        )
         self.prepare_button.setText(self.tr("Prepare with the assistant"))
         self.prepare_button.setToolTip(
             self.tr("The assistant of “The 9th Age” leads two players through the steps before a game")

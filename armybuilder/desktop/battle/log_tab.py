@@ -150,6 +150,16 @@ class LogTab(Retranslated, QWidget):
             self.list.setCurrentIndex(index)
             self.list.scrollTo(index)
 
+    def choose(self, number: int) -> None:
+        """Show an entry, whatever was searched for."""
+        self.search.clear()
+        self.units.setCurrentIndex(0)
+        row = next((at for at, (one, _) in enumerate(self.model.entries) if one == number), None)
+        if row is not None:
+            self.list.setCurrentIndex(self.model.index(row))
+            self.list.scrollTo(self.list.currentIndex())
+            self.list.setFocus()
+
     def _number(self) -> int:
         """The number of the entry that is chosen; 0 for none."""
         row = self.list.currentIndex().row()

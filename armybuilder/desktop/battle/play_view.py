@@ -20,6 +20,7 @@ from armybuilder.desktop.battle.log_tab import LogTab
 from armybuilder.desktop.battle.luck_dialog import LuckDialog
 from armybuilder.desktop.battle.options_panel import OptionsPanel
 from armybuilder.desktop.battle.pass_cover import PassCover
+from armybuilder.desktop.battle.results.result_page import ResultPage
 from armybuilder.desktop.battle.sheets_board import SheetsBoard
 from armybuilder.desktop.battle.table_view import TableView
 from armybuilder.desktop.played_battle import PlayedBattle, slide_command
@@ -52,12 +53,14 @@ class PlayView(Retranslated, QWidget):
         self.dice.show_battle(battle)
         self.luck_button = make_button(sign="dice", clicked=self.show_luck)
         self.log = LogTab(battle)
+        self.result = ResultPage(battle)
+        self._was_over = battle.session.state.ended is not None
         self.options = OptionsPanel(battle)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         fallen = QWidget()
         vbox((self.dice, 1), hbox(self.luck_button, Spacer(1)), inside=fallen, margins=8, spacing=8)
-        for page in (self.board, self.table, fallen, self.log):
+        for page in (self.board, self.table, fallen, self.log, self.result):
             self.tabs.addTab(page, "")
         self._target = ""
         self._measured: tuple[Option, str] | None = None
@@ -108,12 +111,14 @@ class PlayView(Retranslated, QWidget):
         self.log.what_if_wanted.connect(self._what_if)
         self.log.problem.connect(battle.refused)
         self.log.written.connect(self.told)
+        self.result.written.connect(self.told)
+        self.result.entry_wanted.connect(self._show_entry)
         for part in (self.options, self.log):
             part.rule_wanted.connect(self._peek_rule)
         self.end_action = make_action(self, self.options.end_turn, END_KEY)
 
     def retranslate(self) -> None:
-        names = (self.tr("Sheets"), self.tr("Table"), self.tr("Dice"), self.tr("Log"))
+        names = (self.tr("Sheets"), self.tr("Table"), self.tr("Dice"), self.tr("Log"), self.tr("Result"))
         for place, name in enumerate(names):
             self.tabs.setTabText(place, name)
         self.luck_button.setText(self.tr("Luck with dice…"))
@@ -136,6 +141,7 @@ class PlayView(Retranslated, QWidget):
             self.log.refresh()
         if self._target not in battle.state.pieces and self._target not in battle.state.units:
             self._target = ""
+        self._follow_end()
         self._show_pair()
 
     # who looks at the screen
@@ -172,6 +178,18 @@ class PlayView(Retranslated, QWidget):
     def _ask_for(self, side: str) -> None:
         self.cover.ask(side, self.session.name_of(side))
         self.session.read_as(EVERYONE, passing=True)
+
+    def _follow_end(self) -> None:
+        """Show the result once, when the battle has just ended."""
+        over = self.session.session.state.ended is not None
+        if over and not self._was_over and self.session.looking is None:
+            self.tabs.setCurrentWidget(self.result)
+        self._was_over = over
+
+    def _show_entry(self, number: int) -> None:
+        """Show an entry of the log that is behind a number of the result."""
+        self.tabs.setCurrentWidget(self.log)
+        self.log.choose(number)
 
     def _show_pair(self) -> None:
         acting, picked = self.session.state.acting, self.options.picked

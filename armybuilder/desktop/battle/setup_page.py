@@ -11,6 +11,7 @@ from armybuilder.battle.facts import Facts, read_facts
 from armybuilder.catalogue.limits import LONGEST_NAME
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import fields_of
+from armybuilder.clock import today
 from armybuilder.desktop.battle.army_sources import ArmySources, Source
 from armybuilder.desktop.battle.clock_card import ClockCard
 from armybuilder.desktop.battle.side_card import SideCard
@@ -30,7 +31,14 @@ from armybuilder.desktop.widgets.making import (
 )
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games import WITH_ARMLISTS, battles_of
-from armybuilder.games.battle_game import BEGIN_TITLE, LETTERS, BattleGame, BattleSetup, SideSetup
+from armybuilder.games.battle_game import (
+    BEGIN_TITLE,
+    LETTERS,
+    RECORD_TITLE,
+    BattleGame,
+    BattleSetup,
+    SideSetup,
+)
 from armybuilder.messages import say_problem, template
 from armybuilder.storage.kept_battles import begin_battle
 
@@ -42,14 +50,17 @@ SIDES_WIDTH = 380
 
 
 class SetupPage(Retranslated, QWidget):
-    """`begun` tells the id of the battle that was begun, `left` that none should be."""
+    """`begun` tells the id of the battle that was begun, `left` that none should be.
+
+    Of a `record` only the armies are asked for: the game was played away from the program, and its result is entered next.
+    """
 
     begun = Signal(int)
     left = Signal()
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, *, record: bool = False) -> None:
         super().__init__()
-        self.context = context
+        self.context, self.record = context, record
         self.sources = ArmySources(context, self)
         self.sides: list[SideCard] = []
         self.games = ElidedCombo()
@@ -93,7 +104,9 @@ class SetupPage(Retranslated, QWidget):
             margins=(8, 12, 16, 12),
             spacing=12,
         )
-        columns = hbox((make_scroll_area(left), 2), (make_scroll_area(right), 3), margins=0, spacing=0)
+        agreed = make_scroll_area(right)
+        agreed.setHidden(self.record)
+        columns = hbox((make_scroll_area(left), 2), (agreed, 3), margins=0, spacing=0)
         foot = QFrame()
         foot.setProperty("role", "side")
         hbox(
@@ -110,7 +123,7 @@ class SetupPage(Retranslated, QWidget):
         self.games.setAccessibleName(self.tr("Game"))
         self.add_button.setText(self.tr("One more side"))
         self.cancel_button.setText(self.tr("Back"))
-        self.begin_button.setText(self.tr("Begin the battle"))
+        self.begin_button.setText(self.tr("Enter its result") if self.record else self.tr("Begin the battle"))
         self.begin_button.setToolTip(self.tr("Ctrl+Enter"))
         if self.games.count():
             self._show_forms(self.terms.value(), self.settings.value())
@@ -247,12 +260,20 @@ class SetupPage(Retranslated, QWidget):
             setup = self._setup()
             name = self._name(setup)
             key = self.context.write(
-                lambda: begin_battle(self.context.store, self.game_id, name, setup, template(BEGIN_TITLE))
+                lambda: begin_battle(
+                    self.context.store,
+                    self.game_id,
+                    name,
+                    setup,
+                    template(RECORD_TITLE if self.record else BEGIN_TITLE),
+                    record=self.record,
+                )
             )
         except Problem as problem:
             self._tell(problem)
             return
-        self._remember()
+        if not self.record:
+            self._remember()
         self.begun.emit(key)
 
     def _setup(self) -> BattleSetup:
@@ -260,6 +281,8 @@ class SetupPage(Retranslated, QWidget):
             SideSetup(army=self.sources.army(self.game_id, side.source), name=side.player.text().strip())
             for side in self.sides
         )
+        if self.record:
+            return BattleSetup(sides=sides, told={"date": today().isoformat()})
         kind, terms = self._settings_kind(), self._game.terms
         return BattleSetup(
             sides=sides,

@@ -15,6 +15,7 @@ from armybuilder.desktop.armies.workspace import Deletion
 from armybuilder.desktop.battle.battle_list import BattleList
 from armybuilder.desktop.battle.play_view import PlayView
 from armybuilder.desktop.battle.prepared_battles import begin_preparing, is_prepared, print_prepared
+from armybuilder.desktop.battle.results.result_page import ResultPage
 from armybuilder.desktop.battle.setup_page import SetupPage
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.ninth_age.battle_view import BattleView
@@ -29,7 +30,7 @@ from armybuilder.games import PACKAGES
 from armybuilder.messages import say_problem
 from armybuilder.storage.kept_battles import open_battle, take_battle
 
-AnyView = BattleView | PlayView
+AnyView = BattleView | PlayView | ResultPage
 SUFFIX = ".json"
 
 
@@ -52,6 +53,7 @@ class BattlesWorkspace(QWidget):
         self.messages = messages
         self.list = BattleList(context)
         self.setup: SetupPage | None = None
+        self.record_setup: SetupPage | None = None
         self.pages = QStackedLayout(self)
         self.pages.addWidget(self.list)
         self._connect()
@@ -66,6 +68,7 @@ class BattlesWorkspace(QWidget):
         self.problem.connect(self.messages.tell_problem)
         self.list.open_wanted.connect(self.open)
         self.list.new_wanted.connect(self.new)
+        self.list.record_wanted.connect(self.record)
         self.list.prepare_wanted.connect(self.prepare)
         self.list.take_wanted.connect(self.ask_file)
         self.list.export_wanted.connect(self.ask_export)
@@ -75,8 +78,8 @@ class BattlesWorkspace(QWidget):
 
     @property
     def sets_up(self) -> bool:
-        """Whether a new battle is being agreed on."""
-        return self.setup is not None and self.pages.currentWidget() is self.setup
+        """Whether a new battle is being agreed on, or the armies of one played away are chosen."""
+        return isinstance(self.pages.currentWidget(), SetupPage)
 
     @property
     def game_id(self) -> str:
@@ -99,8 +102,8 @@ class BattlesWorkspace(QWidget):
         """The keyboard goes to the list of what is shown."""
         if self.session is not None:
             self.views[self.session.battle_id].take_keyboard()
-        elif self.setup is not None and self.sets_up:
-            self.setup.take_keyboard()
+        elif isinstance(page := self.pages.currentWidget(), SetupPage):
+            page.take_keyboard()
         else:
             self.list.table.setFocus()
 
@@ -139,15 +142,28 @@ class BattlesWorkspace(QWidget):
     def play_army(self, roster_id: int) -> None:
         """Ask what a new battle begins with, in which a saved army takes part; any where the id is 0."""
         if self.setup is None:
-            self.setup = SetupPage(self.context)
-            self.setup.begun.connect(self._begun)
-            self.setup.left.connect(self.show_list)
-            self.pages.addWidget(self.setup)
+            self.setup = self._setup_page(record=False)
+        self._show_setup(self.setup, roster_id)
+
+    def record(self) -> None:
+        """Ask which armies met in a game that was played away from the program; its result is entered next."""
+        if self.record_setup is None:
+            self.record_setup = self._setup_page(record=True)
+        self._show_setup(self.record_setup, 0)
+
+    def _setup_page(self, *, record: bool) -> SetupPage:
+        page = SetupPage(self.context, record=record)
+        page.begun.connect(self._begun)
+        page.left.connect(self.show_list)
+        self.pages.addWidget(page)
+        return page
+
+    def _show_setup(self, page: SetupPage, roster_id: int) -> None:
         self.session = None
-        self.setup.show_army(roster_id)
-        self.pages.setCurrentWidget(self.setup)
+        page.show_army(roster_id)
+        self.pages.setCurrentWidget(page)
         self.follow_history()
-        self.setup.take_keyboard()
+        page.take_keyboard()
         self.opened.emit()
 
     def _begun(self, battle_id: int) -> None:
@@ -241,8 +257,13 @@ class BattlesWorkspace(QWidget):
         view.rename_wanted.connect(self.title_wanted)
         return view
 
-    def _played_view(self, battle_id: int) -> PlayView:
-        view = PlayView(PlayedBattle(self.context, battle_id, self))
+    def _played_view(self, battle_id: int) -> PlayView | ResultPage:
+        battle = PlayedBattle(self.context, battle_id, self)
+        if battle.kept.is_record:
+            page = ResultPage(battle)
+            page.written.connect(lambda text: self.told.emit(text, "", None))
+            return page
+        view = PlayView(battle)
         view.battle_begun.connect(self._begun)
         view.told.connect(lambda text: self.told.emit(text, "", None))
         return view
