@@ -105,7 +105,8 @@ class SetupPage(Retranslated, QWidget):
             spacing=12,
         )
         agreed = make_scroll_area(right)
-        agreed.setHidden(self.record)
+        if self.record:
+            agreed.hide()
         columns = hbox((make_scroll_area(left), 2), (agreed, 3), margins=0, spacing=0)
         foot = QFrame()
         foot.setProperty("role", "side")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QWidget
 
 from armybuilder.battle.facts import LONGEST_LINE
 from armybuilder.battle.result import BattleResult, SideEnd, words_of
@@ -30,7 +30,9 @@ class OutcomeBar(Retranslated, QWidget):
         super().__init__()
         self._battle = battle
         self._result = BattleResult()
-        self._labels: dict[QWidget, Callable[[], str]] = {}
+        self._labels: list[tuple[QLabel, QWidget, Callable[[], str]]] = []
+        # what each line showed when nobody was writing in it
+        self._known: dict[QLineEdit, str] = {}
         self._flow = FlowLayout()
         self.winner = self._combo(lambda: self.tr("Who won"), self._tell_winner)
         self.ended = self._combo(lambda: self.tr("How it ended"), self._tell_ended)
@@ -58,9 +60,8 @@ class OutcomeBar(Retranslated, QWidget):
         told.setBuddy(field)
         place = QWidget()
         vbox(told, field, inside=place, margins=0, spacing=2)
-        self._labels[field] = label
+        self._labels.append((told, field, label))
         self._flow.addWidget(place)
-        field.setProperty("told", told)
 
     def _combo(self, label: Callable[[], str], chosen: Callable[[], object]) -> QComboBox:
         combo = QComboBox()
@@ -79,8 +80,8 @@ class OutcomeBar(Retranslated, QWidget):
         return line
 
     def retranslate(self) -> None:
-        for field, label in self._labels.items():
-            field.property("told").setText(label())
+        for told, field, label in self._labels:
+            told.setText(label())
             field.setAccessibleName(label())
         self.show_result(self._result, live=self.isEnabled())
 
@@ -125,7 +126,7 @@ class OutcomeBar(Retranslated, QWidget):
             combo.setCurrentIndex(max(0, combo.findData(chosen)))
 
     def _put(self, line: QLineEdit, text: str) -> None:
-        line.setProperty("known", text)
+        self._known[line] = text
         # what somebody is typing is not written over
         if not line.isModified() or not line.hasFocus():
             line.setText(text)
@@ -158,7 +159,7 @@ class OutcomeBar(Retranslated, QWidget):
     def _tell_line(self, line: QLineEdit, what: What, who: str) -> None:
         text = line.text().strip().replace("−", "-")
         line.setModified(False)
-        if text == line.property("known"):
+        if text == self._known.get(line):
             return
         if what == "score" and not text:
             text = UNKNOWN
