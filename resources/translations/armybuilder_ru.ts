@@ -3058,6 +3058,10 @@
         <translation>Экспорт…</translation>
     </message>
     <message>
+        <source>Print…</source>
+        <translation>Напечатать…</translation>
+    </message>
+    <message>
         <source>Log</source>
         <translation>Журнал</translation>
     </message>
@@ -4102,6 +4106,37 @@
     <message>
         <source>%1: what if</source>
         <translation>%1: что если</translation>
+    </message>
+</context>
+<context>
+    <name>PlayedPanel</name>
+    <message>
+        <source>Language of the pages</source>
+        <translation>Язык страниц</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Что печатать</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Отчёт</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Журнал</translation>
+    </message>
+    <message>
+        <source>Sheets as they stand</source>
+        <translation>Листы, как они стоят</translation>
+    </message>
+    <message>
+        <source>Maps of the turns</source>
+        <translation>Карты ходов</translation>
+    </message>
+    <message>
+        <source>Of the log only: %1</source>
+        <translation>Из журнала только: %1</translation>
     </message>
 </context>
 <context>

@@ -74,6 +74,7 @@ class LogTab(Retranslated, QWidget):
         self.units = ElidedCombo()
         self.units.currentIndexChanged.connect(self.refresh)
         self.export_button = make_button(sign="export", clicked=self.ask_export)
+        self.print_button = make_button(sign="print", clicked=self.print_log)
         self.model = LogModel(battle)
         self.list = QListView()
         self.list.setModel(self.model)
@@ -98,7 +99,7 @@ class LogTab(Retranslated, QWidget):
         self.splitter.addWidget(self.list)
         self.splitter.addWidget(make_scroll_area(inside))
         self.splitter.setSizes([300, 220])
-        head = hbox((self.search, 2), (self.units, 1), self.export_button, spacing=8)
+        head = hbox((self.search, 2), (self.units, 1), self.export_button, self.print_button, spacing=8)
         vbox(head, (self.splitter, 1), self.replay, inside=self, margins=(8, 8, 8, 8), spacing=8)
 
     def retranslate(self) -> None:
@@ -106,6 +107,7 @@ class LogTab(Retranslated, QWidget):
         self.search.setAccessibleName(self.search.placeholderText())
         self.units.setAccessibleName(self.tr("Whose entries"))
         self.export_button.setText(self.tr("Export…"))
+        self.print_button.setText(self.tr("Print…"))
         self.list.setAccessibleName(self.tr("Log"))
         chosen = self.units.currentData()
         state = self._battle.state
@@ -187,6 +189,13 @@ class LogTab(Retranslated, QWidget):
         if path:
             suffix = ".json" if chosen == plain else ".txt"
             self.export(Path(path) if Path(path).suffix else Path(path + suffix))
+
+    def print_log(self) -> None:
+        """Show what is shown of the log as it will be printed, or saved as PDF."""
+        from armybuilder.desktop.battle.printing import PlayedPrintDialog  # a start must not wait for it
+
+        unit, text = self.units.currentData() or None, self.search.text().strip() or None
+        PlayedPrintDialog(self._battle, self, part="log", unit=unit, text=text).exec()
 
     def export(self, path: Path) -> None:
         """Write what is shown of the log."""

@@ -373,10 +373,14 @@ class BattlesWorkspace(QWidget):
 
     @property
     def can_print(self) -> bool:
-        """Whether the open battle has a page for the table."""
-        return isinstance(self.session, BattleSession)
+        """Whether a battle is open: each has something to print."""
+        return self.session is not None
 
     def print_battle(self) -> None:
         """Show the page of the open battle as it will be printed."""
         if isinstance(self.session, BattleSession):
             print_prepared(self.session, self)
+        elif self.session is not None:
+            from armybuilder.desktop.battle.printing import PlayedPrintDialog  # a start must not wait for it
+
+            PlayedPrintDialog(self.session, self).exec()

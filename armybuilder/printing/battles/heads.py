@@ -30,7 +30,8 @@ def draw_head(flow: BandFlow, request: BattlePrint, state: BattleState, result: 
     """Draw what was played and when, how it ended, and what was agreed on beside the settings."""
     language = request.language
     flow.paragraph(shorter(request.name, LONGEST_TITLE), TITLE, TITLE_LINE, "bold", INK)
-    flow.paragraph(" · ".join(_when(request, state)), TEXT, LINE, "regular", MUTED)
+    about = (*_when(request, state), *(shorter(one) for one in (result.place, result.mission) if one))
+    flow.paragraph(" · ".join(about), TEXT, LINE, "regular", MUTED)
     boxes = (
         (say("battle_print.result", language), _outcome(request, state), GOOD if state.ended else INK),
         (say("battle_print.length", language), _length(request, state), INK),
@@ -67,7 +68,7 @@ def _when(request: BattlePrint, state: BattleState) -> Iterator[str]:
     days = dict.fromkeys(say("print.date", language, date=one) for one in moments[:1] + moments[-1:])
     if days:
         yield " – ".join(days)
-    if request.reader:
+    if request.reader in state.sides:
         yield say("battle_print.whose", language, side=shorter(tell_holder(state, request.reader, language)))
 
 
@@ -180,3 +181,11 @@ def _score_rows(
         total = sum(sums) if side.score is None else side.score
         word = say("battle_print.total", language)
         yield PrintedRow(who, (f"**{word}**", *(str(one) for one in sums), f"**{total}**"))
+
+
+def draw_notes(flow: BandFlow, request: BattlePrint, result: BattleResult) -> None:
+    """Draw what the players noted of the battle."""
+    for number, note in enumerate(result.notes):
+        if not number:
+            flow.heading(say("battle_print.notes", request.language), LINE)
+        flow.paragraph(shorter(" ".join(note.split()), LONGEST_TEXT), TEXT, LINE, "regular", INK)

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from armybuilder.battle.dice import Rolled
 from armybuilder.battle.session.entry import Entry, Saying
-from armybuilder.battle.session.snapshots import is_secret
+from armybuilder.battle.session.reading import may_read
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.table.looks import side_tone
 from armybuilder.battle_log import Numbered
@@ -74,7 +74,7 @@ class _EntryBands:
         """Yield its head, what was told, its dice, and what was said."""
         entry, language = self._entry, self._language
         yield from self._head(number)
-        if is_secret(self._state, entry, reader):
+        if not may_read(self._state, entry, reader):
             yield from self._lines(say("battle.secret", language), SMALL, MUTED)
             return
         if number > 1 and (told := tell_told(self._state, entry, language)):

@@ -1,12 +1,13 @@
 """A battle on paper: who, which armies, who won and how, points by round, what became of each unit, luck, and its course."""
 
+from armybuilder.battle.session.reading import may_read
 from armybuilder.battle.session.resulting import result_of
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle_log import picked
 from armybuilder.battle_words import tell_holder
 from armybuilder.messages import say
 from armybuilder.printing.bands import Band, BandFlow, column_width
-from armybuilder.printing.battles.heads import draw_head, draw_scores, draw_sides
+from armybuilder.printing.battles.heads import draw_head, draw_notes, draw_scores, draw_sides
 from armybuilder.printing.battles.log import log_bands
 from armybuilder.printing.battles.losses import draw_losses
 from armybuilder.printing.battles.luck import draw_luck
@@ -48,12 +49,15 @@ def _report_pages(request: BattlePrint, paper: Paper, progress: Progress) -> lis
     draw_sides(flow, request, state, result)
     draw_scores(flow, request, state, result)
     draw_losses(flow, request, state, result)
+    draw_notes(flow, request, result)
     draw_luck(flow, request, state)
     draw_settings(flow, request, state)
     bands: list[Band] = []
     width = column_width(flow.width, COLUMNS)
-    for told in told_turns(request, width, progress):
-        bands += turn_bands(request, state, told, width)
+    turns = list(told_turns(request, width, progress))
+    # of a game that was played away nobody knows the course
+    if any(told.moments or told.table for told in turns) or state.round:
+        bands = [band for told in turns for band in turn_bands(request, state, told, width)]
     flow.put(bands, COLUMNS, heading=say("battle_print.course", request.language))
     return _pages_of(flow, paper)
 
@@ -62,6 +66,9 @@ def _log_pages(request: BattlePrint, paper: Paper, progress: Progress) -> list[P
     flow = BandFlow(paper.body_width, paper.body_height)
     state, language = request.course.session().state, request.language
     entries = picked(request.course.entries, unit=request.unit, text=request.text)
+    if request.text:
+        # what may not be read is not found by what it says
+        entries = [one for one in entries if may_read(state, one[1], request.reader)]
     flow.paragraph(_log_title(request, state), TITLE, TITLE_LINE, "bold", INK)
     told = say("battle_print.log_of", language, n=len(entries), total=len(request.course.entries))
     flow.paragraph(told, ASIDE, ASIDE_LINE, "regular", MUTED)

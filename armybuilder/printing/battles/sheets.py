@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from armybuilder.battle.session.snapshots import unseen_by
+from armybuilder.battle.session.reading import hidden_from
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.table.looks import side_tone, sign_of
 from armybuilder.battle_words import tell_holder, tell_noted, tell_track
@@ -29,7 +29,7 @@ def battle_sheets(request: BattlePrint, progress: Progress) -> Iterator[list[She
     """Yield for each side the sheets of every unit of it that the reader may see, as the battle stands."""
     state = request.course.session().state
     made = SheetsOfBattle(request.own_game, request.armies, request.language, request.drawn)
-    hidden = unseen_by(state, request.reader)
+    hidden = hidden_from(state, request.reader)
     done = 0
     for side in state.sides:
         found = []

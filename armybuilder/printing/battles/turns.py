@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from armybuilder.battle.session.holders import Place
-from armybuilder.battle.session.snapshots import is_secret, unseen_by
+from armybuilder.battle.session.reading import hidden_from, may_read
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.session.turns import BattleTurn, is_on_table, places_of, turns_of
 from armybuilder.battle.table.looks import side_tone
@@ -59,14 +59,15 @@ def told_turns(request: BattlePrint, width: float, progress: Progress) -> Iterat
         for number in range(turn.first, turn.last + 1):
             progress(number - 1, len(entries))
             entry = entries[number - 1]
-            if not is_secret(final, entry, request.reader):
+            if may_read(final, entry, request.reader):
                 moment = moment_of(number, entry, state, request.language)
                 found += [] if moment is None else [moment]
             state = next(walk)
         telling = most_telling(found, MOST_MOMENTS)
         table = None
         if request.maps and is_on_table(state):
-            look = TableLook(hidden=unseen_by(state, request.reader), before=before_turn)
+            hidden = hidden_from(state, request.reader) if final.ended is None else frozenset[str]()
+            look = TableLook(hidden=hidden, before=before_turn)
             table = table_sheet(state, width, look, tallest=MAP_HEIGHT)
         yield ToldTurn(
             turn=turn,

@@ -1,0 +1,96 @@
+"""Printing a battle from its window: what is shown is what is printed, as who looks at the screen may see it."""
+
+import io
+
+import pypdf
+import pytest
+
+from armybuilder.battle.session.session import Wanted
+from armybuilder.desktop.battle.printing import STATE_KEY, PlayedPrintDialog
+from armybuilder.desktop.main_window.window import BATTLES
+
+
+@pytest.fixture
+def opened(qtbot, view):
+    """Opens the print dialog of the battle, and waits for its pages."""
+
+    def make(**more):
+        dialog = PlayedPrintDialog(view.session, **more)
+        qtbot.addWidget(dialog)
+        dialog.show()
+        qtbot.waitUntil(lambda: bool(dialog.pdf), timeout=20_000)
+        return dialog
+
+    return make
+
+
+def text_of(dialog):
+    return " ".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(dialog.pdf)).pages)
+
+
+def choose(qtbot, dialog, name, value):
+    with qtbot.waitSignal(dialog.maker.done, timeout=20_000):
+        control = dialog.panel.controls[name]
+        control.setCurrentIndex(control.findData(value))
+    return text_of(dialog)
+
+
+def test_the_window_prints_every_battle_that_is_open(window, view, monkeypatch):
+    shown = []
+    monkeypatch.setattr(PlayedPrintDialog, "exec", lambda dialog: shown.append(dialog.battle.name))
+    assert window.commands.print.isEnabled()
+    window.commands.print.trigger()
+    assert shown == [view.session.name]
+    window.battles.show_list()
+    assert not window.commands.print.isEnabled()
+    window.show_workspace(BATTLES)
+
+
+def test_the_report_the_log_and_the_sheets_are_shown_as_they_will_be_printed(qtbot, view, opened):
+    view.session.do(Wanted("write-note", {"text": "Rain"}))
+    dialog = opened()
+    assert "Casualties and captures" in text_of(dialog)
+    assert view.session.name in dialog.windowTitle()
+    assert dialog.panel.controls["maps"].isEnabled()
+    assert "Log of the battle: 2 entries" in choose(qtbot, dialog, "part", "log")
+    assert not dialog.panel.controls["maps"].isEnabled()
+    assert "Durability" in choose(qtbot, dialog, "part", "sheets")
+    assert "Прочность" in choose(qtbot, dialog, "language", "ru")
+    assert view.session.context.recall(STATE_KEY)["part"] == "sheets"
+
+
+def test_where_one_looks_back_the_battle_is_printed_as_it_is_shown(view, opened):
+    for text in ("Rain", "Snow"):
+        view.session.do(Wanted("write-note", {"text": text}))
+    view.session.look_back(2)
+    printed = text_of(opened(part="log"))
+    assert "Rain" in printed
+    assert "Snow" not in printed
+
+
+def test_the_log_prints_what_it_shows(view, opened, monkeypatch):
+    for text, who in (("Rain", "a.1"), ("Snow", "b.1")):
+        view.session.do(Wanted("write-note", {"text": text, "who": who}))
+    view.tabs.setCurrentWidget(view.log)
+    asked = []
+    init = PlayedPrintDialog.__init__
+    monkeypatch.setattr(PlayedPrintDialog, "__init__", lambda _, *__, **more: asked.append(more))
+    monkeypatch.setattr(PlayedPrintDialog, "exec", lambda _: 0)
+    view.log.units.setCurrentIndex(view.log.units.findData("b.1"))
+    view.log.search.setText("note")
+    view.log.print_button.click()
+    assert asked == [{"part": "log", "unit": "b.1", "text": "note"}]
+    monkeypatch.setattr(PlayedPrintDialog, "__init__", init)
+    dialog = opened(**asked[0])
+    assert "Snow" in text_of(dialog)
+    assert "Rain" not in text_of(dialog)
+    assert dialog.panel.note.isVisible()
+
+
+def test_the_table_of_each_turn_is_in_the_report(view, opened, qtbot):
+    view.session.do(Wanted("generate-table", {"seed": 5}))
+    dialog = opened()
+    with_maps = len(dialog.pdf)
+    with qtbot.waitSignal(dialog.maker.done, timeout=20_000):
+        dialog.panel.controls["maps"].setChecked(False)
+    assert len(dialog.pdf) < with_maps
