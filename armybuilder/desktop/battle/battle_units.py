@@ -28,7 +28,7 @@ class LineDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         row: Row = index.data(ROW)
         height = line_height(option.font) + 2 * PAD
-        if row.scales or row.chips:
+        if _has_second(row):
             height += line_height(second_font(option.font)) + 2
         return QSize(160, height)
 
@@ -133,11 +133,12 @@ class BattleUnits(QTreeWidget):
             self._shape = shape
             self._build(sides)
         # telling each line by itself that it changed costs more than all lines together
+        grown = False
         with QSignalBlocker(self.model()):
-            changed = [self._show(row) for row in _rows(sides)]
-        if any(changed):
+            for row in _rows(sides):
+                grown |= self._show(row)
+        if grown:
             self.scheduleDelayedItemsLayout()
-            self.viewport().update()
 
     def _build(self, sides: list[SideLine]) -> None:
         """Make the lines anew: somebody came, or changed hands."""
@@ -168,16 +169,17 @@ class BattleUnits(QTreeWidget):
         return item
 
     def _show(self, row: Row) -> bool:
-        """Show in its line what somebody has become; whether anything changed."""
+        """Show in its line what somebody has become; whether the line is higher, or lower, than it was."""
         item = self._items[row.who]
         before: Row = item.data(0, ROW)
-        changed = before != row or not item.text(0)
-        if changed:
-            item.setData(0, ROW, row)
-            item.setText(0, row.name)
-            told = [row.name, *(f"{one.name} {one.value}/{one.most}" for one in row.scales), *row.chips]
-            item.setToolTip(0, "\n".join(told))
-        return changed
+        if before == row and item.text(0):
+            return False
+        item.setData(0, ROW, row)
+        item.setText(0, row.name)
+        told = [row.name, *(f"{one.name} {one.value}/{one.most}" for one in row.scales), *row.chips]
+        item.setToolTip(0, "\n".join(told))
+        self.update(self.indexFromItem(item))
+        return _has_second(before) != _has_second(row)
 
     @property
     def chosen(self) -> str:
@@ -218,3 +220,8 @@ def _rows(sides: Iterable[SideLine]) -> Iterator[Row]:
         for unit in side.units:
             yield unit
             yield from unit.pieces
+
+
+def _has_second(row: Row) -> bool:
+    """Whether a line has a second one below it, for tracks and marks."""
+    return bool(row.scales or row.chips)
