@@ -1,12 +1,14 @@
 """What is said of battles wherever they are listed or told: where they stand, who is meant, what was told with a command."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from armybuilder.battle.facts import Facts
+from armybuilder.battle.session.clock import CLOCK_MARKS
 from armybuilder.battle.session.entry import Entry
-from armybuilder.battle.session.holders import Slider
+from armybuilder.battle.session.holders import SHOWN_AS, Slider
 from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.reporting import UNKNOWN, Cell
 from armybuilder.battle.session.state import BattleState
@@ -27,6 +29,10 @@ from armybuilder.narration import (
 )
 from armybuilder.record_words import choice_key, choice_word, field_word
 
+# marks that are shown by themselves: no list of marks repeats them
+UNTOLD_MARKS = CLOCK_MARKS | {SHOWN_AS}
+# what stands between the parts of a line
+BETWEEN = " · "
 # what the names of fields with ids of sides, units and pieces are called
 HOLDER = "holder"
 # battles whose preparation alone is kept: their stages are steps of the assistant
@@ -73,7 +79,12 @@ def tell_stage_of(row: ListedBattle, language: Language) -> str:
 
 def tell_game_of(row: ListedBattle, language: Language) -> str:
     """Return which game a battle of a list is of: the built-in one, or the game system that was imported."""
-    return playable(row.game).title.get(language) if row.game in PACKAGES else row.system or "—"
+    return tell_system(row.game, row.system, language)
+
+
+def tell_system(game: str, system: str, language: Language) -> str:
+    """Return what the game of a battle is called: a built-in one, or the game system that was imported."""
+    return playable(game).title.get(language) if game in PACKAGES else system or "—"
 
 
 def tell_battle_stage(game: str, stage: str, language: Language) -> str:
@@ -295,4 +306,34 @@ def tell_option(state: BattleState, option: Option, language: Language) -> str:
             and value not in (None, "", [], ())
         ):
             parts.append(tell_chosen(state, option, name, value, language))
-    return " · ".join(dict.fromkeys(filter(None, parts)))
+    return BETWEEN.join(dict.fromkeys(filter(None, parts)))
+
+
+def tell_options(state: BattleState, options: Sequence[Option], language: Language) -> list[str]:
+    """Return about whom options of one command are; those that read alike also by their sides, and else by their ids."""
+    told = [tell_option(state, option, language) for option in options]
+    for more in (_side_word, _id_word):
+        often = Counter(told)
+        if len(often) == len(told):
+            break
+        told = [
+            BETWEEN.join(filter(None, (text, more(state, option, language)))) if often[text] > 1 else text
+            for text, option in zip(told, options, strict=True)
+        ]
+    return told
+
+
+def _side_word(state: BattleState, option: Option, language: Language) -> str:
+    side = option.side or (_side_of(state, option.who) if option.who else "")
+    name = tell_holder(state, side, language)
+    return name.upper() if name == side else name
+
+
+def _side_of(state: BattleState, who: str) -> str:
+    return state.side_of(who) if who in state.pieces or who in state.units or who in state.sides else ""
+
+
+def _id_word(_state: BattleState, option: Option, _language: Language) -> str:
+    """Return an id as a base bears it: `a.3.1` as A3.1."""
+    side, _, number = option.who.partition(".")
+    return f"{side.upper()}{number}"

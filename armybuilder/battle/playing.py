@@ -1,6 +1,7 @@
 """Dice that play: seeded for the program's own throws, scripted for the players'."""
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from random import Random
 
 from armybuilder.battle.dice import Again, ContenderDice, DicePool, Rolled, RollOff, Threshold
@@ -10,6 +11,7 @@ from armybuilder.catalogue.text import Told
 from armybuilder.catalogue.throw import Throw
 
 MOST_ROUNDS = 1000
+PROGRAMS_DIE = "?"
 
 
 class Playing:
@@ -23,6 +25,9 @@ class Playing:
     def __init__(self) -> None:
         self.rolled: list[Rolled] = []
         self.contending: dict[int, int] = {}
+        # the contender whose dice are asked for now, and what they are for
+        self.contender: int | None = None
+        self.asking = ""
 
     @property
     def odds(self) -> OddsHints:
@@ -61,7 +66,9 @@ class Playing:
 
     def _thrown_in_turn(self, contenders: Sequence[ContenderDice], place: int, asked: str) -> Rolled:
         before = len(self.rolled)
+        self.contender = place
         thrown = self._thrown_by(contenders[place], asked)
+        self.contender = None
         self.contending.update(dict.fromkeys(range(before, len(self.rolled)), place))
         return thrown
 
@@ -99,33 +106,49 @@ class SeededDice(Playing):
         return self._number(count) - 1
 
     def _number(self, most: int) -> int:
-        # random() is the one method whose sequence Python promises to keep
-        return int(self._random.random() * most) + 1
+        return _fallen(self._random, most)
+
+
+def _fallen(random: Random, most: int) -> int:
+    """Return a number that the program throws, from 1."""
+    # random() is the one method whose sequence Python promises to keep
+    return int(random.random() * most) + 1
 
 
 class ScriptedDice(Playing):
-    """Numbers that a player rolled with real dice, in the order in which they are asked for.
+    """Numbers that a player rolled with real dice, in the order in which they are asked for; None is left to the program.
 
-    `finish` must be called when the rule has ended: it refuses numbers that nobody asked for.
+    `finish` must be called when the rule has ended: it refuses numbers that nobody asked for. `by_program` tells by their
+    place in `rolled` which dice the program threw; the same `seed` throws the same.
     """
 
-    def __init__(self, *numbers: int) -> None:
+    def __init__(self, *numbers: int | None, seed: int | None = None) -> None:
         super().__init__()
         self._numbers = numbers
         self._used = 0
+        self._seed = seed
+        self.by_program: set[int] = set()
+
+    @cached_property
+    def _random(self) -> Random:
+        return Random(self._seed)
 
     @property
-    def left(self) -> tuple[int, ...]:
+    def left(self) -> tuple[int | None, ...]:
         """The numbers that have not been asked for yet."""
         return self._numbers[self._used :]
 
     def _faces(self, throw: Throw, asked: str) -> tuple[int, ...]:
+        self.asking = asked
+        if throw.count and None in self._numbers[self._used : self._used + throw.count]:
+            self.by_program.add(len(self.rolled))
         return tuple(
             self._next(throw.sides, Told("dice.one", (("throw", Throw(throw.sides)), ("asked", Told(asked)))))
             for _ in range(throw.count)
         )
 
     def pick(self, count: int, asked: str) -> int:
+        self.asking = asked
         return self._next(count, Told("dice.pick", (("count", count), ("asked", Told(asked))))) - 1
 
     def _next(self, most: int, wanted: Told) -> int:
@@ -133,6 +156,9 @@ class ScriptedDice(Playing):
         if self._used == len(self._numbers):
             raise Problem("dice.missing", place=place, wanted=wanted)
         number = self._numbers[self._used]
+        if number is None:
+            self._used += 1
+            return _fallen(self._random, most)
         if not 1 <= number <= most:
             raise Problem("dice.impossible", place=place, found=number, wanted=wanted, most=most)
         self._used += 1
@@ -144,10 +170,16 @@ class ScriptedDice(Playing):
             raise Problem("dice.left_over", used=self._used, numbers=self.left)
 
 
-def read_dice(text: str) -> tuple[int, ...]:
-    """Numbers between commas, semicolons or spaces, as a player types them; a Problem for what is none."""
-    numbers = []
+def read_dice(text: str) -> tuple[int | None, ...]:
+    """Numbers between commas, semicolons or spaces, as a player types them; a Problem for what is none.
+
+    A question mark is a die that is left to the program.
+    """
+    numbers: list[int | None] = []
     for word in text.replace(",", " ").replace(";", " ").split():
+        if word == PROGRAMS_DIE:
+            numbers.append(None)
+            continue
         if not (word.isascii() and word.isdecimal()):
             raise Problem("dice.no_number", found=shown(word))
         numbers.append(int(word[:9]))

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 from datetime import datetime
 from functools import partial
+from random import randrange
 from typing import Any, Literal
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
+from armybuilder.battle.playing import ScriptedDice, SeededDice, read_dice
 from armybuilder.battle.session.entry import Entry
 from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.reading import EVERYONE, REFEREE, hidden_from, offered_to
@@ -21,6 +21,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language, Told
 from armybuilder.clock import local
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.entry_history import EntryHistory
 from armybuilder.desktop.open_document import OVERTAKEN
 from armybuilder.games.battle_game import BattleGame
 from armybuilder.narration import BothLanguages
@@ -31,24 +32,11 @@ from armybuilder.storage.kept_battles import KeptBattle, open_battle
 DiceMode = Literal["program", "own", "ask"]
 DICE_MODES: tuple[DiceMode, ...] = ("program", "own", "ask")
 DICE_KEY = "window.battle.dice"
+MOST_SEED = 2**32
 # who looks at the screen, for each battle
 READER_KEY = "window.battle.reader"
 # of a battle that has no sides yet, as one that is still being prepared: one pair of hands throws the dice
 NOBODY = ""
-
-
-class _EntryStep(QUndoCommand):
-    """An entry in the menu of undo: undone, it is taken back; redone, it holds again with the dice that fell."""
-
-    def __init__(self, battle: "PlayedBattle", text: str, number: int) -> None:
-        super().__init__(text)
-        self._battle, self._number = battle, number
-
-    def redo(self) -> None:
-        self._battle.stand_at(self._number)
-
-    def undo(self) -> None:
-        self._battle.stand_at(self._number - 1)
 
 
 class PlayedBattle(QObject):
@@ -69,13 +57,13 @@ class PlayedBattle(QObject):
         super().__init__(parent)
         self.context = context
         self.kept: KeptBattle = open_battle(context.store, key)
-        self.history = QUndoStack(self)
+        self.history = EntryHistory(self.stand_at, self)
         # the entry behind which the battle is looked at; None for where it stands
         self.looking: int | None = None
         # after which entry, by whom, and what the players measured for it
         self.last_measured: tuple[int, str, dict[str, Any]] = (0, "", {})
         self._reader, self.passing = self._kept_reader()
-        self._at_rest = False
+        self._seed = randrange(MOST_SEED)
         self._files = context.files
         self._saved = self._saved_now()
         self._fill_history()
@@ -188,29 +176,47 @@ class PlayedBattle(QObject):
             return problem
         self._saved = self._saved_now()
         self.looking = None
-        self._push_last()
+        done = self.session.done
+        self.history.follow_done(self.session.entries[done - 1], done, self.language)
         self.changed.emit()
         self.entry_done.emit(self.session.done)
         return None
 
     def _do(self, wanted: Wanted, numbers: str | None) -> Entry:
-        return self.kept.do(wanted, _dice(numbers), BothLanguages())
+        dice = SeededDice() if numbers is None else self._script(numbers)
+        entry = self.kept.do(wanted, dice, BothLanguages())
+        self._seed = randrange(MOST_SEED)
+        return entry
 
     def why_not(self, wanted: Wanted, numbers: str = "") -> Problem | None:
         """Return what forbids a command as it stands, the want of dice too; nothing happens."""
+        return self._missing(wanted, numbers)[0]
+
+    def _missing(self, wanted: Wanted, numbers: str) -> tuple[Problem | None, str]:
         try:
-            dice = _dice(numbers)
+            dice = self._script(numbers)
         except Problem as problem:
-            return problem
-        return self.session.why_not(wanted, dice)
+            return problem, ""
+        return self.session.missing_dice(wanted, dice)
 
     def next_roll(self, wanted: Wanted, numbers: str) -> Told | Problem | None:
         """Return the roll asked for after some numbers, None when they are enough, a Problem when something is wrong."""
-        problem = self.why_not(wanted, numbers)
+        return self.next_throw(wanted, numbers)[0]
+
+    def next_throw(self, wanted: Wanted, numbers: str) -> tuple[Told | Problem | None, str]:
+        """Return the roll asked for after some numbers, and the side that throws it.
+
+        None when they are enough, a Problem when something is wrong.
+        """
+        problem, side = self._missing(wanted, numbers)
         if problem is not None and problem.key == "dice.missing":
             told: Told = problem.values["wanted"]
-            return told
-        return problem
+            return told, side
+        return problem, side
+
+    def _script(self, numbers: str) -> ScriptedDice:
+        """Return the players' dice; what they leave to the program falls as often as it is asked, until it is done."""
+        return ScriptedDice(*read_dice(numbers), seed=self._seed)
 
     def _refuse(self, problem: Problem) -> None:
         """Tell what stands in the way of keeping anything; what somebody else has saved is shown a moment later."""
@@ -243,8 +249,6 @@ class PlayedBattle(QObject):
 
     def stand_at(self, number: int) -> None:
         """Called by undo and redo; what cannot be kept leaves battle and history together."""
-        if self._at_rest:
-            return
         if self._stand(number) is None:
             self.changed.emit()
         else:
@@ -290,43 +294,10 @@ class PlayedBattle(QObject):
         return self.session.done if self.looking is None else self.looking
 
     def _fill_history(self) -> None:
-        """Put every entry behind the beginning into the history of the window."""
-        language, first = self.language, self.kept.first
-        self._rest(True)
-        try:
-            self.history.clear()
-            for number, entry in enumerate(self.session.entries[first:], first + 1):
-                self.history.push(_EntryStep(self, entry.title.get(language), number))
-            self.history.setIndex(self.session.done - self.kept.first)
-        finally:
-            self._rest(False)
-
-    def _push_last(self) -> None:
-        entry = self.session.entries[self.session.done - 1]
-        self._at_rest = True
-        try:
-            self.history.push(_EntryStep(self, entry.title.get(self.language), self.session.done))
-        finally:
-            self._at_rest = False
+        self.history.fill(self.session.entries, self.session.done, self.kept.first, self.language)
 
     def _show_in_history(self) -> None:
-        self._rest(True)
-        try:
-            self.history.setIndex(self.session.done - self.kept.first)
-        finally:
-            self._rest(False)
-
-    def _rest(self, rest: bool) -> None:
-        """Let the history be changed without doing anything, and tell once what it became."""
-        self._at_rest = rest
-        self.history.blockSignals(rest)
-        if not rest:
-            history = self.history
-            history.indexChanged.emit(history.index())
-            history.canUndoChanged.emit(history.canUndo())
-            history.canRedoChanged.emit(history.canRedo())
-            history.undoTextChanged.emit(history.undoText())
-            history.redoTextChanged.emit(history.redoText())
+        self.history.follow(self.session.done)
 
     # where it is kept
 
@@ -409,10 +380,6 @@ def dice_mode_word(mode: DiceMode) -> str:
         "ask": QCoreApplication.translate("DiceModes", "Ask each time"),
     }
     return words[mode]
-
-
-def _dice(numbers: str | None) -> Playing:
-    return SeededDice() if numbers is None else ScriptedDice(*read_dice(numbers))
 
 
 def slide_command(who: str, slider: str, value: int) -> Wanted:

@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from armybuilder.battle.session.holders import Holder, Piece, Slider, Unit
+from armybuilder.battle.session.holders import SHOWN_AS, Holder, Piece, Slider, Unit
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.text import Language
 from armybuilder.catalogue.track import Track
@@ -82,7 +82,8 @@ class SheetsOfBattle:
             for places in sheet.tracks
             if (found := _printed_at(places, held)) is not None and marker_of(places, found) in places.cells
         }
-        beside = tuple(one for one in held if one not in printed.values() and _is_shown(one))
+        left = held if _apart(unit) else list(_of_one_figure(state, unit, held))
+        beside = tuple(one for one in left if one not in printed.values() and _is_shown(one))
         marked = tuple(
             replace(places, marker=marker_of(places, printed[places.key]) if places.key in printed else None)
             for places in sheet.tracks
@@ -120,6 +121,21 @@ def _sliders_of(state: BattleState, unit: Unit) -> Iterator[HeldSlider]:
     for who, holder in holders:
         for key, slider in holder.sliders.items():
             yield HeldSlider(who, key, slider)
+
+
+def _apart(unit: Unit) -> bool:
+    """Whether every figure of a unit is shown with its own tracks."""
+    return unit.noted(SHOWN_AS, "each") not in ("count", "row")
+
+
+def _of_one_figure(state: BattleState, unit: Unit, held: Sequence[HeldSlider]) -> Iterator[HeldSlider]:
+    """Yield the sliders of a unit, and of one figure for all: who is wounded, else the first that stands."""
+    here = [piece for piece in state.pieces_of(unit.id) if not piece.is_gone]
+    hurt = (piece for piece in here if any(one.value < one.maximum for one in piece.sliders.values()))
+    shown = next(hurt, None) or next(iter(here), None)
+    for one in held:
+        if one.who == unit.id or (shown is not None and one.who == shown.id):
+            yield one
 
 
 def _is_shown(held: HeldSlider) -> bool:

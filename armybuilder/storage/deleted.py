@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from armybuilder.storage.battles import Battles
+from armybuilder.storage.battles import SYSTEM, Battles
 from armybuilder.storage.connection import Connection
 from armybuilder.storage.copies_compared import TABLES, Kind
 from armybuilder.storage.document_table import DocumentTable
@@ -16,13 +16,14 @@ from armybuilder.storage.rosters import Rosters
 
 
 class DeletedDocument(Struct, frozen=True):
-    """A deleted army or battle as a list shows it. Points and units are those of an army, the stage that of a battle."""
+    """A deleted army or battle as a list shows it. Points and units are those of an army, stage and system those of a battle."""
 
     kind: Kind
     id: int
     name: str
     game: str
     stage: str
+    system: str
     cost: int
     units: int
     deleted_at: datetime
@@ -47,7 +48,7 @@ class DeletedDocuments:
 
     def list(self) -> Sequence[DeletedDocument]:
         """List the deleted armies and battles, what was deleted last first."""
-        own = {"army": "game, '', cost, units", "battle": "game, stage, 0, 0"}
+        own = {"army": "game, '', '', cost, units", "battle": f"game, stage, {SYSTEM}, 0, 0"}
         parts = (
             f"SELECT '{kind}', id, name, {own[kind]}, deleted_at, set_aside_at IS NOT NULL FROM {table} "
             "WHERE deleted_at IS NOT NULL"

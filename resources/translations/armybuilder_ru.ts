@@ -1111,10 +1111,6 @@
 <context>
     <name>CommandDice</name>
     <message>
-        <source>Whose dice</source>
-        <translation>Чьи кубики</translation>
-    </message>
-    <message>
         <source>Own dice now</source>
         <translation>Сейчас свои кубики</translation>
     </message>
@@ -1129,6 +1125,10 @@
     <message>
         <source>Take the last number away</source>
         <translation>Убрать последнее число</translation>
+    </message>
+    <message>
+        <source>The program throws this die</source>
+        <translation>Этот кубик бросит программа</translation>
     </message>
     <message>
         <source>That is all: do it.</source>
@@ -1903,6 +1903,25 @@
             <numerusform>ещё %n элемента</numerusform>
             <numerusform>ещё %n элементов</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>FigureChips</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 из %2</translation>
+    </message>
+    <message>
+        <source>Figures: %1</source>
+        <translation>Фигур: %1</translation>
+    </message>
+    <message>
+        <source>One less</source>
+        <translation>На одну меньше</translation>
+    </message>
+    <message>
+        <source>One more</source>
+        <translation>На одну больше</translation>
     </message>
 </context>
 <context>

@@ -112,3 +112,16 @@ def test_numbers_are_read_as_players_type_them(text):
 def test_what_is_no_number_on_a_die_is_told(text):
     with pytest.raises(Problem, match=r"dice\.no_number"):
         read_dice(text)
+
+
+def test_a_die_may_be_left_to_the_program():
+    assert read_dice("3, ? 5") == (3, None, 5)
+    dice = ScriptedDice(3, None, 5, None, seed=4)
+    own = dice.roll(Throw.parse("1D6"), "battle.free_roll")
+    mixed = dice.roll(Throw.parse("3D6"), "battle.free_roll")
+    assert own.faces == (3,)
+    assert mixed.faces[1] == 5
+    assert dice.by_program == {1}
+    again = ScriptedDice(None, 5, None, seed=4)
+    assert again.roll(Throw.parse("3D6"), "battle.free_roll").faces == mixed.faces
+    dice.finish()

@@ -18,6 +18,9 @@ Fate = Literal["table", "reserve", "aside", "destroyed", "fled", "withdrawn", "m
 FATES: tuple[Fate, ...] = ("table", "reserve", "aside", "destroyed", "fled", "withdrawn", "missing")
 GONE: tuple[Fate, ...] = ("destroyed", "fled", "withdrawn", "missing")
 
+# a mark of a unit: how its figures are shown, as one count, as a row with one wounded, or each with its track
+SHOWN_AS = "shown_as"
+
 # the id of a side (`a`), a unit (`a.3`) or a piece (`a.3.1`) in the facts of a command
 HolderId = Annotated[str, Meta(max_length=LONGEST_LINE), naming("holder")]
 

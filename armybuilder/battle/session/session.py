@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
-from armybuilder.battle.dice import Dice, Rolled
+from armybuilder.battle.dice import Dice
 from armybuilder.battle.facts import Facts, read_facts
 from armybuilder.battle.playing import Playing, ScriptedDice
 from armybuilder.battle.session.command import Command
@@ -90,6 +90,7 @@ class Session:
         self._copies: dict[int, bytes] = {}
         self._copying = copies
         self.begin = begin
+        self._tried: Move | None = None
         self.state = self._fold(self.done)
 
     @property
@@ -170,6 +171,7 @@ class Session:
         facts = told if isinstance(told, Facts) else read_facts(command.facts, told)
         move = Move(state, dice, side=wanted.side or state.active, corrections=wanted.corrections)
         move.asked = asked
+        self._tried = move
         try:
             command.procedure(move, facts)
             self.rules.follow(move)
@@ -202,6 +204,12 @@ class Session:
             return problem
         self._take_back(move)
         return None
+
+    def missing_dice(self, wanted: Wanted, dice: ScriptedDice) -> tuple[Problem | None, str]:
+        """Return what forbids a command as it stands, and the side whose dice were asked for last; nothing happens."""
+        problem = self.why_not(wanted, dice)
+        move = self._tried
+        return problem, "" if move is None else _thrower(dice.asking, dice.contender, move)
 
     def asked_by(self, wanted: Wanted, dice: Dice) -> list[AskedOf]:
         """Return what a command asks the rules, with the facts filled in, as far as the dice go; nothing happens."""
@@ -282,12 +290,19 @@ def _fallen(dice: Dice, move: Move) -> tuple[Any, ...]:
     if not isinstance(dice, Playing):
         return ()
     whose: Whose = "own" if isinstance(dice, ScriptedDice) else "program"
-    sides = dict(enumerate(move.contenders))
+    by_program = dice.by_program if isinstance(dice, ScriptedDice) else ()
     return tuple(
-        thrown(rolled, sides.get(dice.contending.get(place, -1)) or _thrower(rolled, move), whose)
+        thrown(
+            rolled,
+            _thrower(rolled.asked, dice.contending.get(place), move),
+            "program" if place in by_program else whose,
+        )
         for place, rolled in enumerate(dice.rolled)
     )
 
 
-def _thrower(rolled: Rolled, move: Move) -> str:
-    return move.throwers.get(rolled.asked, move.side)
+def _thrower(asked: str, contender: int | None, move: Move) -> str:
+    """Return the side whose dice are asked for by a key of the words, or which one contender of a roll-off throws."""
+    if contender is not None and contender < len(move.contenders):
+        return move.contenders[contender]
+    return move.throwers.get(asked, move.side)

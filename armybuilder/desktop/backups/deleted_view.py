@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
-from armybuilder.battle_words import tell_battle_stage
+from armybuilder.battle_words import tell_battle_stage, tell_system
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.lists.stored_table import StoredTable, short_time
@@ -14,7 +14,7 @@ from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, stack, vbox
 from armybuilder.desktop.widgets.making import make_action, make_button, make_label
 from armybuilder.desktop.widgets.questions import ask_to_delete
-from armybuilder.games import PACKAGES, WITH_ARMLISTS, game, playable
+from armybuilder.games import WITH_ARMLISTS, game
 from armybuilder.storage.deleted import DeletedDocument
 
 NAME, GAME, UNITS, POINTS, WHEN = range(5)
@@ -95,7 +95,7 @@ class DeletedView(QWidget):
         of_army = document.kind == "army"
         name = document.name or "—"
         if not of_army:
-            game_name = playable(document.game).title.get(language) if document.game in PACKAGES else "—"
+            game_name = tell_system(document.game, document.system, language)
             name = f"{name} · {tell_battle_stage(document.game, document.stage, language)}"
         numbers = (number(document.units), number(document.cost)) if of_army else ("", "")
         if document.set_aside:

@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from armybuilder.battle.session.clock import CLOCK_MARKS
 from armybuilder.battle.session.session import Wanted
-from armybuilder.battle_words import tell_noted
+from armybuilder.battle_words import UNTOLD_MARKS, tell_noted
 from armybuilder.desktop.battle.mark_form import MarkForm
 from armybuilder.desktop.battle.shown_battle import ShownBattle
 from armybuilder.desktop.widgets.boxes import take_out, vbox
@@ -80,7 +79,7 @@ class MarkChips(Retranslated, QWidget):
             for who in self._holders
             if not who or who in state.pieces or who in state.units or who in state.sides
             for name, mark in state.holder(who).marks.items()
-            if mark.value is not False and name not in CLOCK_MARKS | state.rules.remarked
+            if mark.value is not False and name not in UNTOLD_MARKS | state.rules.remarked
         ][:MOST_SHOWN]
 
     def _chip(self, who: str, mark: str, told: str) -> QPushButton:

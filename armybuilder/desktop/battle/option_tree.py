@@ -12,7 +12,7 @@ from armybuilder.battle.session.command import commands_of
 from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.reading import EVERYONE, without_secrets
 from armybuilder.battle.session.state import BattleState
-from armybuilder.battle_words import tell_option
+from armybuilder.battle_words import BETWEEN, tell_options
 from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.widgets.making import make_action, make_heading_item
 from armybuilder.narration import tell_title
@@ -36,7 +36,6 @@ ELSEWHERE |= {"put-mark", "write-note", "roll-dice", "score", "concede", "change
 ELSEWHERE |= {one.id for one in commands_of(timing)}
 # commands that are given oftener are listed under their name
 MOST_ALIKE = 3
-BETWEEN = " · "
 
 
 class OptionGroup(Struct, frozen=True):
@@ -139,19 +138,21 @@ class OptionTree(QTreeWidget):
         for command_id, options in alike.items():
             title = tell_title(self._battle.session.command(command_id), self._battle.language)
             if len(options) <= MOST_ALIKE:
-                for option in options:
-                    head.addChild(self._row(option, title, group.heading))
+                for option, about in zip(options, self._told(options), strict=True):
+                    head.addChild(self._row(option, about, title, group.heading))
                 continue
             inner = QTreeWidgetItem([title])
             inner.setFlags(Qt.ItemFlag.ItemIsEnabled)
             head.addChild(inner)
-            for option in options:
-                inner.addChild(self._row(option, ""))
+            for option, about in zip(options, self._told(options), strict=True):
+                inner.addChild(self._row(option, about))
             inner.setExpanded(True)
 
-    def _row(self, option: Option, title: str, heading: str = "") -> QTreeWidgetItem:
+    def _told(self, options: Sequence[Option]) -> list[str]:
+        return tell_options(self._battle.session.state, options, self._battle.language)
+
+    def _row(self, option: Option, told: str, title: str = "", heading: str = "") -> QTreeWidgetItem:
         """Return the line of an option; whom the heading names already its line need not name again."""
-        told = tell_option(self._battle.session.state, option, self._battle.language)
         if title and told.partition(BETWEEN)[0] == heading:
             told = told.partition(BETWEEN)[2]
         text = ": ".join(part for part in (title, told) if part) or title

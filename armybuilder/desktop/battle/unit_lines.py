@@ -5,10 +5,10 @@ from typing import Literal
 
 from msgspec import Struct
 
-from armybuilder.battle.session.clock import CLOCK_MARKS
 from armybuilder.battle.session.holders import Holder, Mark, Piece, Slider, Unit
 from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.state import BattleState
+from armybuilder.battle_words import UNTOLD_MARKS
 from armybuilder.catalogue.text import Language
 from armybuilder.narration import tell_mark, tell_pile, tell_slider, tell_where
 
@@ -149,7 +149,7 @@ class LineMaker:
     def _chips(self, holder: Holder) -> tuple[str, ...]:
         if isinstance(holder, Piece) and holder.id in self._hidden:
             return ()
-        told = CLOCK_MARKS | self._state.rules.remarked
+        told = UNTOLD_MARKS | self._state.rules.remarked
         return tuple(
             self._chip(name, mark)
             for name, mark in holder.marks.items()

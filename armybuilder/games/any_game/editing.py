@@ -7,12 +7,12 @@ from msgspec import Meta
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.session.command import command
 from armybuilder.battle.session.events import PhaseBegan
-from armybuilder.battle.session.holders import HolderId
+from armybuilder.battle.session.holders import SHOWN_AS, HolderId
 from armybuilder.battle.session.move import Move
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.any_game.counting import NewName, change_structure
 from armybuilder.games.any_game.following import count_points
-from armybuilder.games.any_game.standing import ROUNDS_OVER, SHOWN_AS
+from armybuilder.games.any_game.standing import ROUNDS_OVER
 from armybuilder.games.any_game.structure import MOST_PHASES, MOST_ROUNDS, Turns, Worth
 from armybuilder.games.any_game.turns import structure, sure_unit
 

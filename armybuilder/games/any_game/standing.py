@@ -11,7 +11,7 @@ POINTS_KILLED = "points_killed"
 
 # marks
 ACTED, PASSED, ATTACHED, EMBARKED, GUESSED = "acted", "passed", "attached", "embarked", "guessed"
-ROUNDS_OVER, BROKEN, SHOWN_AS = "rounds_over", "broken", "shown_as"
+ROUNDS_OVER, BROKEN = "rounds_over", "broken"
 BELOW = "below_{}"
 
 

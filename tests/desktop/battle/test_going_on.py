@@ -57,7 +57,8 @@ def test_what_must_be_decided_stands_above_what_led_to_it(orders, qtbot):
     for side in "ab":
         battle.do(Wanted("finish-dealing", {"side": side}))
     qtbot.waitUntil(lambda: orders.options.form is not None)
-    orders.options.form.dice.modes.setCurrentIndex(1)
+    for box in orders.options.form.dice.boxes.values():
+        box.setCurrentIndex(1)
     for face in (6, 1):
         orders.options.form.dice.put(face)
     orders.options.form.carry_out()

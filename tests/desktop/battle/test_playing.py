@@ -7,7 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.session import Wanted
+from armybuilder.battle_words import tell_options
 from armybuilder.desktop.battle.choice_controls import OneControl, SeveralControl
 from armybuilder.desktop.battle.option_tree import option_of
 from armybuilder.desktop.forms.field_controls import NumberControl
@@ -104,6 +106,7 @@ def test_undo_and_redo_bring_the_same_dice(window, view):
 
 
 def test_own_dice_are_asked_for_one_by_one(view):
+    view.session.choose_dice("b", "program")
     give(view, row_of(view, "agree-mode")).carry_out()
     form = give(view, row_of(view, "roll-deployment"))
     form.dice.modes.setCurrentIndex(1)
@@ -116,7 +119,63 @@ def test_own_dice_are_asked_for_one_by_one(view):
     QTest.keyClick(form.dice.numbers, Qt.Key.Key_Return)
     entry = view.session.session.entries[-1]
     assert entry.command == "roll-deployment"
-    assert {one.whose for one in entry.dice} == {"own"}
+    # the other side has left its dice to the program
+    assert {(one.side, one.whose) for one in entry.dice} == {("a", "own"), ("b", "program")}
+
+
+def test_both_sides_throw_their_own_dice_in_one_command(view):
+    view.session.choose_dice("a", "own")
+    view.session.choose_dice("b", "own")
+    give(view, row_of(view, "agree-mode")).carry_out()
+    dice = give(view, row_of(view, "roll-deployment")).dice
+    dice.put(3)
+    assert dice.asked.text().startswith("Side B")
+    dice.put(5)
+    view.options.form.carry_out()
+    assert {one.whose for one in view.session.session.entries[-1].dice} == {"own"}
+
+
+def test_the_other_sides_own_dice_are_asked_for_where_mine_are_the_programs(view):
+    view.session.choose_dice("b", "own")
+    give(view, row_of(view, "agree-mode")).carry_out()
+    dice = give(view, row_of(view, "roll-deployment")).dice
+    assert dice.numbers.text() == "?"
+    assert dice.asked.text().startswith("Side B")
+
+
+def test_a_single_die_is_left_to_the_program(view):
+    view.session.choose_dice("a", "own")
+    view.session.choose_dice("b", "own")
+    give(view, row_of(view, "agree-mode")).carry_out()
+    form = give(view, row_of(view, "roll-deployment"))
+    form.dice.put(6)
+    form.dice.leave_button.click()
+    # what the program threw may be a tie
+    while not form.do_button.isEnabled():
+        form.dice.leave_button.click()
+    form.carry_out()
+    entry = view.session.session.entries[-1]
+    assert [one.whose for one in entry.dice[:2]] == ["own", "program"]
+
+
+@pytest.mark.parametrize("sides", [6, 12, 20])
+def test_the_pad_shows_the_die_that_falls(view, sides):
+    view.session.choose_dice("", "own")
+    view.pick("a")
+    form = give(view, row_of(view, "roll-dice"))
+    view.session.choose_dice(form.option.side, "own")
+    form = give(view, row_of(view, "roll-dice"))
+    form.chosen.get("throw", form.known.get("throw")).show_value(f"2D{sides}")
+    form._changed()
+    dice = form.dice
+    dice._show_mode()
+    assert [(face.sides, face.face) for face in dice._faces] == [
+        (sides, face) for face in range(1, sides + 1)
+    ]
+    dice._faces[-1].click()
+    dice._faces[0].click()
+    assert dice.numbers.text() == f"{sides} 1"
+    assert not dice._faces
 
 
 def test_a_wrong_number_says_so_and_does_nothing(view):
@@ -253,3 +312,14 @@ def test_dice_may_be_asked_for_each_time(view):
     form.dice.numbers.setText("6 5")
     form.carry_out()
     assert view.session.session.entries[-1].dice[0].whose == "own"
+
+
+def test_options_that_read_alike_say_what_tells_them_apart(view):
+    """Both armies are the same sample: whose pilot it is stands behind his name."""
+    state = view.session.session.state
+    options = [
+        Option(command="appoint-pilot", who=who, side=who[0], facts={"who": who})
+        for who in ("a.1.1", "a.1.2", "b.1.1")
+    ]
+    told = tell_options(state, options, "en")
+    assert len(set(told)) == len(told)

@@ -6,8 +6,11 @@ import pytest
 
 from armybuilder.battle.playing import SeededDice
 from armybuilder.battle.session.random_play import play_at_random
+from armybuilder.battle.session.session import Wanted
 from armybuilder.desktop.battle.option_tree import option_of
+from armybuilder.desktop.battle.unit_sheet_view import UnitSheetView
 from armybuilder.desktop.main_window.window import BATTLES
+from armybuilder.games.battle_sheets import SheetsOfBattle
 from armybuilder.narration import BothLanguages
 from tests import gamedata
 
@@ -75,3 +78,46 @@ def test_a_whole_battle_is_shown_in_both_languages(window, view):
     assert view.session.state.ended is not None
     window.set_language("ru")
     assert view.session.state.ended is not None
+
+
+def test_a_deleted_battle_is_listed_under_the_name_of_its_system(window, view):
+    key = view.session.battle_id
+    window.commands.back.trigger()
+    window.battles.delete(key)
+    (deleted,) = window.context.store.deleted.list()
+    assert (deleted.game, deleted.system) == ("any_game", "Toy Wars")
+    window.backups.open_deleted()
+    table = window.backups.page.deleted.table
+    assert table.item(0, 1).text() == "Toy Wars"
+
+
+def test_a_unit_is_shown_as_a_count(view):
+    state = view.session.session.state
+    unit = next(unit for unit in state.units.values() if len(unit.pieces) > 1)
+    view.session.do(Wanted("show-as", {"who": unit.id, "shown_as": "count"}))
+    sheet = UnitSheetView()
+    sheets = SheetsOfBattle(None, (), "en")
+    sheet.show_unit(view.session, sheets, unit.id, live=True)
+    chips = sheet.figures
+    many = len(unit.pieces)
+    assert chips.count.text() == f"{many} of {many}"
+    assert not chips.chips
+    assert "shown_as" not in {mark for _, mark in sheet.marks.chips}
+    chips.wanted.connect(view.session.do)
+    chips.count.menu().actions()[0].trigger()
+    sheet.show_unit(view.session, sheets, unit.id, live=True)
+    assert chips.count.text() == f"{many - 1} of {many}"
+    chips.count.menu().actions()[1].trigger()
+    sheet.show_unit(view.session, sheets, unit.id, live=True)
+    assert chips.count.text() == f"{many} of {many}"
+
+
+def test_a_unit_shown_as_a_row_has_the_tracks_of_one_figure(view):
+    state = view.session.session.state
+    unit = next(unit for unit in state.units.values() if len(unit.pieces) > 1)
+    sheets = SheetsOfBattle(None, (), "en")
+    each = {held.who for held in sheets.of(state, unit.id).beside}
+    view.session.do(Wanted("show-as", {"who": unit.id, "shown_as": "row"}))
+    row = {held.who for held in sheets.of(view.session.session.state, unit.id).beside}
+    assert row <= each
+    assert len(row - {unit.id}) <= 1

@@ -1,0 +1,79 @@
+"""The entries of a battle as the window's undo knows them: it goes to any of them at once."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from armybuilder.battle.session.entry import Entry
+from armybuilder.catalogue.text import Language
+
+
+class _EntryStep(QUndoCommand):
+    """An entry in the menu of undo: undone, it is taken back; redone, it holds again with the dice that fell."""
+
+    def __init__(self, stand_at: Callable[[int], None], text: str, number: int) -> None:
+        super().__init__(text)
+        self._stand_at, self._number = stand_at, number
+
+    def redo(self) -> None:
+        self._stand_at(self._number)
+
+    def undo(self) -> None:
+        self._stand_at(self._number - 1)
+
+
+class EntryHistory(QUndoStack):
+    """Every entry behind the beginning. `stand_at` is told how many entries should hold, unless the history only follows."""
+
+    def __init__(self, stand_at: Callable[[int], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._wanted = stand_at
+        self._follows = False
+        self._first = 1
+
+    def fill(self, entries: Sequence[Entry], done: int, first: int, language: Language) -> None:
+        """Have all entries of a battle behind its `first` ones, which are its beginning; so many hold."""
+        self._first = first
+        with self._quietly():
+            self.clear()
+            for number, entry in enumerate(entries[first:], first + 1):
+                self._push(entry, number, language)
+            self.setIndex(done - self._first)
+
+    def follow_done(self, entry: Entry, number: int, language: Language) -> None:
+        """Have one more entry, which was just made."""
+        self._follows = True
+        try:
+            self._push(entry, number, language)
+        finally:
+            self._follows = False
+
+    def follow(self, done: int) -> None:
+        """Show that so many entries hold now."""
+        with self._quietly():
+            self.setIndex(done - self._first)
+
+    def _push(self, entry: Entry, number: int, language: Language) -> None:
+        self.push(_EntryStep(self._stand_at, entry.title.get(language), number))
+
+    def _stand_at(self, number: int) -> None:
+        if not self._follows:
+            self._wanted(number)
+
+    @contextmanager
+    def _quietly(self) -> Iterator[None]:
+        """Let the history be changed without doing anything, and tell once what it became."""
+        self._follows = True
+        self.blockSignals(True)
+        try:
+            yield
+        finally:
+            self._follows = False
+            self.blockSignals(False)
+        self.indexChanged.emit(self.index())
+        self.canUndoChanged.emit(self.canUndo())
+        self.canRedoChanged.emit(self.canRedo())
+        self.undoTextChanged.emit(self.undoText())
+        self.redoTextChanged.emit(self.redoText())
