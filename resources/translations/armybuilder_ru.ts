@@ -1757,6 +1757,13 @@
     </message>
 </context>
 <context>
+    <name>FallenDice</name>
+    <message>
+        <source>The dice: %1</source>
+        <translation>Кубики: %1</translation>
+    </message>
+</context>
+<context>
     <name>FaultDialog</name>
     <message>
         <source>Something went wrong</source>
@@ -1869,10 +1876,6 @@
         <translation>Убрать</translation>
     </message>
     <message>
-        <source>Click on a piece to take it up, click again to put it down; the wheel turns it.</source>
-        <translation>Щелчок по элементу берёт его, второй щелчок ставит; колесо поворачивает.</translation>
-    </message>
-    <message>
         <source>The battlefield is ready</source>
         <translation>Поле готово</translation>
     </message>
@@ -1891,6 +1894,10 @@
     <message>
         <source>An empty table</source>
         <translation>Пустой стол</translation>
+    </message>
+    <message>
+        <source>Drag a piece, or click on it to take it up and click again to put it down; the wheel turns it.</source>
+        <translation>Перетащите элемент — или щёлкните по нему, чтобы взять, и ещё раз, чтобы поставить; колесо поворачивает.</translation>
     </message>
     <message>
         <source>Next: %1</source>
@@ -5157,12 +5164,12 @@
         <translation>Ландшафт</translation>
     </message>
     <message>
-        <source>Choose this terrain</source>
-        <translation>Выбрать этот элемент</translation>
-    </message>
-    <message>
         <source>%1 chooses</source>
         <translation>Выбирает %1</translation>
+    </message>
+    <message>
+        <source>King of the Hill: %1 chooses</source>
+        <translation>Царь горы: выбирает %1</translation>
     </message>
     <message numerus="yes">
         <source>%n spell(s) to take</source>
@@ -5175,6 +5182,18 @@
     <message>
         <source>There is nothing to choose</source>
         <translation>Выбирать нечего</translation>
+    </message>
+    <message>
+        <source>Which piece of terrain must %1 capture? Click on it on the table; those that may be chosen are outlined.</source>
+        <translation>Какой элемент ландшафта должен захватить игрок %1? Щёлкните по нему на карте: те, что можно выбрать, обведены.</translation>
+    </message>
+    <message>
+        <source>Choose %1</source>
+        <translation>Выбрать: %1</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Продолжить</translation>
     </message>
 </context>
 <context>

@@ -3,8 +3,9 @@
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from armybuilder.desktop.ninth_age.tab_stops import tab_stops
 from armybuilder.roster.evaluation import verdict_of
@@ -354,3 +355,110 @@ def test_the_tab_key_follows_the_eye(bench):
         while not (chain.isVisible() and chain in stops):
             chain = chain.nextInFocusChain()
         assert chain is after
+
+
+def drag(view, start, end):
+    """Press the mouse on a place of the table, in inches, move it, and let it go at another."""
+    points = [view.map.point_of(place).toPoint() for place in (start, end)]
+    QTest.mousePress(view.map, Qt.MouseButton.LeftButton, pos=points[0])
+    QTest.mouseMove(view.map, points[1])
+    QTest.mouseRelease(view.map, Qt.MouseButton.LeftButton, pos=points[1])
+
+
+def test_dragged_terrain_drops_where_the_mouse_is_let_go(bench):
+    view = opened(bench, ready.exchanged(points=2000))
+    step = panel(view)
+    click(step.sources["layout"])
+    click(step.add)
+    click_table(view, 24, 18)
+    drag(view, (24, 18), (12, 12))
+    assert [(piece.x, piece.y) for piece in view.session.battle.field.pieces] == [(12, 12)]
+    drag(view, (12, 12), (24, 18))
+    assert [(piece.x, piece.y) for piece in view.session.battle.field.pieces] == [(24, 18)]
+    # a click alone takes up, and the next one puts down
+    click_table(view, 24, 18)
+    click_table(view, 12, 18)
+    assert [(piece.x, piece.y) for piece in view.session.battle.field.pieces] == [(12, 18)]
+
+
+@pytest.mark.parametrize("state", [ready.laid_out, ready.typed], ids=["step 4", "step 6"])
+def test_dice_that_decide_a_step_are_drawn_when_the_next_comes_up(bench, state):
+    view = opened(bench, state())
+    assert not view.fallen.isVisible()
+    click(panel(view).roll.dice.roll_button)
+    entry = view.session.session.entries[-1]
+    assert view.fallen.isVisible()
+    assert [one._rolled for one in view.fallen.rolls] == [one.rolled for one in entry.dice]
+    assert entry.title.en in view.fallen.title.text()
+    bench.undo()
+    assert not view.fallen.isVisible()
+
+
+def test_dice_of_the_objective_are_drawn_too(bench):
+    view = opened(bench, ready.laid_out())
+    roll_own(panel(view).roll.dice, "5")
+    assert view.step == 5
+    roll_own(panel(view).roll.dice, "3")
+    assert [one._rolled.faces for one in view.fallen.rolls] == [(3,)]
+
+
+def test_many_dice_of_one_command_are_all_drawn(bench):
+    view = opened(bench, ready.exchanged())
+    click(panel(view).sources["disagree"])
+    click(panel(view).all.dice.roll_button)
+    assert len(view.fallen.rolls) == len(view.session.session.entries[-1].dice) > 4
+
+
+HILLS = (
+    {"scenery": "hill", "x": 12, "y": 24, "width": 10, "deep": 8},
+    {"scenery": "forest", "x": 30, "y": 24, "width": 8, "deep": 6},
+)
+
+
+def test_the_kings_hill_is_named_outlined_and_chosen_on_the_map(bench):
+    view = opened(bench, ready.spelled("frontline", "king", *HILLS))
+    step = panel(view)
+    assert view.step == 7
+    assert step.turn.text() == "King of the Hill: Anna chooses"
+    assert "Boris" in step.hill_hint.text()
+    assert step.hill_button.text() == "Choose 1. hill"
+    assert len(view.map._marked) == 2
+    click_table(view, 30, 24)
+    assert step.hill_button.text() == "Choose 2. forest"
+    assert view.map._marked_first == view.session.battle.field.pieces[1]
+    click(step.hill_button)
+    assert view.session.battle.hills == {"one": 2}
+    assert step.turn.text() == "King of the Hill: Boris chooses"
+    view.show_step(3)
+    assert view.map._marked == ()
+
+
+STATES = {
+    1: lambda: None,
+    2: ready.sized,
+    3: ready.exchanged,
+    6: ready.typed,
+    7: lambda: ready.zoned(one=(ready.wizard("master"), ready.scoring("First")), two=WIZARDS),
+    8: lambda: ready.spelled("dawn", one=AMBUSH, two=AMBUSH),
+    9: ready.begun,
+}
+
+
+@pytest.mark.parametrize("step", STATES)
+def test_the_main_button_of_a_step_is_in_sight_in_a_low_window(bench, step):
+    battle = STATES[step]()
+    view = opened(bench) if battle is None else opened(bench, battle)
+    bench.battles.resize(900, 420)
+    assert view.step == step
+    if step == 3:
+        click(panel(view).sources["layout"])
+    if step == 1:
+        click(panel(view).unfold)
+    main = [
+        button
+        for button in panel(view).foot.findChildren(QPushButton)
+        if button.isVisible() and button.property("role") == "primary"
+    ]
+    for button in main:
+        assert button.mapTo(view, QPoint(0, button.height())).y() <= view.height()
+    assert bool(main) == (step != 9)

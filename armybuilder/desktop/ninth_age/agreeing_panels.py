@@ -54,7 +54,7 @@ class SizePanel(BattlePanel):
 
     def make(self) -> None:
         self.players = PlayerNamesBox(self)
-        self.points = self.command("size", self.tr("Agree on the size"))
+        self.points = self.command("size", self.tr("Agree on the size"), pinned=True)
         self.agreements = self.command("agreements", self.tr("Agree"))
         words = self.tr("How open places of the rules are read")
         self.unfold = FoldButton(self.agreements, text=words, colour=colours().accent)
@@ -108,7 +108,7 @@ class RostersPanel(BattlePanel):
 
     def make(self) -> None:
         self.boxes = {player: RosterBox(self, player) for player in PLAYERS}
-        self.exchange = self.command("exchange", self.tr("Show both rosters"))
+        self.exchange = self.command("exchange", self.tr("Show both rosters"), pinned=True)
         self.put(*self.boxes.values(), self.exchange, Spacer(1))
 
     def follow(self) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QStackedWidget, QTabWidget, 
 
 from armybuilder.desktop.ninth_age.agreeing_panels import ObjectivePanel, RostersPanel, SizePanel, TypePanel
 from armybuilder.desktop.ninth_age.deploying_panel import DeployingPanel
+from armybuilder.desktop.ninth_age.fallen_dice import FallenDice
 from armybuilder.desktop.ninth_age.field_panel import FieldPanel
 from armybuilder.desktop.ninth_age.game_panel import GamePanel
 from armybuilder.desktop.ninth_age.log_view import LogView
@@ -69,7 +70,10 @@ class BattleView(QWidget):
         self.log = LogView(session)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
-        self.tabs.addTab(self.right, "")
+        self.fallen = FallenDice(session)
+        step = QWidget()
+        vbox(self.fallen, (self.right, 1), inside=step, margins=0, spacing=0)
+        self.tabs.addTab(step, "")
         self.tabs.addTab(self.log, "")
         self.panels: dict[int, BattlePanel] = {}
         self._lay_out()
@@ -131,7 +135,7 @@ class BattleView(QWidget):
 
     def focus_panel(self) -> None:
         """Put the keyboard into the step that is looked at."""
-        self.tabs.setCurrentWidget(self.right)
+        self.tabs.setCurrentIndex(0)
         self._panel().focus_first()
 
     def _panel(self) -> BattlePanel:
@@ -145,6 +149,7 @@ class BattleView(QWidget):
         """Look at a step; what another one put under the mouse is taken away."""
         self.step = step
         self.map.offer(None)
+        self.map.mark(())
         self.middle.setCurrentWidget(self.rosters if step == ROSTERS else self.map)
         self.right.setCurrentWidget(self._panel())
         self._show()
@@ -169,6 +174,7 @@ class BattleView(QWidget):
         self.settled = next_step(self.session.battle)
         self.steps.show_steps(step_rows(self.session), self.step)
         panel = self._panel()
+        self.fallen.follow()
         self.map.show_battle(
             self.session.battle,
             self.session.language,

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
 
 from msgspec.structs import replace
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from armybuilder.battle.session.session import Wanted
 from armybuilder.catalogue.problem import Problem
@@ -16,7 +16,7 @@ from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.forms.plain_facts import Plain, start_of
 from armybuilder.desktop.ninth_age.dice_row import DiceRow
 from armybuilder.desktop.ninth_age.session import BattleSession
-from armybuilder.desktop.widgets.boxes import Card, Spacer, add_to, hbox
+from armybuilder.desktop.widgets.boxes import Card, Spacer, add_to, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.narration import tell_title
 
@@ -62,15 +62,24 @@ class CommandBox(Card):
     def _lay_out(self, heading: str, verb: str) -> None:
         add_to(self.column, make_label(heading, role="heading", wraps=True), self.form, self.hint)
         self.form.setVisible(bool(self.form.cells))
+        # a panel may pin it below what scrolls; it shows and hides with the box
+        self.foot = QWidget()
+        foot = vbox(inside=self.foot, margins=0, spacing=8)
         if self.command.chancy:
             self.dice = DiceRow(self.session, self.wanted, verb)
             self.dice.refused.connect(self.tell)
-            self.column.addWidget(self.dice)
+            foot.addWidget(self.dice)
             self.dice.setVisible(self.chancy)
         if not self.chancy:
             self.button = make_button(verb, role="primary", clicked=self.carry_out)
-            self.column.addLayout(hbox(self.button, Spacer(1)))
-        self.column.addWidget(self.problem)
+            foot.addLayout(hbox(self.button, Spacer(1)))
+        foot.addWidget(self.problem)
+        self.column.addWidget(self.foot)
+
+    def setVisible(self, visible: bool) -> None:
+        super().setVisible(visible)
+        if not self.isAncestorOf(self.foot):
+            self.foot.setVisible(visible)
 
     def plain(self) -> Plain:
         """The facts of the command as they are typed now."""

@@ -38,7 +38,8 @@ class DeployingPanel(BattlePanel):
         self.end = make_button(self.tr("End the round"), role="primary", clicked=lambda: self.do("end-round"))
         self.delay = make_button(self.tr("Delay the rest"), clicked=lambda: self.do("delay-rest"))
         self.put(self.turn, self.starting, self.units, self.hint, self.placing)
-        self.put(self.unmeasured, self.end, self.delay, Spacer(1))
+        self.put(self.unmeasured, Spacer(1))
+        self.pin(self.end, self.delay)
 
     def _make_starting(self) -> None:
         self.start_buttons = {

@@ -57,7 +57,8 @@ class FieldPanel(BattlePanel):
         by_hand = hbox((self.kind, 1), (self.sizes, 1), spacing=8)
         self.put(self.tables, self.table, self.source_heading, *self.sources.values())
         self.put(self.waiting, self.all, self.trio, self.next, self.count)
-        self.put(by_hand, self.add, self.pieces, self.remove, self.hint, self.ready, Spacer(1))
+        self.put(by_hand, self.add, self.pieces, self.remove, self.hint, Spacer(1))
+        self.pin(self.ready)
 
     def _make_pieces(self) -> None:
         """Make what lays pieces out by hand."""
@@ -73,7 +74,9 @@ class FieldPanel(BattlePanel):
         self.pieces.currentItemChanged.connect(lambda *_: self._show_remove())
         self.remove = make_button(self.tr("Take away"), sign="delete", clicked=self._remove)
         self.hint = make_label(
-            self.tr("Click on a piece to take it up, click again to put it down; the wheel turns it."),
+            self.tr(
+                "Drag a piece, or click on it to take it up and click again to put it down; the wheel turns it."
+            ),
             role="quiet",
             wraps=True,
         )

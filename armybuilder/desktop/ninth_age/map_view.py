@@ -1,5 +1,7 @@
 """The table on the screen, to scale: says where it is clicked, and shows what is about to be put there."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
@@ -14,7 +16,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.sheets.sheet_painter import PAPER, paint_sheet
@@ -47,8 +49,8 @@ class MapView(QWidget):
     """Shows a battle's table as large as there is room for.
 
     Tells `clicked` and `hovered` places of the table in inches. While it `offers` a footprint that follows the mouse, the
-    wheel turns it and `turned` tells its angle. From the keyboard arrows move the place (with Shift by a quarter of an
-    inch), Enter is a click, plus and minus turn.
+    wheel turns it and `turned` tells its angle; what a press has taken up drops where the mouse is let go. From the keyboard
+    arrows move the place (with Shift by a quarter of an inch), Enter is a click, plus and minus turn.
     """
 
     clicked = Signal(float, float)
@@ -64,6 +66,10 @@ class MapView(QWidget):
         self._picture = QPixmap()
         self._offered: Footprint | None = None
         self._allowed = True
+        self._marked: tuple[Footprint, ...] = ()
+        self._marked_first: Footprint | None = None
+        # where the mouse was pressed to take something up; let go elsewhere it is put down there
+        self._taken_at: QPointF | None = None
         self._at: Point | None = None
         self._by_keys = False
         self.setMouseTracking(True)
@@ -87,6 +93,13 @@ class MapView(QWidget):
         self._offered = footprint
         self.setCursor(Qt.CursorShape.CrossCursor if footprint is not None else Qt.CursorShape.ArrowCursor)
         self.update()
+
+    def mark(self, footprints: Sequence[Footprint], chosen: Footprint | None = None) -> None:
+        """Outline what may be chosen by a click; what is chosen is filled."""
+        marked = (tuple(footprints), chosen)
+        if marked != (self._marked, self._marked_first):
+            self._marked, self._marked_first = marked
+            self.update()
 
     def allow(self, allowed: bool) -> None:
         """Whether what follows the mouse may stand where it is now."""
@@ -137,6 +150,7 @@ class MapView(QWidget):
             self._picture = self._drawn()
         painter = QPainter(self)
         painter.drawPixmap(self._origin(self.view()).toPoint(), self._picture)
+        self._paint_marked(painter)
         if self._offered is not None and self._at is not None:
             self._paint_offered(painter, self._offered, self._at)
         if self._by_keys and self.hasFocus():
@@ -160,6 +174,19 @@ class MapView(QWidget):
         paint_sheet(painter, sheet, self._density())
         painter.end()
         return picture
+
+    def _paint_marked(self, painter: QPainter) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colour = QColor(colours().accent)
+        fill = QColor(colour)
+        fill.setAlpha(90)
+        for one in self._marked:
+            chosen = one == self._marked_first
+            pen = QPen(colour, 4 if chosen else 2)
+            pen.setStyle(Qt.PenStyle.SolidLine if chosen else Qt.PenStyle.DashLine)
+            painter.setPen(pen)
+            painter.setBrush(fill if chosen else Qt.BrushStyle.NoBrush)
+            painter.drawPolygon(QPolygonF([self.point_of(corner) for corner in corners(one)]))
 
     def _paint_offered(self, painter: QPainter, offered: Footprint, at: Point) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -208,8 +235,20 @@ class MapView(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         place = self.place_of(event.position())
         if event.button() == Qt.MouseButton.LeftButton and self.is_on_table(place):
+            empty_hand = self._offered is None
             self.clicked.emit(*place)
+            self._taken_at = event.position() if empty_hand and self._offered is not None else None
         super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """What was taken up and dragged somewhere drops there; after a click alone it follows the mouse."""
+        taken_at, self._taken_at = self._taken_at, None
+        if event.button() == Qt.MouseButton.LeftButton and taken_at is not None:
+            place = self.place_of(event.position())
+            far = (event.position() - taken_at).manhattanLength() >= QApplication.startDragDistance()
+            if far and self._offered is not None and self.is_on_table(place):
+                self.clicked.emit(*place)
+        super().mouseReleaseEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self._offered is None or not event.angleDelta().y():

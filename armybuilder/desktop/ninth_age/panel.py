@@ -44,17 +44,27 @@ class BattlePanel(QFrame):
         self.locked = make_label(role="quiet", wraps=True)
         self.inside = QWidget()
         self.body = vbox(inside=self.inside, margins=(16, 12, 16, 16), spacing=12)
-        self.put(self.title, self.problem, self.locked, self.settled, hbox(self.again, Spacer(1)))
-        vbox(make_scroll_area(self.inside), inside=self, margins=0)
+        self.foot = QWidget()
+        self._foot = vbox(inside=self.foot, margins=(16, 4, 16, 12), spacing=8)
+        self.put(self.title, self.locked, self.settled, hbox(self.again, Spacer(1)))
         self.make()
+        self._foot.insertWidget(0, self.problem)
+        vbox((make_scroll_area(self.inside), 1), self.foot, inside=self, margins=0, spacing=0)
 
     def make(self) -> None:
         """Make the panel's own parts."""
         raise NotImplementedError
 
-    def command(self, command_id: str, verb: str, **options: Any) -> CommandBox:
-        """Return the box of a command; `options` are those of the box."""
-        return CommandBox(self.session, command_id, verb, **options)
+    def command(self, command_id: str, verb: str, *, pinned: bool = False, **options: Any) -> CommandBox:
+        """Return the box of a command; `options` are those of the box. What does a `pinned` one stands below, always in sight."""
+        box = CommandBox(self.session, command_id, verb, **options)
+        if pinned:
+            self.pin(box.foot)
+        return box
+
+    def pin(self, *parts: BoxPart) -> None:
+        """Put parts below everything that scrolls: what does the main thing of the step is always in sight."""
+        add_to(self._foot, *parts)
 
     def put(self, *parts: BoxPart) -> None:
         """Put parts below those that the panel has."""
@@ -80,11 +90,11 @@ class BattlePanel(QFrame):
         self._tell_locked()
         self.tell(None)
         self.follow()
-        for label in self.inside.findChildren(QLabel):
+        for label in self.findChildren(QLabel):
             # a name is what it says, whatever signs are in it; a word that is wider than the column does not widen it
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setMinimumWidth(1)
-        order_tab_stops(self.inside)
+        order_tab_stops(self.inside, self.foot)
 
     def _tell_locked(self) -> None:
         """Why nothing can be done here yet."""
@@ -115,7 +125,8 @@ class BattlePanel(QFrame):
 
     def focus_first(self) -> None:
         """Put the keyboard where something can be done: into the first field or button of the step, or on its way back."""
-        stops = [stop for stop in tab_stops(self.inside) if stop.isVisible() and stop.isEnabled()]
+        found = (*tab_stops(self.inside), *tab_stops(self.foot))
+        stops = [stop for stop in found if stop.isVisible() and stop.isEnabled()]
         first = next((stop for stop in stops if stop is not self.again), self.again)
         first.setFocus(Qt.FocusReason.TabFocusReason)
 

@@ -17,7 +17,8 @@ class SettingAsidePanel(BattlePanel):
         self.own = TickList(self.tr("By rules of their own"))
         self.reserve = TickList(self.tr("In reserve, at most two"))
         self.button = make_button(self.tr("Declare"), role="primary", clicked=self._declare)
-        self.put(self.turn, self.own, self.reserve, self.button, self.aside, Spacer(1))
+        self.put(self.turn, self.own, self.reserve, self.aside, Spacer(1))
+        self.pin(self.button)
 
     def follow(self) -> None:
         battle = self.battle

@@ -31,15 +31,17 @@ class SpellsPanel(BattlePanel):
         self.spells = TickList(verb=self.tr("Take these spells"))
         self.spells.button.clicked.connect(self._take_spells)
         self.hills = ChoiceBox(self.tr("Terrain"))
+        self.hills.currentIndexChanged.connect(self._mark_hill)
+        self.hill_hint = make_label(role="quiet", wraps=True)
         self.hill_button = make_button(
-            self.tr("Choose this terrain"),
             role="primary",
             clicked=lambda: self.do("hill", {"piece_number": self.hills.currentData()}),
         )
         self.flags = FlagBox(self)
         self.known = make_label(wraps=True)
-        self.put(self.turn, self.wizard, self.spells, self.hills, self.hill_button)
+        self.put(self.turn, self.wizard, self.spells, self.hill_hint, self.hills)
         self.put(self.flags, self.known, Spacer(1))
+        self.pin(self.spells.button, self.hill_button)
 
     def follow(self) -> None:
         battle = self.battle
@@ -49,7 +51,8 @@ class SpellsPanel(BattlePanel):
         self._follow_hills(hill)
         self.flags.follow()
         who = turn[0] if turn else hill
-        text = self.tr("%1 chooses").replace("%1", self.session.player_name(who)) if who else ""
+        words = self.tr("King of the Hill: %1 chooses") if hill and not turn else self.tr("%1 chooses")
+        text = words.replace("%1", self.session.player_name(who)) if who else ""
         show_or_hide(self.turn, text)
         show_or_hide(self.known, self._told_spells())
 
@@ -57,7 +60,8 @@ class SpellsPanel(BattlePanel):
 
     def _follow_spells(self, turn: tuple[Player, int] | None) -> None:
         self.wizard.setVisible(turn is not None)
-        self.spells.setVisible(turn is not None)
+        for part in (self.spells, self.spells.button):
+            part.setVisible(turn is not None)
         offered = [
             (self._told_wizard(unit, level), key)
             for key, unit, level in (wizards(self.battle, turn[0]) if turn else ())
@@ -109,11 +113,30 @@ class SpellsPanel(BattlePanel):
     # King of the Hill
 
     def _follow_hills(self, player: Player | None) -> None:
-        self.hills.setVisible(player is not None)
-        self.hill_button.setVisible(player is not None)
+        for part in (self.hills, self.hill_hint, self.hill_button):
+            part.setVisible(player is not None)
         pieces = hills_to_choose(self.battle, player) if player else ()
-        offered = [(f"{n}. {self.session.word('scenery', piece.scenery)}", n) for n, piece in pieces]
+        offered = [(self._told_piece(number), number) for number, _ in pieces]
         self.hills.offer(offered or [(self.tr("There is nothing to choose"), None)], keep=False)
+        if player is not None:
+            enemy = self.session.player_name("two" if player == "one" else "one")
+            words = self.tr(
+                "Which piece of terrain must %1 capture? Click on it on the table; those that may be chosen are outlined."
+            )
+            self.hill_hint.setText(words.replace("%1", enemy))
+        self._mark_hill()
+
+    def _told_piece(self, number: int) -> str:
+        """A piece of terrain as the map has it: its number and kind."""
+        return f"{number}. {self.session.word('scenery', self.battle.field.pieces[number - 1].scenery)}"
+
+    def _mark_hill(self) -> None:
+        """Outline on the table what may be chosen, and name on the button what is."""
+        player, number = hill_turn(self.battle), self.hills.currentData()
+        pieces = dict(hills_to_choose(self.battle, player)) if player else {}
+        self.map.mark(tuple(pieces.values()), pieces.get(number))
+        words = self.tr("Choose %1").replace("%1", self._told_piece(number)) if number else self.tr("Go on")
+        self.hill_button.setText(words)
 
     def take_place(self, x: float, y: float) -> None:
         """A click on a piece chooses it."""

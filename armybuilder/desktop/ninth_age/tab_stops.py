@@ -1,7 +1,7 @@
 """What the Tab key stops at, in the order in which it is read."""
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLayout, QTabWidget, QWidget
@@ -32,7 +32,7 @@ def _stops_of(layout: QLayout) -> Iterator[QWidget]:
             yield from _stops_of(inner)
 
 
-def order_tab_stops(widget: QWidget) -> None:
-    """Let the Tab key follow the eye."""
-    for before, after in pairwise(tab_stops(widget)):
+def order_tab_stops(*widgets: QWidget) -> None:
+    """Let the Tab key follow the eye, from one widget to the next."""
+    for before, after in pairwise(chain.from_iterable(tab_stops(widget) for widget in widgets)):
         QWidget.setTabOrder(before, after)

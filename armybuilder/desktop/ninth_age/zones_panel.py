@@ -14,7 +14,7 @@ class ZonesPanel(BattlePanel):
     """Who chooses first, what he chooses, and where markers lie."""
 
     def make(self) -> None:
-        self.roll = self.command("roll-off", self.tr("Roll off"))
+        self.roll = self.command("roll-off", self.tr("Roll off"), pinned=True)
         self.choice: CommandBox | None = None
         self._wanted: tuple[str, ...] = ()
         self.turn = make_label(role="heading", wraps=True)
@@ -42,6 +42,7 @@ class ZonesPanel(BattlePanel):
         wanted = first_choices(self.battle.deployment or "frontline")
         if self.choice is None or wanted != self._wanted:
             if self.choice is not None:
+                self.choice.foot.deleteLater()
                 self.choice.deleteLater()
             self._wanted = wanted
             self.choice = self.command(
@@ -50,6 +51,7 @@ class ZonesPanel(BattlePanel):
                 shown=wanted,
                 without=dict.fromkeys(wanted, ("unchosen",)),
                 certain=True,
+                pinned=True,
             )
             self.body.insertWidget(self.body.indexOf(self.turn) + 1, self.choice)
         self.show_open(self.choice)
