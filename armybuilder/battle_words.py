@@ -101,7 +101,7 @@ def tell_battle_stage(game: str, stage: str, language: Language) -> str:
 def tell_holder(state: BattleState, who: str, language: Language) -> str:
     """Return what a side, a unit or a piece is called; its id where it has no name."""
     if who in state.sides:
-        return state.sides[who].name or who
+        return state.sides[who].name or say("result.side", language, letter=who.upper())
     found = state.pieces.get(who) or state.units.get(who)
     return who if found is None else found.name.get(language) or who
 

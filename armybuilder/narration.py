@@ -229,7 +229,7 @@ class BothLanguages:
     def said(self, spoken: Spoken) -> list[Saying]:
         """Return the steps that the rules told, each with its rule, and then what came of them."""
         outcome = spoken.outcome
-        names = {lang: {who: name.get(lang) for who, name in spoken.names.items()} for lang in LANGUAGES}
+        names = {lang: {who: _called(name, lang) for who, name in spoken.names.items()} for lang in LANGUAGES}
         steps = [
             Saying(LocalText(tell_step(step, "ru"), tell_step(step, "en")), step.rule)
             for step in outcome.steps
@@ -240,6 +240,12 @@ class BothLanguages:
             Saying(LocalText(*(tell_event_of(event, names[lang], lang) for lang in LANGUAGES)))
             for event in outcome.events
         ]
+
+
+def _called(name: LocalText, language: Language) -> str:
+    """Return a name; a side that has none goes by its id, and is told by its letter."""
+    told = name.get(language)
+    return say("result.side", language, letter=told.upper()) if len(told) == 1 and told.islower() else told
 
 
 def tell_mark(game: str, mark: str, language: Language) -> str:

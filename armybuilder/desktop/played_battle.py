@@ -113,8 +113,7 @@ class PlayedBattle(QObject):
 
     def name_of(self, who: str) -> str:
         """Return what a side, a unit or a piece is called; a side without a name by its letter."""
-        told = tell_holder(self.state, who, self.language)
-        return self.tr("Side %1").replace("%1", who.upper()) if told == who in self.state.sides else told
+        return tell_holder(self.state, who, self.language)
 
     def names_of(self, holders: Collection[str]) -> dict[str, str]:
         """What units and pieces are called, by id; those of one name by their sides too, and else by their ids."""

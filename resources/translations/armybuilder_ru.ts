@@ -4126,10 +4126,6 @@
 <context>
     <name>PlayedBattle</name>
     <message>
-        <source>Side %1</source>
-        <translation>Сторона %1</translation>
-    </message>
-    <message>
         <source>%1: what if</source>
         <translation>%1: что если</translation>
     </message>

@@ -79,9 +79,10 @@ class BattleStrip(Retranslated, QFrame):
         told: dict[str, list[str]] = {}
         readers = ("", *battle.state.sides) if battle.reader == REFEREE else (battle.reader,)
         found = (one for reader in readers for one in battle.game.rules.remarks(battle.state, reader))
-        for one in dict.fromkeys(found):
-            who = battle.name_of(one.who) if one.who else ""
-            told.setdefault(say_told(one.text, battle.language), []).append(who)
+        remarks = list(dict.fromkeys(found))
+        names = battle.names_of({one.who for one in remarks if one.who})
+        for one in remarks:
+            told.setdefault(say_told(one.text, battle.language), []).append(names.get(one.who, ""))
         # what is told of several is told once
         return [": ".join(filter(None, (", ".join(filter(None, who)), text))) for text, who in told.items()]
 

@@ -288,7 +288,8 @@ class OptionsPanel(Retranslated, QWidget):
         # who has just given the command sits here and may read it, unless somebody else has been named as the reader
         battle = self.battle
         giver = battle.session.entries[number - 1].secret_to
-        self.result.show_entry(number, giver if battle.reader == EVERYONE and not battle.passing else None)
+        here = battle.reader == EVERYONE and not battle.passing and giver in battle.state.sides
+        self.result.show_entry(number, giver if here else None)
         self.result_card.show()
         self._sharing.start(0)
 

@@ -1,6 +1,8 @@
 """The page on which a battle begins: what is agreed is told in words, and nothing half typed is lost."""
 
+from armybuilder.battle.session.session import Wanted
 from armybuilder.battle_words import tell_noted
+from armybuilder.desktop.battle.option_tree import option_of
 from armybuilder.desktop.played_battle import DICE_MODES
 
 
@@ -83,3 +85,23 @@ def test_what_a_mission_notes_is_told_in_its_sentences_alone(setup, window):
     view = window.battles.views[window.battles.session.battle_id]
     assert not any("part" in chip for chip in view.units.topLevelItem(0).data(0, 0x100).chips)
     assert view.session.state.sides["a"].noted("part") == "first"
+
+
+def test_sides_without_names_are_told_by_their_letters(setup, window):
+    setup.games.setCurrentIndex(setup.games.findData("bitvy_fantasy"))
+    for side in setup.sides:
+        side.player.clear()
+    setup.begin()
+    view = window.battles.views[window.battles.session.battle_id]
+    placed = [row.text(0) for row in view.options.tree.rows() if option_of(row).command == "deploy"]
+    assert {text.rpartition(" · ")[2] for text in placed} == {"Side A", "Side B"}
+    battle = view.session
+    assert battle.do(Wanted("prepare-deck")) is None
+    said = [one.text.get("en") for one in battle.session.entries[-1].said]
+    assert any(text.startswith("Side A: ") for text in said)
+    # what nobody may know is not told to whoever has prepared the deck either
+    assert not any(text in view.options.result.said.text() for text in said)
+    # two units of one name are told apart by their sides
+    remarks = view.strip.remarks.whole.text()
+    assert "Side A: " in remarks
+    assert "Hawk, Hawk" not in remarks
