@@ -16,11 +16,12 @@ from armybuilder.battle.session.events import (
 )
 from armybuilder.battle.session.holders import GONE
 from armybuilder.battle.session.state import BattleState
+from armybuilder.battle.session.turns import BattleTurn
 from armybuilder.battle.table.looks import sign_of
 from armybuilder.battle_words import tell_holder, tell_track
 from armybuilder.catalogue.text import Language
 from armybuilder.messages import say
-from armybuilder.narration import tell_cause, tell_ending, tell_objective, tell_where
+from armybuilder.narration import tell_cause, tell_ending, tell_objective, tell_round, tell_where
 
 # tracks whose loss is remembered; what is spent every turn is not
 HARMED = ("durability", "wounds", "figures")
@@ -168,3 +169,12 @@ def most_telling(moments: list[Moment], most: int) -> list[Moment]:
     """Return the most telling moments, so many at most, in their order."""
     chosen = sorted(moments, key=lambda one: (-one.weight, one.number))[:most]
     return sorted(chosen, key=lambda one: one.number)
+
+
+def tell_turn(turn: BattleTurn, state: BattleState, language: Language) -> str:
+    """Return which turn it is: its round as the game calls it, and whose it was where each side had one."""
+    if not turn.round:
+        return say("moment.before_play", language)
+    told = tell_round(state.rules.game, turn.round, language)
+    told = told[:1].upper() + told[1:]
+    return f"{told}: {_cut(tell_holder(state, turn.side, language))}" if turn.side else told

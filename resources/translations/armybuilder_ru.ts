@@ -2910,6 +2910,10 @@
         <translation>Шансы выбранной команды, в битве</translation>
     </message>
     <message>
+        <source>Save a picture of the table, in a battle</source>
+        <translation>Сохранить картинку стола, в битве</translation>
+    </message>
+    <message>
         <source>This sheet</source>
         <translation>Этот список</translation>
     </message>
@@ -5408,10 +5412,6 @@
         <translation>Посмотреть с другой стороны</translation>
     </message>
     <message>
-        <source>Save a picture of the table</source>
-        <translation>Сохранить рисунок стола</translation>
-    </message>
-    <message>
         <source>Numbers, terrain and who is not placed</source>
         <translation>Числа, местность и кто не на столе</translation>
     </message>
@@ -5535,6 +5535,29 @@
     <message>
         <source>The army is on the clipboard as text</source>
         <translation>Армия — текстом в буфере обмена</translation>
+    </message>
+</context>
+<context>
+    <name>TurnMap</name>
+    <message>
+        <source>Save a picture…</source>
+        <translation>Сохранить картинку…</translation>
+    </message>
+    <message>
+        <source>The table when this turn ended: %1</source>
+        <translation>Стол в конце хода: %1</translation>
+    </message>
+    <message>
+        <source>Save a picture of the table</source>
+        <translation>Сохранить картинку стола</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Картинки</translation>
+    </message>
+    <message>
+        <source>Picture written to %1</source>
+        <translation>Картинка записана: %1</translation>
     </message>
 </context>
 <context>

@@ -95,6 +95,16 @@ def _joined(stretches: Sequence[BattleTurn]) -> Iterator[BattleTurn]:
         yield open_turn
 
 
+def ended_turns(session: Session) -> dict[int, BattleTurn]:
+    """Return the turns of a battle that are over, by the number of the entry with which each ended."""
+    state = session.state
+    return {
+        one.last: one
+        for one in turns_of(session.standing)
+        if one.last < session.done or state.ended is not None or state.round != one.round
+    }
+
+
 def places_of(state: BattleState) -> dict[str, Place]:
     """Return where those stand who are on the table by themselves."""
     return {piece.id: piece.place for piece in state.here() if piece.place is not None and not piece.post}

@@ -66,6 +66,8 @@ class _Picture:
 
     def sheet(self) -> Sheet:
         """Return everything, one over the other."""
+        if self.look.dark:
+            self.drawing.rect(SheetRegion(0, 0, *self.size), fill=PAPER_TONE.dark)
         self._draw_board()
         at = positions(self.state)
         self._draw_ground(at)

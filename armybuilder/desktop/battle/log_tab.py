@@ -1,18 +1,21 @@
 """The log of a battle: every entry with what was said, searched and filtered; a click goes to it, and replay plays them."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QListView, QSplitter, QWidget
 
 from armybuilder.battle.session.reading import may_read
+from armybuilder.battle.session.turns import is_on_table
 from armybuilder.battle_log import Numbered, entry_head, log_text, picked, plain_entry
 from armybuilder.catalogue.plain_files import json_text
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.battle.entry_view import EntryView
 from armybuilder.desktop.battle.replay_bar import ReplayBar
+from armybuilder.desktop.battle.turn_map import TurnMap
 from armybuilder.desktop.played_battle import PlayedBattle
+from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.desktop.widgets.input_guards import SearchKeys
@@ -33,18 +36,23 @@ class LogModel(QAbstractListModel):
         super().__init__()
         self._battle = battle
         self.entries: Sequence[Numbered] = ()
+        self.mapped: Collection[int] = ()
 
-    def show_entries(self, entries: Sequence[Numbered]) -> None:
-        """Show other entries."""
+    def show_entries(self, entries: Sequence[Numbered], mapped: Collection[int]) -> None:
+        """Show other entries; those with a map bear a sign."""
         self.beginResetModel()
-        self.entries = entries
+        self.entries, self.mapped = entries, mapped
         self.endResetModel()
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
         return len(self.entries)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole) or not index.isValid():
+        if not index.isValid():
+            return None
+        if role == Qt.ItemDataRole.DecorationRole:
+            return icon("picture", "quiet") if self.entries[index.row()][0] in self.mapped else None
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
         number, entry = self.entries[index.row()]
         battle, language = self._battle, self._battle.language
@@ -86,6 +94,9 @@ class LogTab(Retranslated, QWidget):
         self.list.activated.connect(lambda _: self._look())
         self.entry = EntryView(battle)
         self.entry.rule_wanted.connect(self.rule_wanted)
+        self.map = TurnMap(battle)
+        self.map.problem.connect(self.problem)
+        self.map.written.connect(self.written)
         self.replay = ReplayBar(battle)
         self.replay.what_if_wanted.connect(self.what_if_wanted)
         self._lay_out()
@@ -93,7 +104,7 @@ class LogTab(Retranslated, QWidget):
 
     def _lay_out(self) -> None:
         inside = QWidget()
-        vbox(self.entry, inside=inside, margins=(4, 4, 4, 8)).addStretch(1)
+        vbox(self.entry, self.map, inside=inside, margins=(4, 4, 4, 8)).addStretch(1)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.addWidget(self.list)
@@ -135,7 +146,8 @@ class LogTab(Retranslated, QWidget):
         if not self.isVisible():
             return
         with QSignalBlocker(self.list.selectionModel()):
-            self.model.show_entries(self.found())
+            mapped = self.map.ends() if is_on_table(self._battle.session.state) else ()
+            self.model.show_entries(self.found(), mapped)
             self._show_place()
         self._chosen()
         self.replay.refresh()
@@ -173,6 +185,7 @@ class LogTab(Retranslated, QWidget):
             self.entry.show_entry(number)
         else:
             self.entry.clear()
+        self.map.show_entry(number)
 
     def _look(self) -> None:
         """Go to the entry that is clicked: the battle is shown as it stood after it."""

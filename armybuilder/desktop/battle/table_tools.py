@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDoubleSpinBox, QInputDialog, QMenu, QToolButton, 
 from armybuilder.catalogue.limits import entered_name
 from armybuilder.desktop.battle.table_canvas import Tool
 from armybuilder.desktop.battle.table_scene import LAYERS
+from armybuilder.desktop.battle.turn_map import PICTURE_KEY
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
@@ -70,6 +71,7 @@ class TableTools(Retranslated, QWidget):
         self.fit = make_tool_button("fit", clicked=self.fit_wanted)
         self.turn = make_tool_button("turn_right", clicked=self.turn_wanted)
         self.picture = make_tool_button("picture", clicked=self.picture_wanted)
+        self.picture.setShortcut(PICTURE_KEY)
         self.panel = make_tool_button("drawer")
         self.panel.setCheckable(True)
         self.panel.setChecked(True)
@@ -139,7 +141,7 @@ class TableTools(Retranslated, QWidget):
             (self.zoom_out, self.tr("Smaller (−)")),
             (self.fit, self.tr("Whole table (0)")),
             (self.turn, self.tr("Look from another side")),
-            (self.picture, self.tr("Save a picture of the table")),
+            (self.picture, f"{self.tr('Save a picture of the table')} ({PICTURE_KEY})"),
             (self.panel, self.tr("Numbers, terrain and who is not placed")),
         ):
             button.setToolTip(tip)

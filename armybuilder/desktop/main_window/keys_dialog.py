@@ -54,5 +54,6 @@ class KeysDialog(QDialog):
             ("F9", self.tr("Card, in a narrow window")),
             ("F10", self.tr("End the turn, in a battle")),
             ("F4", self.tr("The odds of the command that is looked at, in a battle")),
+            ("Ctrl+Shift+P", self.tr("Save a picture of the table, in a battle")),
             ("Ctrl+/", self.tr("This sheet")),
         )

@@ -11,10 +11,8 @@ from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.session.turns import BattleTurn, is_on_table, places_of, turns_of
 from armybuilder.battle.table.looks import side_tone
 from armybuilder.battle.table.picture import NOWHERE, TableLook, table_sheet
-from armybuilder.battle_words import tell_holder
 from armybuilder.messages import say
-from armybuilder.moment_words import Moment, moment_of, most_telling
-from armybuilder.narration import tell_round
+from armybuilder.moment_words import Moment, moment_of, most_telling, tell_turn
 from armybuilder.printing.bands import Band, moved
 from armybuilder.printing.battles.request import LONGEST_TEXT, BattlePrint, shorter
 from armybuilder.printing.document import Progress
@@ -84,7 +82,7 @@ def turn_bands(request: BattlePrint, state: BattleState, told: ToldTurn, width: 
     lines = list(_moment_lines(request, told, width))
     side, table = told.turn.side, told.table
     colour = side_tone(side).light if side else INK
-    yield _bar(_title(request, state, told.turn), _entries(request, told.turn), colour, width)
+    yield _bar(tell_turn(told.turn, state, request.language), _entries(request, told.turn), colour, width)
     if table is not None:
         yield _map_band(table, width, keep=bool(lines))
     for place, line in enumerate(lines):
@@ -98,15 +96,6 @@ def _map_band(table: Sheet, width: float, *, keep: bool) -> Band:
         drawing.shapes += [moved(shape, x + left, y) for shape in table.shapes]
 
     return Band(height=table.height, draw=draw, gap=WITHIN, keep=keep)
-
-
-def _title(request: BattlePrint, state: BattleState, turn: BattleTurn) -> str:
-    language, game = request.language, state.rules.game
-    if not turn.round:
-        return say("battle_print.before", language)
-    told = tell_round(game, turn.round, language)
-    told = told[:1].upper() + told[1:]
-    return f"{told}: {shorter(tell_holder(state, turn.side, language))}" if turn.side else told
 
 
 def _entries(request: BattlePrint, turn: BattleTurn) -> str:
