@@ -4,6 +4,7 @@ from collections import Counter
 
 from armybuilder.battle.result import Luck, SideOutcome, SideResult, UnitFate, UnitResult
 from armybuilder.battle.session.luck_report import SideLuck
+from armybuilder.battle.session.reporting import RECORDED
 from armybuilder.battle.session.resulting import FEWEST_DICE, strays
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle_words import things_of
@@ -65,7 +66,7 @@ def tell_victory(state: BattleState, language: Language) -> str:
     """Return who has won a battle and by what; that it is still fought where it is."""
     ended = state.ended
     if ended is None:
-        return tell_outcome(None, language)
+        return say("result.not_told", language) if state.stage == RECORDED else tell_outcome(None, language)
     how = tell_ending(state.rules.game, ended.how, language)
     winners = ", ".join(tell_side(state, side, language) for side in ended.winners)
     return say("battle.won" if winners else "battle.drawn", language, winners=winners, how=how)
@@ -74,7 +75,9 @@ def tell_victory(state: BattleState, language: Language) -> str:
 def tell_side(state: BattleState, side: str, language: Language) -> str:
     """Return what a side is called: its player, else its army, else its letter."""
     found = state.sides.get(side)
-    name = "" if found is None else found.name or found.army
+    name = "" if found is None else found.name
+    if found is not None and not name and [one.army for one in state.sides.values()].count(found.army) == 1:
+        name = found.army
     return name or say("result.side", language, letter=side.upper())
 
 
@@ -112,7 +115,8 @@ def tell_figures(unit: UnitResult, language: Language) -> str:
         return ""
     gone = Counter(model.fate for model in unit.models if model.fate not in ("through", None))
     told = ", ".join(f"{say(f'result.model.{fate}', language)} {count}" for fate, count in gone.items())
-    head = f"{len(unit.models)} → {tell_end(figures_left(unit))}"
+    left = figures_left(unit)
+    head = f"{len(unit.models)}" if left == len(unit.models) else f"{len(unit.models)} → {tell_end(left)}"
     return f"{head} ({told})" if told else head
 
 
@@ -143,7 +147,8 @@ def spent_of(side: SideResult) -> int | None:
 
 def tell_side_result(state: BattleState, side: SideResult, language: Language) -> list[str]:
     """Return what came of a side, thing by thing: outcome, points, the field, ammunition, cards, luck."""
-    told = [tell_outcome(side.outcome, language)]
+    goes_on = side.outcome is None and state.stage == RECORDED
+    told = [] if goes_on else [tell_outcome(side.outcome, language)]
     if side.ended is not None and side.outcome is not None:
         told.append(tell_ending(state.rules.game, side.ended, language))
     if side.score is not None:

@@ -119,6 +119,10 @@
         <translation>Новая битва</translation>
     </message>
     <message>
+        <source>A game played</source>
+        <translation>Сыгранная игра</translation>
+    </message>
+    <message>
         <source>Library</source>
         <translation>Библиотека</translation>
     </message>

@@ -98,6 +98,7 @@ class BattleList(Retranslated, QWidget):
             self.table, lambda: self._open_row(self.table.currentRow()), "Return", "Enter"
         )
         self.rename_action = make_action(self.table, self._rename, "F2")
+        self.record_action = make_action(self, self.record_wanted, "Ctrl+Shift+N")
         self.export_action = make_action(self.table, self._export)
         self.delete_action = make_action(self.table, self._delete, "Del")
         self.rename_button.setDefaultAction(self.rename_action)
@@ -117,6 +118,7 @@ class BattleList(Retranslated, QWidget):
         self.record_button.setText(self.tr("Enter a game played…"))
         self.record_button.setToolTip(
             self.tr("The result of a game that was played without the program, in under two minutes")
+            + " (Ctrl+Shift+N)"
         )
         self.prepare_button.setText(self.tr("Prepare with the assistant"))
         self.prepare_button.setToolTip(

@@ -200,7 +200,7 @@ class SetupPage(Retranslated, QWidget):
     # sides
 
     def _add_side(self) -> None:
-        side = SideCard(self.sources, LETTERS[len(self.sides)])
+        side = SideCard(self.sources, LETTERS[len(self.sides)], record=self.record)
         side.changed.connect(self._compare)
         side.file_wanted.connect(partial(self._ask_file, side))
         side.removed.connect(partial(self._remove_side, side))

@@ -19,13 +19,16 @@ from armybuilder.roster.army_backend import limit_of
 
 
 class SideCard(Retranslated, Card):
-    """Says by `changed` that another army was chosen, by `file_wanted` that one should come from a file."""
+    """Says by `changed` that another army was chosen, by `file_wanted` that one should come from a file.
+
+    Of a `record`, a game that was played away, nobody is asked whose dice fall.
+    """
 
     changed = Signal()
     file_wanted = Signal()
     removed = Signal()
 
-    def __init__(self, sources: ArmySources, letter: str) -> None:
+    def __init__(self, sources: ArmySources, letter: str, *, record: bool = False) -> None:
         super().__init__()
         self._sources = sources
         self.letter = letter
@@ -42,6 +45,8 @@ class SideCard(Retranslated, Card):
         self.wrong = make_label(role="error", wraps=True, hidden=True)
         self.column.addLayout(hbox((self.heading, 1), self.remove_button, spacing=8))
         self.column.addLayout(hbox((self.player, 3), (self.dice, 2), spacing=8))
+        if record:
+            self.dice.hide()
         self.column.addLayout(hbox((self.armies, 1), self.file_button, spacing=8))
         self.column.addWidget(self.told)
         self.column.addWidget(self.wrong)

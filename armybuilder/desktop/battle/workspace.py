@@ -82,6 +82,12 @@ class BattlesWorkspace(QWidget):
         return isinstance(self.pages.currentWidget(), SetupPage)
 
     @property
+    def records(self) -> bool:
+        """Whether the armies of a game that was played away are chosen."""
+        page = self.pages.currentWidget()
+        return isinstance(page, SetupPage) and page.record
+
+    @property
     def game_id(self) -> str:
         """The game of the open battle; that of the Library where none is open."""
         if self.session is not None and self.session.game_id in PACKAGES:

@@ -80,7 +80,9 @@ class ActiveWorkspace(QObject):
         if self.at == BATTLES:
             if self.battle is not None:
                 return self.battle.name
-            return self.tr("New battle") if self._sets_up else self.tr("Battle")
+            if not self._sets_up:
+                return self.tr("Battle")
+            return self.tr("A game played") if self._window.battles.records else self.tr("New battle")
         if self.at == LIBRARY:
             return self.tr("Library")
         if document is None:

@@ -15,16 +15,21 @@ from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.narration import tell_ending
+from armybuilder.result_words import tell_side
 
-NUMBER_WIDTH, DATE_WIDTH, TEXT_WIDTH, COMBO_WIDTH = 56, 96, 130, 150
+NUMBER_WIDTH, DATE_WIDTH, TEXT_WIDTH, COMBO_WIDTH = 56, 92, 104, 124
 NOBODY = ""
 Named = Sequence[tuple[str, str]]
 
 
 class OutcomeBar(Retranslated, QWidget):
-    """Asks by `told` for cells to be changed. In the choice of who won a digit chooses: 1, 2 and so on, 0 for a draw."""
+    """Asks by `told` for cells to be changed, and by `left` to go on to the units: Enter in a line does.
+
+    In the choice of who won a digit chooses: 1, 2 and so on, 0 for a draw.
+    """
 
     told = Signal(object)
+    left = Signal()
 
     def __init__(self, battle: ShownBattle) -> None:
         super().__init__()
@@ -53,7 +58,9 @@ class OutcomeBar(Retranslated, QWidget):
         self.retranslate()
 
     def _points_of(self, side: str) -> str:
-        return self.tr("Points: %1").replace("%1", self._battle.name_of(side))
+        return self.tr("Points: %1").replace(
+            "%1", tell_side(self._battle.session.state, side, self._battle.language)
+        )
 
     def _add(self, field: QWidget, label: Callable[[], str]) -> None:
         told = make_label(role="quiet")
@@ -67,7 +74,8 @@ class OutcomeBar(Retranslated, QWidget):
         combo = QComboBox()
         combo.setMinimumWidth(COMBO_WIDTH)
         combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        combo.setMinimumContentsLength(12)
+        combo.setMinimumContentsLength(9)
+        combo.setMaximumWidth(COMBO_WIDTH)
         combo.activated.connect(chosen)
         self._add(combo, label)
         return combo
@@ -76,6 +84,7 @@ class OutcomeBar(Retranslated, QWidget):
         line = QLineEdit(maxLength=LONGEST_LINE)
         line.setFixedWidth(width)
         line.editingFinished.connect(lambda: self._tell_line(line, what, who))
+        line.returnPressed.connect(self.left)
         self._add(line, label)
         return line
 
@@ -93,7 +102,7 @@ class OutcomeBar(Retranslated, QWidget):
         self.setEnabled(live)
         language, game = self._battle.language, self._battle.game_id
         state = self._battle.session.state
-        sides = [(side, self._battle.name_of(side)) for side in state.sides]
+        sides = [(side, tell_side(state, side, language)) for side in state.sides]
         open_yet = (UNKNOWN, self.tr("not recorded"))
         numbered = [(side, f"{number} · {name}") for number, (side, name) in enumerate(sides, 1)]
         ended = state.ended

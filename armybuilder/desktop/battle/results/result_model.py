@@ -92,7 +92,8 @@ class ResultModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
-        if orientation != Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
+        shown = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole)
+        if orientation != Qt.Orientation.Horizontal or role not in shown:
             return None
         head = (self.tr("Unit"), self.tr("Fate"), self.tr("Figures"))
         tracks = (tell_slider(self._battle.game_id, one, self._language) for one in self.tracks)
@@ -128,8 +129,8 @@ class ResultModel(QAbstractTableModel):
 
     def _text(self, row: Row, column: int) -> str:
         if row.unit is None:
-            name = self._battle.name_of(row.who)
-            told = (name, *tell_side_result(self._state, row.side, self._language))
+            heads = (self._battle.name_of(row.who), self._state.sides[row.who].army)
+            told = (*filter(None, heads), *tell_side_result(self._state, row.side, self._language))
             return "" if column else BETWEEN.join(told)
         track = self._track_of(row.unit, column)
         return (

@@ -108,6 +108,8 @@ class ResultPage(Retranslated, QWidget):
         self.session.context.theme_changed.connect(self.refresh)
         for part in (self.outcome, self.table):
             part.told.connect(self.tell)
+        self.outcome.left.connect(self.table.setFocus)
+        make_action(self, self.table.setFocus, "Esc")
         self.table.looked_at.connect(self._look_at)
         self.table.slider_wanted.connect(self._slide_by_keys)
         self.sheet.slide_wanted.connect(self._slide)

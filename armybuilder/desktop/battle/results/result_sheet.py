@@ -17,7 +17,8 @@ from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games import WITH_ARMLISTS, game
 from armybuilder.games.battle_sheets import SheetsOfBattle
 
-LIST_HEIGHT = 150
+LIST_HEIGHT = 104
+LONGEST = 300
 NUMBER = Qt.ItemDataRole.UserRole
 
 
@@ -85,10 +86,11 @@ class ResultSheet(Retranslated, QWidget):
         for number in reversed(numbers):
             entry = battle.session.entries[number - 1]
             head = entry_head(battle.state, number, entry, language)
-            item = QListWidgetItem(head)
-            item.setData(NUMBER, number)
             # what a side alone may read stands in the log, for its eyes
-            item.setToolTip(head if entry.secret_to else tell_told(battle.state, entry, language) or head)
+            told = "" if entry.secret_to else tell_told(battle.state, entry, language)
+            item = QListWidgetItem(" · ".join(filter(None, (head, told)))[:LONGEST])
+            item.setData(NUMBER, number)
+            item.setToolTip(told or head)
             self.entries.addItem(item)
         self.heading.setVisible(bool(numbers))
         self.entries.setVisible(bool(numbers))

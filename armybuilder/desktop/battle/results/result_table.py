@@ -24,7 +24,9 @@ FATES = {
     "?": UNKNOWN,
 }
 NOT_FIELDED, KILLER, FIGURES_ALL, SLIDER = "r", "b", "*", " "
-NAME_WIDTH, WIDEST = 190, 260
+NAME_WIDTH, TRACK_WIDTH, WIDEST = 180, 92, 260
+HEAD_HEIGHT = 40
+CENTRED = Qt.AlignmentFlag(Qt.AlignmentFlag.AlignCenter.value | Qt.TextFlag.TextWordWrap.value)
 
 
 class ResultTable(QTableView):
@@ -68,8 +70,12 @@ class ResultTable(QTableView):
         head.setHighlightSections(False)
         for column in range(self.results.columnCount()):
             head.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
-        head.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Interactive)
-        self.setColumnWidth(NAME, NAME_WIDTH)
+        narrow = range(FIGURES + 1, self.results.by_column)
+        for column in (NAME, *narrow):
+            head.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
+            self.setColumnWidth(column, NAME_WIDTH if column == NAME else TRACK_WIDTH)
+        head.setDefaultAlignment(CENTRED)
+        head.setFixedHeight(HEAD_HEIGHT)
         head.setStretchLastSection(True)
 
     def choose_first(self) -> None:
