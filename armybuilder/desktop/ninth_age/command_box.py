@@ -38,6 +38,7 @@ class CommandBox(Card):
         fixed: Plain | None = None,
         without: Mapping[str, Collection[str]] = MappingProxyType({}),
         certain: bool = False,
+        pinned: bool = False,
     ) -> None:
         super().__init__()
         self.session = session
@@ -57,14 +58,17 @@ class CommandBox(Card):
         self.hint = make_label(role="quiet", wraps=True, hidden=True)
         self.dice: DiceRow | None = None
         self.button: QPushButton | None = None
-        self._lay_out(heading or tell_title(wanted, session.language), verb)
+        # what was refused may be right by now
+        session.changed.connect(lambda: self.tell(None))
+        self._lay_out(heading or tell_title(wanted, session.language), verb, wide=pinned)
 
-    def _lay_out(self, heading: str, verb: str) -> None:
+    def _lay_out(self, heading: str, verb: str, *, wide: bool) -> None:
         add_to(self.column, make_label(heading, role="heading", wraps=True), self.form, self.hint)
         self.form.setVisible(bool(self.form.cells))
         # a panel may pin it below what scrolls; it shows and hides with the box
         self.foot = QWidget()
-        foot = vbox(inside=self.foot, margins=0, spacing=8)
+        # above the button, which stays where it is
+        foot = vbox(self.problem, inside=self.foot, margins=0, spacing=8)
         if self.command.chancy:
             self.dice = DiceRow(self.session, self.wanted, verb)
             self.dice.refused.connect(self.tell)
@@ -72,8 +76,7 @@ class CommandBox(Card):
             self.dice.setVisible(self.chancy)
         if not self.chancy:
             self.button = make_button(verb, role="primary", clicked=self.carry_out)
-            foot.addLayout(hbox(self.button, Spacer(1)))
-        foot.addWidget(self.problem)
+            foot.addLayout(hbox((self.button, 1)) if wide else hbox(self.button, Spacer(1)))
         self.column.addWidget(self.foot)
 
     def setVisible(self, visible: bool) -> None:

@@ -68,7 +68,8 @@ class FallenDice(QFrame):
             for thrown in entry.dice[:MOST_DRAWN]:
                 flow.addWidget(self._faces(thrown))
             self._put(row)
-        said = [one.text.get(language) for one in entry.said[-MOST_SAID:]]
+        few = len(entry.dice) <= MOST_TOLD
+        said = [one.text.get(language) for one in entry.said[-MOST_SAID:] if few]
         show_or_hide(self.said, "\n".join(said))
 
     def _faces(self, thrown: Thrown) -> DiceFaces:

@@ -57,7 +57,7 @@ class BattlePanel(QFrame):
 
     def command(self, command_id: str, verb: str, *, pinned: bool = False, **options: Any) -> CommandBox:
         """Return the box of a command; `options` are those of the box. What does a `pinned` one stands below, always in sight."""
-        box = CommandBox(self.session, command_id, verb, **options)
+        box = CommandBox(self.session, command_id, verb, pinned=pinned, **options)
         if pinned:
             self.pin(box.foot)
         return box
