@@ -35,7 +35,7 @@ def _without_settings(state: BattleState) -> str:
 
 def setting_options(state: BattleState) -> Iterator[Option]:
     """Yield a change of each setting, with the values that it may have."""
-    if _without_settings(state):
+    if state.rules.command(CHANGE_SETTING) is None or _without_settings(state):
         return
     for one in _settings(state):
         facts = {"setting": one.name, "set_to": _written(state.agreed.get(one.name))}

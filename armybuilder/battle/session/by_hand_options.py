@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from armybuilder.battle.session.agreeing import setting_options
+from armybuilder.battle.session.calling import CALL_UP, calling_option
 from armybuilder.battle.session.holders import FATES, Holder, Piece, Side, Unit
 from armybuilder.battle.session.options import Option, number, one_of
 from armybuilder.battle.session.state import BattleState
@@ -27,6 +28,8 @@ def by_hand_options(state: BattleState, who: str) -> Iterator[Option]:
             yield from _touching(state, holder)
         case Unit():
             yield from _handing_over(state, who, holder.side)
+            if state.rules.command(CALL_UP) is not None:
+                yield calling_option(holder, tuple(state.sides))
         case Side():
             yield _of_side("score", who)
             yield Option(

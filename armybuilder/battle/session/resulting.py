@@ -110,7 +110,7 @@ def _unit(state: BattleState, unit: Unit, ends: Mapping[str, FateChanged]) -> Un
     marks = dict(unit.marks) | (dict(pieces[0].marks) if alone else {})
     last = next((ends[piece.id] for piece in reversed(pieces) if piece.id in ends and piece.is_gone), None)
     return UnitResult(
-        key=unit.selection or unit.id,
+        key=_key(state, unit),
         name=unit.name,
         value=unit.value,
         fielded="reserve" if pieces and all(piece.fate == "reserve" for piece in pieces) else "on_table",
@@ -189,7 +189,16 @@ def _unit_of(state: BattleState, piece: str) -> str | None:
     """Return the key of the unit that a piece belongs to; None for nobody."""
     found = state.pieces.get(piece)
     unit = None if found is None else state.units[found.unit]
-    return None if unit is None else unit.selection or unit.id
+    return None if unit is None else _key(state, unit)
+
+
+def _key(state: BattleState, unit: Unit) -> str:
+    """Return the key of a unit: its selection in the army, or, of a further unit of one selection, its own id."""
+    first = next(
+        (one for one in state.units.values() if one.home == unit.home and one.selection == unit.selection),
+        unit,
+    )
+    return unit.selection if unit.selection and first is unit else unit.id
 
 
 def luck_of(entries: Sequence[Entry]) -> dict[str, Luck]:

@@ -31,7 +31,7 @@ ELSEWHERE |= {
     "slide",
     "set-fate",
 }
-ELSEWHERE |= {"put-mark", "write-note", "roll-dice", "score", "concede", "change-setting"}
+ELSEWHERE |= {"put-mark", "write-note", "roll-dice", "score", "concede", "change-setting", "call-up"}
 # the bar of clocks has these
 ELSEWHERE |= {one.id for one in commands_of(timing)}
 # commands that are given oftener are listed under their name
@@ -117,14 +117,10 @@ class OptionTree(QTreeWidget):
         return offered if reader == EVERYONE else without_secrets(state, offered, reader)
 
     def _hand_commands(self, state: BattleState) -> Iterable[Option]:
-        """Yield what is done by hand, or open at any time, and never offered: its facts are typed."""
+        """Yield what may be done and is never offered, by hand or not: its facts are typed."""
         offering = {one.id for one in self._battle.game.rules.offering}
         for one in self._battle.game.rules.commands:
-            if (
-                (one.any_time or one.by_hand)
-                and one.id not in offering | ELSEWHERE
-                and not one.why_not(state)
-            ):
+            if one.id not in offering | ELSEWHERE and not one.why_not(state):
                 yield Option(command=one.id)
 
     def _put(self, group: OptionGroup) -> None:

@@ -7,10 +7,11 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from armybuilder.battle.facts import Facts, Line
+from armybuilder.battle.session.calling import copy_of, next_unit
 from armybuilder.battle.session.command import command
 from armybuilder.battle.session.events import UnitMustered
 from armybuilder.battle.session.holders import Fate, HolderId, Mark, Piece, Unit
-from armybuilder.battle.session.move import Move, no_such
+from armybuilder.battle.session.move import Move
 from armybuilder.battle.session.options import Option, one_of
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.problem import Problem
@@ -24,8 +25,6 @@ from armybuilder.games.any_game.standing import ATTACHED, EMBARKED, is_here, lef
 from armybuilder.games.any_game.telling import warn
 from armybuilder.games.any_game.turns import sure_unit
 from armybuilder.games.any_game.wounds import MOST_WOUNDS
-
-MOST_UNITS = 500
 
 
 class Coming(Facts, frozen=True, kw_only=True):
@@ -187,15 +186,10 @@ def _both(move: Move, facts: Joining) -> tuple[Unit, Unit]:
 def summon(move: Move, facts: Summons) -> None:
     """Bring a new unit onto the table: like one that is in the battle, or as players tell it."""
     state = move.state
-    if facts.side not in state.sides:
-        raise no_such("side", facts.side)
-    if len(state.units) >= MOST_UNITS:
-        raise Problem("any_game.too_many_units", most=MOST_UNITS)
     like = sure_unit(move, facts.like) if facts.like else None
     if like is None and not facts.name.strip():
         raise Problem("any_game.summon_whom")
-    numbers = (int(one.rpartition(".")[2]) for one in state.units if one.startswith(f"{facts.side}."))
-    own = f"{facts.side}.{max(numbers, default=0) + 1}"
+    own = next_unit(state, facts.side)
     event = _copied(state, like, own, facts) if like is not None else _typed(own, facts)
     move.about.append(own)
     move.happen(event)
@@ -203,38 +197,9 @@ def summon(move: Move, facts: Summons) -> None:
 
 def _copied(state: BattleState, like: Unit, own: str, facts: Summons) -> UnitMustered:
     """Return a unit as another one was when it came, under a name of its own if players give one."""
-    name = LocalText(en=facts.name.strip()) if facts.name.strip() else like.name
-    pieces = tuple(
-        replace(
-            state.pieces[one],
-            id=f"{own}.{number}",
-            unit=own,
-            side=facts.side,
-            home=facts.side,
-            sliders={
-                key: replace(kept, value=kept.maximum) for key, kept in state.pieces[one].sliders.items()
-            },
-            marks={},
-            deeds={},
-            notes=(),
-            fate="table",
-            place=None,
-        )
-        for number, one in enumerate(like.pieces, 1)
-    )
+    coming = copy_of(state, like, own, facts.side, name=facts.name.strip())
     kept = {name: mark for name, mark in like.marks.items() if name == "guessed"}
-    unit = replace(
-        like,
-        id=own,
-        side=facts.side,
-        home=facts.side,
-        name=name,
-        marks=kept,
-        sliders={},
-        notes=(),
-        kind="unit",
-    )
-    return UnitMustered(who=own, unit=unit, pieces=pieces)
+    return replace(coming, unit=replace(coming.unit, marks=kept, sliders={}, kind="unit"))
 
 
 def _typed(own: str, facts: Summons) -> UnitMustered:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from armybuilder.battle.outcome import Refused
 from armybuilder.battle.playing import ScriptedDice
-from armybuilder.battle.session import agreeing, by_hand, laying, reporting, timing
+from armybuilder.battle.session import agreeing, by_hand, calling, laying, reporting, timing
 from armybuilder.battle.session.command import commands_of
 from armybuilder.battle.session.events import BattleEvent, OwnChanged, UnitMustered
 from armybuilder.battle.session.rules import BattleRules
@@ -64,7 +64,7 @@ RULES = BattleRules(
             following,
             giving,
         ),
-        *commands_of(by_hand, agreeing, laying, reporting, timing),
+        *commands_of(by_hand, agreeing, calling, laying, reporting, timing),
     ),
     resolver=RESOLVER,
     own=OwnBattle,

@@ -6,7 +6,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from armybuilder.battle.facts import Facts
-from armybuilder.battle.session import agreeing, by_hand, laying, reporting, timing
+from armybuilder.battle.session import agreeing, by_hand, calling, laying, reporting, timing
 from armybuilder.battle.session.command import commands_of
 from armybuilder.battle.session.events import BattleEvent, OwnChanged
 from armybuilder.battle.session.rules import BattleRules
@@ -46,7 +46,7 @@ RULES = BattleRules(
     game="bitvy_fantasy",
     commands=(
         *commands_of(deploying, magic, turns, effects, moving, melee, volleys, shooting, judging, mending),
-        *commands_of(by_hand, agreeing, laying, reporting, timing),
+        *commands_of(by_hand, agreeing, calling, laying, reporting, timing),
     ),
     resolver=RESOLVER,
     own=BattleOwn,

@@ -1,6 +1,6 @@
 """«Бронепехота» as a battle knows it: its commands, what follows from each, and how a battle begins."""
 
-from armybuilder.battle.session import agreeing, by_hand, laying, reporting, timing
+from armybuilder.battle.session import agreeing, by_hand, calling, laying, reporting, timing
 from armybuilder.battle.session.command import commands_of
 from armybuilder.battle.session.rules import BattleRules
 from armybuilder.games.battle_game import BattleGame
@@ -30,7 +30,7 @@ RULES = BattleRules(
         *commands_of(
             deploying, turns, walking, driving, shooting, launching, fighting, mending, panicking, settling
         ),
-        *commands_of(by_hand, agreeing, laying, reporting, timing),
+        *commands_of(by_hand, agreeing, calling, laying, reporting, timing),
     ),
     resolver=RESOLVER,
     follow=follow,

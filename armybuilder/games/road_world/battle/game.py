@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from armybuilder.battle.facts import Facts
-from armybuilder.battle.session import agreeing, by_hand, laying, reporting, timing
+from armybuilder.battle.session import agreeing, by_hand, calling, laying, reporting, timing
 from armybuilder.battle.session.command import commands_of
 from armybuilder.battle.session.events import BattleEvent, Marked
 from armybuilder.battle.session.rules import BattleRules
@@ -62,7 +62,7 @@ RULES = BattleRules(
             consequences,
             asking,
         ),
-        *commands_of(by_hand, agreeing, laying, reporting, timing),
+        *commands_of(by_hand, agreeing, calling, laying, reporting, timing),
     ),
     follow=follow,
     complete=complete,
