@@ -5,6 +5,7 @@ from math import ceil, floor
 from typing import Annotated
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from armybuilder.battle.facts import Facts, no_such_thing
 from armybuilder.battle.session.by_hand import Coordinate, piece_of
@@ -15,6 +16,7 @@ from armybuilder.battle.session.move import Move
 from armybuilder.battle.session.options import Choice, Option, number, one_of
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.table.outlines import outline
+from armybuilder.catalogue.problem import Problem
 from armybuilder.games.bitvy_fantasy.army.setup import ZONE_DEPTH_CM, in_start_zone
 from armybuilder.games.bitvy_fantasy.battle.board import base_of
 from armybuilder.games.bitvy_fantasy.battle.guns import stand_at
@@ -103,6 +105,37 @@ def deploy(move: Move, facts: Deploying) -> None:
             raise no_such_thing("near", gun, own)
     if piece.kind in WARRIORS:
         stand_at(move, piece.id, facts.near)
+
+
+class PlacingAnew(Facts, frozen=True, kw_only=True):
+    """Facts of somebody who has come back, or was sent back, and stands somewhere on the table again."""
+
+    who: HolderId
+    x: Coordinate
+    y: Coordinate
+
+
+def _is_placed_anew(state: BattleState) -> str:
+    if state.stage != "play":
+        return "bitvy_fantasy.not_now.not_begun"
+    waiting = state.board is not None and any(piece.place is None for piece in state.here())
+    return "" if waiting else "bitvy_fantasy.not_now.everybody_stands"
+
+
+def _offer_anew(state: BattleState) -> Iterator[Option]:
+    if any(piece.place is not None for piece in state.here()):
+        yield from (replace(one, command="place-anew") for one in _offer_places(state))
+
+
+@command("place-anew", unless=_is_placed_anew, offers=_offer_anew)
+def place_anew(move: Move, facts: PlacingAnew) -> None:
+    """Put somebody on the table who came back into his zone, was enslaved, or was called there (BF-3-4)."""
+    piece = piece_of(move.state, facts.who)
+    if not piece.is_here or piece.place is not None:
+        raise Problem("bitvy_fantasy.battle.stands_already", piece=piece.name)
+    move.side = piece.side
+    move.about.append(piece.id)
+    move.happen(Placed(who=piece.id, place=Place(facts.x, facts.y)))
 
 
 def _remark_on_zone(move: Move, piece: Piece, y: float) -> None:

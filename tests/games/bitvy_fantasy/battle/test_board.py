@@ -94,6 +94,20 @@ def test_a_gun_goes_along_on_the_table_with_a_warrior_who_stands_at_it():
     assert [(place.x, place.y) for place in places] == [(0, 3), (1, 3)]
 
 
+@pytest.mark.rule("BF-3-4")
+def test_whoever_is_back_without_a_place_is_put_on_the_table_anew():
+    session = in_play()
+    assert why_not(session, "place-anew", who=H2, x=1, y=1) == "battle.not_now"
+    do(session, "generate-table", seed=1, pieces=0)
+    put(session, a_1_2=(0, 0), b_1_2=(9, 5))
+    offered = {one.who for one in session.options() if one.command == "place-anew"}
+    assert H5 in offered
+    assert H2 not in offered
+    do(session, "place-anew", who=H5, x=4, y=2)
+    assert session.state.pieces[H5].place.x == 4
+    assert why_not(session, "place-anew", who=H5, x=5, y=2) == "bitvy_fantasy.battle.stands_already"
+
+
 @pytest.mark.parametrize("seed", range(examples(40, share=20)))
 def test_a_battle_of_chance_on_the_table_ends_with_everybody_in_his_place(seed):
     random = Random(seed)
