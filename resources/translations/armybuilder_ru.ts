@@ -4123,6 +4123,10 @@
         <translation>Итог</translation>
     </message>
     <message>
+        <source>Score</source>
+        <translation>Счёт</translation>
+    </message>
+    <message>
         <source>Luck with dice…</source>
         <translation>Везение…</translation>
     </message>
@@ -4863,6 +4867,21 @@
     <message>
         <source>Yesterday</source>
         <translation>Вчера</translation>
+    </message>
+</context>
+<context>
+    <name>ScoreTab</name>
+    <message>
+        <source>Nothing is scored in this battle.</source>
+        <translation>В этой битве очки не считают.</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Всего</translation>
+    </message>
+    <message>
+        <source>%1: %2 in all</source>
+        <translation>%1: всего %2</translation>
     </message>
 </context>
 <context>

@@ -113,6 +113,10 @@ class BattleState(Holder, kw_only=True, omit_defaults=True, dict=True):
         found = self.holder(who)
         return found.side if isinstance(found, Piece | Unit) else who
 
+    def score_of(self, side: str) -> int:
+        """Return the points of a side in all: the sum of its cells, never a number of its own."""
+        return sum(points for rounds in self.scores.get(side, {}).values() for points in rounds.values())
+
     def opponents(self, side: str) -> tuple[str, ...]:
         """Return the other sides."""
         return tuple(other for other in self.sides if other != side)

@@ -56,6 +56,9 @@ class BattleStrip(Retranslated, QFrame):
             parts.append(self.tr("Turn of: %1").replace("%1", battle.name_of(state.active)))
         if state.acting:
             parts.append(self.tr("Acts: %1").replace("%1", battle.name_of(state.acting)))
+        if state.scores:
+            score = " : ".join(f"{battle.name_of(side)} {state.score_of(side)}" for side in state.sides)
+            parts.append(score)
         if battle.looking is not None:
             parts.insert(0, self.tr("As it stood after entry %1").replace("%1", str(battle.looking)))
         self.standing.setText(" · ".join(parts))

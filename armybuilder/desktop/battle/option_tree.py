@@ -36,6 +36,8 @@ ELSEWHERE |= {"put-mark", "write-note", "roll-dice", "score", "concede", "change
 ELSEWHERE |= {one.id for one in commands_of(timing)}
 # commands that are given oftener are listed under their name
 MOST_ALIKE = 3
+# so many commands that are offered to many each stand folded
+MANY_COMMANDS = 3
 
 
 class OptionGroup(Struct, frozen=True):
@@ -89,12 +91,7 @@ class OptionTree(QTreeWidget):
         of_picked = [
             one
             for one in self.options
-            if one.who
-            and picked
-            and picked not in state.sides
-            and one not in forced
-            and one not in acting
-            and is_of(one, picked)
+            if one.who and picked and one not in forced and one not in acting and is_of(one, picked)
         ]
         taken = [*forced, *acting, *of_picked]
         others = [one for one in self.options if one not in taken]
@@ -131,6 +128,7 @@ class OptionTree(QTreeWidget):
         alike: dict[str, list[Option]] = {}
         for option in group.options:
             alike.setdefault(option.command, []).append(option)
+        folds = sum(len(options) > MOST_ALIKE for options in alike.values()) >= MANY_COMMANDS
         for command_id, options in alike.items():
             title = tell_title(self._battle.session.command(command_id), self._battle.language)
             if len(options) <= MOST_ALIKE:
@@ -142,7 +140,8 @@ class OptionTree(QTreeWidget):
             head.addChild(inner)
             for option, about in zip(options, self._told(options), strict=True):
                 inner.addChild(self._row(option, about))
-            inner.setExpanded(True)
+            # where much may be done with everybody, whom it is done with is chosen first
+            inner.setExpanded(not folds or title in self._opened)
 
     def _told(self, options: Sequence[Option]) -> list[str]:
         return tell_options(self._battle.session.state, options, self._battle.language)
@@ -208,12 +207,11 @@ def option_of(item: QTreeWidgetItem | None) -> Option | None:
 
 def is_of(option: Option, who: str) -> bool:
     """Whether an option is about a unit, one of its pieces, or, for a piece, its unit; or about nobody in particular."""
-    return (
-        not option.who
-        or option.who == who
-        or option.who.startswith(f"{who}.")
-        or who.startswith(f"{option.who}.")
-    )
+    if not option.who or option.who == who:
+        return True
+    # what is done with a side is done with none of its units
+    within = option.who.startswith(f"{who}.") or who.startswith(f"{option.who}.")
+    return within and "." in who and "." in option.who
 
 
 def _all_items(tree: QTreeWidget) -> Iterable[QTreeWidgetItem]:

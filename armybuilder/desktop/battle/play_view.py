@@ -21,6 +21,7 @@ from armybuilder.desktop.battle.luck_dialog import LuckDialog
 from armybuilder.desktop.battle.options_panel import OptionsPanel
 from armybuilder.desktop.battle.pass_cover import PassCover
 from armybuilder.desktop.battle.results.result_page import ResultPage
+from armybuilder.desktop.battle.score_tab import ScoreTab
 from armybuilder.desktop.battle.sheets_board import SheetsBoard
 from armybuilder.desktop.battle.table_view import TableView
 from armybuilder.desktop.played_battle import PlayedBattle, slide_command
@@ -60,7 +61,8 @@ class PlayView(Retranslated, QWidget):
         self.tabs.setDocumentMode(True)
         fallen = QWidget()
         vbox((self.dice, 1), hbox(self.luck_button, Spacer(1)), inside=fallen, margins=8, spacing=8)
-        for page in (self.board, self.table, fallen, self.log, self.result):
+        self.score = ScoreTab(battle)
+        for page in (self.board, self.table, fallen, self.log, self.score, self.result):
             self.tabs.addTab(page, "")
         self._target = ""
         self._measured: tuple[Option, str] | None = None
@@ -105,6 +107,7 @@ class PlayView(Retranslated, QWidget):
         self.table.command_wanted.connect(self._give_from_table)
         self.options.looked_at.connect(self._look_at)
         self.options.target_chosen.connect(self._aim)
+        self.score.wanted.connect(self._give)
         self.strip.end_wanted.connect(self.options.end_turn)
         self.strip.clocks.wanted.connect(self._give)
         self.strip.clocks.asked.connect(self.options.show_form)
@@ -118,7 +121,14 @@ class PlayView(Retranslated, QWidget):
         self.end_action = make_action(self, self.options.end_turn, END_KEY)
 
     def retranslate(self) -> None:
-        names = (self.tr("Sheets"), self.tr("Table"), self.tr("Dice"), self.tr("Log"), self.tr("Result"))
+        names = (
+            self.tr("Sheets"),
+            self.tr("Table"),
+            self.tr("Dice"),
+            self.tr("Log"),
+            self.tr("Score"),
+            self.tr("Result"),
+        )
         for place, name in enumerate(names):
             self.tabs.setTabText(place, name)
         self.luck_button.setText(self.tr("Luck with dice…"))
@@ -139,6 +149,7 @@ class PlayView(Retranslated, QWidget):
         self.strip.refresh(self.options.ending())
         if self.log.isVisible():
             self.log.refresh()
+        self.tabs.setTabVisible(self.tabs.indexOf(self.score), self.score.follow(self.options.tree.options))
         if self._target not in battle.state.pieces and self._target not in battle.state.units:
             self._target = ""
         self._follow_end()

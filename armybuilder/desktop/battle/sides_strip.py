@@ -13,6 +13,8 @@ from armybuilder.desktop.widgets.boxes import hbox, take_out, vbox
 from armybuilder.games.battle_sheets import HeldSlider
 
 WIDTH = 150.0
+# what a side counts further than this is a number with steps: sheets need the room
+MOST_CELLS = 13
 # from this width on there is room for two sides beside each other
 WIDE = 640
 
@@ -27,7 +29,7 @@ class SideCard(QWidget):
         super().__init__()
         self.side = side
         self.name = SideLabel(side=side)
-        self.tracks, self.marks = TracksView(WIDTH), MarkChips()
+        self.tracks, self.marks = TracksView(WIDTH, MOST_CELLS), MarkChips()
         self.tracks.slide_wanted.connect(self.slide_wanted)
         self.marks.wanted.connect(self.wanted)
         head = hbox((self.name, 0, Qt.AlignmentFlag.AlignTop), (self.marks, 1), spacing=8)
@@ -79,9 +81,9 @@ class SidesStrip(QWidget):
         super().resizeEvent(event)
 
     def _turn(self, width: int) -> None:
-        """Stand beside each other where there is room; chips alone always do."""
-        tracks = any(not card.tracks.isHidden() for card in self.cards.values())
-        narrow = tracks and width < WIDE
+        """Stand beside each other where there is room; chips and numbers alone always do."""
+        scales = any(not card.tracks.scales.isHidden() for card in self.cards.values())
+        narrow = scales and width < WIDE
         self._box.setDirection(
             QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         )

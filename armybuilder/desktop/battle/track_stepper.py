@@ -7,7 +7,7 @@ from armybuilder.desktop.widgets.boxes import Spacer, hbox
 from armybuilder.desktop.widgets.making import make_label, make_tool_button
 
 BUTTON = 26
-BOX_WIDTH = 72
+BOX_WIDTH = 56
 
 
 class TrackStepper(QWidget):

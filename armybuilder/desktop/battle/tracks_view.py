@@ -13,6 +13,8 @@ from armybuilder.sheet.scale import MOST_CELLS, Scale, scale_sheet
 
 WIDTH = 95.0
 MOST_SCALE = 4.4
+# a slider of this kind only counts: it is no share of a whole
+COUNTER = "counter"
 
 
 class TracksView(QWidget):
@@ -20,9 +22,10 @@ class TracksView(QWidget):
 
     slide_wanted = Signal(str, str, int)
 
-    def __init__(self, width: float = WIDTH) -> None:
-        """Draw scales on a sheet so many millimetres wide: on a wider one more cells stand in a line."""
+    def __init__(self, width: float = WIDTH, most_cells: int = MOST_CELLS) -> None:
+        """Draw scales on a sheet so many millimetres wide; what only counts is a number from so many cells on."""
         super().__init__()
+        self._most_cells = most_cells
         self._width = width
         self.scales = SheetView()
         self.scales.set_most_scale(MOST_SCALE)
@@ -34,7 +37,7 @@ class TracksView(QWidget):
     def show_sliders(self, sliders: Sequence[HeldSlider], names: Mapping[str, str], *, live: bool) -> None:
         """Show sliders; `names` are what they are called, by `key_of`. Those that are not `live` only show."""
         self._held = {key_of(one): one for one in sliders}
-        short = {key: one for key, one in self._held.items() if one.slider.maximum < MOST_CELLS}
+        short = {key: one for key, one in self._held.items() if self._is_scale(one)}
         scales = [
             Scale(key, names[key], one.slider.track, one.slider.value, rises=one.rises)
             for key, one in short.items()
@@ -44,6 +47,10 @@ class TracksView(QWidget):
         self.scales.setVisible(bool(short))
         self._show_steppers({key: one for key, one in self._held.items() if key not in short}, names, live)
         self.setVisible(bool(sliders))
+
+    def _is_scale(self, held: HeldSlider) -> bool:
+        most = self._most_cells if held.slider.kind == COUNTER else MOST_CELLS
+        return held.slider.maximum < most
 
     def _show_steppers(self, held: Mapping[str, HeldSlider], names: Mapping[str, str], live: bool) -> None:
         for key in [
@@ -57,6 +64,8 @@ class TracksView(QWidget):
                 self.steppers[key] = stepper
                 self._column.addWidget(stepper)
             self.steppers[key].show_value(one.slider.value)
+            # how far a counter goes means nothing
+            self.steppers[key].most.setHidden(one.slider.kind == COUNTER)
             self.steppers[key].setEnabled(live)
 
     @staticmethod

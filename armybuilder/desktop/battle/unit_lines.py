@@ -10,6 +10,8 @@ from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle_words import UNTOLD_MARKS
 from armybuilder.catalogue.text import Language
+from armybuilder.desktop.battle.tracks_view import COUNTER
+from armybuilder.messages import say
 from armybuilder.narration import tell_mark, tell_pile, tell_slider, tell_where
 
 # acts now, may be given a command, has had its turn, has nothing to do now, does not take part any more
@@ -84,7 +86,7 @@ class LineMaker:
                 is_active=state.active == side.id,
                 is_out=bool(side.noted("out")),
                 scales=self._scales(side),
-                chips=self._chips(side),
+                chips=(*self._score(side.id), *self._chips(side)),
                 units=tuple(self._unit(unit) for unit in state.units_of(side.id)),
             )
 
@@ -140,7 +142,8 @@ class LineMaker:
         return " ".join(part for part in (told, at) if part)
 
     def _scales(self, holder: Holder) -> tuple[Scale, ...]:
-        return tuple(self._scale(key, slider) for key, slider in holder.sliders.items())
+        scales = holder.sliders.items()
+        return tuple(self._scale(key, slider) for key, slider in scales if slider.kind != COUNTER)
 
     def _scale(self, key: str, slider: Slider) -> Scale:
         name = slider.name.get(self._language) or tell_slider(self._state.rules.game, key, self._language)
@@ -150,11 +153,19 @@ class LineMaker:
         if isinstance(holder, Piece) and holder.id in self._hidden:
             return ()
         told = UNTOLD_MARKS | self._state.rules.remarked
-        return tuple(
+        counted = (self._scale(key, one) for key, one in holder.sliders.items() if one.kind == COUNTER)
+        marks = (
             self._chip(name, mark)
             for name, mark in holder.marks.items()
             if mark.value is not False and name not in told
         )
+        return (*(f"{scale.name} {scale.value}" for scale in counted), *marks)
+
+    def _score(self, side: str) -> tuple[str, ...]:
+        """Return the points of a side, in a battle where anything is scored."""
+        if not self._state.scores:
+            return ()
+        return (say("result.score", self._language, points=self._state.score_of(side)),)
 
     def _cards(self, piece: Piece) -> tuple[str, ...]:
         """Return how many cards lie by a piece: which ones, others need not see."""

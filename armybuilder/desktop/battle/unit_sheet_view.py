@@ -103,12 +103,20 @@ class UnitSheetView(Retranslated, QFrame):
         figures = figure_names(battle, unit_id) if len(unit.pieces) > 1 else {}
         beside = {key_of(held): self._name_of(held, figures.get(held.who, "")) for held in shown.beside}
         self.tracks.show_sliders(shown.beside, beside, live=live)
+        self._put_card(first=bool(shown.printed))
         self.figures.show_figures(battle, unit_id, live=live)
         open_to_all = [piece for piece in unit.pieces if piece not in battle.hidden]
         self.marks.show_marks(battle, (unit_id, *open_to_all), live=live)
         self.menu_button.setEnabled(live)
         self._tell_head(unit)
         self.update()
+
+    def _put_card(self, *, first: bool) -> None:
+        """Put the card under the head; where it has no tracks itself, below everything that changes."""
+        place = 1 if first else self.column.count() - 1
+        if self.column.indexOf(self.card) != place:
+            self.column.removeWidget(self.card)
+            self.column.insertWidget(place, self.card)
 
     def _name_of(self, held: HeldSlider, figure: str) -> str:
         """Return what a track beside the sheet is called, and of which of several figures it is."""

@@ -114,5 +114,5 @@ BATTLES = BattleGame(
     prepare=prepare,
     prepare_record=prepare,
     most_sides=6,
-    end_turn=("next-phase", "end-turn", "end-round"),
+    end_turn=("begin-battle", "next-phase", "end-turn", "end-round"),
 )

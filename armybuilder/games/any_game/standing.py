@@ -101,7 +101,7 @@ def fielded(state: BattleState, side: str) -> list[Unit]:
 
 def score_of(state: BattleState, side: str) -> int:
     """Return the points that a side has scored: the sum of all cells."""
-    return sum(points for rounds in state.scores.get(side, {}).values() for points in rounds.values())
+    return state.score_of(side)
 
 
 def scored(state: BattleState, side: str, objective: str, *, but: int = -1) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from armybuilder.battle.session.move import Move
 from armybuilder.battle.session.state import BattleState
+from armybuilder.battle_words import tell_holder
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.any_game.own import own_of
 from armybuilder.games.any_game.standing import reminders
@@ -28,7 +29,9 @@ def name_of(move: Move, who: str) -> LocalText:
     state = move.state
     found = state.units.get(who) or state.pieces.get(who)
     side = state.sides.get(who)
-    return found.name if found else LocalText(en=(side.name if side and side.name else who))
+    if found is None and side is not None:
+        return LocalText(tell_holder(state, who, "ru"), tell_holder(state, who, "en"))
+    return found.name if found else LocalText(en=who)
 
 
 def warn(move: Move, key: str, **values: object) -> None:

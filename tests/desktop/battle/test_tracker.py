@@ -121,3 +121,75 @@ def test_a_unit_shown_as_a_row_has_the_tracks_of_one_figure(view):
     row = {held.who for held in sheets.of(view.session.session.state, unit.id).beside}
     assert row <= each
     assert len(row - {unit.id}) <= 1
+
+
+@pytest.fixture
+def begun(view):
+    """That battle when its first round has begun, with points to score."""
+    session = view.session
+    session.do(Wanted("add-objective", {"objective": "Hill", "most_a_round": 4}))
+    option = next(one for one in session.session.options() if one.command == "begin-battle")
+    facts = {**option.facts, **{choice.field: choice.values[0] for choice in option.choices}}
+    assert session.do(Wanted("begin-battle", facts, side=option.side)) is None
+    return view
+
+
+def cell(view, side, row, column):
+    return view.score.tables[side].item(row, column)
+
+
+def rows_of(view, side):
+    table = view.score.tables[side]
+    return [table.verticalHeaderItem(row).text() for row in range(table.rowCount())]
+
+
+def test_points_are_typed_into_cells_and_shown_wherever_the_battle_stands(begun):
+    assert begun.tabs.isTabVisible(begun.tabs.indexOf(begun.score))
+    place = rows_of(begun, "a").index("Hill")
+    cell(begun, "a", place, 0).setText("3")
+    entry = begun.session.session.entries[-1]
+    assert (entry.command, entry.facts["points"], entry.facts["round"]) == ("score-objective", 3, 1)
+    assert "Side A 3 : Side B 0" in begun.strip.standing.text()
+    assert begun.score.tables["a"].item(place, 1).text() == "3"
+    # no more than the objective gives
+    cell(begun, "a", place, 0).setText("9")
+    assert cell(begun, "a", place, 0).text() == "4"
+
+
+def test_what_is_no_number_leaves_a_cell_as_it_was(begun):
+    done = begun.session.session.done
+    cell(begun, "b", 0, 0).setText("many")
+    assert begun.session.session.done == done
+    assert cell(begun, "b", 0, 0).text() == "0"
+
+
+def test_sides_without_names_are_called_by_their_letters(begun):
+    told = [row.text(0) for row in begun.options.tree.rows()]
+    assert any("Side A" in text for text in told)
+    assert not any(text.endswith(": a") or ": a ·" in text for text in told)
+
+
+def test_what_is_done_with_a_side_is_not_offered_for_its_units(begun):
+    unit = next(iter(begun.session.state.units_of("a")))
+    begun.pick(unit.id)
+    tree = begun.options.tree
+    commands = {
+        option_of(tree.topLevelItem(0).child(row)).command for row in range(tree.topLevelItem(0).childCount())
+    }
+    assert tree.topLevelItem(0).text(0) == begun.session.name_of(unit.id)
+    assert "damage" in commands
+    assert "score-objective" not in commands
+
+
+def test_one_key_begins_the_first_round(view):
+    assert view.options.ending().command == "begin-battle"
+
+
+def test_what_only_counts_is_a_number_with_steps(begun, qtbot):
+    session = begun.session
+    assert session.do(Wanted("add-counter", {"counter": "Supply", "start": 3, "most": 30})) is None
+    tracks = begun.board.strip.cards["a"].tracks
+    (stepper,) = (one for key, one in tracks.steppers.items() if key.endswith("/Supply"))
+    stepper.more.click()
+    assert session.state.sides["a"].sliders["Supply"].value == 4
+    assert "Supply 4" in begun.units._items["a"].toolTip(0)
