@@ -239,15 +239,15 @@ def test_every_unit_of_every_game_is_shown_in_both_languages(in_english_too, mak
     assert board.pair.acting.sheet.card.isVisible()
 
 
-def test_tracks_of_sides_and_units_without_a_printed_scale_slide_too(in_english_too, make_board, qtbot):
+def test_what_a_side_counts_far_is_a_number_with_steps(in_english_too, make_board, qtbot):
     battle = OpenBattle(in_english_too, "road_world")
     board = make_board(battle)
-    tracks = board.strip.cards["a"].tracks
-    slider = tracks.scales.slider("a/points")
-    assert slider.value == 0
-    qtbot.keyClick(slider, Qt.Key.Key_Up)
+    stepper = board.strip.cards["a"].tracks.steppers["a/points"]
+    assert (stepper.box.value(), stepper.label.text()) == (0, "Fortitude Points")
+    assert stepper.most.isHidden()
+    qtbot.keyClick(stepper.box, Qt.Key.Key_Up)
     assert battle.state.sides["a"].at("points") == 1
-    assert "Fortitude Points: 1" in slider.accessibleName()
+    assert stepper.box.value() == 1
 
 
 def test_tokens_of_fatigue_are_counted_as_the_card_counts_them(in_english_too, make_board, qtbot):
