@@ -24,6 +24,8 @@ from armybuilder.catalogue.text import Language, LocalText, Note, Told
 from armybuilder.catalogue.throw import Throw
 from armybuilder.locations import resources
 
+# the tracker of battles: what has no words of its own in a game is called as there
+TRACKER = "any_game"
 THIN_SPACE = "\u202f"
 MINUS = "−"
 
@@ -155,9 +157,10 @@ def is_known(key: str) -> bool:
 
 
 def key_of(game: str, *keys: str) -> str | None:
-    """Return the first of some keys that a game has words for, of its own or shared; None when there are none."""
+    """Return the first of some keys that a game has words for, of its own, shared, or the tracker's; None when there are none."""
     own = (f"{game}.{key}" for key in keys if game)
-    return next((key for key in (*own, *keys) if is_known(key)), None)
+    tracked = (f"{TRACKER}.{key}" for key in keys if game)
+    return next((key for key in (*own, *keys, *tracked) if is_known(key)), None)
 
 
 def names_in(game: str, table: str) -> list[str]:

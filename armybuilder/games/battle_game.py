@@ -74,8 +74,8 @@ class BattleGame(Struct, frozen=True, kw_only=True):
     themselves tell of the terms, and refuses armies that cannot meet. `brief` tells players what terms come to (a side by its
     letter), `idle_terms` which of them say nothing beside the others. Two sides take part, up to `most_sides`. `stage_of`
     tells where a battle stands, as lists keep it; `former` reads the record that earlier versions of the program kept of a
-    whole battle, and play goes on from there. The commands of `end_turn` end the turn of a unit or a side: one key gives the
-    first of them whose time has come.
+    whole battle, and play goes on from there. One that is `prepared` begins without sides, step by step. The commands of
+    `end_turn` end the turn of a unit or a side: one key gives the first of them whose time has come.
     """
 
     rules: BattleRules
@@ -91,6 +91,7 @@ class BattleGame(Struct, frozen=True, kw_only=True):
     end_turn: tuple[str, ...] = ()
     stage_of: Callable[[BattleState], str] = standing_of
     former: Callable[[bytes], Any] | None = None
+    prepared: bool = False
 
 
 def recorded_game(game: BattleGame) -> BattleGame:

@@ -80,6 +80,11 @@ class KeptBattle:
         return 1 if self._body.start is None else 0
 
     @property
+    def is_prepared(self) -> bool:
+        """Whether it stands where it is prepared step by step: nobody has taken the field yet."""
+        return self.game.prepared and not self.session.state.sides
+
+    @property
     def state(self) -> BattleState:
         """The battle as it stands, or stood where one looks back."""
         return self._past if self._past is not None else self.session.state

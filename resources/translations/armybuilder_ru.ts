@@ -1917,6 +1917,13 @@
     </message>
 </context>
 <context>
+    <name>FieldView</name>
+    <message>
+        <source>Steps, items and objective</source>
+        <translation>Шаги, предметы и цель</translation>
+    </message>
+</context>
+<context>
     <name>FigureChips</name>
     <message>
         <source>%1 of %2</source>
@@ -2433,6 +2440,14 @@
     <message>
         <source>End</source>
         <translation>Итог</translation>
+    </message>
+    <message>
+        <source>Back to the battle</source>
+        <translation>Вернуться к битве</translation>
+    </message>
+    <message>
+        <source>Begin the battle</source>
+        <translation>Начать битву</translation>
     </message>
 </context>
 <context>

@@ -2,7 +2,6 @@
 
 import re
 
-from armybuilder.battle_words import PREPARED
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.text import fold
 from armybuilder.cli.session import Session
@@ -36,6 +35,6 @@ def find_battle(session: Session, named: str) -> KeptBattle:
 def sure_played(session: Session, named: str) -> KeptBattle:
     """Return a battle that is played, opened; a Problem for a preparation alone, in whose entries secrets stand."""
     found = find_battle(session, named)
-    if found.game_id == PREPARED:
+    if found.is_prepared:
         raise Problem("cli.battle.only_prepared", name=shown(named))
     return found

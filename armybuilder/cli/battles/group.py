@@ -100,7 +100,7 @@ def show(session: Session, named: str, reader: str | None, log: bool, number: in
     found = find_battle(session, named)
     if number is not None:
         found.look_back(number)
-    if preparation.is_prepared(found):
+    if found.is_prepared:
         preparation.show(session, found, _player(reader), log)
         return
     reader = _side(found.state.sides, reader)
@@ -169,7 +169,7 @@ def do(
         chances.show_odds_before(session, found, wanted)
         return
     dice = doing.dice_from(dice_text, seed)
-    if preparation.is_prepared(found):
+    if found.is_prepared:
         preparation.carry_out(session, found, wanted, dice)
     else:
         doing.carry_out(session, found, wanted, dice)
@@ -351,7 +351,7 @@ def open_file(session: Session, file: str) -> None:
 @click.argument("army", metavar="ARMY")
 def roster(session: Session, named: str, player: Any, army: str) -> None:
     found = find_battle(session, named)
-    if not preparation.is_prepared(found):
+    if not found.is_prepared:
         raise Problem("cli.battle.no_more_rosters")
     preparation.roster(session, found, player, army)
 
@@ -379,7 +379,7 @@ def print_battle(
     paper: PaperId,
 ) -> None:
     found = find_battle(session, named)
-    if preparation.is_prepared(found):
+    if found.is_prepared:
         preparation.print_battle(session, opened=found, out=out, reader=_player(reader), paper=paper)
         return
     side = _side(found.state.sides, reader)

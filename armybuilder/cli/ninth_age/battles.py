@@ -35,11 +35,6 @@ from armybuilder.schema_words import worded_schema
 from armybuilder.storage.kept_battles import KeptBattle, begin_battle, open_battle
 
 
-def is_prepared(battle: KeptBattle) -> bool:
-    """Return whether a battle is of this game: it is shown by its steps."""
-    return battle.game_id == GAME.id
-
-
 def new_battle(session: Session, name: str | None, settings: tuple[str, ...]) -> None:
     setup = BattleSetup(sides=(), settings=read_settings(GAME.resolver.settings, settings))
     wanted = entered_name(name or "") or session.say("cli.battle.unnamed")

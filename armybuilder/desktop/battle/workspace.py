@@ -14,7 +14,12 @@ from armybuilder.desktop.armies.damaged_message import damaged_message, message_
 from armybuilder.desktop.armies.workspace import Deletion
 from armybuilder.desktop.battle.battle_list import BattleList
 from armybuilder.desktop.battle.play_view import PlayView
-from armybuilder.desktop.battle.prepared_battles import begin_preparing, is_prepared, print_prepared
+from armybuilder.desktop.battle.prepared_battles import (
+    begin_preparing,
+    is_prepared,
+    prepared_view,
+    print_prepared,
+)
 from armybuilder.desktop.battle.results.result_page import ResultPage
 from armybuilder.desktop.battle.setup_page import SetupPage
 from armybuilder.desktop.context import Context
@@ -248,9 +253,8 @@ class BattlesWorkspace(QWidget):
 
     def _view(self, battle_id: int) -> AnyView:
         if battle_id not in self.views:
-            prepared = is_prepared(self.context.store, battle_id)
-            view: AnyView = self._prepared_view(battle_id) if prepared else self._played_view(battle_id)
-            session = view.session
+            session = self._session(battle_id)
+            view = self._view_of(session)
             session.refused.connect(partial(self._tell_lost, session))
             session.changed.connect(self.opened)
             self.undo_group.addStack(session.history)
@@ -258,21 +262,39 @@ class BattlesWorkspace(QWidget):
             self.pages.addWidget(view)
         return self.views[battle_id]
 
-    def _prepared_view(self, battle_id: int) -> BattleView:
-        view = BattleView(BattleSession(self.context, battle_id, self))
-        view.rename_wanted.connect(self.title_wanted)
-        return view
+    def _session(self, battle_id: int) -> PlayedBattle:
+        if not is_prepared(self.context.store, battle_id):
+            return PlayedBattle(self.context, battle_id, self)
+        session = BattleSession(self.context, battle_id, self)
+        session.view_wanted.connect(partial(self._show_as_wanted, session))
+        session.changed.connect(partial(self._show_as_wanted, session))
+        return session
 
-    def _played_view(self, battle_id: int) -> PlayView | ResultPage:
-        battle = PlayedBattle(self.context, battle_id, self)
-        if battle.kept.is_record:
-            page = ResultPage(battle)
+    def _view_of(self, session: PlayedBattle) -> AnyView:
+        if session.kept.is_record:
+            page = ResultPage(session)
             page.written.connect(lambda text: self.told.emit(text, "", None))
             return page
-        view = PlayView(battle)
-        view.battle_begun.connect(self._begun)
-        view.told.connect(lambda text: self.told.emit(text, "", None))
+        view = prepared_view(session) if isinstance(session, BattleSession) else PlayView(session)
+        if isinstance(view, PlayView):
+            view.battle_begun.connect(self._begun)
+            view.told.connect(lambda text: self.told.emit(text, "", None))
+        else:
+            view.rename_wanted.connect(self.title_wanted)
         return view
+
+    def _show_as_wanted(self, session: BattleSession) -> None:
+        """Show the steps of a battle, or the battle that they have led to."""
+        former = self.views.get(session.battle_id)
+        if former is None or isinstance(former, BattleView) != session.shows_field:
+            return
+        view = self.views[session.battle_id] = self._view_of(session)
+        self.pages.addWidget(view)
+        if self.pages.currentWidget() is former:
+            self.pages.setCurrentWidget(view)
+            view.take_keyboard()
+        self.pages.removeWidget(former)
+        former.deleteLater()
 
     def _tell_lost(self, battle: PlayedBattle, problem: Problem) -> None:
         """Say why nothing could be kept of a battle; of one that is gone, with the ways out."""
@@ -384,7 +406,7 @@ class BattlesWorkspace(QWidget):
 
     def print_battle(self) -> None:
         """Show the page of the open battle as it will be printed."""
-        if isinstance(self.session, BattleSession):
+        if isinstance(self.session, BattleSession) and not self.session.shows_field:
             print_prepared(self.session, self)
         elif self.session is not None:
             from armybuilder.desktop.battle.printing import PlayedPrintDialog  # a start must not wait for it

@@ -35,7 +35,9 @@ class DeployingPanel(BattlePanel):
         self.placing = QWidget()
         self._make_placing()
         self.unmeasured = make_button(self.tr("Placed, not measured"), clicked=lambda: self._place(None))
-        self.end = make_button(self.tr("End the round"), role="primary", clicked=lambda: self.do("end-round"))
+        self.end = make_button(
+            self.tr("End the round"), role="primary", clicked=lambda: self.do("end-deployment-round")
+        )
         self.delay = make_button(self.tr("Delay the rest"), clicked=lambda: self.do("delay-rest"))
         self.put(self.turn, self.starting, self.units, self.hint, self.placing)
         self.put(self.unmeasured, Spacer(1))
@@ -86,7 +88,7 @@ class DeployingPanel(BattlePanel):
         active = self.session.open_now("place") and self.units.count() > 0
         for part in (self.units, self.hint, self.placing, self.unmeasured):
             part.setVisible(active)
-        self.end.setVisible(self.session.open_now("end-round"))
+        self.end.setVisible(self.session.open_now("end-deployment-round"))
         self.delay.setVisible(self.session.open_now("delay-rest"))
         self._follow_edges(turn)
         self._tell_turn(turn, begins=begins)

@@ -9,8 +9,8 @@ from armybuilder.desktop.ninth_age.ledger_tab import LedgerTab
 from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.ninth_age.round_tab import RoundTab
 from armybuilder.desktop.ninth_age.units_tab import UnitsTab
-from armybuilder.desktop.widgets.boxes import Spacer, vbox
-from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS
 from armybuilder.games.ninth_age.pregame.playing import counted
 from armybuilder.messages import say
@@ -22,6 +22,7 @@ class GamePanel(BattlePanel):
     def make(self) -> None:
         self.state = make_label(wraps=True)
         self.flags = FlagBox(self)
+        self.field = make_button(role="primary", clicked=self._take_field)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.setUsesScrollButtons(True)
@@ -36,7 +37,7 @@ class GamePanel(BattlePanel):
             (ending, self.tr("End")),
         ):
             self.tabs.addTab(tab, name)
-        self.put(self.state, self.flags, (self.tabs, 1))
+        self.put(self.state, self.flags, hbox(self.field, Spacer(1)), (self.tabs, 1))
         self.tabs.currentChanged.connect(self._open_tab)
 
     def _open_tab(self) -> None:
@@ -53,6 +54,10 @@ class GamePanel(BattlePanel):
         # what was said in the game is in the log: it would grow without end here
         self.settled.hide()
         self.flags.follow()
+        self.field.setText(
+            self.tr("Back to the battle") if self.battle.in_battle else self.tr("Begin the battle")
+        )
+        self.field.setVisible(self.battle.in_battle or self.session.open_now("take-field"))
         self.state.setText("\n".join(self._told_state()))
         for tab in (self.rounds, self.ledger, self.units):
             tab.follow()
@@ -60,6 +65,14 @@ class GamePanel(BattlePanel):
         self.map.offer(None)
         if page := self._page():
             page.offer()
+
+    def _take_field(self) -> None:
+        """Begin the battle with all that is settled, or look at it again."""
+        if self.battle.in_battle:
+            self.session.show_other()
+        else:
+            self.session.on_field = True
+            self.do("take-field")
 
     def _page(self) -> GameTab | None:
         page = self.tabs.currentWidget()

@@ -1,5 +1,8 @@
 """A battle of «9-я Эпоха» that is open: what its panels ask of it beside what every battle tells."""
 
+from PySide6.QtCore import QObject, Signal
+
+from armybuilder.desktop.context import Context
 from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Battle, Player, fielded, numbered
 from armybuilder.games.ninth_age.pregame.commands import find_command
@@ -18,7 +21,27 @@ def shorten(text: str, letters: int) -> str:
 
 
 class BattleSession(PlayedBattle):
-    """An open battle whose steps are shown."""
+    """An open battle whose steps are shown, and whose armies take the field in the end.
+
+    `view_wanted` tells that somebody wants to see it the other way: its steps, or the battle.
+    """
+
+    view_wanted = Signal()
+
+    def __init__(self, context: Context, key: int, parent: QObject | None = None) -> None:
+        super().__init__(context, key, parent)
+        # whether the battle is looked at, once it is on, and not the steps that led there
+        self.on_field = True
+
+    @property
+    def shows_field(self) -> bool:
+        """Whether the battle is shown, not its steps."""
+        return self.on_field and bool(self.session.state.sides)
+
+    def show_other(self) -> None:
+        """Show the battle in the place of its steps, or these again."""
+        self.on_field = not self.on_field
+        self.view_wanted.emit()
 
     @property
     def battle(self) -> Battle:

@@ -137,7 +137,7 @@ def place_all(battle):
         if turn is None:
             battle = do(battle, "place", unit=deploying.scouts_left(battle)[0])
         elif battle.deploying.placed_now:
-            battle = do(battle, "end-round")
+            battle = do(battle, "end-deployment-round")
         else:
             battle = do(battle, "place", unit=deploying.left_to_place(battle, turn)[0])
     return battle

@@ -163,7 +163,7 @@ def measured_deployment():
     return told(
         battle,
         ("place", {"unit": "one.1", "spot": spot(36, 6)}),
-        ("end-round", {}),
+        ("end-deployment-round", {}),
         ("place", {"unit": "two.1", "spot": spot(36, 42, 270)}),
         ("place", {"unit": "two.2", "spot": spot(20, 42, 270)}),
     )

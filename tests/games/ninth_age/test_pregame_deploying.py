@@ -77,10 +77,10 @@ def test_players_say_who_places_first():
 def test_rounds_go_to_and_fro_until_one_player_has_placed_all():
     battle = begun()
     assert refused(battle, "two.1") == "ninth_age.pregame.not_your_turn"
-    assert why_not(battle, "end-round") == "ninth_age.pregame.place_one"
+    assert why_not(battle, "end-deployment-round") == "ninth_age.pregame.place_one"
     battle = place(battle, "one.1", 10, 6)
     assert refused(battle, "one.1", 10, 6) == "ninth_age.pregame.not_to_place"
-    battle = do(battle, "end-round")
+    battle = do(battle, "end-deployment-round")
     assert battle.deploying.turn == "two"
     battle = place(place(place(battle, "two.1"), "two.2"), "two.3")
     assert battle.deploying.finished_first == "two"
@@ -143,7 +143,7 @@ def test_in_the_first_three_rounds_one_unit_that_is_no_character(deployment, rul
             assert refused(battle, f"{player}.1", *spots(f"{player}.1"), **battle_edge) == rule
             battle = place(battle, f"{player}.{key}", *spots(f"{player}.{key}"), **battle_edge)
             assert refused(battle, f"{player}.5", *spots(f"{player}.5")) == rule
-            battle = do(battle, "end-round")
+            battle = do(battle, "end-deployment-round")
     battle = place(battle, "one.1", *spots("one.1"))
     assert refused(battle, "one.5", *spots("one.5")) == ""
 
@@ -155,7 +155,7 @@ def test_who_has_only_characters_left_places_one():
 
 @pytest.mark.rule("NA-VII.D-11")
 def test_counterthrust_keeps_twenty_inches_from_the_enemy():
-    battle = do(place(begun("counterthrust"), "one.1", 36, 14), "end-round")
+    battle = do(place(begun("counterthrust"), "one.1", 36, 14), "end-deployment-round")
     assert refused(battle, "two.1", 36, 37.9) == "NA-VII.D-11"
     assert refused(battle, "two.1", 36, 38) == ""
     assert refused(battle, "two.1", 36, 34, by_agreement=True) == ""
@@ -176,10 +176,10 @@ def columns(**fields):
 def test_a_column_goes_on_from_the_short_edge_of_its_first_unit():
     battle = columns()
     assert refused(battle, "one.1", 20, 6) == "ninth_age.pregame.choose"
-    battle = do(place(battle, "one.1", 20, 6, new_edge="right"), "end-round")
+    battle = do(place(battle, "one.1", 20, 6, new_edge="right"), "end-deployment-round")
     assert battle.deploying.edges == {"one": "right"}
     assert battle.deploying.marks == {"one": 52}
-    battle = do(place(battle, "two.1", 20, 42, new_edge="right"), "end-round")
+    battle = do(place(battle, "two.1", 20, 42, new_edge="right"), "end-deployment-round")
     assert refused(battle, "one.2", 30, 6) == "NA-VII.D-22"
     assert refused(battle, "one.2", 10, 6, new_edge="left") == "NA-VII.D-21"
     assert refused(battle, "one.2", 10, 6) == ""
@@ -190,7 +190,7 @@ def test_a_character_stands_out_of_the_column():
     battle = columns(two=())
     for x, key in ((10, "one.1"), (20, "one.2"), (30, "one.3")):
         edge = {"new_edge": "left"} if key == "one.1" else {}
-        battle = do(place(battle, key, x, 6, **edge), "end-round")
+        battle = do(place(battle, key, x, 6, **edge), "end-deployment-round")
     battle = place(battle, "one.5", 5, 6)
     assert battle.deploying.marks == {"one": 30}
     assert refused(battle, "one.4", 12, 6) == "NA-VII.D-22"
@@ -204,7 +204,7 @@ def test_the_rest_may_be_delayed_instead_of_placing_a_unit():
     assert battle.deploying.turn == "two"
     battle = place(battle, "two.1")
     assert why_not(battle, "delay-rest") == "ninth_age.pregame.round_used"
-    battle = do(do(battle, "end-round"), "delay-rest")
+    battle = do(do(battle, "end-deployment-round"), "delay-rest")
     assert (battle.done, battle.aside["two.3"]) == (9, "delayed")
     assert why_not(begun(), "delay-rest") == "ninth_age.pregame.no_columns"
 
@@ -217,7 +217,7 @@ def test_scouts_come_when_the_others_stand():
     battle = place(battle, "two.1")
     assert (battle.done, battle.deploying.turn, scouts_left(battle)) == (8, None, ["one.3"])
     assert place(battle, "one.3", 36, 24).done == 9
-    assert why_not(battle, "end-round") == "ninth_age.pregame.place_one"
+    assert why_not(battle, "end-deployment-round") == "ninth_age.pregame.place_one"
 
 
 def test_an_army_that_is_wholly_set_aside_does_not_hold_the_others_up():

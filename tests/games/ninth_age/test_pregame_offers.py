@@ -25,8 +25,8 @@ def test_offers_alone_lead_to_the_end(seed):
         option = some_option(session, chance)
         if option is None:
             break
-        # a game may go on for ever: it ends soon enough
-        if option.command == "player-round":
+        # a game may go on for ever: it ends soon enough; what comes when armies take the field is another matter
+        if option.command in ("player-round", "take-field"):
             continue
         session.do(
             Wanted(option.command, chosen_at_random(option, chance)), SeededDice(chance.getrandbits(32))
@@ -38,3 +38,5 @@ def test_a_preparation_of_nobody_ends_too():
     session = session_of(Battle())
     play_at_random(session, Random(1), SeededDice, most=2000)
     assert session.state.own.play.over
+    # nobody takes the field of whom there are none
+    assert not session.state.sides

@@ -117,7 +117,7 @@ def deploy(battle, dice, chance):
     if turn is None:
         return do(battle, "place", dice, unit=deploying.scouts_left(battle)[0])
     if battle.deploying.placed_now and chance.random() < 0.7:
-        return do(battle, "end-round", dice)
+        return do(battle, "end-deployment-round", dice)
     if not find_command("delay-rest").closed(battle) and chance.random() < 0.1:
         return do(battle, "delay-rest", dice)
     for key in chance.sample(left := deploying.left_to_place(battle, turn), len(left)):
@@ -125,7 +125,7 @@ def deploy(battle, dice, chance):
             return do(battle, "place", dice, unit=key)
         except Problem:
             pass
-    return do(battle, "end-round", dice)
+    return do(battle, "end-deployment-round", dice)
 
 
 def still_delayed(battle, player):

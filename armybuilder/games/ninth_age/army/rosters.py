@@ -9,12 +9,17 @@ from decimal import Decimal
 
 from armybuilder.battle.facts import LONGEST_LINE
 from armybuilder.catalogue.text import Language, said
+from armybuilder.games.any_game.models import FoundUnit, Reader, model_name
 from armybuilder.games.ninth_age.pregame.battle import (
+    MOST_HIT_POINTS,
     MOST_ITEMS,
+    MOST_KINDS,
+    MOST_MODELS,
     MOST_UNITS,
     Affects,
     Army,
     ArmyUnit,
+    Figures,
     Item,
     OwnRule,
     WizardLevel,
@@ -55,8 +60,9 @@ def army_of(engine: Engine, language: Language) -> Army:
     """Return the roster of an army that an engine holds, at most the units that a battle takes."""
     roster = engine.roster
     cost_type = main_cost_type(engine.data)
+    reader = Reader(engine.answers)
     units = [
-        _unit(engine, selection, cost_type, language)
+        _unit(engine, reader, selection, cost_type, language)
         for force in roster.all_forces()
         for selection in force.selections
         if selection.cost_of(cost_type)
@@ -68,7 +74,9 @@ def army_of(engine: Engine, language: Language) -> Army:
     return Army(title=title[:LONGEST_LINE], points=points, units=tuple(units[:MOST_UNITS]))
 
 
-def _unit(engine: Engine, selection: WorkingSelection, cost_type: str, language: Language) -> ArmyUnit:
+def _unit(
+    engine: Engine, reader: Reader, selection: WorkingSelection, cost_type: str, language: Language
+) -> ArmyUnit:
     parts = [part for part in selection.everything() if part is not selection]
     rules = {
         said(rule.name, "en").casefold().strip()
@@ -86,8 +94,21 @@ def _unit(engine: Engine, selection: WorkingSelection, cost_type: str, language:
         wizard_level=next(filter(None, map(_level, parts)), "none"),
         magic_path=next(filter(None, (_path(part, language) for part in parts)), ""),
         items=tuple(item for part in parts if (item := _item(part, language)))[:MOST_ITEMS],
+        figures=_figures(selection, reader),
         width=width,
         deep=deep,
+    )
+
+
+def _figures(selection: WorkingSelection, reader: Reader) -> tuple[Figures, ...]:
+    """Return the models of a unit with the hit points that their stat lines tell."""
+    return tuple(
+        Figures(
+            figure_name=model_name(one.selection)[:LONGEST_LINE],
+            models=min(one.number, MOST_MODELS),
+            hit_points=min(max(1, one.wounds.maximum), MOST_HIT_POINTS),
+        )
+        for one in FoundUnit(selection, reader).models[:MOST_KINDS]
     )
 
 

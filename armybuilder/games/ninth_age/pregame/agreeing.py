@@ -9,7 +9,7 @@ from armybuilder.battle.facts import Facts, Line
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.ninth_age.pregame.battle import Army, Battle, Party, Player, back_to
 from armybuilder.games.ninth_age.pregame.magic import close_without_wizards
-from armybuilder.games.ninth_age.pregame.play import CommandContext, command
+from armybuilder.games.ninth_age.pregame.play import CommandContext, before_battle, command
 from armybuilder.games.ninth_age.rules.events import RostersShown, TableProposed
 from armybuilder.games.ninth_age.rules.field.table import Table
 from armybuilder.games.ninth_age.rules.preparation.sizes import (
@@ -65,11 +65,11 @@ def _both_in(battle: Battle) -> str:
 
 
 def _rosters_open(battle: Battle) -> str:
-    return "" if battle.done >= 1 else "ninth_age.pregame.too_early"
+    return before_battle(battle) or ("" if battle.done >= 1 else "ninth_age.pregame.too_early")
 
 
 def _begun(battle: Battle) -> str:
-    return "" if battle.done else "ninth_age.pregame.nothing_settled"
+    return before_battle(battle) or ("" if battle.done else "ninth_age.pregame.nothing_settled")
 
 
 def _before_zones(battle: Battle) -> str:
@@ -77,7 +77,7 @@ def _before_zones(battle: Battle) -> str:
     return "ninth_age.pregame.readings_settled" if battle.done >= 6 else ""
 
 
-@command("players", step=1, any_time=True, repeated=True)
+@command("players", step=1, unless=before_battle, any_time=True, repeated=True)
 def name_players(move: CommandContext, facts: Names) -> None:
     """Call the players by their names."""
     for player, name in (("one", facts.one_name), ("two", facts.two_name)):

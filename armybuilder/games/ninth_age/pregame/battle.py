@@ -15,6 +15,7 @@ from armybuilder.battle.facts import Facts, Line
 from armybuilder.catalogue.codec import decode
 from armybuilder.catalogue.records.fields import Once
 from armybuilder.catalogue.text import LocalText
+from armybuilder.games.any_game.own import TrackerOwn
 from armybuilder.games.ninth_age.rules.deployment.units import UnitKind
 from armybuilder.games.ninth_age.rules.deployment.zones import (
     Corner,
@@ -42,6 +43,7 @@ Aside = Literal["ambush", "scouts", "reserve", "delayed"]
 GAME = 10
 MOST_UNITS = 60
 MOST_ITEMS = 20
+MOST_MODELS, MOST_KINDS, MOST_HIT_POINTS = 200, 20, 100
 
 
 class Item(Facts, frozen=True, kw_only=True):
@@ -52,8 +54,19 @@ class Item(Facts, frozen=True, kw_only=True):
     affects: Annotated[tuple[Affects, ...], Once] = ()
 
 
+class Figures(Facts, frozen=True, kw_only=True):
+    """Models of a unit that are alike: what they are called, how many they are, and the hit points of each."""
+
+    figure_name: Line = ""
+    models: Annotated[int, Meta(ge=1, le=MOST_MODELS)] = 1
+    hit_points: Annotated[int, Meta(ge=1, le=MOST_HIT_POINTS)] = 1
+
+
 class ArmyUnit(Facts, frozen=True, kw_only=True):
-    """A unit of a roster. `own_rule` is a special deployment rule that it may use; sizes are of its footprint."""
+    """A unit of a roster. `own_rule` is a special deployment rule that it may use; sizes are of its footprint.
+
+    Without `figures` it is one model of one hit point.
+    """
 
     name: Line
     points: Annotated[int, Meta(ge=0, le=100_000)] = 0
@@ -63,6 +76,7 @@ class ArmyUnit(Facts, frozen=True, kw_only=True):
     wizard_level: WizardLevel = "none"
     magic_path: Line = ""
     items: Annotated[tuple[Item, ...], Meta(max_length=MOST_ITEMS)] = ()
+    figures: Annotated[tuple[Figures, ...], Meta(max_length=MOST_KINDS)] = ()
     width: Annotated[float, Meta(ge=0, le=60, extra_json_schema={"unit": "inches"})] = 5
     deep: Annotated[float, Meta(ge=0, le=60, extra_json_schema={"unit": "inches"})] = 4
 
@@ -178,8 +192,8 @@ class LogEntry(Struct, frozen=True):
     said: tuple[LocalText, ...] = ()
 
 
-class Battle(Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A battle. `done` steps are settled, 9 when the game begins."""
+class Battle(TrackerOwn, frozen=True, omit_defaults=True, kw_only=True):
+    """A battle. `done` steps are settled, 9 when the game begins. What the tracker holds is empty until armies take the field."""
 
     one: Party = Party()
     two: Party = Party()
@@ -194,14 +208,19 @@ class Battle(Struct, frozen=True, omit_defaults=True, kw_only=True):
     zones: ZoneRights = ZoneRights()
     markers: tuple[Marker, ...] = ()
     spells: tuple[SpellTaken, ...] = ()
-    hills: dict[Player, int | None] = {}
-    flags: dict[Player, tuple[str, ...]] = {}
+    hills: dict[Player, int | None] = msgspec.field(default_factory=dict)
+    flags: dict[Player, tuple[str, ...]] = msgspec.field(default_factory=dict)
     declared: tuple[Player, ...] = ()
-    aside: dict[str, Aside] = {}
+    aside: dict[str, Aside] = msgspec.field(default_factory=dict)
     deploying: DeploymentPhase = DeploymentPhase()
-    places: dict[str, Footprint] = {}
+    places: dict[str, Footprint] = msgspec.field(default_factory=dict)
     play: GamePlayed = GamePlayed()
     log: tuple[LogEntry, ...] = ()
+
+    @property
+    def in_battle(self) -> bool:
+        """Tell whether both armies have taken the field: what comes then is tracked."""
+        return bool(self.system)
 
     def why_not_at(self, step: int) -> str:
         """Return why nothing can be done at a step now, 10 the game itself; empty if something can."""
@@ -259,7 +278,7 @@ class Battle(Struct, frozen=True, omit_defaults=True, kw_only=True):
 class StoredReadings(Struct, frozen=True):
     """What a stored battle says of its settings; one whose settings are the first defaults may say nothing."""
 
-    settings: dict[str, Raw] = {}
+    settings: dict[str, Raw] = msgspec.field(default_factory=dict)
 
 
 def read_battle(stored: bytes | str) -> Battle:

@@ -5,10 +5,16 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from armybuilder.battle.session.command import commands_of
+from armybuilder.battle.session.command import Command, commands_of
 from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.rules import BattleRules
 from armybuilder.battle.session.state import BattleState
+from armybuilder.games.any_game.game import RULES as TRACKER
+from armybuilder.games.any_game.game import told_by_system
+from armybuilder.games.ninth_age.battle import beginning
+from armybuilder.games.ninth_age.battle.board import BOARD
+from armybuilder.games.ninth_age.battle.following import follow
+from armybuilder.games.ninth_age.battle.telling import hidden_from, remarks
 from armybuilder.games.ninth_age.pregame import (
     agreeing,
     arriving,
@@ -33,7 +39,7 @@ def _offered(command_id: str, state: BattleState) -> Iterable[Option]:
 
 COMMANDS = tuple(
     replace(one, offers=partial(_offered, one.id))
-    for one in commands_of(agreeing, terrain, zones, magic, deploying, arriving, ledger, playing)
+    for one in commands_of(agreeing, terrain, zones, magic, deploying, arriving, ledger, playing, beginning)
     if isinstance(one, StepCommand)
 )
 
@@ -43,11 +49,26 @@ def find_command(command_id: str) -> StepCommand | None:
     return next((one for one in COMMANDS if one.id == command_id), None)
 
 
+def _only_in_battle(one: Command) -> Command:
+    """Return a command of the tracker: its time comes when the armies have taken the field."""
+
+    def unless(state: BattleState) -> str:
+        return one.unless(state) if state.own.in_battle else "ninth_age.pregame.not_in_battle"
+
+    return replace(one, unless=unless)
+
+
 RULES = BattleRules(
     game="ninth_age",
-    commands=COMMANDS,
+    commands=(*COMMANDS, *map(_only_in_battle, TRACKER.commands)),
     resolver=RESOLVER,
     own=Battle,
+    own_events=TRACKER.own_events,
+    follow=follow,
+    hidden=hidden_from,
+    remarks=remarks,
+    complete=told_by_system,
+    board=BOARD,
     written=write_log,
     settings_from=lambda state: state.own.settings,
 )

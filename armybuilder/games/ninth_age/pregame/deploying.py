@@ -296,7 +296,7 @@ def _round_of(battle: Battle, player: Player) -> int:
     return battle.deploying.rounds.get(player, 0) + 1
 
 
-@command("end-round", step=9, unless=_round_may_end)
+@command("end-deployment-round", step=9, unless=_round_may_end)
 def end_round(move: CommandContext, _: Nothing) -> None:
     """A player's deployment round is over: the other goes on, if he has units left."""
     _next_round(move, move.taken_by(move.battle.deploying.turn))

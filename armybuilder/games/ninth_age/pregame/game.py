@@ -5,7 +5,7 @@ from typing import Any
 
 from armybuilder.battle.session.events import BattleEvent, OwnChanged
 from armybuilder.battle.session.state import BattleState
-from armybuilder.games.battle_game import BattleGame
+from armybuilder.games.battle_game import BattleGame, standing_of
 from armybuilder.games.ninth_age.pregame import summaries
 from armybuilder.games.ninth_age.pregame.battle import read_battle
 from armybuilder.games.ninth_age.pregame.commands import RULES
@@ -23,7 +23,7 @@ def _prepare(state: BattleState, _terms: Any) -> Iterator[BattleEvent]:
 
 
 def _stage_of(state: BattleState) -> str:
-    return summaries.stage_of(state.own)
+    return standing_of(state) if state.sides else summaries.stage_of(state.own)
 
 
 GAME = BattleGame(
@@ -33,4 +33,6 @@ GAME = BattleGame(
     stage_of=_stage_of,
     former=read_battle,
     first_stage="setup",
+    prepared=True,
+    end_turn=("next-phase", "end-turn", "end-round"),
 )

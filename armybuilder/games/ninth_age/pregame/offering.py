@@ -188,10 +188,11 @@ OFFERS: Mapping[str, Callable[[Battle], Offers]] = {
             "deployment",
             "objective",
             "roll-off",
-            "end-round",
+            "end-deployment-round",
             "delay-rest",
             "player-round",
             "game-round",
+            "take-field",
             "end-game",
         )
     },

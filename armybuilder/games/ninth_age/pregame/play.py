@@ -9,7 +9,7 @@ from armybuilder.battle.facts import Facts
 from armybuilder.battle.outcome import Event, Outcome, events_of
 from armybuilder.battle.session.command import Command, nothing_offered
 from armybuilder.battle.session.entry import Entry
-from armybuilder.battle.session.events import OwnChanged
+from armybuilder.battle.session.events import BattleEvent, OwnChanged
 from armybuilder.battle.session.move import Move
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.codec import to_plain
@@ -62,6 +62,15 @@ class CommandContext:
     def step(self, step: int) -> None:
         self._move.phase = str(step)
 
+    @property
+    def state(self) -> BattleState:
+        """The battle with all who take part in it."""
+        return self._move.state
+
+    def happen(self, *events: BattleEvent) -> None:
+        """Let something happen."""
+        self._move.happen(*events)
+
     def taken_by(self, player: Player | None) -> Player:
         """Return the player whose turn it is, and name him in the log; a command is open only while it is somebody's turn."""
         assert player is not None
@@ -101,6 +110,16 @@ class StepCommand(Command, frozen=True, kw_only=True):
     step: int
     settle: Callable[[CommandContext, Any], None]
     closed: Callable[[Battle], str]
+
+
+def before_battle(battle: Battle) -> str:
+    """Return why something cannot be done that belongs to the time before the armies took the field."""
+    return "ninth_age.pregame.in_battle" if battle.in_battle else ""
+
+
+def by_turns(battle: Battle) -> str:
+    """Return why a round or a turn is not ended by itself: those of the battle end it."""
+    return "ninth_age.pregame.by_turns" if battle.in_battle else ""
 
 
 def _nothing_else(_: Battle) -> str:

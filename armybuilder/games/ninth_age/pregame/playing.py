@@ -23,7 +23,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
 )
 from armybuilder.games.ninth_age.pregame.deploying import UnitIds, UnitSpot, known_unit, stand
 from armybuilder.games.ninth_age.pregame.magic import flag_turn
-from armybuilder.games.ninth_age.pregame.play import CommandContext, command
+from armybuilder.games.ninth_age.pregame.play import CommandContext, by_turns, command
 from armybuilder.games.ninth_age.rules.events import CounterWon, MarkerBack, ObjectiveWon
 from armybuilder.games.ninth_age.rules.field.table import Coordinate, Footprint, Spot
 from armybuilder.games.ninth_age.rules.field.terrain import Piece
@@ -117,6 +117,10 @@ def _open(battle: Battle) -> str:
     return "ninth_age.pregame.marks_first" if flag_turn(battle) else ""
 
 
+def _round_open(battle: Battle) -> str:
+    return by_turns(battle) or _open(battle)
+
+
 @command("move-unit", step=GAME, unless=_open, repeated=True)
 def move_unit(move: CommandContext, facts: Standing) -> None:
     """Put a unit where it stands now: objectives are measured on the map."""
@@ -150,7 +154,7 @@ def change_unit(move: CommandContext, facts: UnitCondition) -> None:
     move.change(play=changed, places=places)
 
 
-@command("player-round", step=GAME, unless=_open)
+@command("player-round", step=GAME, unless=_round_open)
 def new_player_round(move: CommandContext, _: Nothing) -> None:
     """A player's round begins: one more unit may pick a marker up."""
     move.change(play=replace(move.battle.play, picked=()))
@@ -197,7 +201,7 @@ def drop(move: CommandContext, facts: Dropping) -> None:
         _put_marker(move, facts.marker_number, Marker(facts.x, facts.y, laid=laid))
 
 
-@command("game-round", step=GAME, unless=_open)
+@command("game-round", step=GAME, unless=_round_open)
 def end_game_round(move: CommandContext, facts: RoundOver) -> None:
     """The end of a game round; in Hold the Ground a counter for the player with more at the centre."""
     battle = move.battle
