@@ -51,16 +51,19 @@ class Moment(NamedTuple):
 def moment_of(number: int, entry: Entry, before: BattleState, language: Language) -> Moment | None:
     """Return the moment of an entry, told by the battle as it stood before it; None where nothing is worth telling."""
     found = [*_fates(entry, before, language)]
+    # that all wounds of one who is gone are gone goes without saying
+    fates = {event.who for event in entry.events if isinstance(event, FateChanged)}
     for event in entry.events:
-        tell = _TELLERS.get(type(event))
+        told = isinstance(event, SliderMoved) and event.who in fates
+        tell = None if told else _TELLERS.get(type(event))
         change = None if tell is None else tell(event, before, language)
         if change is not None:
             found.append(change)
     if number == 1 or not found:
         return None
     found.sort(key=lambda change: -change.weight)
-    told = [*dict.fromkeys(change.text for change in found)]
-    shown = [*told[:MOST_TOLD], "…"] if len(told) > MOST_TOLD else told
+    texts = [*dict.fromkeys(change.text for change in found)]
+    shown = [*texts[:MOST_TOLD], "…"] if len(texts) > MOST_TOLD else texts
     return Moment(number, entry.side, "; ".join(shown), sum(one.weight for one in found), entry.by_hand)
 
 

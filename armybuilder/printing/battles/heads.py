@@ -55,7 +55,8 @@ def _terms(request: BattlePrint, state: BattleState) -> Iterator[str]:
     if kind is None or not isinstance(terms, dict):
         return
     for name, value in terms.items():
-        if value and not isinstance(value, bool):
+        # which game it is stands above already
+        if value and not isinstance(value, bool) and not name.startswith("system"):
             told = tell_fact(state, kind, name, value, language)
             yield f"{field_word(kind, name, language)}: {told}"
 
