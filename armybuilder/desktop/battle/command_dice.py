@@ -76,7 +76,9 @@ class CommandDice(QWidget):
         box.setAccessibleName(f"{self.tr('Whose dice')}: {name}")
         box.setCurrentIndex(DICE_MODES.index(self._battle.dice_mode(side)))
         box.currentIndexChanged.connect(lambda _: self._choose_mode(side))
-        box.setVisible(self._side in ("", side))
+        # shown before it has a place it would flash as a window of its own
+        if self._side not in ("", side):
+            box.hide()
         return box
 
     def keys(self) -> list[QWidget]:

@@ -147,8 +147,9 @@ class CommandForm(Card):
     def _choice_cell(self, field: Field, choice: Choice) -> FieldCell:
         """Return the cell of a choice: it is never left out, so it has no switch."""
         words = name_of(field.owner, field.name, self.battle.language)
-        if field.unit:
-            words += f", {say(f'resolving.unit.{field.unit}', self.battle.language)}"
+        unit = say(f"resolving.unit.{field.unit}", self.battle.language) if field.unit else ""
+        if unit and unit.casefold() != words.casefold():
+            words += f", {unit}"
 
         state = self.battle.state
         holders = self.battle.names_of(
@@ -163,8 +164,9 @@ class CommandForm(Card):
             known = holders.get(value) if isinstance(value, str) else None
             return known or self._word(choice.field, value)
 
-        # dice never fall for a distance that nobody has measured
-        asked = self.command.chancy and choice.measured and choice.field not in self.option.facts
+        # dice never fall on somebody for a distance that nobody has measured
+        aims = "target" in self.option.facts or any(one.field == "target" for one in self.option.choices)
+        asked = self.command.chancy and aims and choice.measured and choice.field not in self.option.facts
         control = choice_control(choice, self.command.facts, words, told, asked=asked)
         plain = Field(name=field.name, kind="text", owner=field.owner)
         return FieldCell(plain, control, words, headed=not is_flag(choice))

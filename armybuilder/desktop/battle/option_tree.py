@@ -86,8 +86,6 @@ class OptionTree(QTreeWidget):
         battle, state = self._battle, self._battle.session.state
         forced = [one for one in self.options if one.forced]
         acting = [one for one in self.options if not one.forced and state.acting and is_of(one, state.acting)]
-        # what goes on comes before what ends the turn
-        acting.sort(key=lambda one: one.command in battle.game.end_turn)
         of_picked = [
             one
             for one in self.options
@@ -95,6 +93,9 @@ class OptionTree(QTreeWidget):
         ]
         taken = [*forced, *acting, *of_picked]
         others = [one for one in self.options if one not in taken]
+        for group in (acting, others):
+            # what goes on comes before what ends it
+            group.sort(key=lambda one: one.command in battle.game.end_turn)
         hand = [*self._hand_commands(state), *self._by_hand("")]
         about = [*self._by_hand(picked)] if picked else []
         groups = (

@@ -104,7 +104,7 @@ class OptionsPanel(Retranslated, QWidget):
         room, width = self.splitter.height(), self._lower.width() - 16
         inside = self._lower.layout()
         shown = self.form is not None or self.result_card.isVisibleTo(self._lower)
-        below = 0 if inside is None or not shown else inside.heightForWidth(width + 16)
+        below = 0 if inside is None or not shown else inside.heightForWidth(width + 16) + 12
         if self.form is not None:
             below += self.form.foot.sizeHint().height() + 20
         # the tree has what is left, and what it needs as far as both keep their least share

@@ -182,3 +182,9 @@ def test_no_part_of_a_form_flashes_as_a_window(shooting, qapp):
         give(shooting, row_of(shooting, command))
     qapp.removeEventFilter(spy)
     assert spy.shown == []
+
+
+def test_what_ends_a_phase_is_offered_last(shooting):
+    assert shooting.options.end_turn()
+    rows = [option_of(row).command for row in shooting.options.tree.rows()]
+    assert rows[0] == "begin-turn"
