@@ -3,7 +3,16 @@
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QSignalBlocker,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QListView, QSplitter, QWidget
 
 from armybuilder.battle.session.reading import may_read
@@ -27,6 +36,7 @@ from armybuilder.exchange.files import write_file
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
+SIGN = QSize(14, 14)
 
 
 class LogModel(QAbstractListModel):
@@ -37,6 +47,9 @@ class LogModel(QAbstractListModel):
         self._battle = battle
         self.entries: Sequence[Numbered] = ()
         self.mapped: Collection[int] = ()
+        room = QPixmap(SIGN)
+        room.fill(Qt.GlobalColor.transparent)
+        self._no_sign = QIcon(room)
 
     def show_entries(self, entries: Sequence[Numbered], mapped: Collection[int]) -> None:
         """Show other entries; those with a map bear a sign."""
@@ -51,7 +64,7 @@ class LogModel(QAbstractListModel):
         if not index.isValid():
             return None
         if role == Qt.ItemDataRole.DecorationRole:
-            return icon("picture", "quiet") if self.entries[index.row()][0] in self.mapped else None
+            return self._sign(self.entries[index.row()][0])
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
         number, entry = self.entries[index.row()]
@@ -62,6 +75,12 @@ class LogModel(QAbstractListModel):
         about = ", ".join(battle.name_of(who) for who in entry.about[:3] if who)
         fell = "; ".join(" ".join(map(str, one.faces)) for one in entry.dice[:4])
         return " · ".join(part for part in (head, about, fell and f"[{fell}]") if part)
+
+    def _sign(self, number: int) -> QIcon | None:
+        """Return the sign of an entry with a map; for others as much room, where any has one."""
+        if number in self.mapped:
+            return icon("picture")
+        return self._no_sign if self.mapped else None
 
 
 class LogTab(Retranslated, QWidget):
@@ -87,6 +106,7 @@ class LogTab(Retranslated, QWidget):
         self.list = QListView()
         self.list.setModel(self.model)
         self.list.setUniformItemSizes(True)
+        self.list.setIconSize(SIGN)
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.selectionModel().currentChanged.connect(lambda *_: self._chosen())

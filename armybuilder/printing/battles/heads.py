@@ -156,6 +156,10 @@ def draw_scores(flow: BandFlow, request: BattlePrint, state: BattleState, result
     rows = [row for side in result.sides for row in _score_rows(request, state, side, rounds)]
     if not rows:
         return
+    if rounds == [0]:
+        # nobody wrote points by rounds
+        rows = [PrintedRow(row.name, (row.cells[0], row.cells[-1])) for row in rows]
+        rounds = []
     named = [tell_round(game, number, language) if number else NONE for number in rounds]
     head = (say("battle_print.column.objective", language), *named, say("battle_print.total", language))
     table = PrintedTable(say("battle_print.column.player", language), head, tuple(rows))
