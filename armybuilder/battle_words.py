@@ -179,7 +179,7 @@ def tell_fact(state: BattleState, kind: type[Facts] | None, name: str, value: An
     if isinstance(value, list | tuple):
         parts = (tell_fact(state, kind, name, one, language) for one in value)
         return ", ".join(part for part in parts if part) or "—"
-    if isinstance(value, bool):
+    if isinstance(value, bool) or value is None:
         return "✓" if value else "—"
     if not isinstance(value, str):
         return f"{value:g}"

@@ -41,6 +41,7 @@ COMMANDS = {
     "resolve": "armybuilder.cli.resolving",
     "battle": "armybuilder.cli.battles.group",
     "import": "armybuilder.cli.importing",
+    "table": "armybuilder.cli.tables",
     "data": "armybuilder.cli.game_data",
     "db": "armybuilder.cli.database",
     "demo": "armybuilder.cli.demo",

@@ -17,11 +17,14 @@ from armybuilder.battle.session.events import (
     SideJoined,
     StageBegan,
 )
+from armybuilder.battle.session.laying import as_laid
 from armybuilder.battle.session.reporting import RECORDED, record_rules
 from armybuilder.battle.session.result_events import ResultTold
 from armybuilder.battle.session.rules import BattleRules, Remark
 from armybuilder.battle.session.state import BattleState, new_state
+from armybuilder.battle.session.table_events import TableSet
 from armybuilder.battle.session.timing import ClockTerms
+from armybuilder.battle.table.layout import BoardLayout
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.text import LocalText
 from armybuilder.roster.army_backend import ArmyBackend
@@ -45,7 +48,7 @@ class BattleSetup(Struct, frozen=True, kw_only=True):
     """What a battle begins with: the sides, two to six, the settings agreed, and `terms` that only this game asks for.
 
     `told` is what players say of its result at once: the date of a game that was played away.
-    `clock` is how much time each side has, where that is limited.
+    `clock` is how much time each side has, where that is limited; `table` the ground to play on, if one is chosen.
     """
 
     sides: tuple[SideSetup, ...]
@@ -53,6 +56,7 @@ class BattleSetup(Struct, frozen=True, kw_only=True):
     texts: Mapping[str, str] = field(default_factory=dict)
     terms: Facts | None = None
     clock: ClockTerms | None = None
+    table: BoardLayout | None = None
     told: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -134,6 +138,10 @@ def beginning(game: BattleGame, setup: BattleSetup, title: LocalText) -> Entry:
     happen(StageBegan(stage=game.first_stage))
     for event in game.prepare(state, setup.terms):
         happen(event)
+    if setup.table is not None:
+        # what the game has laid out itself it keeps its zones of
+        layout = replace(setup.table, zones=setup.table.zones or state.zones)
+        happen(TableSet(layout=as_laid(layout, state)))
     for event in _clock_events(setup):
         happen(event)
     if game.first_stage == RECORDED:

@@ -5321,6 +5321,112 @@
     </message>
 </context>
 <context>
+    <name>TableChoice</name>
+    <message>
+        <source>Table</source>
+        <translation>Стол</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Число</translation>
+    </message>
+    <message>
+        <source>The same number lays the same table</source>
+        <translation>То же число раскладывает тот же стол</translation>
+    </message>
+    <message>
+        <source>No terrain yet</source>
+        <translation>Пока без местности</translation>
+    </message>
+    <message>
+        <source>Laid out by a seed</source>
+        <translation>Разложен по числу</translation>
+    </message>
+    <message>
+        <source>Kept: “%1”</source>
+        <translation>Сохранён: «%1»</translation>
+    </message>
+</context>
+<context>
+    <name>TableMenu</name>
+    <message>
+        <source>Lay out by a seed…</source>
+        <translation>Разложить по числу…</translation>
+    </message>
+    <message>
+        <source>Clear the table</source>
+        <translation>Убрать всё со стола</translation>
+    </message>
+    <message>
+        <source>Keep this table…</source>
+        <translation>Сохранить этот стол…</translation>
+    </message>
+    <message>
+        <source>Take a table from a file…</source>
+        <translation>Взять стол из файла…</translation>
+    </message>
+    <message>
+        <source>Lay it out</source>
+        <translation>Разложить</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>Переименовать…</translation>
+    </message>
+    <message>
+        <source>Write to a file…</source>
+        <translation>Записать в файл…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Удалить</translation>
+    </message>
+    <message>
+        <source>Table written to %1</source>
+        <translation>Стол записан в %1</translation>
+    </message>
+    <message>
+        <source>Kept: “%1”</source>
+        <translation>Сохранён: «%1»</translation>
+    </message>
+    <message>
+        <source>Lay out by a seed</source>
+        <translation>Разложить по числу</translation>
+    </message>
+    <message>
+        <source>The same number lays the same table:</source>
+        <translation>То же число раскладывает тот же стол:</translation>
+    </message>
+    <message>
+        <source>Keep this table</source>
+        <translation>Сохранить стол</translation>
+    </message>
+    <message>
+        <source>Rename the table</source>
+        <translation>Переименовать стол</translation>
+    </message>
+    <message>
+        <source>Name:</source>
+        <translation>Имя:</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Столы</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Все файлы (*)</translation>
+    </message>
+    <message>
+        <source>Take a table from a file</source>
+        <translation>Взять стол из файла</translation>
+    </message>
+    <message>
+        <source>Write the table</source>
+        <translation>Записать стол</translation>
+    </message>
+</context>
+<context>
     <name>TablePanel</name>
     <message>
         <source>X</source>
@@ -5452,38 +5558,6 @@
     <message>
         <source>Numbers, terrain and who is not placed</source>
         <translation>Числа, местность и кто не на столе</translation>
-    </message>
-    <message>
-        <source>Lay out by a seed…</source>
-        <translation>Разложить по числу…</translation>
-    </message>
-    <message>
-        <source>Clear the table</source>
-        <translation>Очистить стол</translation>
-    </message>
-    <message>
-        <source>Keep this table…</source>
-        <translation>Сохранить этот стол…</translation>
-    </message>
-    <message>
-        <source>Forget a kept table</source>
-        <translation>Забыть сохранённый стол</translation>
-    </message>
-    <message>
-        <source>Lay out by a seed</source>
-        <translation>Разложить по числу</translation>
-    </message>
-    <message>
-        <source>The same number lays the same table:</source>
-        <translation>Одно и то же число раскладывает один и тот же стол:</translation>
-    </message>
-    <message>
-        <source>Keep this table</source>
-        <translation>Сохранить этот стол</translation>
-    </message>
-    <message>
-        <source>Name:</source>
-        <translation>Название:</translation>
     </message>
 </context>
 <context>

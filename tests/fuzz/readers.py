@@ -16,8 +16,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from armybuilder.battle.playing import SeededDice
+from armybuilder.battle.session.laying import as_laid
 from armybuilder.battle.session.resulting import result_of
 from armybuilder.battle.session.session import Wanted
+from armybuilder.battle.session.state import new_state
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.problem import Problem
@@ -36,8 +38,10 @@ from armybuilder.exchange.battlescribe.roster_writing import roster_xml
 from armybuilder.exchange.battlescribe.taking import take
 from armybuilder.exchange.importing import read_any
 from armybuilder.exchange.plain_text import text_of
-from armybuilder.games import games
+from armybuilder.exchange.table_file import read_table_file, table_file
+from armybuilder.games import battles_of, games
 from armybuilder.games.battle_game import BattleSetup, SideSetup
+from armybuilder.games.board_tables import board_tables, for_sides
 from armybuilder.games.game import Game
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.locations import resources
@@ -403,7 +407,20 @@ def battle_files() -> list[bytes]:
     return found
 
 
+def read_table_of_file(data: bytes) -> None:
+    """Take a table out of a file, and lay it out."""
+    found = read_table_file(data, Path("x.json"))
+    state = new_state(battles_of("bronepehota").rules)
+    layout = as_laid(for_sides(found.layout, ()), state)
+    assert len(layout.terrain) == len(found.layout.terrain)
+
+
+def table_files() -> list[bytes]:
+    return [table_file("bronepehota", one.id, one.layout) for one in board_tables("bronepehota")]
+
+
 READERS = {
+    "table": Reader(table_files, read_table_of_file),
     "battle": Reader(battle_files, read_battle_of_file),
     "army": Reader(army_files, read_army),
     "web": Reader(web_files, read_army),

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from armybuilder.battle.facts import Facts, Line
 from armybuilder.battle.session.command import command
 from armybuilder.battle.session.move import Move, no_such
+from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.session.table_events import TableSet, TerrainLaid, TerrainTaken
 from armybuilder.battle.table.generating import generated
 from armybuilder.battle.table.layout import MOST_TERRAIN, BoardLayout, BoardTerrain, Ground
@@ -51,17 +52,22 @@ class TerrainTaking(Facts, frozen=True, kw_only=True):
 @command("set-table", any_time=True, by_hand=True)
 def set_table(move: Move, facts: TableSetting) -> None:
     """Lay out the table as the players please."""
-    layout, taken = _as_stored(facts.layout, BoardLayout), set[str]()
+    move.happen(TableSet(layout=as_laid(facts.layout, move.state)))
+
+
+def as_laid(told: BoardLayout, state: BattleState) -> BoardLayout:
+    """Return a table as it lies in a battle, each piece with an id; a Problem for ground or a side that there is not."""
+    layout, taken = _as_stored(told, BoardLayout), set[str]()
     for zone in layout.zones:
         _check(zone)
-        if zone.side and zone.side not in move.state.sides:
+        if zone.side and zone.side not in state.sides:
             raise no_such("side", zone.side)
     numbered = []
     for one in layout.terrain:
         _check(one)
         numbered.append(one if one.id and one.id not in taken else replace(one, id=_free(taken)))
         taken.add(numbered[-1].id)
-    move.happen(TableSet(layout=replace(layout, terrain=tuple(numbered))))
+    return replace(layout, terrain=tuple(numbered))
 
 
 @command("generate-table", any_time=True, by_hand=True, repeated=True)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from armybuilder.battle.facts import read_facts
 from armybuilder.battle.session.timing import ClockTerms
+from armybuilder.battle.table.layout import BoardLayout
 from armybuilder.catalogue.limits import entered_name
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.agreed_settings import read_settings
@@ -12,8 +13,10 @@ from armybuilder.cli.finding import find_army
 from armybuilder.cli.output import show_json, show_line
 from armybuilder.cli.resolving import plain_facts
 from armybuilder.cli.session import Session
+from armybuilder.cli.tables_found import table_called
 from armybuilder.games import battles_of
-from armybuilder.games.battle_game import BEGIN_TITLE, BattleSetup, SideSetup
+from armybuilder.games.battle_game import BEGIN_TITLE, LETTERS, BattleSetup, SideSetup
+from armybuilder.games.board_tables import for_sides
 from armybuilder.messages import template
 from armybuilder.storage.kept_battles import begin_battle, open_battle
 
@@ -47,6 +50,7 @@ def begin(
     settings: Sequence[str],
     terms: str | None,
     clock: ClockTerms,
+    table: str | None,
 ) -> None:
     """Begin a battle between armies of one game, and tell how it stands."""
     game_id, sides = armies_that_meet(session, armies, players)
@@ -59,6 +63,7 @@ def begin(
         settings=chosen,
         terms=None if game.terms is None else read_facts(game.terms, plain_facts(terms)),
         clock=clock,
+        table=None if table is None else _table(session, game.rules.game, table, sides),
     )
     title = entered_name(name or "") or session.say("cli.battle.unnamed")
     key = begin_battle(session.store, game_id, title, setup, template(BEGIN_TITLE))
@@ -68,3 +73,7 @@ def begin(
         return
     show_line(session.say("cli.battle.begun", name=battle.name, number=key))
     show_standing(session, battle)
+
+
+def _table(session: Session, game: str, called: str, sides: Sequence[SideSetup]) -> BoardLayout:
+    return for_sides(table_called(session, game, called), LETTERS[: len(sides)])

@@ -65,6 +65,7 @@ def list_battles(session: Session) -> None:
 @click.option("--players", metavar="NAME,NAME")
 @click.option("--setting", "settings", metavar="KEY=VALUE", multiple=True)
 @click.option("--terms", metavar="JSON|@FILE")
+@click.option("--table", metavar="TABLE")
 @click.option("--clock", "minutes", type=click.IntRange(0, MOST_MINUTES), metavar="MINUTES")
 def new_battle(
     session: Session,
@@ -75,6 +76,7 @@ def new_battle(
     players: str | None,
     settings: tuple[str, ...],
     terms: str | None,
+    table: str | None,
     minutes: int | None,
 ) -> None:
     if armies:
@@ -86,6 +88,7 @@ def new_battle(
             settings=settings,
             terms=terms,
             clock=ClockTerms(minutes=minutes or 0),
+            table=table,
         )
     else:
         preparation.new_battle(session, name, settings)

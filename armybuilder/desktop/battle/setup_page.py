@@ -15,6 +15,7 @@ from armybuilder.clock import today
 from armybuilder.desktop.battle.army_sources import ArmySources, Source
 from armybuilder.desktop.battle.clock_card import ClockCard
 from armybuilder.desktop.battle.side_card import SideCard
+from armybuilder.desktop.battle.table_choice import TableChoice
 from armybuilder.desktop.battle.terms_card import TermsCard
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.forms.labels import problem_text
@@ -71,6 +72,7 @@ class SetupPage(Retranslated, QWidget):
         self.terms = TermsCard()
         self.settings = SettingsBox()
         self.clock = ClockCard(context)
+        self.table = TableChoice(context)
         self.cancel_button = make_button(clicked=self.left)
         self.begin_button = make_button(role="primary", sign="battle", clicked=self.begin)
         make_action(self, self.begin, "Ctrl+Return", "Ctrl+Enter")
@@ -98,6 +100,7 @@ class SetupPage(Retranslated, QWidget):
         vbox(
             self.terms,
             self.settings,
+            self.table,
             self.clock,
             Spacer(1),
             inside=right,
@@ -192,6 +195,7 @@ class SetupPage(Retranslated, QWidget):
         if kind is not None:
             self.settings.show_settings(kind, sound_settings(kind, settings), language)
         self.settings.setVisible(kind is not None and bool(fields_of(kind)))
+        self.table.show_game(self.game_id)
 
     def _settings_kind(self) -> type[Facts] | None:
         resolver = self._game.rules.resolver
@@ -290,6 +294,7 @@ class SetupPage(Retranslated, QWidget):
             settings=None if kind is None else read_facts(kind, self.settings.value()),
             terms=None if terms is None else read_facts(terms, self.terms.value()),
             clock=self.clock.terms,
+            table=self.table.layout_for(tuple(LETTERS[: len(sides)])),
         )
 
     def _name(self, setup: BattleSetup) -> str:
@@ -318,6 +323,7 @@ class SetupPage(Retranslated, QWidget):
     def _remember(self) -> None:
         """Keep what was agreed for the next battle."""
         self.clock.remember()
+        self.table.remember()
         for key, value in ((SETTINGS_KEY, self.settings.value()), (TERMS_KEY, self.terms.value())):
             self.context.remember(key, {**self.context.recall(key), self.game_id: value})
         self.context.remember(PLAYERS_KEY, {side.letter: side.player.text().strip() for side in self.sides})

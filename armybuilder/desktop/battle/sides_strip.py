@@ -19,7 +19,7 @@ MOST_CELLS = 13
 WIDE = 640
 
 
-class SideCard(QWidget):
+class SideTracks(QWidget):
     """A side, or the battle itself for an empty id."""
 
     slide_wanted = Signal(str, str, int)
@@ -56,7 +56,7 @@ class SidesStrip(QWidget):
         super().__init__()
         # two beside each other must not keep the board from becoming narrow
         self.setMinimumWidth(1)
-        self.cards: dict[str, SideCard] = {}
+        self.cards: dict[str, SideTracks] = {}
         self._box = hbox(inside=self, margins=0, spacing=12)
 
     def follow(self, battle: ShownBattle, *, live: bool) -> None:
@@ -69,8 +69,8 @@ class SidesStrip(QWidget):
             card.follow(battle, live=live)
         self._turn(self.width())
 
-    def _made(self, side: str) -> SideCard:
-        card = SideCard(side)
+    def _made(self, side: str) -> SideTracks:
+        card = SideTracks(side)
         card.slide_wanted.connect(self.slide_wanted)
         card.wanted.connect(self.wanted)
         self._box.addWidget(card, 1)

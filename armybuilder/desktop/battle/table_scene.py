@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsScene
 
 from armybuilder.battle.session.holders import Place
@@ -206,6 +206,17 @@ class TableScene(QGraphicsScene):
 
     def _items_at(self, x: float, y: float) -> list[QGraphicsItem]:
         return [one for one in self.items(x * SCALE, -y * SCALE, 1, 1, _ANY, _TOP_FIRST) if one.isVisible()]
+
+    def picture(self, width: int) -> QImage:
+        """Return a picture of the whole table, so many pixels wide."""
+        area: QRectF = self.sceneRect()
+        image = QImage(width, max(1, round(width * area.height() / area.width())), QImage.Format.Format_RGB32)
+        image.fill(QColor(colours().window))
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.render(painter)
+        painter.end()
+        return image
 
     def middle(self) -> tuple[float, float]:
         """Return the middle of the board."""

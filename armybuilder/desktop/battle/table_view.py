@@ -2,27 +2,26 @@
 
 from typing import Any
 
-from msgspec.structs import replace
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QImage, QPainter, QShowEvent
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QImage, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from armybuilder.battle.playing import ScriptedDice
 from armybuilder.battle.session.holders import Place
 from armybuilder.battle.session.session import Wanted
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.table.formation import formed_up, unplaced
-from armybuilder.battle.table.layout import BoardLayout, BoardTerrain
-from armybuilder.battle.table.outlines import usual_zones
-from armybuilder.battle.table.routes import Route, length_of
+from armybuilder.battle.table.routes import Route
 from armybuilder.battle_words import tell_holder
-from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.battle.plan_judge import PlanJudge
 from armybuilder.desktop.battle.shown_battle import ShownBattle
 from armybuilder.desktop.battle.table_canvas import ZOOM, TableCanvas, Tool
 from armybuilder.desktop.battle.table_going import Going
+from armybuilder.desktop.battle.table_ground import lay_new, lay_otherwise, lay_out, layout_of
+from armybuilder.desktop.battle.table_menu import TableMenu
 from armybuilder.desktop.battle.table_overlays import TableOverlays
 from armybuilder.desktop.battle.table_panel import TablePanel
+from armybuilder.desktop.battle.table_pointing import TablePointing
 from armybuilder.desktop.battle.table_scene import TableScene
 from armybuilder.desktop.battle.table_tools import TableTools
 from armybuilder.desktop.context import Context
@@ -32,15 +31,13 @@ from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.messages import say_problem
 from armybuilder.narration import tell_terrain, tell_title
-from armybuilder.table_words import tell_length, tell_pair, tell_route, tell_under
+from armybuilder.table_words import tell_route
 
 XY = tuple[float, float]
 LEAST = QSize(420, 320)
 PICTURE_WIDTH = 1600
 # from this width on there is room for the numbers and the palette beside the table
 WIDE_ENOUGH = 640
-# how long a drag rests before the rules are asked about it, in milliseconds
-JUDGED_AFTER = 40
 
 
 class TableView(Retranslated, QWidget):
@@ -60,12 +57,12 @@ class TableView(Retranslated, QWidget):
         self._battle: ShownBattle | None = None
         self._chosen = self._terrain = self._laying = ""
         self._fitted = False
-        self._judged: tuple[Wanted, str] | None = None
-        self._judge = QTimer(self, singleShot=True, interval=JUDGED_AFTER)
-        self._judge.timeout.connect(self._judge_plan)
+        self._judge = PlanJudge(self)
+        self._judge.forbidden.connect(self._forbid)
         self.scene = TableScene()
         self.canvas = TableCanvas(self.scene)
         self.overlays = TableOverlays(self.scene)
+        self._pointing = TablePointing(self.scene, self.overlays, self._say)
         self.panel = TablePanel()
         self.tools = TableTools(context)
         self.told = make_label(role="quiet", wraps=True)
@@ -103,13 +100,17 @@ class TableView(Retranslated, QWidget):
         tools.picture_wanted.connect(self._save_picture)
         tools.panel_switched.connect(panel.setVisible)
         tools.wide_switched.connect(self.wide_switched)
-        tools.seed_wanted.connect(lambda seed: self._want("generate-table", seed=seed))
-        tools.clear_wanted.connect(lambda: self._want("set-table", layout=to_plain(self._layout(()))))
-        tools.layout_wanted.connect(lambda layout: self._want("set-table", layout=layout))
-        tools.keep_wanted.connect(
-            lambda name: tools.keep(name, to_plain(self._layout(tuple(self._state.terrain.values()))))
-        )
+        self._connect_tables(tools.tables_menu)
         self._context.theme_changed.connect(self.recolour)
+
+    def _connect_tables(self, menu: TableMenu) -> None:
+        give = self.command_wanted.emit
+        menu.seed_wanted.connect(lambda seed: give(Wanted("generate-table", {"seed": seed})))
+        menu.clear_wanted.connect(lambda: give(lay_out(layout_of(self._state, bare=True))))
+        menu.layout_wanted.connect(lambda layout: give(lay_out(layout)))
+        menu.keep_wanted.connect(lambda name: menu.keep(name, layout_of(self._state)))
+        menu.problem.connect(self.refuse)
+        menu.told.connect(self._say)
 
     # the battle
 
@@ -139,7 +140,7 @@ class TableView(Retranslated, QWidget):
         self.overlays.clear()
         self.canvas.plan_to(None)
         self.scene.show_state(battle.state, battle.language, battle.hidden)
-        self.tools.show_game(battle.game_id, may_change=may_change)
+        self.tools.show_game(battle.game_id, tuple(battle.state.sides), may_change=may_change)
         self.panel.show_state(battle.state, battle.language, may_change=may_change)
         self._show_chosen()
 
@@ -237,6 +238,7 @@ class TableView(Retranslated, QWidget):
 
     def _show_plan(self, place: Place | None, route: Route | None) -> None:
         if place is None:
+            self._judge.leave()
             self.overlays.clear("plan")
             self._say("")
             return
@@ -250,22 +252,15 @@ class TableView(Retranslated, QWidget):
         if wanted is not None:
             command = self._battle.session.command(wanted.command) if self._battle else None
             told += f" · {tell_title(command, self._language)}" if command else ""
-            if route.is_free:
-                # a drag goes on meanwhile: the rules are asked once it rests
-                self._judged = wanted, told
-                self._judge.start()
+            if route.is_free and self._battle is not None:
+                self._judge.ask(self._battle.session, wanted)
         elif route.length:
             told += " · " + self.tr("put by hand")
         self._say(told, wrong=not route.is_free)
 
-    def _judge_plan(self) -> None:
-        """Say what the rules forbid about the move that is planned."""
-        if self._battle is None or self.canvas.plan is None or self._judged is None:
-            return
-        wanted, told = self._judged
-        problem = self._battle.session.why_not(wanted, ScriptedDice())
-        if problem is not None and problem.key != "dice.missing":
-            self._say(f"{told} · {say_problem(problem, self._language)}", wrong=True)
+    def _forbid(self, problem: Problem) -> None:
+        """Say beside the way what the rules forbid about the move that is planned."""
+        self._say(f"{self.told.text()} · {say_problem(problem, self._language)}", wrong=True)
 
     def refuse(self, problem: Problem) -> None:
         """Say why what was asked for on the table was not done."""
@@ -347,13 +342,9 @@ class TableView(Retranslated, QWidget):
 
     def _point_at(self, who: str) -> None:
         """Tell how the chosen one stands to whom the mouse is over."""
-        at = self.scene.at()
         self.overlays.clear("pair")
-        if not who or who == self._chosen or not at.knows(self._chosen, who) or self.canvas.plan is not None:
-            return
-        here, there = at.place(self._chosen), at.place(who)
-        self.overlays.show_pair((here.x, here.y), (there.x, there.y), at.sight(self._chosen, who).share)
-        self._say(tell_pair(at, self._chosen, who, self._language))
+        if self.canvas.plan is None:
+            self._pointing.at(self._chosen, who, self._language)
 
     def aim_at(self, who: str) -> None:
         """Show how the chosen one stands to somebody, where both stand somewhere."""
@@ -361,16 +352,11 @@ class TableView(Retranslated, QWidget):
             self._point_at(who)
 
     def _measure(self, one: XY, other: XY) -> None:
-        tool, state = self.canvas.tool, self._state
-        if tool == "lay":
+        if self.canvas.tool == "lay":
             self._lay(self._laying, other)
-        elif tool == "ruler":
-            self.overlays.show_ruler(one, other)
-            self._say(tell_length(state, length_of((one, other)), self._language))
-        else:
-            under = self.overlays.show_template(tool, one, other, self.tools.template_size.value())
-            self.scene.mark({self._chosen}, set(under), "")
-            self._say(tell_under(state, under, self._language))
+            return
+        size = self.tools.template_size.value()
+        self._pointing.measure(self.canvas.tool, self._chosen, (one, other), size, self._language)
 
     def _take_tool(self, tool: Tool) -> None:
         self.canvas.tool = tool
@@ -391,33 +377,19 @@ class TableView(Retranslated, QWidget):
 
     # terrain
 
-    def _want(self, command: str, **facts: Any) -> None:
-        self.command_wanted.emit(Wanted(command, facts))
-
     def _take_kind(self, kind: str) -> None:
         if kind:
             self._laying = kind
             self._take_tool("lay")
 
     def _lay(self, kind: str, spot: XY) -> None:
-        """Lay a piece of a kind somewhere, in its usual size."""
-        usual = self._state.rules.board.kind(kind)
-        laid = BoardTerrain(
-            kind=kind,
-            x=round(spot[0], 1),
-            y=round(spot[1], 1),
-            heading=self._state.rules.board.heading(90),
-            width=usual.width,
-            length=usual.length,
-            circular=usual.circular,
-        )
         self._take_tool("choose")
-        self._want("lay-terrain", terrain=to_plain(laid))
+        self.command_wanted.emit(lay_new(self._state, kind, spot))
 
     def _lay_again(self, **changes: float) -> None:
         terrain = self._state.terrain.get(self._terrain)
         if terrain is not None:
-            self._want("lay-terrain", terrain=to_plain(replace(terrain, **changes)))
+            self.command_wanted.emit(lay_otherwise(terrain, **changes))
 
     def _move_terrain(self, right: float, up: float) -> None:
         terrain = self._state.terrain.get(self._terrain)
@@ -426,26 +398,13 @@ class TableView(Retranslated, QWidget):
 
     def _take_terrain(self) -> None:
         if self._terrain:
-            self._want("take-terrain", terrain=self._terrain)
-
-    def _layout(self, terrain: tuple[BoardTerrain, ...]) -> BoardLayout:
-        """Return the table as it is laid out, with some terrain."""
-        state, (length, width) = self._state, self.scene.size
-        zones = state.zones or usual_zones(state.rules.board, length, width, tuple(state.sides))
-        return BoardLayout(length=length, width=width, terrain=terrain, zones=zones)
+            self.command_wanted.emit(Wanted("take-terrain", {"terrain": self._terrain}))
 
     # pictures
 
     def picture(self, width: int = PICTURE_WIDTH) -> QImage:
         """Return a picture of the whole table."""
-        area: QRectF = self.scene.sceneRect()
-        image = QImage(width, max(1, round(width * area.height() / area.width())), QImage.Format.Format_RGB32)
-        image.fill(QColor(colours().window))
-        painter = QPainter(image)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.scene.render(painter)
-        painter.end()
-        return image
+        return self.scene.picture(width)
 
     def _save_picture(self) -> None:
         title, kinds = self.tr("Save a picture of the table"), self.tr("Pictures (*.png)")

@@ -9,11 +9,13 @@ from PySide6.QtWidgets import QApplication
 
 from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.session import Wanted
+from armybuilder.battle.table.layout import BoardLayout
 from armybuilder.battle_words import tell_options
 from armybuilder.desktop.battle.choice_controls import OneControl, SeveralControl
 from armybuilder.desktop.battle.option_tree import option_of
 from armybuilder.desktop.forms.field_controls import NumberControl
 from armybuilder.games import games
+from armybuilder.storage.kept_tables import KeptTables
 
 PLAYED = [one.id for one in games() if one.battle is not None]
 
@@ -323,3 +325,31 @@ def test_options_that_read_alike_say_what_tells_them_apart(view):
     ]
     told = tell_options(state, options, "en")
     assert len(set(told)) == len(told)
+
+
+def test_a_battle_begins_on_a_table_that_is_chosen(window, setup):
+    table = setup.table
+    table.choose("shipped", "bait")
+    assert "The Bait" in table.about.text()
+    setup.begin()
+    state = window.battles.session.state
+    assert (state.board.length, state.board.width) == (24, 16)
+    assert len(state.terrain) == 10
+    window.battles.new()
+    assert window.battles.setup.table.tables.currentData() == ("shipped", "bait")
+
+
+def test_a_battle_begins_on_a_table_by_a_seed(window, setup):
+    setup.table.tables.setCurrentIndex(1)
+    setup.table.seed.setValue(5)
+    setup.begin()
+    assert window.battles.session.state.terrain
+
+
+def test_a_battle_begins_on_a_kept_table(window, setup):
+    kept = KeptTables(window.context.store.settings, "bronepehota")
+    kept.keep("Mine", BoardLayout(length=30, width=20))
+    setup.table.show_game("bronepehota")
+    setup.table.choose("kept", "Mine")
+    setup.begin()
+    assert window.battles.session.state.board.length == 30

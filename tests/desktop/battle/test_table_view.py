@@ -4,11 +4,13 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from armybuilder.battle.session.options import Option, number
+from armybuilder.battle.table.layout import BoardLayout
 from armybuilder.battle.table.measuring import moved_facts
 from armybuilder.battle.table.positions import positions
 from armybuilder.desktop.battle.table_items import to_scene
 from armybuilder.desktop.battle.table_overlays import reaches
 from armybuilder.desktop.battle.table_view import TableView
+from armybuilder.exchange.table_file import table_file
 from tests.desktop.battle.table_battle import ShownToys
 
 PLACES = [("a.1.1", 10, 10, 90), ("b.1.1", 20, 10, 180), ("b.1.2", 25, 20, 180)]
@@ -199,14 +201,62 @@ def test_those_who_are_not_placed_form_up_in_their_zone(shown, qtbot):
 
 def test_a_table_is_kept_and_laid_out_again(shown, qtbot):
     battle, view = shown(terrain=[WALL])
-    view.tools.keep_wanted.emit("Ford")
-    view.tools.clear_wanted.emit()
+    menu = view.tools.tables_menu
+    menu.keep_wanted.emit("Ford")
+    menu.clear_wanted.emit()
     assert not battle.state.terrain
-    kept = view._context.recall("tables.toys")["Ford"]
-    view.tools.layout_wanted.emit(kept)
+    assert menu.kept.names() == ["Ford"]
+    menu.lay_kept("Ford")
     assert battle.state.terrain["t.1"].kind == "building"
-    view.tools.forget("Ford")
-    assert view._context.recall("tables.toys") == {}
+    menu.rename("Ford", "Bridge")
+    assert menu.kept.names() == ["Bridge"]
+    menu.forget("Bridge")
+    assert menu.kept.names() == []
+
+
+def test_a_kept_table_goes_to_a_file_and_comes_back(shown, tmp_path):
+    _, view = shown(terrain=[WALL])
+    menu, file = view.tools.tables_menu, tmp_path / "ford.json"
+    menu.keep_wanted.emit("Ford")
+    menu.write("Ford", file)
+    assert str(file) in view.told.text()
+    menu.take(file)
+    assert menu.kept.names() == ["Ford", "Ford (2)"]
+    assert menu.kept.get("Ford (2)") == menu.kept.get("Ford")
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{}", b"\xff", b'{"table_file": 9, "game": "toys", "name": "x", "layout": {}}']
+)
+def test_a_file_that_is_no_table_is_refused(shown, tmp_path, content):
+    _, view = shown()
+    file = tmp_path / "ford.json"
+    file.write_bytes(content)
+    view.tools.tables_menu.take(file)
+    assert "ford.json" in view.told.text()
+    assert view.tools.tables_menu.kept.names() == []
+
+
+def test_a_table_of_another_game_is_refused(shown, tmp_path):
+    _, view = shown()
+    file = tmp_path / "ford.json"
+    file.write_bytes(table_file("batalist", "Ford", BoardLayout(length=10, width=10)))
+    view.tools.tables_menu.take(file)
+    assert "another game" in view.told.text()
+
+
+def test_the_menu_offers_the_games_own_tables(shown):
+    _, view = shown()
+    view._context.language = "en"
+    menu = view.tools.tables_menu
+    menu.show_game("bronepehota", ("a", "b"), may_change=True)
+    menu.fill()
+    names = [action.text() for action in menu.actions()]
+    assert "Ruins" in names
+    wanted = []
+    menu.layout_wanted.connect(wanted.append)
+    menu.actions()[names.index("Ruins")].trigger()
+    assert (wanted[0].length, wanted[0].width) == (24, 16)
 
 
 def test_a_ghost_stays_where_a_piece_stood(shown):
