@@ -1174,8 +1174,16 @@
         <translation>Что заполнено, и остальное</translation>
     </message>
     <message>
+        <source>Yes</source>
+        <translation>Да</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Нет</translation>
+    </message>
+    <message>
         <source>nobody</source>
-        <translation>никто</translation>
+        <translation>нет</translation>
     </message>
     <message>
         <source>Measure it first: %1</source>

@@ -71,6 +71,13 @@ class MeasuredControl(NumberControl):
         super()._show(self.box.minimum() if value is None else value)
 
 
+class WholeBox(QCheckBox):
+    """A box whose last letter is not cut off where it has the keyboard."""
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint() + QSize(6, 0)
+
+
 class SeveralControl(FieldControl):
     """Some of several values, no fewer and no more than are allowed."""
 
@@ -88,7 +95,7 @@ class SeveralControl(FieldControl):
         inside = QWidget()
         flow = FlowLayout(inside)
         for value in self._values:
-            box = QCheckBox(words(value))
+            box = WholeBox(words(value))
             box.clicked.connect(self._changed)
             self.boxes.append(box)
             flow.addWidget(box)

@@ -24,6 +24,7 @@ from armybuilder.desktop.battle.command_odds import CommandOdds
 from armybuilder.desktop.battle.corrections_box import CorrectionsBox
 from armybuilder.desktop.forms.cell_grid import CellGrid
 from armybuilder.desktop.forms.facts_form import FieldCell, make_cell
+from armybuilder.desktop.forms.field_controls import ButtonsControl
 from armybuilder.desktop.forms.form_context import FormContext, distinct
 from armybuilder.desktop.forms.labels import name_of, problem_text
 from armybuilder.desktop.forms.plain_facts import plain_of, start_of
@@ -167,8 +168,12 @@ class CommandForm(Card):
         # dice never fall on somebody for a distance that nobody has measured
         aims = "target" in self.option.facts or any(one.field == "target" for one in self.option.choices)
         asked = self.command.chancy and aims and choice.measured and choice.field not in self.option.facts
-        control = choice_control(choice, self.command.facts, words, told, asked=asked)
         plain = Field(name=field.name, kind="text", owner=field.owner)
+        if self.option.forced and len(self.option.choices) == 1 and is_flag(choice):
+            # a question stands there with both answers: a box without a tick looks like none
+            answers = ButtonsControl(((True, self.tr("Yes")), (False, self.tr("No"))))
+            return FieldCell(plain, answers, words, headed=True)
+        control = choice_control(choice, self.command.facts, words, told, asked=asked)
         return FieldCell(plain, control, words, headed=not is_flag(choice))
 
     def _word(self, name: str, value: Any) -> str:
@@ -258,6 +263,8 @@ class CommandForm(Card):
     def tell_button(self) -> None:
         """Say what the button does: the program throws, or the dice have fallen already."""
         throws = self.dice is not None and self.dice.own_dice is None
+        # many commands throw only in some cases: this one may not
+        throws = throws and not (self.is_full and self.battle.next_roll(self.wanted(), "") is None)
         self.do_button.setText(self.tr("Throw and do") if throws else self.tr("Do"))
 
     def tell_target(self) -> None:

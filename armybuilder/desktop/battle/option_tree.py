@@ -140,7 +140,7 @@ class OptionTree(QTreeWidget):
             inner.setFlags(Qt.ItemFlag.ItemIsEnabled)
             head.addChild(inner)
             for option, about in zip(options, self._told(options), strict=True):
-                inner.addChild(self._row(option, about))
+                inner.addChild(self._row(option, about, heading=group.heading))
             # where much may be done with everybody, whom it is done with is chosen first
             inner.setExpanded(not folds or title in self._opened)
 
@@ -149,8 +149,9 @@ class OptionTree(QTreeWidget):
 
     def _row(self, option: Option, told: str, title: str = "", heading: str = "") -> QTreeWidgetItem:
         """Return the line of an option; whom the heading names already its line need not name again."""
-        if title and told.partition(BETWEEN)[0] == heading:
-            told = told.partition(BETWEEN)[2]
+        whose, _, rest = told.partition(BETWEEN)
+        if whose == heading and (title or rest):
+            told = rest
         text = ": ".join(part for part in (title, told) if part) or title
         item = QTreeWidgetItem(
             [text or tell_title(self._battle.session.command(option.command), self._battle.language)]

@@ -5,7 +5,11 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from armybuilder.battle.facts import Facts
+from armybuilder.battle.session.options import Choice, Option
 from armybuilder.battle.session.session import Wanted
+from armybuilder.catalogue.records.fields import Field
+from armybuilder.desktop.battle.command_form import CommandForm
 from armybuilder.desktop.battle.hand_control import HandControl, are_hands
 from armybuilder.desktop.battle.option_tree import option_of
 from armybuilder.desktop.battle.table_items import to_scene
@@ -190,3 +194,20 @@ def test_a_base_turns_there_and_back_where_that_costs_less_than_going_aside(acti
     ways = [leg["way"] for leg in active.session.session.entries[-1].facts["legs"]]
     assert ways == ["turn_right", "ahead", "turn_left"]
     assert active.session.state.pieces["a.1.1"].place.heading == start.heading
+
+
+def test_a_lone_question_has_both_answers_and_the_button_says_whether_dice_fall(orders, qtbot, monkeypatch):
+    battle = orders.session
+    option = Option(
+        command="roll-initiative", choices=(Choice(field="agreed", values=(False, True)),), forced=True
+    )
+    monkeypatch.setattr(CommandForm, "wanted", lambda _form: Wanted("finish-dealing", {"side": "a"}))
+    field = Field(name="agreed", kind="text", owner=Facts)
+    form = CommandForm(battle, Option(command="roll-initiative"))
+    qtbot.addWidget(form)
+    qtbot.addWidget(form.foot)
+    assert form.do_button.text() == "Do"
+    form.option = option
+    cell = form._choice_cell(field, option.choices[0])
+    qtbot.addWidget(cell)
+    assert [button.text() for button in cell.control.buttons.values()] == ["Yes", "No"]

@@ -67,6 +67,8 @@ RULES = BattleRules(
     follow=follow,
     complete=complete,
     remarks=remarks,
+    # the table shows as much
+    remarked=frozenset({"placed", "half"}),
     board=BOARD,
 )
 
