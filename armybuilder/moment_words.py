@@ -96,7 +96,7 @@ def _fates(entry: Entry, before: BattleState, language: Language) -> Iterator[Ch
         many = f" ×{len(pieces)}" if len(pieces) > 1 else ""
         told = f"{_name(before, who, language)}{many}: {tell_where(before.rules.game, fate, language)}"
         hows = (
-            cause and tell_cause(before.rules.game, cause, language),
+            cause and not entry.by_hand and tell_cause(before.rules.game, cause, language),
             by and by in before.pieces and _name(before, by, language),
         )
         if how := ", ".join(one for one in hows if one):
@@ -155,7 +155,7 @@ def tell_end(winners: tuple[str, ...], how: str, state: BattleState, language: L
 
 
 def _tell_end(event: BattleEnded, before: BattleState, language: Language) -> Change | None:
-    return Change(END, tell_end(event.winners, event.how, before, language))
+    return Change(END, tell_end(event.winners, event.how, before, language).rstrip("."))
 
 
 _TELLERS: Mapping[type[BattleEvent], Callable[[Any, BattleState, Language], Change | None]] = {

@@ -11,8 +11,10 @@ from msgspec.structs import replace
 
 from armybuilder.battle.facts import read_facts
 from armybuilder.battle.playing import SeededDice
+from armybuilder.battle.session.events import RoundBegan, StageBegan
 from armybuilder.battle.session.options import chosen_at_random
 from armybuilder.battle.session.random_play import some_option
+from armybuilder.battle.session.reporting import RECORDED
 from armybuilder.battle.session.session import Session, Wanted
 from armybuilder.battle.session.turns import course_of, turns_of
 from armybuilder.catalogue.text import LANGUAGES, LocalText
@@ -237,3 +239,17 @@ def test_every_turn_has_its_heading():
     for turn in turns_of(session.standing):
         words = f"entries {turn.first}–{turn.last}" if turn.first != turn.last else f"entry {turn.first}"
         assert words in told
+
+
+def test_of_a_game_that_was_played_away_the_report_tells_what_was_told():
+    session = begun(2)
+    session.entries[0] = replace(
+        session.entries[0],
+        events=(*session.entries[0].events, StageBegan(stage=RECORDED), RoundBegan(round=0)),
+    )
+    recorded = Session(session.rules, session.entries)
+    do(recorded, "set-fate", who="b.1.1", fate="destroyed")
+    told = text_of(recorded)
+    assert "1 of 2" in told
+    assert "Course of the battle" not in told
+    assert "What was agreed" not in told

@@ -30,11 +30,11 @@ def draw_head(flow: BandFlow, request: BattlePrint, state: BattleState, result: 
     """Draw what was played and when, how it ended, and what was agreed on beside the settings."""
     language = request.language
     flow.paragraph(shorter(request.name, LONGEST_TITLE), TITLE, TITLE_LINE, "bold", INK)
-    about = (*_when(request, state), *(shorter(one) for one in (result.place, result.mission) if one))
+    about = (*_when(request, state, result), *(shorter(one) for one in (result.place, result.mission) if one))
     flow.paragraph(" · ".join(about), TEXT, LINE, "regular", MUTED)
     boxes = (
         (say("battle_print.result", language), _outcome(request, state), GOOD if state.ended else INK),
-        (say("battle_print.length", language), _length(request, state), INK),
+        (say("battle_print.length", language), _length(request, state, result), INK),
         (say("battle_print.points", language), _points(result), INK),
     )
     draw_boxes(flow, boxes[:2] if all(side.score is None for side in result.sides) else boxes)
@@ -61,12 +61,14 @@ def _terms(request: BattlePrint, state: BattleState) -> Iterator[str]:
             yield f"{field_word(kind, name, language)}: {told}"
 
 
-def _when(request: BattlePrint, state: BattleState) -> Iterator[str]:
+def _when(request: BattlePrint, state: BattleState, result: BattleResult) -> Iterator[str]:
     """Yield the game, the days on which the battle was played, and whose report it is."""
     language = request.language
     yield shorter(request.game)
     moments = [one for entry in request.course.entries if (one := _moment(entry.at)) is not None]
-    days = dict.fromkeys(say("print.date", language, date=one) for one in moments[:1] + moments[-1:])
+    told = _moment(result.date)
+    moments = [told] if told is not None else moments[:1] + moments[-1:]
+    days = dict.fromkeys(say("print.date", language, date=one) for one in moments)
     if days:
         yield " – ".join(days)
     if request.reader in state.sides:
@@ -92,10 +94,10 @@ def _outcome(request: BattlePrint, state: BattleState) -> str:
     )
 
 
-def _length(request: BattlePrint, state: BattleState) -> str:
+def _length(request: BattlePrint, state: BattleState, result: BattleResult) -> str:
     """Return how many rounds were played, and how long the players have thought."""
-    language = request.language
-    told = tell_round(state.rules.game, state.round, language) if state.round else NONE
+    language, rounds = request.language, result.rounds_played
+    told = tell_round(state.rules.game, rounds, language) if rounds else NONE
     spent = sum(clocks_of(request.course.entries).values(), timedelta())
     return f"{told}, {_hours(spent)}" if spent >= MINUTE else told
 

@@ -6,7 +6,7 @@ from armybuilder.battle.session.state import BattleState
 from armybuilder.battle_log import picked
 from armybuilder.battle_words import tell_holder
 from armybuilder.messages import say
-from armybuilder.printing.bands import Band, BandFlow, column_width
+from armybuilder.printing.bands import BandFlow, column_width
 from armybuilder.printing.battles.heads import draw_head, draw_notes, draw_scores, draw_sides
 from armybuilder.printing.battles.log import log_bands
 from armybuilder.printing.battles.losses import draw_losses
@@ -51,14 +51,13 @@ def _report_pages(request: BattlePrint, paper: Paper, progress: Progress) -> lis
     draw_losses(flow, request, state, result)
     draw_notes(flow, request, result)
     draw_luck(flow, request, state)
-    draw_settings(flow, request, state)
-    bands: list[Band] = []
-    width = column_width(flow.width, COLUMNS)
-    turns = list(told_turns(request, width, progress))
+    draw_settings(flow, request, state, result)
     # of a game that was played away nobody knows the course
-    if any(told.moments or told.table for told in turns) or state.round:
+    if result.source == "played":
+        width = column_width(flow.width, COLUMNS)
+        turns = told_turns(request, width, progress)
         bands = [band for told in turns for band in turn_bands(request, state, told, width)]
-    flow.put(bands, COLUMNS, heading=say("battle_print.course", request.language))
+        flow.put(bands, COLUMNS, heading=say("battle_print.course", request.language))
     return _pages_of(flow, paper)
 
 

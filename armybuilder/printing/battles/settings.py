@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from armybuilder.battle.result import BattleResult
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle_words import tell_fact
 from armybuilder.catalogue.text import Language
@@ -16,11 +17,11 @@ TEXT = 2.3
 COLUMNS = 3
 
 
-def draw_settings(flow: BandFlow, request: BattlePrint, state: BattleState) -> None:
+def draw_settings(flow: BandFlow, request: BattlePrint, state: BattleState, result: BattleResult) -> None:
     """Draw every setting with what it was set to; nothing for a game that has none."""
     width = column_width(flow.width, COLUMNS)
     bands: list[Band] = []
-    for told in _told(state, request.language):
+    for told in _told(state, result, request.language):
         lines = [
             written_line(part, TEXT) for part in wrap(shorter(told, LONGEST_TEXT), "regular", TEXT, width)
         ]
@@ -32,11 +33,11 @@ def draw_settings(flow: BandFlow, request: BattlePrint, state: BattleState) -> N
     flow.put(bands, COLUMNS, heading=say("battle_print.settings", request.language))
 
 
-def _told(state: BattleState, language: Language) -> Iterator[str]:
+def _told(state: BattleState, result: BattleResult, language: Language) -> Iterator[str]:
     resolver = state.rules.resolver
     if resolver is None:
         return
-    for name, value in state.agreed.items():
+    for name, value in result.settings.items():
         if isinstance(value, bool):
             told = say("choice.on" if value else "choice.off", language)
         elif value in (None, "", [], {}):
