@@ -1,16 +1,19 @@
 """Who can stand in a role: the figures of the units of the Library, and of armies as they stand now."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
 
 from armybuilder.battle.action import Figure, Role
-from armybuilder.catalogue.text import LANGUAGES, LocalText
+from armybuilder.catalogue.text import LANGUAGES, Language, LocalText
 from armybuilder.games.figures import as_marked, mounted
 from armybuilder.games.game import Game
 from armybuilder.games.naming import label, numbering
+from armybuilder.games.unit import Marks
 from armybuilder.roster.model import Roster, Selection
+from armybuilder.sheet.shapes import Sheet
 
 
 class Candidate(Struct, frozen=True):
@@ -28,13 +31,22 @@ class Candidate(Struct, frozen=True):
 
 
 class UnitFigures(Struct, frozen=True):
-    """A unit with all its figures. `heading` is what it is listed under, `words` all that a search may find it by."""
+    """A unit with all its figures. `heading` is what it is listed under, `words` all that a search may find it by.
+
+    `sheet` draws its card in a language.
+    """
 
     id: str
     name: LocalText
     heading: LocalText
     figures: tuple[Candidate, ...]
     words: str = ""
+    sheet: Callable[[Language], Sheet] | None = None
+
+    def with_weapon(self, weapon: str) -> Candidate | None:
+        """Return the figure that uses a weapon of the card, by the id that the card has for it."""
+        armed = (one for one in self.figures if f"/{one.figure.id}".endswith(f"/{weapon}"))
+        return next((one for one in armed if "/" in one.figure.id), None)
 
     def fitting(self, role: Role) -> tuple[Candidate, ...]:
         """The figures of a kind that a role takes."""
@@ -48,7 +60,8 @@ def library_units(game: Game, units: Iterable[Any], edition: str) -> Iterator[Un
             figures = game.resolver.figures_of(unit)
             faction = game.faction(unit.faction).name
             told = tuple(Candidate(f"{unit.id}/{one.id}", unit.name, one, one.name) for one in figures)
-            yield UnitFigures(unit.id, unit.name, faction, told, game.search_words(unit))
+            sheet = partial(_card, game, unit)
+            yield UnitFigures(unit.id, unit.name, faction, told, game.search_words(unit), sheet)
 
 
 def army_units(game: Game, roster: Roster) -> Iterator[UnitFigures]:
@@ -66,9 +79,18 @@ def army_unit(game: Game, roster: Roster, selection: Selection) -> UnitFigures:
         for one in _figures_in(game, roster, selection)
     ]
     heading = game.faction(unit.faction).name
-    return UnitFigures(
-        selection.id, name, heading, tuple(figures), f"{selection.name} {game.search_words(unit)}"
-    )
+    words = f"{selection.name} {game.search_words(unit)}"
+    sheet = partial(_card_in_army, game, roster, selection)
+    return UnitFigures(selection.id, name, heading, tuple(figures), words, sheet)
+
+
+def _card(game: Game, unit: Any, language: Language) -> Sheet:
+    return game.sheet_of(unit, language, Marks())
+
+
+def _card_in_army(game: Game, roster: Roster, selection: Selection, language: Language) -> Sheet:
+    """The card with its markers, names and crew as the army has them."""
+    return game.sheet_of(roster.unit(selection), language, game.marks_of(roster, selection, language))
 
 
 def _figures_in(game: Game, roster: Roster, selection: Selection) -> tuple[Figure, ...]:

@@ -12,6 +12,7 @@ from armybuilder.sheet.shapes import (
     Shape,
     SheetRegion,
     TextLine,
+    WeaponPlace,
 )
 
 INK = "#1a1a1a"
@@ -22,6 +23,11 @@ class Drawing:
 
     def __init__(self) -> None:
         self.shapes: list[Shape] = []
+        self.weapons: list[WeaponPlace] = []
+
+    def weapon(self, weapon: str, place: SheetRegion) -> None:
+        """Note where a weapon stands; nothing is drawn."""
+        self.weapons.append(WeaponPlace(weapon, place))
 
     def rect(
         self,

@@ -84,6 +84,13 @@ class SheetRegion(Struct, frozen=True):
     height: float
 
 
+class WeaponPlace(Struct, frozen=True):
+    """Where a weapon of the card stands: by its id, behind that of who bears it where several do (`archer/bow`)."""
+
+    weapon: str
+    place: SheetRegion
+
+
 class TrackPlaces(Struct, frozen=True):
     """Where a track's cells lie, by what is left in each, and where its marker stands; None on a clean sheet.
 
@@ -105,7 +112,7 @@ class Sheet(Struct, frozen=True):
     """A card or armlist: its size in millimetres, what is drawn, and where its tracks lie.
 
     The painters draw the markers of `tracks` last; a screen may draw them elsewhere while they slide. `figures` are where
-    those of a squad stand, in its order: who has fallen is struck out there.
+    those of a squad stand, in its order: who has fallen is struck out there. `weapons` can be chosen where they stand.
     """
 
     width: float
@@ -113,3 +120,4 @@ class Sheet(Struct, frozen=True):
     shapes: tuple[Shape, ...]
     tracks: tuple[TrackPlaces, ...] = ()
     figures: tuple[SheetRegion, ...] = ()
+    weapons: tuple[WeaponPlace, ...] = ()

@@ -987,6 +987,17 @@
     </message>
 </context>
 <context>
+    <name>CardsRow</name>
+    <message>
+        <source>Cards: a click on a weapon chooses it</source>
+        <translation>Карточки: щелчок по оружию выбирает его</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Карточки</translation>
+    </message>
+</context>
+<context>
     <name>CatalogueFilter</name>
     <message>
         <source>Catalogue</source>

@@ -11,6 +11,7 @@ from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.forms.facts_form import GroupControl, ListControl, empty_form
 from armybuilder.desktop.forms.form_context import FormContext, Named
+from armybuilder.desktop.resolving.cards_row import CardsRow, ShownCard
 from armybuilder.desktop.resolving.session import ResolvingSession
 from armybuilder.desktop.resolving.settings_box import SettingsBox
 from armybuilder.desktop.style.icons import icon
@@ -55,6 +56,7 @@ class FactsColumn(QWidget):
             size=SIGN, flat=True, clicked=lambda: self.rule_wanted.emit(self._rule)
         )
         self.reset_button = make_tool_button(size=SIGN, flat=True, clicked=self.reset_wanted)
+        self.cards = CardsRow()
         self.settings = SettingsBox()
         self.settings.changed.connect(self.settings_changed)
         self._lay_out()
@@ -62,7 +64,9 @@ class FactsColumn(QWidget):
 
     def _lay_out(self) -> None:
         self._inside = QWidget()
-        self._place = vbox(self.settings, Spacer(1), inside=self._inside, margins=(0, 0, 8, 0), spacing=12)
+        self._place = vbox(
+            self.cards, self.settings, Spacer(1), inside=self._inside, margins=(0, 0, 8, 0), spacing=12
+        )
         self.area = make_scroll_area(self._inside)
         self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         top = Qt.AlignmentFlag.AlignTop
@@ -97,7 +101,7 @@ class FactsColumn(QWidget):
         self.form = GroupControl(fields_of(action.facts), manner, key=f"{session.game.id}/{action.id}")
         self._put_role_buttons(action, language)
         self.form.changed.connect(self.facts_changed)
-        self._place.insertWidget(0, self.form)
+        self._place.insertWidget(1, self.form)
         self.show_facts(session, language)
 
     def follow_names(self, session: ResolvingSession, language: Language) -> None:
@@ -114,6 +118,7 @@ class FactsColumn(QWidget):
     def keys(self) -> Iterator[QWidget]:
         """What the Tab key stops at, as the eye goes."""
         yield from (self.actions_button, self.rules_button, self.reset_button)
+        yield self.cards.fold_button
         yield from self.form.keys()
         yield from self.settings.keys()
 
@@ -123,6 +128,7 @@ class FactsColumn(QWidget):
             self._control_of(role).expect(session.told_in(role))
         self.form.show_value(session.facts)
         self.show_examples(session)
+        self.cards.show_cards([ShownCard(*card) for card in session.cards()], language)
         for role in session.action.roles:
             chosen = session.chosen.get(role.field)
             words = chosen.name.get(language) if chosen else self.tr("Choose a unit…")

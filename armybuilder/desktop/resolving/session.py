@@ -124,19 +124,47 @@ class ResolvingSession:
             self.choose(action.id)
             self.fill(role, figure, language, unit)
 
+    def use(self, role: Role, unit: UnitFigures, figure: Candidate, language: Language) -> None:
+        """Let a unit stand with another figure, such as one of its weapons: here, or where that is most often done."""
+        action, kind = self.action, figure.figure.kind
+        if kind not in role.kinds:
+            resolver = self.game.resolver
+            usual = [one for one in (resolver.action(id) for of, id in resolver.usual if of == kind) if one]
+            found = (
+                (action, one)
+                for action in (*usual, *resolver.actions)
+                for one in action.roles
+                if kind in one.kinds and one.foe == role.foe
+            )
+            other = next(found, None)
+            if other is None:
+                return
+            action, role = other
+        if action is not self.action:
+            self.choose(action.id)
+        self.fill(role, figure, language, unit)
+
+    def cards(self) -> list[tuple[Role, UnitFigures, Candidate]]:
+        """Whoever stands in the roles of the action, with his unit."""
+        found = []
+        for role in self.action.roles:
+            figure = self.chosen.get(role.field)
+            unit = self._standings.unit(figure.unit_id) if figure is not None else None
+            if figure is not None and unit is not None:
+                found.append((role, unit, figure))
+        return found
+
     def _usual(self, unit: UnitFigures) -> tuple[Action, Role, Candidate] | None:
         """Return what a unit most often does of what the rules let it do; else the first that it has a role in."""
         resolver = self.game.resolver
-        kinds = {one.figure.kind for one in unit.figures}
         usual = [
-            action
+            part
             for kind, action_id in resolver.usual
-            if kind in kinds
             if (action := resolver.action(action_id)) is not None
+            if (part := _part_of(action, unit, kind)) is not None
         ]
-        found = [
-            part for action in (*usual, *resolver.actions) if (part := _part_of(action, unit)) is not None
-        ]
+        rest = (part for action in resolver.actions if (part := _part_of(action, unit)) is not None)
+        found = [*usual, *rest]
         for action, role, figure in found[: len(usual)]:
             trial = ResolvingSession(self.game, self.settings)
             trial.choose(action.id)
@@ -275,10 +303,13 @@ class ResolvingSession:
         return None
 
 
-def _part_of(action: Action, unit: UnitFigures) -> tuple[Action, Role, Candidate] | None:
-    """Return the first role of an action that a figure of a unit fits: whoever acts comes before his foe."""
-    roles = sorted(action.roles, key=lambda role: role.foe)
-    return next(((action, role, unit.fitting(role)[0]) for role in roles if unit.fitting(role)), None)
+def _part_of(action: Action, unit: UnitFigures, kind: str = "") -> tuple[Action, Role, Candidate] | None:
+    """Return the first role of an action that a figure of a unit fits, if it is of a `kind`: whoever acts before his foe."""
+    for role in sorted(action.roles, key=lambda role: role.foe):
+        fitting = [one for one in unit.fitting(role) if one.figure.kind == kind or not kind]
+        if fitting:
+            return action, role, fitting[0]
+    return None
 
 
 def odds_of(asked: Asked) -> Fates:

@@ -42,6 +42,10 @@ class Standings:
         """Return the unit as it stands on the side of a role."""
         return next((one for one in self._all if (one.unit.id, one.foe) == (unit_id, role.foe)), None)
 
+    def unit(self, unit_id: str) -> UnitFigures | None:
+        """Return a unit that was chosen, on whatever side."""
+        return next((one.unit for one in self._all if one.unit.id == unit_id), None)
+
     def choose(self, unit: UnitFigures, role: Role, figure: Candidate, *, first: bool, instead: str) -> None:
         """Put a unit on the side of a role: instead of another one, else before or after those that are there."""
         former = self.find(instead, role)

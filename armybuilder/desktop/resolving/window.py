@@ -76,6 +76,7 @@ class ResolvingWindow(Retranslated, QWidget):
         self.facts.facts_changed.connect(self._facts_changed)
         self.facts.settings_changed.connect(self._settings_changed)
         self.facts.unit_wanted.connect(self.ask_unit)
+        self.facts.cards.figure_wanted.connect(self.use)
         self.facts.reset_wanted.connect(self.reset)
         self.facts.actions_wanted.connect(self.show_actions)
         self.facts.rule_wanted.connect(self._show_rule)
@@ -195,8 +196,9 @@ class ResolvingWindow(Retranslated, QWidget):
             self._show_facts()
 
     def _place_for(self, action: Action, unit: UnitFigures) -> tuple[Role, Candidate] | None:
-        """A role in which nobody stands yet comes first: after the one who shoots, the one who is shot at."""
-        roles = sorted(action.roles, key=lambda role: role.field in self.session.chosen)
+        """A role in which nobody stands yet comes first: after the one who shoots, the one who is shot at, then who helps."""
+        first, chosen = action.roles[:1], self.session.chosen
+        roles = sorted(action.roles, key=lambda role: (role.field in chosen, role not in first, not role.foe))
         return next(((role, unit.fitting(role)[0]) for role in roles if unit.fitting(role)), None)
 
     # the facts
@@ -218,6 +220,15 @@ class ResolvingWindow(Retranslated, QWidget):
         """Put somebody into a role; with his unit he stays when another action is chosen."""
         self.session.fill(role, candidate, self.context.language, unit)
         self._show_facts()
+
+    def use(self, role: Role, unit: UnitFigures, figure: Candidate) -> None:
+        """Take a weapon or a figure that was clicked on a card."""
+        former = self.session.action
+        self.session.use(role, unit, figure, self.context.language)
+        if self.session.action is not former:
+            self._turned()
+        else:
+            self._show_facts()
 
     def reset(self) -> None:
         """The facts of the action as they were at first."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -22,12 +22,14 @@ from armybuilder.desktop.sheets.sheet_painter import paint_sheet
 from armybuilder.desktop.sheets.track_slider import TrackSlider
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.battle_sheets import Struck
-from armybuilder.sheet.shapes import Sheet, TrackPlaces
+from armybuilder.sheet.shapes import Sheet, SheetRegion, TrackPlaces
 
 LEAST_SCALE = 2.0
 MOST_SCALE = 5.2
 EDGE = 4
 STRUCK = "#b3261e"
+# a sheet is light in every theme
+CHOSEN = "#1d5bbf"
 ORIGIN = QPointF(EDGE, EDGE)
 NO_SHEET = Sheet(0, 0, ())
 NO_NAMES: Mapping[str, str] = MappingProxyType({})
@@ -37,12 +39,14 @@ class SheetView(Retranslated, QWidget):
     """Shows a sheet as wide as there is room for; says which marker the player has slid where.
 
     The view changes nothing itself: after `track_changed` its owner shows the sheet anew. `figure_clicked` and
-    `figure_menu_wanted` tell the place of a figure on it, the latter with where on the screen.
+    `figure_menu_wanted` tell the place of a figure on it, the latter with where on the screen; `weapon_clicked` a weapon, where
+    weapons can be chosen.
     """
 
     track_changed = Signal(str, int)
     figure_clicked = Signal(int)
     figure_menu_wanted = Signal(int, QPoint)
+    weapon_clicked = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,7 +55,10 @@ class SheetView(Retranslated, QWidget):
         self._names: Mapping[str, str] = {}
         self._struck: Mapping[int, Struck] = {}
         self._live = False
-        self._most_scale = MOST_SCALE
+        self._least_scale, self._most_scale = LEAST_SCALE, MOST_SCALE
+        self._weapons_chosen = False
+        self._weapon = ""
+        self._pointed = ""
         self._picture = QPixmap()
         self._sliders: dict[str, TrackSlider] = {}
         self._bubble = QLabel(self)
@@ -114,12 +121,50 @@ class SheetView(Retranslated, QWidget):
         self.updateGeometry()
         self._place_sliders()
 
+    def set_scales(self, least: float, most: float) -> None:
+        """How small and how large the sheet may be, in pixels a millimetre."""
+        self._least_scale = least
+        self.set_most_scale(most)
+
+    # weapons
+
+    def choose_weapons(self) -> None:
+        """Let the weapons of the sheet be chosen by a click."""
+        self._weapons_chosen = True
+        self.setMouseTracking(True)
+
+    def mark_weapon(self, weapon: str) -> None:
+        """Frame the weapon that is chosen: by its id, or the id of a figure that uses it."""
+        self._weapon = weapon
+        self.update()
+
+    def weapon_at(self, point: QPointF) -> str:
+        """Return the weapon under a point of the view; nothing where there is none, or none can be chosen."""
+        if not self._weapons_chosen:
+            return ""
+        found = (one.weapon for one in self._sheet.weapons if self._rect_of(one.place).contains(point))
+        return next(found, "")
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        pointed = self.weapon_at(event.position())
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self.update()
+        hand = pointed or (self._weapons_chosen and self.figure_at(event.position()) is not None)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
+        super().mouseMoveEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._pointed = ""
+        self.update()
+        super().leaveEvent(event)
+
     # size
 
     def _scale_for(self, width: int) -> float:
         if not self._sheet.width:
-            return LEAST_SCALE
-        return max(LEAST_SCALE, min(self._most_scale, (width - 2 * EDGE) / self._sheet.width))
+            return self._least_scale
+        return max(self._least_scale, min(self._most_scale, (width - 2 * EDGE) / self._sheet.width))
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -134,8 +179,8 @@ class SheetView(Retranslated, QWidget):
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        width = round(self._sheet.width * LEAST_SCALE) + 2 * EDGE
-        return QSize(width, round(self._sheet.height * LEAST_SCALE) + 2 * EDGE)
+        width = round(self._sheet.width * self._least_scale) + 2 * EDGE
+        return QSize(width, round(self._sheet.height * self._least_scale) + 2 * EDGE)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._picture = QPixmap()
@@ -236,11 +281,19 @@ class SheetView(Retranslated, QWidget):
         return None
 
     def _figure_rect(self, place: int) -> QRectF:
-        figure, scale = self._sheet.figures[place], self._scale_for(self.width())
-        corner = ORIGIN + QPointF(figure.x, figure.y) * scale
-        return QRectF(corner, QSizeF(figure.width, figure.height) * scale)
+        return self._rect_of(self._sheet.figures[place])
+
+    def _rect_of(self, region: SheetRegion) -> QRectF:
+        """Return where a region of the sheet lies in the view."""
+        scale = self._scale_for(self.width())
+        corner = ORIGIN + QPointF(region.x, region.y) * scale
+        return QRectF(corner, QSizeF(region.width, region.height) * scale)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        weapon = self.weapon_at(event.position())
+        if weapon and event.button() == Qt.MouseButton.LeftButton:
+            self.weapon_clicked.emit(weapon)
+            return
         place = self.figure_at(event.position())
         if place is None or event.button() != Qt.MouseButton.LeftButton:
             event.ignore()
@@ -272,6 +325,12 @@ class SheetView(Retranslated, QWidget):
         for place, how in self._struck.items():
             if place < len(self._sheet.figures):
                 self._strike(painter, self._figure_rect(place), how)
+        for one in self._sheet.weapons if self._weapons_chosen else ():
+            chosen = f"/{self._weapon}".endswith(f"/{one.weapon}")
+            if chosen or one.weapon == self._pointed:
+                painter.setPen(QPen(QColor(CHOSEN), 2.5 if chosen else 1.2))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(self._rect_of(one.place).adjusted(-2, 0, 2, 0), 4, 4)
 
     def _strike(self, painter: QPainter, figure: QRectF, how: Struck) -> None:
         """Veil a figure that is not on the table; cross out one that is gone."""

@@ -155,7 +155,7 @@ def test_figures_of_an_army_have_what_was_bought_and_their_markers():
     told = tractor.fields
     assert (told["fatigue"], told["wounds_noted"], told["goes_on"]) == (2, 1, "on_wheels")
     assert (armed.kind, armed.fields["weapon_icon"], armed.fields["rapidity"]) == (
-        "model-weapon",
+        "model-ranged",
         "target",
         1,
     )

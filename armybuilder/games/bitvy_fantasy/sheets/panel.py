@@ -19,13 +19,17 @@ PAD = 2.0
 
 
 class PanelEntry(Struct, frozen=True):
-    """One line of a panel; one that is not `taken` is struck out, a `boxed` one has a striped edge."""
+    """One line of a panel; one that is not `taken` is struck out, a `boxed` one has a striped edge.
+
+    `weapon` is the id of what can be fired.
+    """
 
     name: str
     detail: str = ""
     price: str = ""
     taken: bool = True
     boxed: bool = False
+    weapon: str = ""
 
 
 def panel_height(entries: Sequence[PanelEntry], width_mm: float) -> float:
@@ -46,7 +50,10 @@ def draw_panel(
         if number:
             drawing.line(place.x + 1, top, place.x + place.width - 1, top, stroke=FAINT, line=0.15)
         height = _height(entry, place.width - 2 * PAD)
-        _draw_entry(drawing, SheetRegion(place.x + PAD, top, place.width - 2 * PAD, height), entry)
+        line = SheetRegion(place.x + PAD, top, place.width - 2 * PAD, height)
+        _draw_entry(drawing, line, entry)
+        if entry.weapon and entry.taken:
+            drawing.weapon(entry.weapon, line)
         top += height
 
 

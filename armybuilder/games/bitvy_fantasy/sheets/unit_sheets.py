@@ -23,6 +23,7 @@ from armybuilder.games.bitvy_fantasy.profiles.units import (
     Machine,
     Squad,
     Unit,
+    Weapon,
     stat_line,
 )
 from armybuilder.games.bitvy_fantasy.sheets import look
@@ -132,6 +133,7 @@ def _weapons(unit: Machine | Character, language: Language, marks: Marks) -> lis
             weapon_words(part, language),
             price(part.cost, language),
             taken=marks.takes(part.id),
+            weapon=part.id if isinstance(part, Weapon) else "",
         )
         for part in parts
     ]
@@ -170,7 +172,7 @@ def _sheet(
     top += (CELL + GAP if tracks else 0.0) + PAD
     top += draw_notes(drawing, top, WIDTH, unit.doubts, language)
     draw_frame(drawing, WIDTH, top, colours.main)
-    return Sheet(WIDTH, top, tuple(drawing.shapes), tracks)
+    return Sheet(WIDTH, top, tuple(drawing.shapes), tracks, weapons=tuple(drawing.weapons))
 
 
 def _draw_lives(

@@ -81,7 +81,10 @@ def draw_panel(
             drawing.line(place.x + 1, top, place.x + place.width - 1, top, stroke=look.FAINT, line=0.15)
         for at, entry in enumerate(row):
             left = place.x + GAP + at * (column + GAP)
-            _draw_entry(drawing, SheetRegion(left, top + spread / 2, column, height), entry, language)
+            cell = SheetRegion(left, top + spread / 2, column, height)
+            _draw_entry(drawing, cell, entry, language)
+            if isinstance(entry.part, Weapon) and entry.mounted is not False:
+                drawing.weapon(entry.part.id, cell)
         top += height
 
 

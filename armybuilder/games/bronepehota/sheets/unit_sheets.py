@@ -67,7 +67,7 @@ def armed_sheet(unit: Machine | Gun, language: Language, marks: Marks) -> Sheet:
     draw_notes(drawing, area.y + area.height + special, EDGE + inner, unit.doubts, language)
     tracks = draw_scales(drawing, unit, ScaleRoom(top, height, width, column), language, marks)
     draw_frame(drawing, width, height, colours.main)
-    return Sheet(width, height, tuple(drawing.shapes), tracks)
+    return Sheet(width, height, tuple(drawing.shapes), tracks, weapons=tuple(drawing.weapons))
 
 
 def _width(unit: Machine | Gun) -> float:

@@ -49,8 +49,8 @@ RESOLVER = Resolver(
     figures_of=figures_of,
     figures_in=figures_in,
     usual=(
-        ("model", "shooting"),
-        ("model", "melee"),
+        ("model-ranged", "shooting"),
+        ("model-melee", "melee"),
         ("model", "model-move"),
     ),
 )

@@ -47,7 +47,7 @@ def _number(model: ModelProfile, marks: Marks) -> str:
 
 def weapon_lines(model: ModelProfile) -> Iterator[WeaponLine]:
     """The weapons that a model has by its sheet."""
-    yield from (WeaponLine(weapon) for weapon in model.weapons)
+    yield from (WeaponLine(weapon, id=f"{model.id}/{weapon.id}") for weapon in model.weapons)
 
 
 def item_lines(unit: BattleUnit, language: Language, marks: Marks) -> Iterator[WeaponLine]:

@@ -49,7 +49,7 @@ def sheet_of(unit: BattleUnit, language: Language, marks: Marks) -> Sheet:
     top += len(tracks) * (CELL + GAP) + GAP
     top += draw_notes(drawing, top, WIDTH, unit.doubts, language)
     draw_frame(drawing, WIDTH, top, colours.main)
-    return Sheet(WIDTH, top, tuple(drawing.shapes), tracks)
+    return Sheet(WIDTH, top, tuple(drawing.shapes), tracks, weapons=tuple(drawing.weapons))
 
 
 def _draw_names(drawing: Drawing, top: float, name: str, told: str) -> float:

@@ -41,11 +41,12 @@ TARGET: Sign = ((_ring(0.5), True), (_ring(0.34), False), (_ring(0.18), True))
 
 
 class WeaponLine(Struct, frozen=True):
-    """A weapon of a table; one that is bought but not `taken` is struck out."""
+    """A weapon of a table; one that is bought but not `taken` is struck out. `id` is whose it is and its own, if one bears it."""
 
     weapon: WeaponProfile
     taken: bool = True
     price: str = ""
+    id: str = ""
 
 
 @rule("RW-3-2")
@@ -78,6 +79,8 @@ def draw_table(
         if number % 2:
             drawing.rect(row, fill=look.STRIPE)
         _draw_row(drawing, row, line, columns, language)
+        if line.taken:
+            drawing.weapon(line.id or line.weapon.id, row)
         top += height
     drawing.rect(
         SheetRegion(place.x, place.y, place.width, top - place.y), stroke=FAINT, line=0.25, radius=0.8

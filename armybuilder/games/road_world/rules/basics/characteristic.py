@@ -203,7 +203,7 @@ def resolve_die(facts: NaturalDie, record: Record[Settings]) -> None:
 @action(
     "hit-roll",
     group="characteristics",
-    roles=(role("weapon", "model-weapon", field=""),),
+    roles=(role("weapon", "model-melee", "model-ranged", field=""),),
     example=HitRoll(fatigue=1),
 )
 def resolve_hit(facts: HitRoll, record: Record[Settings]) -> None:

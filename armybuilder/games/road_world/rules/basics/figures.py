@@ -60,7 +60,7 @@ def _figures(
     for model in unit.models:
         weapons = (*model.weapons, *bought)
         whole = _model(unit, model, weapons, {**tokens, **wounds.get(model.id, {})})
-        found += (whole, *(whole.armed(weapon.id, weapon.name, _armed(weapon)) for weapon in weapons))
+        found += (whole, *(_with_weapon(whole, weapon) for weapon in weapons))
     return tuple(found)
 
 
@@ -121,6 +121,15 @@ def _goes_on(unit: BattleUnit, model: ModelProfile) -> GoesOn:
     if unit.kind == "monster":
         return "monster"
     return "other_vehicle" if unit.kind == "vehicle" or model.locomotion == "other" else "on_foot"
+
+
+def _with_weapon(whole: Figure, weapon: WeaponProfile) -> Figure:
+    """A model that uses one of its weapons: of those of its kind it is the first."""
+    kept = f"{weapon.use}_weapons"
+    mine = (_melee if weapon.use == "melee" else _ranged)(weapon)
+    others = [one for one in whole.fields[kept] if one != mine]
+    fields = {**_armed(weapon), kept: [mine, *others][:MOST_WEAPONS]}
+    return replace(whole.armed(weapon.id, weapon.name, fields), kind=f"{whole.kind}-{weapon.use}")
 
 
 def _armed(weapon: WeaponProfile) -> dict[str, Any]:

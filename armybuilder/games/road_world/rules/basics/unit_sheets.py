@@ -61,7 +61,7 @@ def shown_columns(table: WeaponColumns) -> tuple[str, ...]:
 @reference(
     "weapon-table",
     group="setup",
-    roles=(role("weapon", "model-weapon", field="weapon_table"),),
+    roles=(role("weapon", "model-melee", "model-ranged", field="weapon_table"),),
     example=WeaponSheet(weapon_table=WeaponColumns(attacks=2)),
 )
 def resolve_table(facts: WeaponSheet, record: Record[Settings]) -> None:

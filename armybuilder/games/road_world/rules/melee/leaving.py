@@ -112,7 +112,7 @@ def _require_declared(record: Record[Settings], leaver: MeleeLeaver) -> None:
 @action(
     "leave-melee",
     group="melee",
-    roles=(role("melee_leaver", "model"), role("attackers", "model", foe=True)),
+    roles=(role("melee_leaver", "model"), role("attackers", "model", "model-melee", foe=True)),
     example=LeavingMelee(),
 )
 @rule("RW-9.4-4", "RW-9.4-5", "RW-9.4-7")

@@ -50,7 +50,7 @@ class Melee(Brawl, frozen=True, kw_only=True):
 @action(
     "melee",
     group="melee",
-    roles=(role("attackers", "model"), role("defenders", "model", foe=True)),
+    roles=(role("attackers", "model", "model-melee"), role("defenders", "model", "model-melee", foe=True)),
     example=Melee(
         attackers=(Combatant(melee_weapons=(MeleeWeapon(attacks=2),)),),
         defenders=(Combatant(),),

@@ -105,7 +105,7 @@ def require_reply(record: Record[Settings], facts: Brawl, blows: tuple[MeleeBlow
 @action(
     "melee-reply",
     group="melee",
-    roles=(role("attackers", "model"), role("defenders", "model", foe=True)),
+    roles=(role("attackers", "model", "model-melee"), role("defenders", "model", "model-melee", foe=True)),
     example=MeleeReply(
         attackers=(Combatant(), Combatant(persistence=2)),
         defenders=(Combatant(melee_weapons=(MeleeWeapon(attacks=2),)),),

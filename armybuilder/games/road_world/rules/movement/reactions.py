@@ -180,7 +180,7 @@ def count_free_attack(
 @action(
     "free-attack",
     group="melee",
-    roles=(role("attackers", "model"), role("target", "model", foe=True)),
+    roles=(role("attackers", "model", "model-melee"), role("target", "model", foe=True)),
     example=FreeAttack(attackers=(FreeAttacker(melee_weapons=(MeleeWeapon(attacks=2),)),)),
 )
 @rule("RW-9.3-1", "RW-9.3-4")

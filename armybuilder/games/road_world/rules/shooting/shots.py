@@ -197,7 +197,7 @@ def fire(record: Record[Settings], aim: Aim, body: Body) -> Body:
 @action(
     "shooting",
     group="shooting",
-    roles=(role("shooter", "model"), role("target", "model", foe=True)),
+    roles=(role("shooter", "model", "model-ranged"), role("target", "model", foe=True)),
     example=Shooting(shooter=Gunman(ranged_weapons=(RangedWeapon(rapidity=3),)), target=Mark(persistence=2)),
 )
 def resolve_shooting(facts: Shooting, record: Record[Settings]) -> None:

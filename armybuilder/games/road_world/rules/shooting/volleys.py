@@ -58,7 +58,7 @@ class UnitShooting(Facts, frozen=True, kw_only=True):
 @action(
     "unit-shooting",
     group="shooting",
-    roles=(role("shooters", "model"), role("targets", "model", foe=True)),
+    roles=(role("shooters", "model", "model-ranged"), role("targets", "model", foe=True)),
     example=UnitShooting(
         shooters=(Gunman(ranged_weapons=(RangedWeapon(rapidity=2),)), Gunman()),
         targets=(Mark(persistence=2),),
