@@ -20,6 +20,7 @@ from armybuilder.battle.session.turns import is_on_table
 from armybuilder.battle_log import Numbered, entry_head, log_text, picked, plain_entry
 from armybuilder.catalogue.plain_files import json_text
 from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.background import BackgroundJob, Progress
 from armybuilder.desktop.battle.entry_view import EntryView
 from armybuilder.desktop.battle.replay_bar import ReplayBar
 from armybuilder.desktop.battle.turn_map import TurnMap
@@ -117,6 +118,9 @@ class LogTab(Retranslated, QWidget):
         self.map = TurnMap(battle)
         self.map.problem.connect(self.problem)
         self.map.written.connect(self.written)
+        self._writer = BackgroundJob(self)
+        self._writer.done.connect(self._tell_written)
+        self._writer.failed.connect(self._tell_failed)
         self.replay = ReplayBar(battle)
         self.replay.what_if_wanted.connect(self.what_if_wanted)
         self._lay_out()
@@ -215,24 +219,53 @@ class LogTab(Retranslated, QWidget):
     # files
 
     def ask_export(self) -> None:
-        """Ask for a path and write what is shown of the log there, as text or as JSON."""
-        text, plain = name_filter(self.tr("Text"), (".txt",)), name_filter("JSON", (".json",))
+        """Ask for a path and write what is shown of the log there, as text, PDF or JSON."""
+        kinds = {
+            name_filter(kind, (suffix,)): suffix
+            for kind, suffix in ((self.tr("Text"), ".txt"), ("PDF", ".pdf"), ("JSON", ".json"))
+        }
         start = f"{plain_name(self._battle.name) or 'battle'}.txt"
-        path, chosen = QFileDialog.getSaveFileName(self, self.tr("Export the log"), start, f"{text};;{plain}")
+        path, chosen = QFileDialog.getSaveFileName(self, self.tr("Export the log"), start, ";;".join(kinds))
         if path:
-            suffix = ".json" if chosen == plain else ".txt"
-            self.export(Path(path) if Path(path).suffix else Path(path + suffix))
+            self.export(Path(path) if Path(path).suffix else Path(path + kinds.get(chosen, ".txt")))
 
     def print_log(self) -> None:
         """Show what is shown of the log as it will be printed, or saved as PDF."""
         from armybuilder.desktop.battle.printing import PlayedPrintDialog  # a start must not wait for it
 
-        unit, text = self.units.currentData() or None, self.search.text().strip() or None
-        PlayedPrintDialog(self._battle, self, part="log", unit=unit, text=text).exec()
+        PlayedPrintDialog(self._battle, self, part="log", **self._picked()).exec()
+
+    def _picked(self) -> dict[str, str | None]:
+        """Return what is searched for."""
+        return {"unit": self.units.currentData() or None, "text": self.search.text().strip() or None}
+
+    def _export_pdf(self, path: Path) -> None:
+        """Write what is shown of the log as PDF, beside the window."""
+        from armybuilder.desktop.battle.printing import PlayedOptions, printing_of
+
+        make = printing_of(
+            self._battle, PlayedOptions(language=self._battle.language, part="log"), **self._picked()
+        )
+
+        def write(progress: Progress) -> Path:
+            write_file(path, make(progress))
+            return path
+
+        self._writer.run(write)
+
+    def _tell_written(self, path: Path) -> None:
+        self.written.emit(self.tr("Log written to %1").replace("%1", str(path)))
+
+    def _tell_failed(self, error: Exception) -> None:
+        if isinstance(error, Problem):
+            self.problem.emit(error)
 
     def export(self, path: Path) -> None:
         """Write what is shown of the log."""
         battle, language = self._battle, self._battle.language
+        if path.suffix.lower() == ".pdf":
+            self._export_pdf(path)
+            return
         entries, reader = self.found(), battle.reader
         if path.suffix.lower() == ".json":
             plain = [plain_entry(number, entry, language, reader, battle.hidden) for number, entry in entries]
@@ -244,4 +277,4 @@ class LogTab(Retranslated, QWidget):
         except Problem as problem:
             self.problem.emit(problem)
             return
-        self.written.emit(self.tr("Log written to %1").replace("%1", str(path)))
+        self._tell_written(path)

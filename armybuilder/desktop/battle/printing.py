@@ -88,47 +88,54 @@ class PlayedPrintDialog(PdfDialog):
         return self.battle.name
 
     def work(self) -> Callable[[Progress], bytes]:
-        options, battle, context = self.panel.options(), self.battle, self.context
-        row = context.store.battles.row(battle.battle_id)
-        # the thread that prints has entries of its own: the battle may go on meanwhile
-        course = BattleCourse(
-            rules=battle.session.rules,
-            entries=tuple(battle.session.entries[: battle.shown_number]),
-            begin=battle.session.begin,
-        )
-        is_own = battle.game_id in WITH_ARMLISTS
-        request = partial(
-            _request,
-            part=options.part,
-            name=battle.name,
-            game=tell_game_of(row, options.language) if row is not None else "",
-            course=course,
-            language=options.language,
-            date=today(),
-            paper=options.paper,
-            reader=battle.reader,
-            unit=self._unit,
-            text=self._text,
-            maps=options.maps,
-            terms=battle.kept.game.terms,
-            own_game=game(battle.game_id) if is_own else None,
-            armies=battle.kept.armies,
-        )
-        path = context.store.path
+        return printing_of(self.battle, self.panel.options(), unit=self._unit, text=self._text)
 
-        def make(progress: Progress) -> bytes:
-            from armybuilder.printing.battles.imported import imported_sheets, units_in
-            from armybuilder.printing.battles.report import print_battle
 
-            asked = request()
-            if options.part == "sheets" and not is_own:
-                with open_for_reading(path) as store:
-                    units, data_of = units_in(course.session().state), partial(game_data_of, store)
-                    drawn = imported_sheets(asked.armies, units, options.language, data_of, progress)
-                asked = replace(asked, drawn=drawn)
-            return print_battle(asked, progress)
+def printing_of(
+    battle: PlayedBattle, options: PlayedOptions, *, unit: str | None = None, text: str | None = None
+) -> Callable[[Progress], bytes]:
+    """Return the making of a battle's PDF, to be done anywhere: the battle may go on meanwhile."""
+    store = battle.context.store
+    row = store.battles.row(battle.battle_id)
+    # the thread that prints has entries of its own
+    course = BattleCourse(
+        rules=battle.session.rules,
+        entries=tuple(battle.session.entries[: battle.shown_number]),
+        begin=battle.session.begin,
+    )
+    is_own = battle.game_id in WITH_ARMLISTS
+    request = partial(
+        _request,
+        part=options.part,
+        name=battle.name,
+        game=tell_game_of(row, options.language) if row is not None else "",
+        course=course,
+        language=options.language,
+        date=today(),
+        paper=options.paper,
+        reader=battle.reader,
+        unit=unit,
+        text=text,
+        maps=options.maps,
+        terms=battle.kept.game.terms,
+        own_game=game(battle.game_id) if is_own else None,
+        armies=battle.kept.armies,
+    )
+    path = store.path
 
-        return make
+    def make(progress: Progress) -> bytes:
+        from armybuilder.printing.battles.imported import imported_sheets, units_in
+        from armybuilder.printing.battles.report import print_battle
+
+        asked = request()
+        if options.part == "sheets" and not is_own:
+            with open_for_reading(path) as reading:
+                units, data_of = units_in(course.session().state), partial(game_data_of, reading)
+                drawn = imported_sheets(asked.armies, units, options.language, data_of, progress)
+            asked = replace(asked, drawn=drawn)
+        return print_battle(asked, progress)
+
+    return make
 
 
 def _request(**fields: object) -> "BattlePrint":

@@ -94,3 +94,19 @@ def test_the_table_of_each_turn_is_in_the_report(view, opened, qtbot):
     with qtbot.waitSignal(dialog.maker.done, timeout=20_000):
         dialog.panel.controls["maps"].setChecked(False)
     assert len(dialog.pdf) < with_maps
+
+
+def test_the_log_is_exported_as_pdf_beside_the_window(view, qtbot, tmp_path):
+    for text, who in (("Rain", "a.1"), ("Snow", "b.1")):
+        view.session.do(Wanted("write-note", {"text": text, "who": who}))
+    view.tabs.setCurrentWidget(view.log)
+    view.log.units.setCurrentIndex(view.log.units.findData("b.1"))
+    file = tmp_path / "log.pdf"
+    with qtbot.waitSignal(view.log.written, timeout=20_000) as told:
+        view.log.export(file)
+    assert str(file) in told.args[0]
+    written = " ".join(page.extract_text() for page in pypdf.PdfReader(file).pages)
+    assert "Snow" in written
+    assert "Rain" not in written
+    with qtbot.waitSignal(view.log.problem, timeout=20_000):
+        view.log.export(tmp_path / "nowhere" / "log.pdf")
