@@ -5370,7 +5370,7 @@
     <name>TableMenu</name>
     <message>
         <source>Lay out by a seed…</source>
-        <translation>Разложить по числу…</translation>
+        <translation>Разложить местность…</translation>
     </message>
     <message>
         <source>Clear the table</source>
@@ -5410,7 +5410,7 @@
     </message>
     <message>
         <source>Lay out by a seed</source>
-        <translation>Разложить по числу</translation>
+        <translation>Разложить местность</translation>
     </message>
     <message>
         <source>The same number lays the same table:</source>
@@ -5588,6 +5588,10 @@
     <message>
         <source>Arrows move the chosen piece, with Shift by a tenth; comma and full stop turn it; Space sets a point of its way; Enter puts it there; Escape leaves it. N and P choose the next and the one before.</source>
         <translation>Стрелки двигают выбранную фигуру, с Shift — на десятую; запятая и точка поворачивают; пробел ставит точку пути; Enter ставит фигуру; Escape оставляет на месте. N и P выбирают следующую и предыдущую.</translation>
+    </message>
+    <message>
+        <source>Click where it should stand. Enter places it in the middle of its zone.</source>
+        <translation>Щёлкните, где поставить. Enter поставит в середину зоны.</translation>
     </message>
     <message>
         <source>put by hand</source>

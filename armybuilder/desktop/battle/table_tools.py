@@ -15,6 +15,7 @@ from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_tool_button
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
+TEMPLATES: tuple[Tool, ...] = ("circle", "teardrop", "line")
 TOOLS: tuple[Tool, ...] = tuple(tool for tool in get_args(Tool) if tool != "lay")
 
 
@@ -38,6 +39,7 @@ class TableTools(Retranslated, QWidget):
         self.template_size.setRange(0.1, 40)
         self.template_size.setValue(2)
         self.template_size.setSingleStep(0.5)
+        self.template_size.hide()
         self.layers, self.tables, self.wide = QToolButton(), QToolButton(), QToolButton()
         self.layers.setMenu(QMenu(self.layers))
         self.tables_menu = TableMenu(context, self)
@@ -92,7 +94,8 @@ class TableTools(Retranslated, QWidget):
         return action
 
     def pick(self, tool: Tool) -> None:
-        """Show which tool is in hand; none while terrain is laid."""
+        """Show which tool is in hand; none while terrain is laid. A template alone has a size."""
+        self.template_size.setVisible(tool in TEMPLATES)
         if tool in self.tools:
             self.tools[tool].defaultAction().setChecked(True)
         elif (checked := self._group.checkedAction()) is not None:

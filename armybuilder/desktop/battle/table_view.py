@@ -170,10 +170,13 @@ class TableView(Retranslated, QWidget):
     # choosing
 
     def pick(self, who: str) -> None:
-        """Choose a piece, or the first of a unit, without telling anybody."""
+        """Choose a piece, or the first of a unit that stands for itself, without telling anybody."""
         state = self._battle.state if self._battle is not None else None
         if state is not None and who in state.units:
-            who = next(iter(state.units[who].pieces), "")
+            # whoever sits in a machine stands nowhere himself
+            pieces = list(state.pieces_of(who))
+            on_foot = (piece for piece in pieces if not piece.post and not piece.is_gone)
+            who = next((piece.id for piece in (*on_foot, *pieces)), "")
         if self._battle is not None and who in self._battle.hidden:
             who = ""
         if who == self._chosen or (state is not None and who and who not in state.pieces):
@@ -223,7 +226,11 @@ class TableView(Retranslated, QWidget):
         self.overlays.clear("pair", "rings", "arcs")
         if self._chosen in state.pieces:
             self.overlays.show_arcs(self._chosen)
-        self._say("")
+        self._say(
+            self.tr("Click where it should stand. Enter places it in the middle of its zone.")
+            if canvas.waits
+            else ""
+        )
 
     @property
     def _language(self) -> Any:

@@ -110,3 +110,15 @@ def test_looking_back_shows_the_table_as_it_stood_and_lets_nobody_move(view, pla
     assert not table.canvas.may_move
     view.session.look_now()
     assert table.canvas.may_move
+
+
+def test_a_template_alone_has_a_size_and_who_waits_is_asked_for(view, qtbot):
+    tools = on_table(view, qtbot).tools
+    assert not tools.template_size.isVisibleTo(tools)
+    tools.pick("circle")
+    assert tools.template_size.isVisibleTo(tools)
+    # the first of the squad drives a machine
+    assert view.session.state.pieces["a.1.1"].post
+    view.table.pick("a.1")
+    assert not view.session.state.pieces[view.table.canvas.chosen].post
+    assert "Click where it should stand" in view.table.told.text()

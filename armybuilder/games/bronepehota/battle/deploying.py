@@ -191,7 +191,8 @@ def deploy(move: Move, facts: Deploying) -> None:
         raise Problem("battle.no_holder", found=facts.unit)
     if is_set_up(unit):
         refuse(WhyNot("BP-1.6-2", "bronepehota.battle.stands_already"))
-    outcome = move.ask("deployment", _facts(state, unit, within=facts.within))
+    stands = {**stand_in(state, "players"), "unit": unit.id}
+    outcome = move.ask("deployment", _facts(state, unit, within=facts.within), stands=stands)
     move.about += [unit.id, unit.side]
     move.mark(unit.id, "deployed", until="deployment")
     for one in facts.places:
