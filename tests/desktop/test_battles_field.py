@@ -107,3 +107,33 @@ def test_it_speaks_the_language_of_the_window(bench):
     bench.set_language("ru")
     assert view.steps_button.text() == "Шаги, предметы и цель"
     bench.set_language("en")
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("20", ((20, 1, ""),)),
+        ("5x3", ((5, 3, ""),)),
+        ("Knight: 5 × 3; Champion: 1 × 4", ((5, 3, "Knight"), (1, 4, "Champion"))),
+        ("none", None),
+        ("0 × 3", None),
+        ("5 × 999", None),
+    ],
+)
+def test_models_and_hit_points_are_typed_in_the_roster(bench, typed, told):
+    view = opened(bench, ready.exchanged((ready.scoring("Knights"),)))
+    view.show_step(2)
+    page = view.rosters.rosters["one"]
+    model = page.model
+    index = model.index(0, model.columnCount() - 1)
+    assert index.data() == "1 × 1"
+    done = model.setData(index, typed)
+    if told is None:
+        assert not done
+        assert page.problem.isVisible()
+        return
+    found = view.session.battle.one.army.units[0].figures
+    assert tuple((one.models, one.hit_points, one.figure_name) for one in found) == told
+    assert index.data() == "; ".join(
+        f"{f'{name}: ' if name else ''}{count} × {points}" for count, points, name in told
+    )

@@ -1,5 +1,6 @@
 """The cells of a roster's table: what each column holds, how it is shown and typed."""
 
+import re
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -10,7 +11,16 @@ from armybuilder.battle.facts import LONGEST_LINE
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.context import Context
-from armybuilder.games.ninth_age.pregame.battle import MOST_ITEMS, ArmyUnit, Battle, Item
+from armybuilder.games.ninth_age.pregame.battle import (
+    MOST_HIT_POINTS,
+    MOST_ITEMS,
+    MOST_KINDS,
+    MOST_MODELS,
+    ArmyUnit,
+    Battle,
+    Figures,
+    Item,
+)
 from armybuilder.messages import say
 from armybuilder.record_words import choice_word
 
@@ -18,13 +28,16 @@ AnyIndex = QModelIndex | QPersistentModelIndex
 FIELDS = {field.name: field for field in fields_of(ArmyUnit)}
 SEPARATOR = ";"
 OF = ": "
+# models of a unit that are alike: `5`, `5 × 3` with the hit points of each, `Knight: 5 × 3`
+TIMES = " × "
+ALIKE = re.compile(r"(?:(?P<name>[^:]*):)?\s*(?P<models>\d{1,3})\s*(?:[x×х*]\s*(?P<hit_points>\d{1,3})\s*)?")
 
 
 class UnitColumn(Struct, frozen=True):
     """One field of a unit; `width` in pixels."""
 
     field: str
-    kind: Literal["text", "number", "flag", "choice", "items"]
+    kind: Literal["text", "number", "flag", "choice", "items", "figures"]
     width: int
 
     def heading(self, language: Language) -> str:
@@ -42,6 +55,7 @@ COLUMNS = (
     UnitColumn("items", "items", 210),
     UnitColumn("width", "number", 90),
     UnitColumn("deep", "number", 90),
+    UnitColumn("figures", "figures", 150),
 )
 
 
@@ -51,6 +65,8 @@ def shown_cell(column: UnitColumn, value: Any, language: Language | None) -> str
         return choice_word(Battle, column.field, value, language) if language is not None else str(value)
     if column.kind == "items":
         return f"{SEPARATOR} ".join(f"{item.of}{OF}{item.name}" if item.of else item.name for item in value)
+    if column.kind == "figures":
+        return f"{SEPARATOR} ".join(map(_told_alike, value or (Figures(),)))
     return f"{value:g}" if column.kind == "number" else str(value)
 
 
@@ -59,6 +75,8 @@ def taken_cell(column: UnitColumn, typed: Any, unit: ArmyUnit) -> Any:
     text = str(typed).strip()
     if column.kind == "items":
         return _items(text, unit)
+    if column.kind == "figures":
+        return _figures(text)
     if column.kind == "number":
         return _number(column, text)
     if column.field == "name" and not text:
@@ -87,6 +105,26 @@ def _items(text: str, unit: ArmyUnit) -> tuple[Item, ...]:
         if key[1]:
             found.append(known.get(key, Item(name=key[1], of=key[0])))
     return tuple(found[:MOST_ITEMS])
+
+
+def _told_alike(alike: Figures) -> str:
+    name = f"{alike.figure_name}{OF}" if alike.figure_name else ""
+    return f"{name}{alike.models}{TIMES}{alike.hit_points}"
+
+
+def _figures(text: str) -> tuple[Figures, ...] | None:
+    """Models as they are typed; None for what makes no sense."""
+    found = []
+    for part in text.split(SEPARATOR):
+        told = ALIKE.fullmatch(part.strip())
+        if told is None:
+            return None
+        models, hit_points = int(told["models"]), int(told["hit_points"] or 1)
+        if not (1 <= models <= MOST_MODELS and 1 <= hit_points <= MOST_HIT_POINTS):
+            return None
+        name = (told["name"] or "").strip()[:LONGEST_LINE]
+        found.append(Figures(figure_name=name, models=models, hit_points=hit_points))
+    return tuple(found) if len(found) <= MOST_KINDS else None
 
 
 class CellDelegate(QStyledItemDelegate):

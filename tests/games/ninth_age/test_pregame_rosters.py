@@ -6,6 +6,8 @@ from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.games.ninth_age.army.rosters import army_of
 from armybuilder.games.ninth_age.pregame.battle import MOST_UNITS, Item
 from armybuilder.roster.edits import SetDetails
+from tests.games.any_game.field import CAPTAIN, SQUAD, TANK
+from tests.games.any_game.field import army_of as imported_army
 from tests.roster.trees import army, at_least, at_most, category, costs, entry, group, of, rule
 
 CHARACTERS = category("characters", name="Characters")
@@ -150,3 +152,13 @@ def test_what_costs_nothing_is_no_unit_and_a_battle_takes_so_many():
     found = army_of(built.engine, "en")
     assert {unit.name for unit in found.units} == {"Goblin"}
     assert len(found.units) == MOST_UNITS
+
+
+def test_models_come_with_the_hit_points_of_their_own_lines():
+    squad, captain, tank = army_of(imported_army(SQUAD, CAPTAIN, TANK).engine, "en").units
+    assert [(one.figure_name, one.models, one.hit_points) for one in squad.figures] == [
+        ("Sergeant", 1, 2),
+        ("Trooper", 3, 2),
+        ("Heavy Gunner", 1, 3),
+    ]
+    assert [(one.models, one.hit_points) for one in (*captain.figures, *tank.figures)] == [(1, 5), (1, 12)]

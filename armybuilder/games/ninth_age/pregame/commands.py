@@ -60,7 +60,7 @@ def _only_in_battle(one: Command) -> Command:
 
 RULES = BattleRules(
     game="ninth_age",
-    commands=(*COMMANDS, *map(_only_in_battle, TRACKER.commands)),
+    commands=(*map(_only_in_battle, TRACKER.commands), *COMMANDS),
     resolver=RESOLVER,
     own=Battle,
     own_events=TRACKER.own_events,
