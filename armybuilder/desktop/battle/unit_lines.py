@@ -5,7 +5,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from armybuilder.battle.session.holders import Holder, Mark, Piece, Slider, Unit
+from armybuilder.battle.session.holders import Holder, Mark, Piece, Side, Slider, Unit
 from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle_words import UNTOLD_MARKS
@@ -102,10 +102,7 @@ class LineMaker:
             standing="gone" if gone else self._standing(unit.id),
             where=self._where(one) if one is not None else f"{left}/{len(pieces)}" if pieces else "",
             scales=tuple(scale for holder in holders for scale in self._scales(holder)),
-            chips=(
-                *(() if one is None else self._cards(one)),
-                *dict.fromkeys(chip for holder in holders for chip in self._chips(holder)),
-            ),
+            chips=tuple(dict.fromkeys(chip for holder in holders for chip in self._chips(holder))),
             pieces=() if one is not None else tuple(self._piece(piece) for piece in pieces),
         )
 
@@ -116,7 +113,7 @@ class LineMaker:
             standing="gone" if piece.is_gone else self._standing(piece.id),
             where=self._where(piece),
             scales=self._scales(piece),
-            chips=(*self._cards(piece), *self._chips(piece)),
+            chips=self._chips(piece),
         )
 
     def _name(self, unit: Unit, one: Piece | None) -> str:
@@ -153,13 +150,19 @@ class LineMaker:
         if isinstance(holder, Piece) and holder.id in self._hidden:
             return ()
         told = UNTOLD_MARKS | self._state.rules.remarked
-        counted = (self._scale(key, one) for key, one in holder.sliders.items() if one.kind == COUNTER)
+        # of a side nought tells something, of a unit it is the rule
+        counted = (
+            self._scale(key, one)
+            for key, one in holder.sliders.items()
+            if one.kind == COUNTER and (one.value or isinstance(holder, Side))
+        )
         marks = (
             self._chip(name, mark)
             for name, mark in holder.marks.items()
             if mark.value is not False and name not in told
         )
-        return (*(f"{scale.name} {scale.value}" for scale in counted), *marks)
+        cards = self._cards(holder) if isinstance(holder, Piece) else ()
+        return (*(f"{scale.name} {scale.value}" for scale in counted), *cards, *marks)
 
     def _score(self, side: str) -> tuple[str, ...]:
         """Return the points of a side, in a battle where anything is scored."""
