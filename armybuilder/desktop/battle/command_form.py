@@ -64,7 +64,7 @@ class CommandForm(Card):
         self.corrections = CorrectionsBox(battle, self.wanted)
         self.corrections.changed.connect(self._changed)
         self.odds = CommandOdds(battle, self.wanted)
-        self.odds_button = make_button(self.tr("Odds"), sign="dice", checkable=True)
+        self.odds_button = make_button(self.tr("Odds"), role="choice", sign="dice", checkable=True)
         self.odds_button.setToolTip(
             self.tr("How likely what is, before it is done (%1)").replace("%1", ODDS_KEY)
         )

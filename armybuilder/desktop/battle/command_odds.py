@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.battle.action import Asked
@@ -19,7 +20,9 @@ from armybuilder.narration import tell_title
 
 
 class CommandOdds(QWidget):
-    """Counts while it is shown, and follows every choice of the form."""
+    """Counts while it is shown, and follows every choice of the form; `counted` tells that there are odds to see."""
+
+    counted = Signal()
 
     def __init__(self, battle: PlayedBattle, wanted: Callable[[], Wanted]) -> None:
         super().__init__()
@@ -71,6 +74,7 @@ class CommandOdds(QWidget):
         if isinstance(found, Mapping):
             names = {place: name.get(language) for place, name in asked.names.items()}
             self.panel.show_fates(dict(found), self._question(asked), language, names)
+            self.counted.emit()
         elif isinstance(found, Problem):
             self.panel.show_problem(problem_text(found, asked.action.facts, language))
         elif isinstance(found, Exception):

@@ -23,6 +23,9 @@ MOST_SAID = 20
 # neither what may be done nor the form becomes narrower than this share of the column
 LEAST_SHARE = 0.28
 
+# the fact that names an arm of the piece, in the commands of every game
+WEAPON = "weapon"
+
 
 class OptionsPanel(Retranslated, QWidget):
     """`looked_at` tells which option is looked at, `target_chosen` who is aimed at in its form."""
@@ -179,6 +182,7 @@ class OptionsPanel(Retranslated, QWidget):
         # odds once opened stay open for the next command too
         self.form.odds_button.setChecked(self._odds_open and self.form.command.chancy)
         self.form.odds_opened.connect(self._keep_odds)
+        self.form.odds.counted.connect(self._show_odds)
         self._place.insertWidget(0, self.form)
         self._foot_place.addWidget(self.form.foot)
         self.result_card.hide()
@@ -194,10 +198,30 @@ class OptionsPanel(Retranslated, QWidget):
         self.looked_at.emit(option)
         self._sharing.start(0)
 
+    def use(self, who: str, arm: str) -> bool:
+        """Show the form of what may be done with a weapon; whether there is anything."""
+        own = [one for one in self.tree.options if one.who == who]
+        named = (one for one in own if one.facts.get(WEAPON) == arm)
+        choosing = (one for one in own if any(c.field == WEAPON and arm in c.values for c in one.choices))
+        option = next(named, None) or next(choosing, None)
+        item = self.tree.item_of(option) if option is not None else None
+        if option is None or item is None:
+            return False
+        self.tree.setCurrentItem(item)
+        if self.form is None or self.form.option != option:
+            self.show_form(option)
+        assert self.form is not None
+        self.form.take_over({WEAPON: arm})
+        return True
+
     def _keep_odds(self, shown: bool) -> None:
         self._odds_open = shown
-        if shown and self.form is not None:
-            self.area.ensureWidgetVisible(self.form.odds)
+
+    def _show_odds(self) -> None:
+        """Bring the odds into sight; their height is known once the layout has been told."""
+        if self.form is not None:
+            odds = self.form.odds
+            QTimer.singleShot(0, odds, lambda: self.area.ensureWidgetVisible(odds, 0, 8))
 
     def tell_odds(self) -> None:
         """Open or close the odds of the command that is looked at."""

@@ -100,6 +100,7 @@ class PlayView(Retranslated, QWidget):
         self.units.picked.connect(self.pick)
         self.units.begin_wanted.connect(self.options.begin_with)
         self.board.picked.connect(self.pick)
+        self.board.weapon_picked.connect(self._use)
         self.board.slide_wanted.connect(lambda *told: self._give(slide_command(*told)))
         self.board.wanted.connect(self._give)
         self.table.picked.connect(self.pick)
@@ -228,6 +229,11 @@ class PlayView(Retranslated, QWidget):
         self.options.pick(who)
         self.table.pick(who)
         self._show_pair()
+
+    def _use(self, who: str, arm: str) -> None:
+        """Open what may be done with a weapon that was clicked; of one that may not be used now the bearer is picked."""
+        if not self.options.use(who, arm):
+            self.pick(who)
 
     def _look_at(self, option: Option) -> None:
         """Show whom an option is about."""

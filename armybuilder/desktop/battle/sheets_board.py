@@ -24,12 +24,14 @@ TABLES_KEY = "window.battle.sheets"
 class SheetsBoard(Retranslated, QWidget):
     """Shows the sheets of an open battle and follows it. What is done by hand on them it asks for.
 
-    `slide_wanted` is a slider to be moved: whose, which, where to. `wanted` is any other command. `picked` is who was clicked.
+    `slide_wanted` is a slider to be moved: whose, which, where to. `wanted` is any other command. `picked` is who was
+    clicked, `weapon_picked` a piece and which of its arms.
     """
 
     slide_wanted = Signal(str, str, int)
     wanted = Signal(object)
     picked = Signal(str)
+    weapon_picked = Signal(str, str)
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -49,6 +51,7 @@ class SheetsBoard(Retranslated, QWidget):
             part.slide_wanted.connect(self.slide_wanted)
             part.wanted.connect(self.wanted)
         self.pair.picked.connect(self.picked)
+        self.pair.weapon_picked.connect(self.weapon_picked)
         self._modes = QButtonGroup(self)
         self.pair_button = self._mode_button("")
         self.side_buttons: dict[str, QPushButton] = {}
@@ -160,6 +163,7 @@ class SheetsBoard(Retranslated, QWidget):
         table.slide_wanted.connect(self.slide_wanted)
         table.wanted.connect(self.wanted)
         table.picked.connect(self.picked)
+        table.weapon_picked.connect(self.weapon_picked)
         kept = self._kept()
         order, zoom = kept.get(f"order.{side}"), kept.get("zoom", USUAL_ZOOM)
         table.set_order([unit for unit in order if isinstance(unit, str)] if isinstance(order, list) else ())

@@ -125,6 +125,7 @@ class SheetsPair(Retranslated, QWidget):
     slide_wanted = Signal(str, str, int)
     wanted = Signal(object)
     picked = Signal(str)
+    weapon_picked = Signal(str, str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -136,6 +137,7 @@ class SheetsPair(Retranslated, QWidget):
             place.sheet.slide_wanted.connect(self.slide_wanted)
             place.sheet.wanted.connect(self.wanted)
             place.sheet.picked.connect(self.picked)
+            place.sheet.weapon_picked.connect(self.weapon_picked)
             place.units.activated.connect(partial(self._choose, place))
             place.fold_button.clicked.connect(partial(self._unfold, place))
         self.retranslate()

@@ -105,6 +105,7 @@ class SheetsTable(QScrollArea):
     slide_wanted = Signal(str, str, int)
     wanted = Signal(object)
     picked = Signal(str)
+    weapon_picked = Signal(str, str)
     ordered = Signal()
     zoomed = Signal()
 
@@ -190,6 +191,7 @@ class SheetsTable(QScrollArea):
         view.slide_wanted.connect(self.slide_wanted)
         view.wanted.connect(self.wanted)
         view.picked.connect(self.picked)
+        view.weapon_picked.connect(self.weapon_picked)
         view.moved_to.connect(lambda where: self._put(view, where))
         view.step_wanted.connect(lambda step: self._step(view, step))
         view.dragged_to.connect(self._scroll_along)

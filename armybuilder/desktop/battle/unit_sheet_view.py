@@ -1,6 +1,7 @@
 """The sheet of a unit in a battle: the printed card with live tracks, and below it what else is known of the unit."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from PySide6.QtCore import QPoint, QRectF, Qt, Signal
@@ -30,6 +31,7 @@ from armybuilder.games.battle_sheets import (
     governed_speeds,
     turned,
 )
+from armybuilder.sheet.shapes import WeaponPlace
 
 STRIPE = 5
 MOST_SCALE = 4.6
@@ -44,6 +46,7 @@ class UnitSheetView(Retranslated, QFrame):
     slide_wanted = Signal(str, str, int)
     wanted = Signal(object)
     picked = Signal(str)
+    weapon_picked = Signal(str, str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -61,6 +64,8 @@ class UnitSheetView(Retranslated, QFrame):
         self.card.set_most_scale(MOST_SCALE)
         self.card.track_changed.connect(self._slide)
         self.card.figure_clicked.connect(self._pick_figure)
+        self.card.choose_weapons()
+        self.card.weapon_clicked.connect(self._pick_weapon)
         self.card.figure_menu_wanted.connect(self._open_figure_menu)
         self.tracks = TracksView()
         self.tracks.slide_wanted.connect(self.slide_wanted)
@@ -154,6 +159,17 @@ class UnitSheetView(Retranslated, QFrame):
         who = figure_id(self.unit_id, place)
         self.picked.emit(who if who in self._battle.state.pieces else self.unit_id)
 
+    def _pick_weapon(self, weapon: str, place: int) -> None:
+        """Tell whose weapon it is; one without an arm of its own in the battle is a click on the sheet."""
+        assert self._battle is not None
+        unit, state = self._battle.state.units[self.unit_id], self._battle.state
+        # of several who bear it, whoever acts
+        for who in sorted(unit.pieces, key=lambda one: one != state.acting):
+            if arm := arm_of(self.card.sheet().weapons, place, state.pieces[who].arms):
+                self.weapon_picked.emit(who, arm)
+                return
+        self.picked.emit(self.unit_id)
+
     def _open_figure_menu(self, place: int, where: QPoint) -> None:
         assert self._battle is not None
         who = figure_id(self.unit_id, place)
@@ -197,3 +213,15 @@ def _standing(state: BattleState, unit: Unit) -> list[Any]:
 def _held(holder: Holder) -> Iterator[Any]:
     yield dict(holder.marks)
     yield [(key, one.value, one.maximum) for key, one in holder.sliders.items()]
+
+
+def arm_of(weapons: Sequence[WeaponPlace], place: int, arms: Mapping[str, Any]) -> str:
+    """Return the arm of a piece that a weapon of its sheet is: by its id, else by its place among those of its bearer."""
+    bearer, _, weapon = weapons[place].weapon.rpartition("/")
+    before = [one.weapon for one in weapons[:place]]
+    copy = before.count(weapons[place].weapon) + 1
+    for known in (weapon, f"{weapon}-{copy}"):
+        if known in arms:
+            return known
+    nth = sum(one.rpartition("/")[0] == bearer for one in before)
+    return next(islice(arms, nth, None), "")

@@ -78,7 +78,7 @@ class CardsRow(Retranslated, QWidget):
         view.show_sheet(card.unit.sheet(self._language), live=False)
         view.mark_weapon(card.figure.figure.id)
         view.setAccessibleName(card.unit.name.get(self._language))
-        view.weapon_clicked.connect(lambda weapon: self._tell(card, card.unit.with_weapon(weapon)))
+        view.weapon_clicked.connect(lambda weapon, _: self._tell(card, card.unit.with_weapon(weapon)))
         view.figure_clicked.connect(lambda place: self._tell(card, _figure_at(card, place)))
         self.views.append(view)
         name = make_label(card.unit.name.get(self._language), role="quiet", wraps=True)

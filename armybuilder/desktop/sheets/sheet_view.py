@@ -39,14 +39,14 @@ class SheetView(Retranslated, QWidget):
     """Shows a sheet as wide as there is room for; says which marker the player has slid where.
 
     The view changes nothing itself: after `track_changed` its owner shows the sheet anew. `figure_clicked` and
-    `figure_menu_wanted` tell the place of a figure on it, the latter with where on the screen; `weapon_clicked` a weapon, where
-    weapons can be chosen.
+    `figure_menu_wanted` tell the place of a figure on it, the latter with where on the screen; `weapon_clicked` a weapon and
+    its place among those of the sheet, where weapons can be chosen.
     """
 
     track_changed = Signal(str, int)
     figure_clicked = Signal(int)
     figure_menu_wanted = Signal(int, QPoint)
-    weapon_clicked = Signal(str)
+    weapon_clicked = Signal(str, int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -140,10 +140,14 @@ class SheetView(Retranslated, QWidget):
 
     def weapon_at(self, point: QPointF) -> str:
         """Return the weapon under a point of the view; nothing where there is none, or none can be chosen."""
-        if not self._weapons_chosen:
-            return ""
-        found = (one.weapon for one in self._sheet.weapons if self._rect_of(one.place).contains(point))
-        return next(found, "")
+        place = self.weapon_place(point)
+        return "" if place is None else self._sheet.weapons[place].weapon
+
+    def weapon_place(self, point: QPointF) -> int | None:
+        """Return the place of the weapon under a point of the view among those of the sheet."""
+        weapons = self._sheet.weapons if self._weapons_chosen else ()
+        found = (place for place, one in enumerate(weapons) if self._rect_of(one.place).contains(point))
+        return next(found, None)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         pointed = self.weapon_at(event.position())
@@ -290,9 +294,9 @@ class SheetView(Retranslated, QWidget):
         return QRectF(corner, QSizeF(region.width, region.height) * scale)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        weapon = self.weapon_at(event.position())
-        if weapon and event.button() == Qt.MouseButton.LeftButton:
-            self.weapon_clicked.emit(weapon)
+        weapon = self.weapon_place(event.position())
+        if weapon is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.weapon_clicked.emit(self._sheet.weapons[weapon].weapon, weapon)
             return
         place = self.figure_at(event.position())
         if place is None or event.button() != Qt.MouseButton.LeftButton:

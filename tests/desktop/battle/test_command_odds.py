@@ -1,10 +1,12 @@
-"""The odds of a command in the window, before it is given."""
+"""Before a command is given: its odds, and the weapon that a click on the sheet chooses."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from armybuilder.battle.session.options import Option
+from armybuilder.desktop.battle.unit_sheet_view import arm_of
 from armybuilder.desktop.resolving.odds_panel import OddsPanel
+from armybuilder.sheet.shapes import SheetRegion, WeaponPlace
 
 
 def shot_of(view):
@@ -67,3 +69,35 @@ def test_a_command_without_dice_has_no_odds(view):
     assert not view.options.form.odds_button.isVisibleTo(view.options.form)
     view.options.tell_odds()
     assert not view.options.form.odds.isVisibleTo(view.options.form)
+
+
+def test_a_click_on_a_weapon_of_the_sheet_opens_the_shot(view, play_on, qtbot):
+    def machine_acts(state):
+        unit = state.units.get(state.acting)
+        return unit is not None and len(unit.pieces) == 1 and len(state.pieces[unit.pieces[0]].arms) > 1
+
+    play_on(machine_acts)
+    view.refresh()
+    state = view.session.state
+    who = state.units[state.acting].pieces[0]
+    weapons = [one for one in view.options.tree.options if one.who == who and "weapon" in one.facts]
+    assert weapons
+    card = view.board.pair.acting.sheet.card
+    qtbot.waitUntil(lambda: card.width() > 100)
+    opened = set()
+    for one in card.sheet().weapons:
+        at = card._rect_of(one.place).center().toPoint()
+        QTest.mouseClick(card, Qt.MouseButton.LeftButton, pos=at)
+        if view.options.form is not None:
+            opened.add(view.options.form.option.facts["weapon"])
+            view.options.close_form()
+    assert opened == {one.facts["weapon"] for one in weapons}
+
+
+def test_copies_of_a_weapon_are_told_apart_by_their_places():
+    place = SheetRegion(0, 0, 1, 1)
+    weapons = [WeaponPlace(one, place) for one in ("gun", "gun", "flamer")]
+    arms = {"gun-1": 1, "gun-2": 2, "flamer": 3}
+    assert [arm_of(weapons, at, arms) for at in range(3)] == list(arms)
+    models = [WeaponPlace(one, place) for one in ("elder/hammer", "ringer/hammer", "ringer/sling")]
+    assert arm_of(models, 2, {"melee.1": 1, "ranged.1": 2}) == "ranged.1"
