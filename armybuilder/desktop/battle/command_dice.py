@@ -36,6 +36,9 @@ class CommandDice(QWidget):
         super().__init__()
         self._battle, self._side, self._wanted = battle, side, wanted
         self._asked_once = self._throws = False
+        # all that fell so far, with the program's dice; and how long the text of it was
+        self._thrown: list[str] = []
+        self._length = 0
         self.boxes = {one: self._mode_box(one) for one in battle.state.sides}
         self.modes = self.boxes.get(side) or next(iter(self.boxes.values()))
         self.own_button = make_button(self.tr("Own dice now"), sign="dice", clicked=self._ask_own)
@@ -95,7 +98,7 @@ class CommandDice(QWidget):
     @property
     def own_dice(self) -> str | None:
         """The numbers that were thrown; None where the program throws all."""
-        return self.numbers.text() if self._throws else None
+        return " ".join(self._thrown) if self._throws else None
 
     def _choose_mode(self, side: str) -> None:
         self._battle.choose_dice(side, self.boxes[side].currentData())
@@ -150,6 +153,7 @@ class CommandDice(QWidget):
         asks = any(self._throws_own(side) for side in self.boxes)
         wanted = self._wanted() if asks else None
         if wanted is None:
+            self._thrown = self._told()
             self._show_own(False)
             self.ready.emit(True)
             return
@@ -185,10 +189,21 @@ class CommandDice(QWidget):
             if left_over or not isinstance(found, Told) or self._throws_own(side) or len(told) >= MOST_THROWN:
                 break
             told.append(PROGRAMS_DIE)
-        if told != self._told():
-            with QSignalBlocker(self.numbers):
-                self.numbers.setText(" ".join(told))
+        self._thrown = told
+        self._show_thrown()
         return found, side
+
+    def _show_thrown(self) -> None:
+        """Show what the program threw between the numbers; not while one is typed, or taken back letter by letter."""
+        text, before = self.numbers.text(), self._length
+        self._length = len(text)
+        typed = self.numbers.hasFocus() and (text[-1:].isdigit() or len(text) < before)
+        if typed or self._thrown == self._told():
+            return
+        with QSignalBlocker(self.numbers):
+            # the next number is typed behind it
+            self.numbers.setText(" ".join(self._thrown) + " ")
+        self._length = len(self.numbers.text())
 
     def _show_own(self, throws: bool) -> None:
         self._throws = throws

@@ -188,3 +188,30 @@ def test_what_ends_a_phase_is_offered_last(shooting):
     assert shooting.options.end_turn()
     rows = [option_of(row).command for row in shooting.options.tree.rows()]
     assert rows[0] == "begin-turn"
+
+
+def test_a_number_of_two_digits_is_typed_where_the_program_throws_for_the_other_side(view):
+    play = view.session
+    play.choose_dice("a", "own")
+    play.choose_dice("b", "program")
+    for wanted, dice in (
+        (Wanted("agree-mode", {"shooting_mode": "virtual"}), None),
+        (Wanted("roll-deployment"), "6 1"),
+        (Wanted("deploy-all"), None),
+    ):
+        assert play.do(wanted, dice) is None
+    view.window().activateWindow()
+    form = give(view, row_of(view, "roll-initiative"))
+    numbers = form.dice.numbers
+    numbers.setFocus()
+    QTest.keyClicks(numbers, "12")
+    assert numbers.text() == "12"
+    assert form.do_button.isEnabled()
+    QTest.keyClicks(numbers, " ")
+    assert numbers.text() == "12 ? "
+    QTest.keyClick(numbers, Qt.Key.Key_Backspace)
+    assert numbers.text() == "12 ?"
+    QTest.keyClick(numbers, Qt.Key.Key_Return)
+    entry = play.session.entries[-1]
+    assert (entry.command, entry.dice[0].faces) == ("roll-initiative", (12,))
+    assert [one.whose for one in entry.dice[:2]] == ["own", "program"]
