@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -22,6 +23,7 @@ from armybuilder.storage.opening import game_data_of
 from armybuilder.storage.store import open_for_reading
 
 if TYPE_CHECKING:
+    from armybuilder.printing.battles.imported import Drawn
     from armybuilder.printing.battles.request import BattlePrint
 
 STATE_KEY = "window.print.played"
@@ -95,15 +97,9 @@ def printing_of(
     battle: PlayedBattle, options: PlayedOptions, *, unit: str | None = None, text: str | None = None
 ) -> Callable[[Progress], bytes]:
     """Return the making of a battle's PDF, to be done anywhere: the battle may go on meanwhile."""
-    store = battle.context.store
-    row = store.battles.row(battle.battle_id)
-    # the thread that prints has entries of its own
-    course = BattleCourse(
-        rules=battle.session.rules,
-        entries=tuple(battle.session.entries[: battle.shown_number]),
-        begin=battle.session.begin,
-    )
-    is_own = battle.game_id in WITH_ARMLISTS
+    course, path = _course_shown(battle), battle.context.store.path
+    own_game = game(battle.game_id) if battle.game_id in WITH_ARMLISTS else None
+    row = battle.context.store.battles.row(battle.battle_id)
     request = partial(
         _request,
         part=options.part,
@@ -118,24 +114,37 @@ def printing_of(
         text=text,
         maps=options.maps,
         terms=battle.kept.game.terms,
-        own_game=game(battle.game_id) if is_own else None,
+        own_game=own_game,
         armies=battle.kept.armies,
     )
-    path = store.path
 
     def make(progress: Progress) -> bytes:
-        from armybuilder.printing.battles.imported import imported_sheets, units_in
         from armybuilder.printing.battles.report import print_battle
 
         asked = request()
-        if options.part == "sheets" and not is_own:
-            with open_for_reading(path) as reading:
-                units, data_of = units_in(course.session().state), partial(game_data_of, reading)
-                drawn = imported_sheets(asked.armies, units, options.language, data_of, progress)
-            asked = replace(asked, drawn=drawn)
+        if options.part == "sheets" and own_game is None:
+            asked = replace(asked, drawn=_imported(path, asked, progress))
         return print_battle(asked, progress)
 
     return make
+
+
+def _course_shown(battle: PlayedBattle) -> BattleCourse:
+    """Return the course of a battle up to where it is shown: the thread that prints has entries of its own."""
+    return BattleCourse(
+        rules=battle.session.rules,
+        entries=tuple(battle.session.entries[: battle.shown_number]),
+        begin=battle.session.begin,
+    )
+
+
+def _imported(path: Path, asked: "BattlePrint", progress: Progress) -> "Drawn":
+    """Return the sheets of imported units, with the data that the database at a path has."""
+    from armybuilder.printing.battles.imported import imported_sheets, units_in
+
+    with open_for_reading(path) as store:
+        units, data_of = units_in(asked.course.session().state), partial(game_data_of, store)
+        return imported_sheets(asked.armies, units, asked.language, data_of, progress)
 
 
 def _request(**fields: object) -> "BattlePrint":
