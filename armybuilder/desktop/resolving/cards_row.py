@@ -18,6 +18,8 @@ from armybuilder.games.candidates import Candidate, UnitFigures
 MOST = 2
 SCALE = 2.5
 LEAST_SCALE = 1.6
+# in a low window the facts need the room
+LOW_SCALE, TALL = 1.9, 800
 
 
 class ShownCard(NamedTuple):
@@ -73,7 +75,7 @@ class CardsRow(Retranslated, QWidget):
     def _cell(self, card: ShownCard) -> QWidget:
         view, cell = SheetView(), QWidget()
         assert card.unit.sheet is not None
-        view.set_scales(LEAST_SCALE, SCALE)
+        view.set_scales(LEAST_SCALE, SCALE if self.window().height() >= TALL else LOW_SCALE)
         view.choose_weapons()
         view.show_sheet(card.unit.sheet(self._language), live=False)
         view.mark_weapon(card.figure.figure.id)

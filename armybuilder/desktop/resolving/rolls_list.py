@@ -17,7 +17,7 @@ from armybuilder.desktop.widgets.making import make_tool_button, name_button
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
 MOST = 500
-HEIGHT = 168
+HEIGHT = 128
 ROOM = 560
 
 
