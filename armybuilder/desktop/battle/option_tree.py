@@ -102,8 +102,8 @@ class OptionTree(QTreeWidget):
             OptionGroup(self.tr("To be decided first"), forced),
             OptionGroup(battle.name_of(state.acting), acting),
             OptionGroup(battle.name_of(picked) if picked else "", of_picked),
-            OptionGroup(self.tr("What may be done") if not taken else self.tr("Also"), others),
             OptionGroup(self.tr("By hand: %1").replace("%1", battle.name_of(picked)), about, True),
+            OptionGroup(self.tr("What may be done") if not taken else self.tr("Also"), others),
             OptionGroup(self.tr("By hand: the battle"), hand, True),
         )
         return [group for group in groups if group.options]

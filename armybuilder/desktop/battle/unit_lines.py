@@ -17,6 +17,7 @@ from armybuilder.narration import tell_mark, tell_pile, tell_slider, tell_where
 # acts now, may be given a command, has had its turn, has nothing to do now, does not take part any more
 Standing = Literal["acts", "can", "done", "waits", "gone"]
 # what games note of those who have had their turn
+ACT = "act"
 HAD_TURN = ("acted", "activated", "done")
 
 
@@ -68,7 +69,9 @@ class LineMaker:
         hidden: Collection[str] = (),
     ) -> None:
         self._state, self._language, self._names = state, language, names
-        self._able = {option.who for option in options if option.who}
+        # where units act by a command of its own, what may be done with everybody at any time is no sign of it
+        acts = [option for option in options if option.command == ACT]
+        self._able = {option.who for option in acts or options if option.who}
         self._able |= {who.rpartition(".")[0] for who in self._able}
         self._hidden = hidden
         self._piles: dict[str, list[tuple[str, int]]] = {}

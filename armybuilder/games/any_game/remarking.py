@@ -17,7 +17,7 @@ def remarks(state: BattleState, _reader: str) -> Iterator[Remark]:
         cost = sum(unit.value for unit in units)
         points = sum(unit.value for unit in units if left(state, unit.id))
         values = (("models", models), ("most", most), ("points", points), ("cost", cost))
-        yield Remark(Told("any_game.remark.strength", values), side)
+        yield Remark(Told("any_game.remark.strength" if cost else "any_game.remark.models", values), side)
     for side in (state.active,) if state.active else tuple(state.sides):
         if lines := reminder_lines(state, side):
             yield Remark(Told("any_game.remark.remember", (("what", "; ".join(lines)),)), side)

@@ -8,6 +8,7 @@ from armybuilder.battle.playing import SeededDice
 from armybuilder.battle.session.random_play import play_at_random
 from armybuilder.battle.session.session import Wanted
 from armybuilder.desktop.battle.option_tree import option_of
+from armybuilder.desktop.battle.unit_lines import LineMaker
 from armybuilder.desktop.battle.unit_sheet_view import UnitSheetView
 from armybuilder.desktop.main_window.window import BATTLES
 from armybuilder.games.battle_sheets import SheetsOfBattle
@@ -193,3 +194,17 @@ def test_what_only_counts_is_a_number_with_steps(begun, qtbot):
     stepper.more.click()
     assert session.state.sides["a"].sliders["Supply"].value == 4
     assert "Supply 4" in begun.units._items["a"].toolTip(0)
+
+
+def test_who_has_acted_may_act_no_more(begun):
+    session = begun.session
+    option = next(one for one in session.session.options() if one.command == "act")
+    lines = {line.who: line for side in sides_of(begun) for line in side.units}
+    assert lines[option.who].standing == "can"
+    assert session.do(Wanted("act", dict(option.facts), side=option.side)) is None
+    lines = {line.who: line for side in sides_of(begun) for line in side.units}
+    assert lines[option.who].standing == "done"
+
+
+def sides_of(view):
+    return LineMaker(view.session.state, "en", list(view.session.session.options()), {}).sides()
