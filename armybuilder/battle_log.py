@@ -4,8 +4,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from armybuilder.battle.session.entry import Entry
-from armybuilder.battle.session.events import PileSet
-from armybuilder.battle.session.reading import REFEREE, may_read
+from armybuilder.battle.session.events import OwnChanged, PileSet
+from armybuilder.battle.session.reading import OWN_RECORD, REFEREE, may_read
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle_words import tell_holder, tell_told
 from armybuilder.catalogue.codec import to_plain
@@ -75,7 +75,8 @@ def log_text(
 def plain_entry(
     number: int, entry: Entry, language: Language, reader: str, hidden: Collection[str] = ()
 ) -> dict[str, Any]:
-    """Return an entry; of one that is secret to another side only that it was given, of hidden piles how many cards they have."""
+    """Return an entry; of one that is secret to another side only that it was given, of hidden piles how many cards they have,
+    of a record in which something lies hidden only what of it changed."""
     head = {
         "number": number,
         "command": entry.command,
@@ -112,4 +113,6 @@ def _plain_event(event: Any, hidden: Collection[str]) -> Any:
     plain = to_plain(event)
     if isinstance(event, PileSet) and event.pile in hidden:
         plain["cards"] = len(event.cards)
+    if isinstance(event, OwnChanged) and OWN_RECORD in hidden:
+        plain["changes"] = sorted(event.changes)
     return plain

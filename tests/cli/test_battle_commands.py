@@ -403,3 +403,39 @@ def test_the_example_of_the_documentation_can_be_typed(after, tmp_path):
         assert run.code == 0, (line, run.err)
     assert "Anna has won the secondary objective" in run.out
     assert (tmp_path / "ford.pdf").exists()
+
+
+@pytest.mark.rule("NA-MI-1")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hidden_items_stay_hidden_in_the_battle(prepared, do, language):
+    assert do("take-field").code == 0
+    assert do("begin-battle", {"first": "a"}).code == 0
+    for told in (("show", "Ford", "--log"), ("log", "Ford"), ("options", "Ford"), ("replay", "Ford")):
+        for form in ((), ("--json",)):
+            theirs = prepared("battle", *told, *form, "--player", "b", "--lang", language)
+            assert theirs.code == 0, theirs.err
+            assert not [secret for secret in ("Sword of Dawn", "Ring of Frost") if secret in theirs.out], told
+    own = prepared("battle", "show", "Ford", "--player", "a", "--lang", language).out
+    assert "Sword of Dawn" in own
+
+
+def test_the_battle_has_a_result_when_the_preparation_has_none(prepared, do):
+    run = prepared("battle", "result", "Ford")
+    assert run.code == 2
+    assert "take-field" in run.err
+    told = json.loads(do("take-field").out)
+    assert told["command"] == "take-field"
+    for command, facts in (
+        ("begin-battle", {"first": "a"}),
+        ("destroy", {"who": "b.1"}),
+        ("end-round", None),
+        ("end-game", None),
+        ("finish", {"winners": ["a"], "how": "agreed"}),
+    ):
+        run = do(command, facts)
+        assert run.code == 0, (command, run.err)
+    assert prepared("battle", "list").out.count("Ford") == 1
+    result = json.loads(prepared("battle", "result", "Ford", "--json").out)
+    assert [side["outcome"] for side in result["sides"]] == ["won", "lost"]
+    assert prepared("battle", "undo", "Ford", "--to", str(WHOLE + 1)).code == 0
+    assert shown(prepared)["stage"] == "game"

@@ -13,6 +13,8 @@ from armybuilder.battle.session.state import BattleState
 REFEREE = "referee"
 # what no opponent may know is nobody's to read
 EVERYONE = ""
+# the id of the record that only one game holds, where something in it lies hidden
+OWN_RECORD = "own"
 
 
 def hidden_from(state: BattleState, reader: str) -> frozenset[str]:

@@ -10,15 +10,14 @@ from armybuilder.battle.facts import Facts, Line
 from armybuilder.battle.session.calling import copy_of, next_unit
 from armybuilder.battle.session.command import command
 from armybuilder.battle.session.events import UnitMustered
-from armybuilder.battle.session.holders import Fate, HolderId, Mark, Piece, Unit
+from armybuilder.battle.session.holders import Fate, HolderId, Mark, Unit
 from armybuilder.battle.session.move import Move
 from armybuilder.battle.session.options import Option, one_of
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
-from armybuilder.catalogue.track import Track
 from armybuilder.games.any_game.losses import Models
-from armybuilder.games.any_game.mustering import wounds_slider
+from armybuilder.games.any_game.mustering import told_model
 from armybuilder.games.any_game.offering import Choices, unit_options
 from armybuilder.games.any_game.own import own_of
 from armybuilder.games.any_game.standing import ATTACHED, EMBARKED, is_here, left, units_here, waiting
@@ -208,18 +207,7 @@ def _typed(own: str, facts: Summons) -> UnitMustered:
     unit = Unit(
         id=own, side=side, home=side, kind="unit", name=name, value=facts.points, marks=dict[str, Mark]()
     )
-    pieces = tuple(
-        Piece(
-            id=f"{own}.{number}",
-            unit=own,
-            side=side,
-            home=side,
-            kind="model",
-            name=name,
-            sliders=wounds_slider(Track(facts.wounds)),
-        )
-        for number in range(1, facts.models + 1)
-    )
+    pieces = tuple(told_model(own, number, name, facts.wounds) for number in range(1, facts.models + 1))
     return UnitMustered(who=own, unit=unit, pieces=pieces)
 
 

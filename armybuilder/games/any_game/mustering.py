@@ -145,6 +145,21 @@ class _Muster:
             yield AbilitiesRead(who=who, abilities=found)
 
 
+def told_model(unit: str, number: int, name: LocalText, wounds: int, **more: Any) -> Piece:
+    """Return a model of which players tell no more than its name and wounds; `more` are other fields of the piece."""
+    side = unit.partition(".")[0]
+    return Piece(
+        id=f"{unit}.{number}",
+        unit=unit,
+        side=side,
+        home=side,
+        kind="model",
+        name=name,
+        sliders=wounds_slider(Track(wounds)),
+        **more,
+    )
+
+
 def wounds_slider(track: Track) -> dict[str, Slider]:
     """Return the track of a model with several wounds; one of a single wound has none, it stands or falls."""
     return {WOUNDS: slider(track, "wounds")} if track.maximum > 1 else {}

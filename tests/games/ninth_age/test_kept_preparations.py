@@ -5,11 +5,13 @@ from pathlib import Path
 import pytest
 
 from armybuilder.battle.playing import SeededDice
-from armybuilder.battle.session.session import Wanted
+from armybuilder.battle.session.entry import read_entry, write_entry
+from armybuilder.battle.session.session import Session, Wanted
 from armybuilder.battle.session.state import frozen
 from armybuilder.games.battle_game import BEGIN_TITLE, BattleSetup
 from armybuilder.games.ninth_age.game import GAME
 from armybuilder.games.ninth_age.pregame.battle import read_battle
+from armybuilder.games.ninth_age.pregame.commands import RULES
 from armybuilder.games.ninth_age.rules.settings import Settings
 from armybuilder.messages import template
 from armybuilder.narration import BothLanguages
@@ -82,3 +84,28 @@ def test_a_new_preparation_keeps_its_readings_and_its_beginning(store):
     assert again.state.own == battle.state.own
     assert store.battles.row(key).stage == "2"
     assert [entry.title.en for entry in again.session.entries][1:] == [again.state.own.log[0].title.en]
+
+
+def test_a_battle_that_was_kept_from_its_preparation_to_its_end_is_read_for_ever():
+    """Its file never changes, whatever the program does today."""
+    lines = (Path(__file__).with_name("kept") / "field.jsonl").read_bytes().splitlines()
+    entries = [read_entry(line, RULES.events) for line in lines]
+    state = Session(RULES, entries).state
+    battle = state.own
+    assert (battle.deployment, battle.objective, battle.one.name) == ("dawn", "secure", "Anna")
+    assert (state.round, state.ended.winners, battle.play.winner) == (2, ("a",), "one")
+    assert (battle.play.destroyed, battle.play.arrived, battle.play.revealed) == (
+        ("two.2",),
+        ("two.3",),
+        ("one.1.1",),
+    )
+    assert [one.fate for one in state.pieces.values()] == [
+        *["table"] * 2,
+        "reserve",
+        *["table"] * 2,
+        "destroyed",
+        "table",
+    ]
+    assert (state.pieces["a.2.1"].place.x, battle.places["one.4"].x) == (30, 22)
+    assert [one.command for one in entries[1:] if RULES.command(one.command) is None] == []
+    assert all(read_entry(write_entry(one), RULES.events) == one for one in entries)

@@ -6,9 +6,10 @@ import pytest
 
 from armybuilder.battle.playing import SeededDice
 from armybuilder.battle.session.random_play import play_at_random
-from armybuilder.battle.session.reading import hidden_from
+from armybuilder.battle.session.reading import hidden_from, offered_to
 from armybuilder.battle.session.session import Wanted
 from armybuilder.battle.session.state import frozen
+from armybuilder.battle_log import plain_entry
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.games.ninth_age.pregame.commands import RULES
@@ -161,7 +162,15 @@ def test_hidden_items_stay_hidden_from_the_other_player():
     one = ({**KNIGHTS, "items": [sword]},)
     session = fielded(playing("frontline", "none", one=one, two=THREE, hidden=True))
     state = session.state
-    assert hidden_from(state, "b") == {"one.1.1"}
+    assert hidden_from(state, "b") == {"one.1.1", "own"}
+    for reader in ("b", ""):
+        assert "Sword" not in str(
+            [plain_entry(1, entry, "en", reader, hidden_from(state, reader)) for entry in session.entries]
+        )
+    offered = {
+        side: {one.facts.get("item") for one in offered_to(state, session.options(), side)} for side in "ab"
+    }
+    assert ("one.1.1" in offered["a"], "one.1.1" in offered["b"]) == (True, False)
     assert hidden_from(state, "a") == frozenset()
     told = {side: [say_told(one.text, "en") for one in RULES.remarks(state, side)] for side in ("a", "b", "")}
     assert any("Sword of Dawn" in line for line in told["a"])

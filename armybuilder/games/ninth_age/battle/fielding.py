@@ -4,42 +4,37 @@ from collections.abc import Iterator
 from math import ceil, cos, radians, sin, sqrt
 
 from armybuilder.battle.session.events import BattleEvent, SideJoined, StageBegan, UnitMustered
-from armybuilder.battle.session.holders import Fate, Mark, Piece, Place, Unit
+from armybuilder.battle.session.holders import Fate, Mark, Place, Unit
 from armybuilder.battle.session.table_events import TableSet
 from armybuilder.battle.table.layout import BoardLayout, BoardPoint, BoardTerrain, BoardZone
 from armybuilder.catalogue.text import LocalText
-from armybuilder.catalogue.track import Track
-from armybuilder.games.any_game.mustering import wounds_slider
+from armybuilder.games.any_game.mustering import told_model
 from armybuilder.games.ninth_age.pregame.arriving import off_table
 from armybuilder.games.ninth_age.pregame.battle import (
     PLAYERS,
+    SIDES,
     ArmyUnit,
     Battle,
     Figures,
     Marker,
     Player,
     fielded,
+    owner,
 )
 from armybuilder.games.ninth_age.pregame.magic import known_spells
 from armybuilder.games.ninth_age.rules.field.table import Footprint
 from armybuilder.games.ninth_age.rules.field.terrain import Piece as Scenery
 
-SIDES: dict[Player, str] = {"one": "a", "two": "b"}
 NOT_SCORING = "not_scoring"
 MARKER = 1.0
 DECIMALS = 2
 FIRST_STAGE = "deployment"
 
 
-def side_of(player: Player) -> str:
-    """Return the side of a player."""
-    return SIDES[player]
-
-
 def unit_in_battle(unit: str) -> str:
-    """Return the id that a unit of a roster has in the battle: of `one.3` `a.3`."""
-    player, _, number = unit.partition(".")
-    return f"{SIDES['one' if player == 'one' else 'two']}.{number}"
+    """Return the id that a unit of a roster has in the battle: of `one.3` `a.3`, and so of its items."""
+    number = unit.split(".")[1]
+    return f"{SIDES[owner(unit)]}.{number}"
 
 
 def unit_of_roster(unit: str) -> str:
@@ -69,15 +64,12 @@ def _mustered(battle: Battle, player: Player, key: str, unit: ArmyUnit) -> UnitM
     spot = battle.places.get(key)
     places = places_in(spot, len(figures)) if spot is not None else [None] * len(figures)
     pieces = tuple(
-        Piece(
-            id=f"{own}.{number}",
-            unit=own,
-            side=side,
-            home=side,
-            kind="model",
-            name=LocalText(en=one.figure_name) if one.figure_name else name,
+        told_model(
+            own,
+            number,
+            LocalText(en=one.figure_name) if one.figure_name else name,
+            one.hit_points,
             fields={"HP": str(one.hit_points)},
-            sliders=wounds_slider(Track(one.hit_points)),
             fate=fate,
             place=place,
         )

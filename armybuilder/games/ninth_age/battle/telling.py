@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from armybuilder.battle.session.reading import OWN_RECORD
 from armybuilder.battle.session.rules import Remark
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.text import Told
 from armybuilder.games.any_game.remarking import remarks as remarks_of_tracker
-from armybuilder.games.ninth_age.battle.fielding import SIDES, unit_in_battle
-from armybuilder.games.ninth_age.pregame.battle import Battle
+from armybuilder.games.ninth_age.battle.fielding import unit_in_battle
+from armybuilder.games.ninth_age.pregame.battle import SIDES, Battle
 from armybuilder.games.ninth_age.pregame.ledger import ledger
 from armybuilder.games.ninth_age.pregame.playing import counted
 
@@ -15,11 +16,12 @@ COUNTED = ("hold_ground", "spoils", "flags")
 
 
 def hidden_from(state: BattleState, reader: str) -> Iterator[str]:
-    """Yield the magic items of which a side may not know yet, by id (NA-MI-1)."""
+    """Yield the magic items of which a side may not know yet, by id, and the record in which they stand (NA-MI-1)."""
     battle: Battle = state.own
-    for one in ledger(battle):
-        if not one.revealed and SIDES[one.player] != reader:
-            yield one.id
+    unknown = [one.id for one in ledger(battle) if not one.revealed and SIDES[one.player] != reader]
+    yield from unknown
+    if unknown:
+        yield OWN_RECORD
 
 
 def remarks(state: BattleState, reader: str) -> Iterator[Remark]:

@@ -107,6 +107,8 @@ def hand_in(move: CommandContext, facts: Handing) -> None:
     of_player = {"first_points" if facts.player == "one" else "second_points": points}
     move.ask("game-size", GameSize(points_limit=limit, **of_player), "NA-VII.A-1")
     move.about = facts.army.title
+    # whether items will be hidden is settled later
+    move.only_for(facts.player)
     party = Party(move.battle.party(facts.player).name, replace(facts.army, points=points))
     move.change(**{facts.player: party})
 

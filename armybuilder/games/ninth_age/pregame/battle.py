@@ -36,6 +36,8 @@ from armybuilder.games.ninth_age.rules.victory.objectives import ObjectiveKind
 
 Player = Literal["one", "two"]
 PLAYERS: tuple[Player, ...] = ("one", "two")
+# their sides when armies have taken the field
+SIDES: dict[Player, str] = {"one": "a", "two": "b"}
 Affects = Literal["attack", "save", "movement", "roll"]
 WizardLevel = Literal["none", "apprentice", "adept", "master"]
 OwnRule = Literal["none", "ambush", "scouts"]

@@ -1,6 +1,6 @@
 """Everything that players can do with a battle, in the order of its steps."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
 
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ from armybuilder.games.any_game.game import RULES as TRACKER
 from armybuilder.games.any_game.game import told_by_system
 from armybuilder.games.ninth_age.battle import beginning
 from armybuilder.games.ninth_age.battle.board import BOARD
+from armybuilder.games.ninth_age.battle.fielding import unit_in_battle
 from armybuilder.games.ninth_age.battle.following import follow
 from armybuilder.games.ninth_age.battle.telling import hidden_from, remarks
 from armybuilder.games.ninth_age.pregame import (
@@ -25,7 +26,7 @@ from armybuilder.games.ninth_age.pregame import (
     terrain,
     zones,
 )
-from armybuilder.games.ninth_age.pregame.battle import Battle
+from armybuilder.games.ninth_age.pregame.battle import PLAYERS, SIDES, Battle
 from armybuilder.games.ninth_age.pregame.offering import OFFERS
 from armybuilder.games.ninth_age.pregame.play import StepCommand, write_log
 from armybuilder.games.ninth_age.rules.resolver import RESOLVER
@@ -34,7 +35,16 @@ from armybuilder.games.ninth_age.rules.resolver import RESOLVER
 def _offered(command_id: str, state: BattleState) -> Iterable[Option]:
     """Yield what may be done now by a command."""
     offers = OFFERS.get(command_id)
-    return offers(state.own) if offers is not None else ()
+    found = offers(state.own) if offers is not None else ()
+    return map(_in_battle, found) if state.own.in_battle else found
+
+
+def _in_battle(option: Option) -> Option:
+    """Return an option with the ids that players and units have when the armies have taken the field."""
+    sides: Mapping[str, str] = {player: SIDES[player] for player in PLAYERS}
+    return replace(
+        option, side=sides.get(option.side, option.side), who=unit_in_battle(option.who) if option.who else ""
+    )
 
 
 COMMANDS = tuple(

@@ -13,7 +13,7 @@ from armybuilder.battle.session.events import BattleEvent, OwnChanged
 from armybuilder.battle.session.move import Move
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.codec import to_plain
-from armybuilder.games.ninth_age.pregame.battle import Battle, LogEntry, Player
+from armybuilder.games.ninth_age.pregame.battle import SIDES, Battle, LogEntry, Player
 
 E = TypeVar("E", bound=Event)
 F = TypeVar("F", bound=Facts)
@@ -70,6 +70,10 @@ class CommandContext:
     def happen(self, *events: BattleEvent) -> None:
         """Let something happen."""
         self._move.happen(*events)
+
+    def only_for(self, player: Player) -> None:
+        """Let the log of the battle tell it to one player alone, until the end."""
+        self._move.secret_to = SIDES[player]
 
     def taken_by(self, player: Player | None) -> Player:
         """Return the player whose turn it is, and name him in the log; a command is open only while it is somebody's turn."""
