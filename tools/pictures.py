@@ -13,7 +13,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import chdir, redirect_stdout
-from datetime import date
+from datetime import date, datetime, time
 from pathlib import Path
 from unittest.mock import patch
 
@@ -34,6 +34,7 @@ from armybuilder.desktop.main_window.active_workspace import ARMIES, LIBRARY  # 
 from armybuilder.desktop.main_window.window import MainWindow  # noqa: E402
 from armybuilder.desktop.printing import print_dialog  # noqa: E402
 from armybuilder.desktop.qt_workarounds import keep_constants_alive  # noqa: E402
+from armybuilder.desktop.resolving import rolls_list  # noqa: E402
 from armybuilder.desktop.resolving.opening import resolve_unit  # noqa: E402
 from armybuilder.desktop.rules.browser import show_rule  # noqa: E402
 from armybuilder.games import games  # noqa: E402
@@ -232,7 +233,12 @@ def main(wanted: list[str]) -> None:
     assert isinstance(app, QApplication)
     use_shipped_fonts(app)
     app.setCursorFlashTime(0)
-    with tempfile.TemporaryDirectory() as folder, patch.object(print_dialog, "today", lambda: DAY):
+    moment = datetime.combine(DAY, time.fromisoformat(TIME))
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        patch.object(print_dialog, "today", lambda: DAY),
+        patch.object(rolls_list, "now", lambda: moment),
+    ):
         for window in windows(app, Path(folder)):
             for name, show in PICTURES.items():
                 if not wanted or name in wanted:
