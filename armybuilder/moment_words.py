@@ -147,15 +147,11 @@ def _tell_arrival(event: UnitMustered, _: BattleState, language: Language) -> Ch
     return Change(ARRIVAL, say("moment.came", language, who=who))
 
 
-def tell_end(winners: tuple[str, ...], how: str, state: BattleState, language: Language) -> str:
-    """Return who won, or that nobody did, and by what."""
-    names = ", ".join(_name(state, side, language) for side in winners)
-    ending = tell_ending(state.rules.game, how, language)
-    return say("battle.won" if winners else "battle.drawn", language, winners=names, how=ending)
-
-
 def _tell_end(event: BattleEnded, before: BattleState, language: Language) -> Change | None:
-    return Change(END, tell_end(event.winners, event.how, before, language).rstrip("."))
+    names = ", ".join(_name(before, side, language) for side in event.winners)
+    how = tell_ending(before.rules.game, event.how, language)
+    told = say("battle.won" if names else "battle.drawn", language, winners=names, how=how)
+    return Change(END, told.rstrip("."))
 
 
 _TELLERS: Mapping[type[BattleEvent], Callable[[Any, BattleState, Language], Change | None]] = {

@@ -10,14 +10,13 @@ from armybuilder.battle_words import tell_fact, tell_holder
 from armybuilder.catalogue.text import sentence
 from armybuilder.clock import local
 from armybuilder.messages import say
-from armybuilder.moment_words import tell_end
 from armybuilder.narration import tell_objective, tell_round
 from armybuilder.printing.bands import BandFlow
 from armybuilder.printing.battles.request import LONGEST_TEXT, BattlePrint, shorter
 from armybuilder.printing.summary import GOOD, INK, LINE, MUTED, TEXT, draw_boxes
 from armybuilder.printing.tables import PrintedRow, PrintedTable, table_bands
 from armybuilder.record_words import field_word
-from armybuilder.result_words import tell_outcome
+from armybuilder.result_words import tell_outcome, tell_victory
 
 TITLE, TITLE_LINE = 7.0, 8.6
 LONGEST_TITLE = 120
@@ -40,8 +39,7 @@ def draw_head(flow: BandFlow, request: BattlePrint, state: BattleState, result: 
     draw_boxes(flow, boxes[:2] if all(side.score is None for side in result.sides) else boxes)
     if state.ended is not None:
         flow.skip(2.0)
-        told = tell_end(state.ended.winners, state.ended.how, state, language)
-        flow.paragraph(told, TEXT, LINE, "bold", INK)
+        flow.paragraph(tell_victory(state, language), TEXT, LINE, "bold", INK)
     if told := "; ".join(_terms(request, state)):
         flow.skip(1.0)
         flow.paragraph(shorter(told, LONGEST_TEXT), TEXT, LINE, "regular", INK)

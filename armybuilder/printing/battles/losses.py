@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from armybuilder.battle.result import BattleResult, SideResult, TrackResult, UnitResult
+from armybuilder.battle.session.reading import REFEREE
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.table.looks import sign_of
-from armybuilder.battle_words import tell_holder
+from armybuilder.battle_words import tell_holder, things_of
 from armybuilder.catalogue.text import Language
 from armybuilder.messages import say
 from armybuilder.narration import tell_deed, tell_slider
@@ -14,9 +15,10 @@ from armybuilder.printing.battles.heads import NONE, without_empty
 from armybuilder.printing.battles.request import LONGEST_TEXT, BattlePrint, shorter
 from armybuilder.printing.summary import LINE, MUTED, TEXT
 from armybuilder.printing.tables import PrintedRow, PrintedTable, table_bands
-from armybuilder.result_words import tell_unit_fate
+from armybuilder.result_words import ids_of_units, tell_lost_items, tell_unit_fate
 
 MOST_NAMED = 6
+CARDS, CARDS_LINE = 2.6, 3.6
 
 
 def draw_losses(flow: BandFlow, request: BattlePrint, state: BattleState, result: BattleResult) -> None:
@@ -36,9 +38,22 @@ def draw_losses(flow: BandFlow, request: BattlePrint, state: BattleState, result
         head = tuple(say(f"battle_print.column.{name}", language) for name in COLUMNS)
         table = without_empty(PrintedTable(title, head, tuple(rows)))
         flow.put(table_bands(table, flow.width), heading=heading, before=4.0)
+        if cards := ", ".join(_cards(request, state, side)):
+            told = say("battle_print.cards", language, cards=shorter(cards, LONGEST_TEXT))
+            flow.skip(1.0)
+            flow.paragraph(told, CARDS, CARDS_LINE, "regular", MUTED)
 
 
-COLUMNS = ("worth", "fate", "models", "tracks", "kills", "deeds")
+def _cards(request: BattlePrint, state: BattleState, side: SideResult) -> Iterator[str]:
+    """Yield the cards that a side holds at the end, to whom may know of them."""
+    if state.ended is None and request.reader not in (REFEREE, side.key):
+        return
+    named = things_of(state)
+    for card in side.cards:
+        yield named[card.id].get(request.language) if card.id in named else card.id
+
+
+COLUMNS = ("worth", "fate", "models", "tracks", "kills", "deeds", "items")
 
 
 class _Names:
@@ -46,7 +61,7 @@ class _Names:
 
     def __init__(self, state: BattleState, language: Language) -> None:
         self.state, self.language = state, language
-        self._units = {(unit.home, unit.selection or unit.id): unit for unit in state.units.values()}
+        self._units = {key: state.units[own] for key, own in ids_of_units(state).items()}
 
     def sign(self, side: str, key: str) -> str:
         """Return the sign of a unit on the maps."""
@@ -86,6 +101,7 @@ class _UnitRow:
             ", ".join(self._tracks()) or NONE,
             self._kills() or NONE,
             ", ".join(self._deeds()) or NONE,
+            tell_lost_items(self._names.state, unit, self._language) or NONE,
         )
         return PrintedRow(name, cells, shorter(" ".join(unit.note.split()), LONGEST_TEXT))
 
