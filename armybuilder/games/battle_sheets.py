@@ -25,6 +25,9 @@ RISING = ("fatigue", "counter")
 Struck = Literal["gone", "away"]
 NONE_DRAWN: Mapping[tuple[str, str], Sheet] = MappingProxyType({})
 
+# a longer column of tracks would hide the sheet
+MOST_APART = 6
+
 
 class HeldSlider(Struct, frozen=True):
     """A slider with whose it is and its id."""
@@ -124,8 +127,9 @@ def _sliders_of(state: BattleState, unit: Unit) -> Iterator[HeldSlider]:
 
 
 def _apart(unit: Unit) -> bool:
-    """Whether every figure of a unit is shown with its own tracks."""
-    return unit.noted(SHOWN_AS, "each") not in ("count", "row")
+    """Whether every figure of a unit is shown with its own tracks: unless players say so, only of few."""
+    shown = unit.noted(SHOWN_AS) or ("each" if len(unit.pieces) <= MOST_APART else "row")
+    return shown not in ("count", "row")
 
 
 def _of_one_figure(state: BattleState, unit: Unit, held: Sequence[HeldSlider]) -> Iterator[HeldSlider]:

@@ -11,6 +11,7 @@ from armybuilder.desktop.battle.option_tree import option_of
 from armybuilder.desktop.battle.unit_lines import LineMaker
 from armybuilder.desktop.battle.unit_sheet_view import UnitSheetView
 from armybuilder.desktop.main_window.window import BATTLES
+from armybuilder.games import battle_sheets
 from armybuilder.games.battle_sheets import SheetsOfBattle
 from armybuilder.narration import BothLanguages
 from tests import gamedata
@@ -208,3 +209,14 @@ def test_who_has_acted_may_act_no_more(begun):
 
 def sides_of(view):
     return LineMaker(view.session.state, "en", list(view.session.session.options()), {}).sides()
+
+
+def test_of_many_figures_the_tracks_of_one_are_shown_unless_players_say_otherwise(view, monkeypatch):
+    monkeypatch.setattr(battle_sheets, "MOST_APART", 1)
+    session = view.session
+    unit = next(unit for unit in session.session.state.units.values() if len(unit.pieces) > 1)
+    held = [one for who in unit.pieces for one in session.session.state.pieces[who].sliders]
+    sheets = SheetsOfBattle(None, (), "en")
+    assert len(sheets.of(session.session.state, unit.id).beside) < max(2, len(held))
+    session.do(Wanted("show-as", {"who": unit.id, "shown_as": "each"}))
+    assert len(sheets.of(session.session.state, unit.id).beside) == len(held)
