@@ -5128,6 +5128,10 @@
         <translation>Ходит</translation>
     </message>
     <message>
+        <source>Unit</source>
+        <translation>Отряд</translation>
+    </message>
+    <message>
         <source>Nobody acts now. Choose a unit above to see its sheet.</source>
         <translation>Сейчас никто не ходит. Выберите отряд выше, чтобы увидеть его лист.</translation>
     </message>

@@ -44,7 +44,6 @@ class OptionsPanel(Retranslated, QWidget):
         # what was done last in a form
         self._last: Option | None = None
         self._odds_open = False
-        self.heading = make_label(role="heading")
         self.looking_back = make_label(role="quiet", wraps=True)
         self.now_button = make_button(role="primary", clicked=battle.look_now)
         self.tree = OptionTree(battle)
@@ -72,7 +71,7 @@ class OptionsPanel(Retranslated, QWidget):
             spacing=8,
         )
         self.away.hide()
-        vbox(self.heading, (self.away, 1), (self.tree, 1), inside=upper, margins=(8, 8, 8, 4), spacing=6)
+        vbox((self.away, 1), (self.tree, 1), inside=upper, margins=(8, 8, 8, 4), spacing=6)
         self._place = vbox(self.result_card, Spacer(1), inside=self._lower, margins=(8, 4, 8, 8), spacing=8)
         self.area = make_scroll_area(self._lower)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
@@ -115,8 +114,7 @@ class OptionsPanel(Retranslated, QWidget):
         self.splitter.setSizes([above, room - above])
 
     def retranslate(self) -> None:
-        self.heading.setText(self.tr("What may be done"))
-        self.tree.setAccessibleName(self.heading.text())
+        self.tree.setAccessibleName(self.tr("What may be done"))
         self.now_button.setText(self.tr("Back to now"))
 
     def refresh(self) -> None:

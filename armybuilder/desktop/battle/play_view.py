@@ -208,7 +208,13 @@ class PlayView(Retranslated, QWidget):
         if acting and picked and self._are_foes(acting, picked):
             self.board.show_pair(acting, picked)
         else:
-            self.board.show_pair(picked or acting, self._target)
+            self.board.show_pair(picked or acting or self._first_to_act(), self._target)
+
+    def _first_to_act(self) -> str:
+        """Return a unit or piece with which something may be done now, the first that is offered; nobody where none is."""
+        state = self.session.state
+        offered = (option.who for option in self.options.tree.options)
+        return next((who for who in offered if who in state.pieces or who in state.units), "")
 
     def _are_foes(self, one: str, other: str) -> bool:
         state = self.session.state

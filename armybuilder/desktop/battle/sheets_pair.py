@@ -61,6 +61,15 @@ class SheetPlace(Retranslated, QWidget):
         self.empty.setText(empty)
         self.retranslate()
 
+    @property
+    def is_acting(self) -> bool:
+        """Whether the unit that is shown acts now."""
+        state = None if self._battle is None else self._battle.state
+        if state is None or not state.acting:
+            return False
+        piece = state.pieces.get(state.acting)
+        return self.unit_id in (state.acting, "" if piece is None else piece.unit)
+
     def fold(self, folded: bool, *, can_fold: bool) -> None:
         """Show the head alone, or all; `can_fold` shows the button for it."""
         self.area.setVisible(not folded)
@@ -144,13 +153,20 @@ class SheetsPair(Retranslated, QWidget):
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        self.acting.say(self.tr("Acts"), self.tr("Nobody acts now. Choose a unit above to see its sheet."))
+        self._say_acting()
         self.target.say(self.tr("Target"), self.tr("No target is chosen. Any unit can be looked at here."))
+
+    def _say_acting(self) -> None:
+        """Say of who is shown first whether he acts, or is only looked at."""
+        acts = not self.acting.unit_id or self.acting.is_acting
+        title = self.tr("Acts") if acts else self.tr("Unit")
+        self.acting.say(title, self.tr("Nobody acts now. Choose a unit above to see its sheet."))
 
     def follow(self, battle: ShownBattle, sheets: SheetsOfBattle, *, live: bool) -> None:
         """Show both as the battle stands now."""
         for place in (self.acting, self.target):
             place.follow(battle, sheets, live=live)
+        self._say_acting()
         self._turn(self.width())
 
     def show_pair(self, acting: str, target: str) -> None:
@@ -162,6 +178,7 @@ class SheetsPair(Retranslated, QWidget):
             self._front = self.target
         if self.acting.unit_id != before[0]:
             self._front = self.acting
+        self._say_acting()
         self._turn(self.width())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -186,6 +203,7 @@ class SheetsPair(Retranslated, QWidget):
 
     def _choose(self, place: SheetPlace, _index: int) -> None:
         self._front = place
+        self._say_acting()
         self._turn(self.width())
 
     def _only(self) -> SheetPlace:

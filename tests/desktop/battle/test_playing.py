@@ -33,6 +33,16 @@ def row_of(view, command):
     return next(row for row in view.options.tree.rows() if option_of(row).command == command)
 
 
+def test_while_nobody_acts_a_unit_is_shown_that_may(view):
+    while not any(option_of(row).who for row in view.options.tree.rows()):
+        form = give(view, view.options.tree.rows()[0])
+        QTest.mouseClick(form.do_button, Qt.MouseButton.LeftButton)
+    place = view.board.pair.acting
+    assert not view.session.state.acting
+    assert place.unit_id
+    assert place.title.text() == "Unit"
+
+
 def test_a_battle_begins_between_two_armies(window, setup):
     assert window.top.title.text() == "New battle"
     assert [side.army is not None for side in setup.sides] == [True, True]
