@@ -25,7 +25,8 @@ from armybuilder.sheet.shapes import Sheet, SheetRegion
 
 BAR, NAME = 5.4, 3.2
 TEXT, SMALL = 2.6, 2.2
-MAP_HEIGHT = 62.0
+# four quiet turns fill a column
+MAP_HEIGHT = 52.0
 BEFORE, WITHIN = 4.0, 1.0
 # so many moments stay with the map of their turn
 KEPT_TOGETHER = 6
