@@ -331,6 +331,7 @@ READINGS = (
     ("validate", "Scouts"),
     ("resolve", "bronepehota", "--list"),
     ("battle", "list"),
+    ("table", "list", "--game", "bronepehota"),
     ("battle", "show", "Ford"),
     ("battle", "options", "Bridge"),
     ("battle", "replay", "Bridge"),

@@ -99,6 +99,8 @@ class ClockBar(Retranslated, QWidget):
             for one in rest:
                 self._flow.removeWidget(one)
             self.faces = {side: ClockFace(side) for side in battle.state.sides}
+            for face in (*self.faces.values(), self.told):
+                face.setMinimumHeight(self.stop_button.sizeHint().height())
             for widget in (*self.faces.values(), *rest):
                 self._flow.addWidget(widget)
         stopped = CLOCK_STOPPED in battle.state.marks

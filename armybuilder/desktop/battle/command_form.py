@@ -200,6 +200,16 @@ class CommandForm(Card):
             else tell_chosen(self.battle.state, self.option, name, value, self.battle.language)
         )
 
+    def keep_dice_inside(self, inside: bool) -> None:
+        """Show the dice in the form, which scrolls, where there is no room for them below it."""
+        if self.dice is None or inside == self.isAncestorOf(self.dice):
+            return
+        if inside:
+            self.column.insertWidget(self.column.indexOf(self.told), self.dice)
+        else:
+            self.foot.column.insertWidget(0, self.dice)
+        self.dice.show()
+
     # what is typed
 
     def facts(self) -> dict[str, Any]:

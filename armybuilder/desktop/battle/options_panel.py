@@ -22,6 +22,8 @@ MOST_SAID = 20
 
 # neither what may be done nor the form becomes narrower than this share of the column
 LEAST_SHARE = 0.28
+# lower than this the dice of a form scroll with it
+LEAST_FOR_DICE = 560
 
 # the fact that names an arm of the piece, in the commands of every game
 WEAPON = "weapon"
@@ -183,6 +185,7 @@ class OptionsPanel(Retranslated, QWidget):
         self.form.odds.counted.connect(self._show_odds)
         self._place.insertWidget(0, self.form)
         self._foot_place.addWidget(self.form.foot)
+        self.form.keep_dice_inside(self.height() < LEAST_FOR_DICE)
         self.result_card.hide()
         self.form.show()
         self.form.foot.show()

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QCursor, QGuiApplication
+from PySide6.QtGui import QCursor, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QFrame, QTabWidget, QWidget
 
 from armybuilder.battle.session.options import Option
@@ -31,8 +31,10 @@ from armybuilder.desktop.widgets.making import make_action, make_button
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
 STATE_KEY = "window.battle.play"
-UNITS, OPTIONS = 270, 390
-LEAST_UNITS, LEAST_MIDDLE, LEAST_OPTIONS = 150, 200, 260
+UNITS, MIDDLE, OPTIONS = 270, 520, 390
+LEAST_UNITS, LEAST_MIDDLE, LEAST_OPTIONS = 150, 300, 260
+# in a narrower window, or a large script, the columns at the sides give way to what stands between them
+NARROW, NARROW_UNITS, NARROW_OPTIONS = 1100, 205, 300
 
 
 class PlayView(Retranslated, QWidget):
@@ -84,7 +86,7 @@ class PlayView(Retranslated, QWidget):
         right.setMinimumWidth(LEAST_OPTIONS)
         self.splitter = Columns(left, self.tabs, right, stretch=(0, 1, 0))
         if not self.splitter.restoreState(from_text(self.session.context.store.settings.get(STATE_KEY))):
-            self.splitter.setSizes([UNITS, 520, OPTIONS])
+            self.splitter.setSizes([UNITS, MIDDLE, OPTIONS])
         self.splitter.splitterMoved.connect(
             lambda *_: self.session.context.remember(STATE_KEY, as_text(self.splitter.saveState()))
         )
@@ -120,6 +122,12 @@ class PlayView(Retranslated, QWidget):
         for part in (self.options, self.log):
             part.rule_wanted.connect(self._peek_rule)
         self.end_action = make_action(self, self.options.end_turn, END_KEY)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        width = event.size().width()
+        if width < NARROW and self.tabs.width() < min(MIDDLE, width - NARROW_UNITS - NARROW_OPTIONS):
+            self.splitter.setSizes([NARROW_UNITS, width - NARROW_UNITS - NARROW_OPTIONS, NARROW_OPTIONS])
 
     def retranslate(self) -> None:
         names = (

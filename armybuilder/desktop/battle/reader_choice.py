@@ -11,6 +11,7 @@ from armybuilder.desktop.widgets.making import make_button
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
 PASSED = "passed"
+WIDTH = 170
 
 
 class ReaderChoice(Retranslated, QWidget):
@@ -22,6 +23,7 @@ class ReaderChoice(Retranslated, QWidget):
         super().__init__()
         self._battle = battle
         self.readers = ElidedCombo()
+        self.readers.setMinimumWidth(WIDTH)
         self.readers.currentIndexChanged.connect(self._chosen)
         self.pass_button = make_button(role="mend", sign="forward", clicked=self.pass_wanted)
         hbox((self.readers, 1), self.pass_button, inside=self, margins=0, spacing=6)

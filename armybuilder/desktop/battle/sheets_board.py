@@ -12,7 +12,8 @@ from armybuilder.desktop.battle.sheets_table import USUAL_ZOOM, SheetsTable
 from armybuilder.desktop.battle.shown_battle import ShownBattle
 from armybuilder.desktop.battle.sides_strip import SidesStrip
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.widgets.boxes import Spacer, hbox, take_out, vbox
+from armybuilder.desktop.widgets.boxes import hbox, take_out, vbox
+from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_action, make_button, make_tool_button, name_button
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games import WITH_ARMLISTS, game
@@ -59,8 +60,10 @@ class SheetsBoard(Retranslated, QWidget):
         self.zoom_in = make_tool_button("zoom_in", flat=True, clicked=lambda: self._zoom(1))
         make_action(self, lambda: self._zoom(1), "Ctrl++", "Ctrl+=")
         make_action(self, lambda: self._zoom(-1), "Ctrl+-")
-        self._buttons = hbox(self.pair_button, spacing=6)
-        bar = hbox(self._buttons, Spacer(1), self.zoom_out, self.zoom_in, spacing=4)
+        modes = QWidget()
+        self._buttons = FlowLayout(modes)
+        self._buttons.addWidget(self.pair_button)
+        bar = hbox((modes, 1), self.zoom_out, self.zoom_in, spacing=4)
         vbox(bar, self.strip, (self.pages, 1), inside=self, margins=8, spacing=8)
         self.retranslate()
         self._follow_mode()

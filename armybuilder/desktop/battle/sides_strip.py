@@ -17,6 +17,8 @@ WIDTH = 150.0
 MOST_CELLS = 13
 # from this width on there is room for two sides beside each other
 WIDE = 640
+# and from this width on for the chips of two
+WIDE_OF_CHIPS = 420
 
 
 class SideTracks(QWidget):
@@ -81,9 +83,9 @@ class SidesStrip(QWidget):
         super().resizeEvent(event)
 
     def _turn(self, width: int) -> None:
-        """Stand beside each other where there is room; chips and numbers alone always do."""
+        """Stand beside each other where there is room; chips and numbers alone need less."""
         scales = any(not card.tracks.scales.isHidden() for card in self.cards.values())
-        narrow = scales and width < WIDE
+        narrow = width < (WIDE if scales else WIDE_OF_CHIPS)
         self._box.setDirection(
             QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         )

@@ -34,7 +34,7 @@ from armybuilder.narration import tell_terrain, tell_title
 from armybuilder.table_words import tell_route
 
 XY = tuple[float, float]
-LEAST = QSize(420, 320)
+LEAST = QSize(300, 240)
 PICTURE_WIDTH = 1600
 # from this width on there is room for the numbers and the palette beside the table
 WIDE_ENOUGH = 640

@@ -363,3 +363,18 @@ def test_a_battle_begins_on_a_kept_table(window, setup):
     setup.table.choose("kept", "Mine")
     setup.begin()
     assert window.battles.session.state.board.length == 30
+
+
+def test_a_window_of_half_the_size_clips_nothing(window, view, qtbot):
+    """So it is at a scale of 200 % on a usual screen."""
+    window.resize(960, 531)
+    view.session.choose_dice("a", "own")
+    view.session.choose_dice("b", "own")
+    give(view, row_of(view, "agree-mode")).carry_out()
+    form = give(view, row_of(view, "roll-deployment"))
+    qtbot.waitUntil(lambda: view.width() < 960)
+    assert view.tabs.width() >= 300
+    form.keep_dice_inside(True)
+    assert form.isAncestorOf(form.dice)
+    for button in (view.board.pair_button, *view.board.side_buttons.values()):
+        assert button.width() >= button.sizeHint().width()
