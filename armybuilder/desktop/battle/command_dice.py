@@ -143,7 +143,8 @@ class CommandDice(QWidget):
         self._add(str(number))
 
     def _add(self, word: str) -> None:
-        self.numbers.setText(" ".join([*self._told(), word]))
+        # with what the program threw, shown or not
+        self.numbers.setText(" ".join([*self._thrown, word]))
 
     def _told(self) -> list[str]:
         return self.numbers.text().replace(",", " ").replace(";", " ").split()

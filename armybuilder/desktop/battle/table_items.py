@@ -63,7 +63,6 @@ class TerrainItem(QGraphicsPathItem):
         self.chosen = False
         self.setZValue(TERRAIN_LEVEL)
         self.setToolTip(name)
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.recolour()
 
     def recolour(self) -> None:
@@ -94,7 +93,6 @@ class PieceItem(QGraphicsItem):
         self._path = _base_path(base)
         self._turn = 0.0
         self.setZValue(PIECE_LEVEL)
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def stand(self, x: float, y: float, angle: float) -> None:
         """Stand somewhere, looking along an angle of the table."""

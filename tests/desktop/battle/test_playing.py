@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from armybuilder.battle.playing import ScriptedDice
 from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.session import Wanted
 from armybuilder.battle.table.layout import BoardLayout
@@ -378,3 +379,20 @@ def test_a_window_of_half_the_size_clips_nothing(window, view, qtbot):
     assert form.isAncestorOf(form.dice)
     for button in (view.board.pair_button, *view.board.side_buttons.values()):
         assert button.width() >= button.sizeHint().width()
+
+
+def test_a_tie_leaves_to_the_program_what_is_its_own(view, qtbot, window):
+    """The pad goes on behind what the program threw, even where that does not stand in the line yet."""
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    give(view, row_of(view, "agree-mode")).carry_out()
+    view.session._seed = next(
+        seed for seed in range(100) if ScriptedDice(None, seed=seed).pick(6, "battle.free_roll") == 5
+    )
+    dice = give(view, row_of(view, "roll-deployment")).dice
+    dice.modes.setCurrentIndex(1)
+    dice.numbers.setFocus()
+    dice.put(6)
+    assert dice._thrown == ["6", "?"]
+    dice.put(5)
+    assert dice._thrown[:3] == ["6", "?", "5"]
