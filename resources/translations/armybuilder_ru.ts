@@ -5602,6 +5602,10 @@
         <translation>поставить вручную</translation>
     </message>
     <message>
+        <source>no move of his leads there now</source>
+        <translation>ход туда сейчас не ведёт</translation>
+    </message>
+    <message>
         <source>No room for them in their zone: put them by hand.</source>
         <translation>В их зоне нет места: поставьте их вручную.</translation>
     </message>

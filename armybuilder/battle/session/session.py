@@ -228,7 +228,8 @@ class Session:
 
     def _take_back(self, move: Move) -> None:
         if move.events:
-            self.state = self._fold(self.done)
+            # whoever shows the battle holds this state: what was only tried must not be seen there
+            self.state.become(self._fold(self.done))
 
     # going back and forth
 

@@ -90,6 +90,13 @@ class BattleState(Holder, kw_only=True, omit_defaults=True, dict=True):
         """Have something that was kept worked out anew."""
         self.__dict__.pop(what, None)
 
+    def become(self, other: "BattleState") -> None:
+        """Be as another state of the same battle is; that one must not be used any more."""
+        for name in self.__struct_fields__:
+            setattr(self, name, getattr(other, name))
+        self.__dict__.clear()
+        self.__dict__.update(other.__dict__)
+
     def holder(self, who: str) -> Holder:
         """Return a piece, unit or side by its id, the battle itself for an empty one; a KeyError when there is none."""
         if not who:

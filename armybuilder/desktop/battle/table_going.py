@@ -42,6 +42,14 @@ class Going:
                 return Wanted(option.command, facts, side=option.side)
         return None
 
+    def may_move(self, who: str) -> bool:
+        """Return whether a move of the game leads a piece anywhere now, however far."""
+        ways = self._session.state.rules.board.ways
+        return any(
+            option.who == who and any(one.measured and one.field in ways for one in option.choices)
+            for option in self.options
+        )
+
     def goers(self, who: str, place: Place, *, with_unit: bool) -> dict[str, Place]:
         """Return where everybody goes who goes: a piece, and, if so wanted, the others of its unit as far."""
         state = self._session.state

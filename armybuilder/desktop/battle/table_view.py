@@ -263,7 +263,10 @@ class TableView(Retranslated, QWidget):
                 self._judge.ask(self._battle.session, wanted)
         elif route.length:
             told += " · " + self.tr("put by hand")
-        self._say(told, wrong=not route.is_free)
+        barred = wanted is None and bool(route.length) and self._going.may_move(self._chosen)
+        if barred:
+            told += ": " + self.tr("no move of his leads there now")
+        self._say(told, wrong=barred or not route.is_free)
 
     def _forbid(self, problem: Problem) -> None:
         """Say beside the way what the rules forbid about the move that is planned."""

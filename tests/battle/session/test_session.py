@@ -113,6 +113,18 @@ def test_the_reason_is_told_without_anything_happening():
     assert frozen(session.state) == before
 
 
+def test_what_was_only_tried_is_not_seen_by_whoever_holds_the_state():
+    session = begun()
+    shown, before = session.state, frozen(session.state)
+    shown.remembered("where", frozen)
+    assert session.why_not(Wanted("hit", {"who": "a.1.1", "target": "b.1.2"}), ScriptedDice(3)) is None
+    assert session.state is shown
+    assert frozen(shown) == before
+    # what was worked out meanwhile is worked out anew
+    assert shown.remembered("where", frozen) == before
+    assert shown.rules is session.rules
+
+
 def test_the_last_one_standing_has_won_and_the_battle_can_go_on():
     session = begun(1)
     hit(session, "a.1.1", "b.1.1", 6)

@@ -1,6 +1,7 @@
 """The table in the window of a battle that is played."""
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from armybuilder.battle.session.session import Wanted
@@ -54,6 +55,15 @@ def test_units_form_up_and_move_by_what_the_game_allows(view, play_on, qtbot):
     qtbot.keyClick(table.canvas, up)
     told = table.told.text()
     assert "way 1" in told
+    # what the rules think of it is asked a moment later, and moves nobody
+    qtbot.wait(250)
+    assert table.scene.at().place(walker) == before
+    # much farther nobody goes: only a hand puts him there, which is said in time
+    far = positions(state).place(walker)
+    table.canvas.plan_to(replace(far, x=(far.x + 12) % 20, y=15 - far.y))
+    assert "no move of his leads there now" in table.told.text()
+    table.canvas.plan_to(None)
+    qtbot.keyClick(table.canvas, up)
     qtbot.keyClick(table.canvas, Qt.Key.Key_Return)
     entry = view.session.session.entries[done]
     assert entry.command in ("move", "drive")
