@@ -1,12 +1,18 @@
 """A preparation leads into the battle by one button; the steps, the items and the objective stay at hand."""
 
+from random import Random
+
 import pytest
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.battle.session.session import Wanted
+from armybuilder.desktop.battle.option_tree import option_of
 from armybuilder.desktop.battle.prepared_battles import FieldView
 from armybuilder.desktop.ninth_age.battle_view import BattleView
-from tests.desktop.battling import bench_on, click, opened, panel, shown
+from armybuilder.games.ninth_age.pregame.battle import PLAYERS
+from armybuilder.roster.evaluation import verdict_of
+from tests.desktop.battling import bench_on, click, click_table, opened, panel, shown
+from tests.gamedata import army, data_set
 from tests.games.ninth_age import preparing as ready
 
 
@@ -16,12 +22,26 @@ def bench(qtbot, tmp_path):
         yield bench
 
 
+# what ends nothing
+OFTEN = {
+    "act",
+    "attach",
+    "damage",
+    "end-turn",
+    "kill",
+    "next-phase",
+    "score-objective",
+    "set-aside",
+    "set-status",
+    "arrive",
+}
+SCORING = (ready.scoring("B"), ready.scoring("C"))
 KNIGHTS = {**ready.scoring("Knights"), "figures": [{"figure_name": "Knight", "models": 5, "hit_points": 3}]}
 
 
-def begun(bench, objective="none"):
+def begun(bench, objective="none", one=None, two=ready.THREE):
     """The view of a battle whose armies have just taken the field."""
-    view = opened(bench, ready.playing("frontline", objective, one=(KNIGHTS,)))
+    view = opened(bench, ready.playing("frontline", objective, one=one or (KNIGHTS, *SCORING), two=two))
     click(panel(view).field)
     QApplication.processEvents()
     return shown(bench)
@@ -137,3 +157,89 @@ def test_models_and_hit_points_are_typed_in_the_roster(bench, typed, told):
     assert index.data() == "; ".join(
         f"{f'{name}: ' if name else ''}{count} × {points}" for count, points, name in told
     )
+
+
+def test_from_saved_armies_to_the_first_round_by_mouse_alone(bench):
+    store = bench.context.store
+    engine = army(version=store.game_data.keep(data_set()).version)
+    store.rosters.create(engine.freeze(), verdict_of(engine))
+    bench.battles.prepare()
+    view = shown(bench)
+    click(panel(view).points.button)
+    rosters = panel(view)
+    for player in PLAYERS:
+        click(rosters.boxes[player].take_button)
+    click(rosters.exchange.button)
+    field = panel(view)
+    click(field.sources["empty"])
+    if view.step == 3:
+        click(field.ready)
+    for _ in range(2):
+        # the type, then the objective: each is rolled for, until it is frontline without markers to place
+        step = panel(view)
+        if view.step == 4:
+            click(step.agreed.button)
+        else:
+            click(step.none.button)
+    while view.step == 6:
+        zones = panel(view)
+        click(
+            zones.choice.button
+            if zones.choice is not None and zones.choice.isVisible()
+            else zones.roll.dice.roll_button
+        )
+    assert view.step in (8, 9)
+    while view.step == 8:
+        click(panel(view).button)
+    deploy_all(view)
+    units = len(view.session.battle.one.army.units) + len(view.session.battle.two.army.units)
+    click(panel(view).field)
+    QApplication.processEvents()
+    field_view = shown(bench)
+    assert isinstance(field_view, FieldView)
+    state = field_view.session.state
+    assert len(state.units) == units
+    assert all(one.place is not None for one in state.pieces.values())
+    assert {side.army for side in state.sides.values()} == {"Zoo"}
+    give(field_view, "begin-battle")
+    state = field_view.session.state
+    assert (state.stage, state.round) == ("play", 1)
+    click(field_view.strip.end_button)
+    assert field_view.session.state.phase == "movement"
+
+
+def give(view, command):
+    """Choose a line of what may be done and do it, with the values that its form begins with."""
+    row = next(row for row in view.options.tree.rows() if option_of(row).command == command)
+    view.options.tree.setCurrentItem(row)
+    done, form = view.session.session.done, view.options.form
+    form.carry_out()
+    assert view.session.session.done == done + 1, (command, form.problem.text())
+
+
+@pytest.mark.parametrize("objective", ["flags", pytest.param("spoils", marks=pytest.mark.full)])
+def test_everything_that_is_offered_is_accepted_by_its_form(bench, objective):
+    view = begun(bench, objective, two=(KNIGHTS, *SCORING))
+    random = Random(objective)
+    give(view, "begin-battle")
+    for _ in range(12):
+        commands = sorted({option_of(row).command for row in view.options.tree.rows()} & OFTEN)
+        give(view, random.choice(commands))
+        QApplication.processEvents()
+    assert view.session.session.done > 12
+
+
+def deploy_all(view):
+    """Place every unit by clicks on the table, each within the zone of its owner."""
+    step = panel(view)
+    click(step.start_buttons["one"])
+    placed = 0
+    while view.step == 9:
+        battle = view.session.battle
+        turn = battle.deploying.turn
+        near = min(y for _, y in battle.both_zones.of(battle.side(turn)).outline)
+        click_table(view, 6 + 8 * (placed // 2), 4 if near < 20 else 44)
+        placed += 1
+        assert len(view.session.battle.deploying.placed) == placed, step.problem.text()
+        if step.end.isVisible():
+            click(step.end)
