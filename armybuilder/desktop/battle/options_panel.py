@@ -27,6 +27,7 @@ LEAST_FOR_DICE = 560
 
 # the fact that names an arm of the piece, in the commands of every game
 WEAPON = "weapon"
+SETTLED_MS = 60
 
 
 class OptionsPanel(Retranslated, QWidget):
@@ -219,10 +220,10 @@ class OptionsPanel(Retranslated, QWidget):
         self._odds_open = shown
 
     def _show_odds(self) -> None:
-        """Bring the odds into sight; their height is known once the layout has been told."""
+        """Bring the odds into sight; their height is known once the layouts have been told, one in the other."""
         if self.form is not None:
             odds = self.form.odds
-            QTimer.singleShot(0, odds, lambda: self.area.ensureWidgetVisible(odds, 0, 8))
+            QTimer.singleShot(SETTLED_MS, odds, lambda: self.area.ensureWidgetVisible(odds, 0, 8))
 
     def tell_odds(self) -> None:
         """Open or close the odds of the command that is looked at."""

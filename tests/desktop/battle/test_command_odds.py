@@ -1,6 +1,6 @@
 """Before a command is given: its odds, and the weapon that a click on the sheet chooses."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from armybuilder.battle.session.options import Option
@@ -38,6 +38,14 @@ def test_odds_are_opened_by_a_click_and_follow_the_form(view, play_on, qtbot):
     qtbot.waitUntil(lambda: not form.odds.job.running)
     assert isinstance(form.odds.panel, OddsPanel)
     assert form.odds.panel.view.rows
+    area, odds = view.options.area, form.odds
+    viewport = area.viewport()
+
+    def in_sight():
+        bottom = odds.mapTo(viewport, QPoint(0, odds.height())).y()
+        return bottom <= viewport.height() or odds.height() > viewport.height()
+
+    qtbot.waitUntil(in_sight)
     # whoever stands in the facts goes by the name that the battle gives him
     heads = {row.text for row in form.odds.panel.view.rows if row.chance is None}
     assert heads <= {name.en[0].upper() + name.en[1:] for name in form.odds.asked.names.values()}
