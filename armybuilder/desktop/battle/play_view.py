@@ -75,13 +75,14 @@ class PlayView(Retranslated, QWidget):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        left, right = QFrame(), QFrame()
+        left, right = self._sides = QFrame(), QFrame()
         for column in (left, right):
             column.setProperty("role", "side")
         vbox(self.units, inside=left, margins=(0, 4, 0, 0))
         vbox(self.options, inside=right, margins=0)
         left.setMinimumWidth(LEAST_UNITS)
         self.table.wide_switched.connect(left.setHidden)
+        self.tabs.currentChanged.connect(self._give_room)
         self.tabs.setMinimumWidth(LEAST_MIDDLE)
         right.setMinimumWidth(LEAST_OPTIONS)
         self.splitter = Columns(left, self.tabs, right, stretch=(0, 1, 0))
@@ -205,6 +206,16 @@ class PlayView(Retranslated, QWidget):
         if over and not self._was_over and self.session.looking is None:
             self.tabs.setCurrentWidget(self.result)
         self._was_over = over
+
+    def _give_room(self) -> None:
+        """Let the page of the result have all the room: it has units of its own, and the battle is over or stands still."""
+        shown = self.tabs.currentWidget()
+        units, options = self._sides
+        if shown is self.result:
+            # what is hidden would give the keyboard to whatever comes next in the window
+            self.tabs.setFocus()
+        units.setHidden(shown is self.result or (shown is self.table and self.table.tools.wide.isChecked()))
+        options.setHidden(shown is self.result)
 
     def _show_entry(self, number: int) -> None:
         """Show an entry of the log that is behind a number of the result."""

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.session.options import Choice, Option
@@ -211,3 +212,17 @@ def test_a_lone_question_has_both_answers_and_the_button_says_whether_dice_fall(
     cell = form._choice_cell(field, option.choices[0])
     qtbot.addWidget(cell)
     assert [button.text() for button in cell.control.buttons.values()] == ["Yes", "No"]
+
+
+def test_the_page_of_the_result_has_all_the_room(window, field, qtbot):
+    window.resize(1280, 800)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    field.options.tree.setFocus()
+    field.tabs.setCurrentWidget(field.result)
+    assert not field.units.isVisible()
+    assert not field.options.isVisible()
+    assert field.isAncestorOf(QApplication.focusWidget())
+    field.tabs.setCurrentWidget(field.board)
+    assert field.units.isVisible()
+    assert field.options.isVisible()
