@@ -2932,6 +2932,34 @@
         <translation>Двигаться по столу битвы, поставить, повернуть</translation>
     </message>
     <message>
+        <source>Move and turn a piece on the table of a battle, with Shift finely</source>
+        <translation>Двигать и поворачивать фигуру на столе битвы, с Shift — понемногу</translation>
+    </message>
+    <message>
+        <source>Set a point of its way, put it there, leave it where it was</source>
+        <translation>Поставить точку пути, поставить фигуру, оставить на месте</translation>
+    </message>
+    <message>
+        <source>The next piece on the table, the one before, the next terrain</source>
+        <translation>Следующая фигура на столе, предыдущая, следующая местность</translation>
+    </message>
+    <message>
+        <source>The table larger, smaller, as a whole</source>
+        <translation>Стол крупнее, мельче, целиком</translation>
+    </message>
+    <message>
+        <source>Tools of the table: choose, ruler, circle, teardrop, line</source>
+        <translation>Инструменты стола: выбор, линейка, круг, капля, полоса</translation>
+    </message>
+    <message>
+        <source>From the units of a battle to its sheets or table, and to what may be done</source>
+        <translation>От отрядов битвы к листам или столу и к тому, что можно сделать</translation>
+    </message>
+    <message>
+        <source>Stop the clocks of a battle, or let them run</source>
+        <translation>Остановить часы битвы или пустить их</translation>
+    </message>
+    <message>
         <source>Back to the list of armies, and to the army again</source>
         <translation>К списку армий и обратно к армии</translation>
     </message>
@@ -5590,8 +5618,8 @@
         <translation>Стол</translation>
     </message>
     <message>
-        <source>Arrows move the chosen piece, with Shift by a tenth; comma and full stop turn it; Space sets a point of its way; Enter puts it there; Escape leaves it. N and P choose the next and the one before.</source>
-        <translation>Стрелки двигают выбранную фигуру, с Shift — на десятую; запятая и точка поворачивают; пробел ставит точку пути; Enter ставит фигуру; Escape оставляет на месте. N и P выбирают следующую и предыдущую.</translation>
+        <source>Arrows move the chosen piece, with Shift by a tenth; comma and full stop turn it; Space sets a point of its way; Enter puts it there; Escape leaves it. N and P choose the next and the one before, T the next piece of terrain.</source>
+        <translation>Стрелки двигают выбранную фигуру, с Shift — на десятую; запятая и точка поворачивают; пробел ставит точку пути; Enter ставит фигуру; Escape оставляет её на месте. N и P выбирают следующую и предыдущую, T — следующую местность.</translation>
     </message>
     <message>
         <source>Click where it should stand. Enter places it in the middle of its zone.</source>

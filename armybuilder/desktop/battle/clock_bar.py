@@ -21,6 +21,7 @@ from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.narration import tell_title
 
 TICK = 1000
+CLOCK_KEY = "F8"
 MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
 
 
@@ -106,6 +107,7 @@ class ClockBar(Retranslated, QWidget):
         stopped = CLOCK_STOPPED in battle.state.marks
         command = battle.session.command("start-clock" if stopped else "stop-clock")
         self.stop_button.setText(tell_title(command, battle.language))
+        self.stop_button.setToolTip(CLOCK_KEY)
         live = battle.looking is None
         self.stop_button.setVisible(battle.state.ended is None)
         self.stop_button.setEnabled(live)

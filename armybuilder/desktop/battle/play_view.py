@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCursor, QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QFrame, QTabWidget, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QTabWidget, QWidget
 
 from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.reading import EVERYONE, differs, side_to_act
@@ -15,6 +15,7 @@ from armybuilder.battle.table.measuring import measured_facts
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.battle.battle_strip import END_KEY, BattleStrip
 from armybuilder.desktop.battle.battle_units import BattleUnits
+from armybuilder.desktop.battle.clock_bar import CLOCK_KEY
 from armybuilder.desktop.battle.dice_tray import DiceTray
 from armybuilder.desktop.battle.log_tab import LogTab
 from armybuilder.desktop.battle.luck_dialog import LuckDialog
@@ -23,6 +24,7 @@ from armybuilder.desktop.battle.pass_cover import PassCover
 from armybuilder.desktop.battle.results.result_page import ResultPage
 from armybuilder.desktop.battle.score_tab import ScoreTab
 from armybuilder.desktop.battle.sheets_board import SheetsBoard
+from armybuilder.desktop.battle.table_canvas import TableCanvas
 from armybuilder.desktop.battle.table_view import TableView
 from armybuilder.desktop.played_battle import PlayedBattle, slide_command
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
@@ -31,6 +33,8 @@ from armybuilder.desktop.widgets.making import make_action, make_button
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
 STATE_KEY = "window.battle.play"
+# from part to part
+PART_KEY = "F6"
 UNITS, MIDDLE, OPTIONS = 270, 520, 390
 LEAST_UNITS, LEAST_MIDDLE, LEAST_OPTIONS = 150, 300, 260
 # in a narrower window, or a large script, the columns at the sides give way to what stands between them
@@ -123,6 +127,8 @@ class PlayView(Retranslated, QWidget):
         for part in (self.options, self.log):
             part.rule_wanted.connect(self._peek_rule)
         self.end_action = make_action(self, self.options.end_turn, END_KEY)
+        make_action(self, self.go_on, PART_KEY)
+        make_action(self, self.strip.clocks.switch, CLOCK_KEY)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -144,6 +150,18 @@ class PlayView(Retranslated, QWidget):
         self.luck_button.setText(self.tr("Luck with dice…"))
         self.units.setAccessibleName(self.tr("Units"))
         self.refresh()
+
+    def go_on(self) -> None:
+        """Take the keyboard from the units to what stands between, and on to what may be done."""
+        focus = QApplication.focusWidget()
+        middle = self.tabs.currentWidget()
+        if (focus is not None and self.units.isAncestorOf(focus)) or focus is self.units:
+            inner = middle.focusProxy() or next(iter(_stops(middle)), middle)
+            inner.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif focus is not None and self.tabs.isAncestorOf(focus):
+            self.options.tree.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            self.units.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def take_keyboard(self) -> None:
         """Take the keyboard to what may be done."""
@@ -333,3 +351,10 @@ class PlayView(Retranslated, QWidget):
         from armybuilder.desktop.rules.popup import peek_rule
 
         peek_rule(self.session.context, self, self.session.game_id, rule, QCursor.pos())
+
+
+def _stops(part: QWidget) -> list[QWidget]:
+    """Return where the Tab key stops in a part: the table itself before its tools."""
+    tab = Qt.FocusPolicy.TabFocus
+    found = [one for one in part.findChildren(QWidget) if one.isVisible() and one.focusPolicy() & tab]
+    return sorted(found, key=lambda one: not isinstance(one, TableCanvas))

@@ -50,6 +50,7 @@ class TableCanvas(QGraphicsView):
     turn_wanted = Signal(float)
     delete_wanted = Signal()
     next_wanted = Signal(int)
+    next_terrain_wanted = Signal(int)
 
     def __init__(self, scene: TableScene) -> None:
         super().__init__(scene)
@@ -292,6 +293,8 @@ class TableCanvas(QGraphicsView):
             self.delete_wanted.emit()
         elif key in (Qt.Key.Key_N, Qt.Key.Key_P):
             self.next_wanted.emit(1 if key == Qt.Key.Key_N else -1)
+        elif key == Qt.Key.Key_T:
+            self.next_terrain_wanted.emit(-1 if fine else 1)
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
             self.zoom(1 / ZOOM if key == Qt.Key.Key_Minus else ZOOM)
         elif key == Qt.Key.Key_0:

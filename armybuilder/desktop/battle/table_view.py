@@ -86,6 +86,7 @@ class TableView(Retranslated, QWidget):
         canvas.turn_wanted.connect(self._turn)
         canvas.delete_wanted.connect(self._take_terrain)
         canvas.next_wanted.connect(self._pick_next)
+        canvas.next_terrain_wanted.connect(self._pick_next_terrain)
         panel.place_typed.connect(self._typed)
         panel.put_wanted.connect(self._go)
         panel.form_up_wanted.connect(self._form_up)
@@ -162,7 +163,8 @@ class TableView(Retranslated, QWidget):
         self.canvas.setWhatsThis(
             self.tr(
                 "Arrows move the chosen piece, with Shift by a tenth; comma and full stop turn it; Space sets a point of"
-                " its way; Enter puts it there; Escape leaves it. N and P choose the next and the one before."
+                " its way; Enter puts it there; Escape leaves it. N and P choose the next and the one before, T the next"
+                " piece of terrain."
             )
         )
         self.refresh()
@@ -196,6 +198,13 @@ class TableView(Retranslated, QWidget):
         if order:
             place = order.index(self._chosen) + step if self._chosen in order else 0
             self._pick_by_mouse(order[place % len(order)])
+
+    def _pick_next_terrain(self, step: int) -> None:
+        """Choose the next piece of terrain, or the one before."""
+        order = list(self.scene.terrain)
+        if order:
+            place = order.index(self._terrain) + step if self._terrain in order else 0
+            self._pick_terrain(order[place % len(order)])
 
     def _pick_terrain(self, key: str) -> None:
         self._terrain = key

@@ -396,3 +396,18 @@ def test_a_tie_leaves_to_the_program_what_is_its_own(view, qtbot, window):
     assert dice._thrown == ["6", "?"]
     dice.put(5)
     assert dice._thrown[:3] == ["6", "?", "5"]
+
+
+def test_one_key_goes_from_part_to_part(window, view, qtbot):
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    view.tabs.setCurrentWidget(view.table)
+    view.units.setFocus()
+    QTest.keyClick(view.units, Qt.Key.Key_F6)
+    assert QApplication.focusWidget() is view.table.canvas
+    QTest.keyClick(view.table.canvas, Qt.Key.Key_F6)
+    assert QApplication.focusWidget() is view.options.tree
+    QTest.keyClick(view.options.tree, Qt.Key.Key_F6)
+    assert QApplication.focusWidget() is view.units
+    QTest.keyClick(view.units, Qt.Key.Key_F8)
+    assert view.strip.clocks.told.text() == "The clocks stand"

@@ -291,3 +291,11 @@ def test_what_a_weapon_reaches_is_a_number_or_a_throw():
     assert reaches("D6+2") == (3, 8)
     assert reaches("all") == ()
     assert reaches(None) == ()
+
+
+def test_terrain_is_chosen_and_taken_by_keys(shown, qtbot):
+    battle, view = shown(terrain=[WALL, {**WALL, "x": 30}])
+    keys(qtbot, view, Qt.Key.Key_T, Qt.Key.Key_T)
+    assert view.canvas.terrain == "t.2"
+    keys(qtbot, view, Qt.Key.Key_Delete)
+    assert list(battle.state.terrain) == ["t.1"]
