@@ -1,6 +1,7 @@
 """An open battle: its units at the left, sheets, table and log in the middle, what may be done at the right."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -266,6 +267,9 @@ class PlayView(Retranslated, QWidget):
             if QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton:
                 # what has to be measured for it is typed next
                 QTimer.singleShot(0, form.focus_missing)
+            if form.option.who:
+                # a click on the table has chosen him there: whoever aims stays chosen, and the target is no piece to drag
+                QTimer.singleShot(0, partial(self.table.aim_from, form.option.who, who))
             return
         if acting and who and self._are_foes(acting, who):
             self.options.aimed = who

@@ -142,6 +142,11 @@ class TableCanvas(QGraphicsView):
         heading = at.rules.heading(90) if state is None else first_heading(state, self.chosen)
         return Place(*self.table.middle(), heading)
 
+    def let_go(self) -> None:
+        """Drag nothing any more, and plan nothing."""
+        self._dragging = ""
+        self.plan_to(None)
+
     def nudge(self, right: float, up: float) -> None:
         """Plan the chosen piece so far to the right and up, as the table is seen."""
         start, along = self.start_place(), radians(self._turned)

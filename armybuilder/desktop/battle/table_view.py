@@ -365,6 +365,14 @@ class TableView(Retranslated, QWidget):
         if self.canvas.plan is None:
             self._pointing.at(self._chosen, who, self._language)
 
+    def aim_from(self, who: str, target: str) -> None:
+        """Have somebody chosen again who aims at another, and let go of whatever the mouse holds."""
+        self.canvas.let_go()
+        self.pick(who)
+        state = self._state
+        pieces = state.units[target].pieces if target in state.units else [target]
+        self.aim_at(next(iter(pieces), target))
+
     def aim_at(self, who: str) -> None:
         """Show how the chosen one stands to somebody, where both stand somewhere."""
         if self._battle is not None and self.isVisible():

@@ -103,6 +103,10 @@ def test_the_form_of_a_shot_is_filled_with_what_the_table_measures(view, play_on
     form.chosen["target"].show_value(target)
     form._changed()
     assert form.facts()["visible"] in ("half", "less", "most")
+    # a click on him on the table aims at him, and whoever shoots stays chosen
+    table.canvas.picked.emit(target)
+    qtbot.waitUntil(lambda: table.canvas.chosen == shot.who)
+    assert form.chosen["target"].value() == target
     assert "hidden by Wall" in table.told.text()
     form.chosen["visible"].show_value("all")
     form._changed()
