@@ -82,7 +82,7 @@ class KeptBattle:
     @property
     def is_prepared(self) -> bool:
         """Whether it stands where it is prepared step by step: nobody has taken the field yet."""
-        return self.game.prepared and not self.session.state.sides
+        return self.game.prepared and not self.state.sides
 
     @property
     def state(self) -> BattleState:

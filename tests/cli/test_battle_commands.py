@@ -437,5 +437,6 @@ def test_the_battle_has_a_result_when_the_preparation_has_none(prepared, do):
     assert prepared("battle", "list").out.count("Ford") == 1
     result = json.loads(prepared("battle", "result", "Ford", "--json").out)
     assert [side["outcome"] for side in result["sides"]] == ["won", "lost"]
+    assert shown(prepared, "--at", "3")["done"] == 1
     assert prepared("battle", "undo", "Ford", "--to", str(WHOLE + 1)).code == 0
     assert shown(prepared)["stage"] == "game"
