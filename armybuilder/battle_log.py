@@ -4,7 +4,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from armybuilder.battle.session.entry import Entry
-from armybuilder.battle.session.events import OwnChanged, PileSet
+from armybuilder.battle.session.events import OwnChanged
+from armybuilder.battle.session.pile_events import PileSet
 from armybuilder.battle.session.reading import OWN_RECORD, REFEREE, may_read
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle_words import tell_holder, tell_told

@@ -9,7 +9,6 @@ from armybuilder.battle.session.command import Nothing, command
 from armybuilder.battle.session.events import (
     BattleEnded,
     BattleResumed,
-    CardMoved,
     NoteWritten,
     Parted,
     Placed,
@@ -19,6 +18,7 @@ from armybuilder.battle.session.events import (
 )
 from armybuilder.battle.session.holders import Fate, Holder, HolderId, Piece, Place
 from armybuilder.battle.session.move import Move, no_such
+from armybuilder.battle.session.pile_events import CardMoved
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.throw import Throw

@@ -280,33 +280,6 @@ class OrderSet(BattleEvent, frozen=True, kw_only=True):
         state.order = self.order
 
 
-class PileSet(BattleEvent, frozen=True, kw_only=True):
-    """A pile of cards consists of these, top first."""
-
-    pile: str
-    cards: tuple[str, ...]
-
-    def apply(self, state: "BattleState") -> None:
-        state.piles[self.pile] = self.cards
-
-
-class CardMoved(BattleEvent, frozen=True, kw_only=True):
-    """A card went from a pile to the bottom of another, or to its top."""
-
-    card: str
-    source: str
-    target: str
-    on_top: bool = False
-
-    def apply(self, state: "BattleState") -> None:
-        left = list(state.piles.get(self.source, ()))
-        if self.card in left:
-            left.remove(self.card)
-        state.piles[self.source] = tuple(left)
-        there = state.piles.get(self.target, ())
-        state.piles[self.target] = (self.card, *there) if self.on_top else (*there, self.card)
-
-
 class Awaited(BattleEvent, frozen=True, kw_only=True):
     """Something must be decided before anything else, after what must be decided already; or, if `first`, before that."""
 

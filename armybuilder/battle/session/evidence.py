@@ -7,7 +7,6 @@ from armybuilder.battle.session.entry import Entry
 from armybuilder.battle.session.events import (
     BattleEnded,
     BattleResumed,
-    CardMoved,
     Credited,
     FateChanged,
     NoteWritten,
@@ -17,6 +16,7 @@ from armybuilder.battle.session.events import (
     SliderMoved,
 )
 from armybuilder.battle.session.holders import Unit
+from armybuilder.battle.session.pile_events import CardMoved
 from armybuilder.battle.session.result_events import ResultTold
 from armybuilder.battle.session.state import BattleState
 

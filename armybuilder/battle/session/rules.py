@@ -11,6 +11,7 @@ from armybuilder.battle.action import Action, Resolver
 from armybuilder.battle.session.command import Command, nothing_offered
 from armybuilder.battle.session.entry import Entry
 from armybuilder.battle.session.events import EVENTS, BattleEvent
+from armybuilder.battle.session.pile_events import PILE_EVENTS
 from armybuilder.battle.session.result_events import RESULT_EVENTS
 from armybuilder.battle.session.table_events import TABLE_EVENTS
 from armybuilder.battle.table.board_rules import INCHES, BoardRules
@@ -84,7 +85,7 @@ class BattleRules(Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def events(self) -> tuple[type[BattleEvent], ...]:
         """Every kind of event that may stand in a battle of the game."""
-        return (*EVENTS, *TABLE_EVENTS, *RESULT_EVENTS, *self.own_events)
+        return (*EVENTS, *PILE_EVENTS, *TABLE_EVENTS, *RESULT_EVENTS, *self.own_events)
 
     @cached_property
     def offering(self) -> tuple[Command, ...]:

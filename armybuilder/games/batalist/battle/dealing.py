@@ -8,10 +8,11 @@ from typing import Literal
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.session.by_hand import piece_of
 from armybuilder.battle.session.command import Nothing, command
-from armybuilder.battle.session.events import PhaseBegan, PileSet, Settled, TurnBegan
+from armybuilder.battle.session.events import PhaseBegan, Settled, TurnBegan
 from armybuilder.battle.session.holders import HolderId
 from armybuilder.battle.session.move import Move, no_such, not_now
 from armybuilder.battle.session.options import Option, one_of
+from armybuilder.battle.session.pile_events import PileSet
 from armybuilder.battle.session.state import BattleState
 from armybuilder.games.batalist.battle.filling import quality_now
 from armybuilder.games.batalist.battle.mustering import cards_pile

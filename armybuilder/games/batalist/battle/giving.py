@@ -5,9 +5,10 @@ from typing import Annotated
 from armybuilder.battle.facts import Facts, Line
 from armybuilder.battle.session.by_hand import piece_of
 from armybuilder.battle.session.command import command
-from armybuilder.battle.session.events import OwnChanged, PileSet
+from armybuilder.battle.session.events import OwnChanged
 from armybuilder.battle.session.holders import HolderId
 from armybuilder.battle.session.move import Move, no_such
+from armybuilder.battle.session.pile_events import PileSet
 from armybuilder.battle.session.table_events import TerrainTaken
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.records.fields import Seldom

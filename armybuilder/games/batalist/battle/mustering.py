@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from armybuilder.battle.session.events import BattleEvent, PileSet, UnitMustered
+from armybuilder.battle.session.events import BattleEvent, UnitMustered
 from armybuilder.battle.session.holders import Mark, Piece, Slider, Unit, slider
+from armybuilder.battle.session.pile_events import PileSet
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.track import Track

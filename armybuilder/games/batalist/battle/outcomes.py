@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.outcome import Event, Outcome, Question
-from armybuilder.battle.session.events import Parted, PileSet, Placed, Touched
+from armybuilder.battle.session.events import Parted, Placed, Touched
 from armybuilder.battle.session.holders import Place
 from armybuilder.battle.session.move import Move, Spoken
+from armybuilder.battle.session.pile_events import PileSet
 from armybuilder.catalogue.text import LocalText, Told
 from armybuilder.games.batalist.battle.filling import touching
 from armybuilder.games.batalist.battle.mustering import FIGURES, POINTS, cards_pile

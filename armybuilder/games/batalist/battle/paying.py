@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from armybuilder.battle.session.events import PileSet
 from armybuilder.battle.session.move import Move, not_now
+from armybuilder.battle.session.pile_events import PileSet
 from armybuilder.battle.session.state import BattleState
 from armybuilder.games.batalist.battle.mustering import POINTS, cards_pile
 from armybuilder.games.batalist.battle.outcomes import ask, points_paid

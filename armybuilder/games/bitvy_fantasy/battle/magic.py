@@ -9,10 +9,10 @@ from armybuilder.battle.facts import Facts, no_such_thing
 from armybuilder.battle.outcome import events_of
 from armybuilder.battle.playing import SeededDice
 from armybuilder.battle.session.command import Nothing, command
-from armybuilder.battle.session.events import PileSet
 from armybuilder.battle.session.holders import HolderId
 from armybuilder.battle.session.move import Move
 from armybuilder.battle.session.options import Choice, Option, one_of, some_of
+from armybuilder.battle.session.pile_events import PileSet
 from armybuilder.battle.session.state import BattleState
 from armybuilder.games.bitvy_fantasy.battle.filling import magic, named
 from armybuilder.games.bitvy_fantasy.battle.happening import (

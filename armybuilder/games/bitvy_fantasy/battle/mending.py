@@ -7,9 +7,9 @@ from msgspec import Meta
 from armybuilder.battle.facts import Facts, no_such_thing
 from armybuilder.battle.session.by_hand import piece_of
 from armybuilder.battle.session.command import command
-from armybuilder.battle.session.events import PileSet
 from armybuilder.battle.session.holders import HolderId
 from armybuilder.battle.session.move import Move
+from armybuilder.battle.session.pile_events import PileSet
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.bitvy_fantasy.battle.guns import gun_of, stand_at
 from armybuilder.games.bitvy_fantasy.battle.own import DECK, Laid, change_own, change_relic, own_of

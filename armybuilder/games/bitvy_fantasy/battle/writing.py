@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from armybuilder.battle.session.events import PileSet
 from armybuilder.battle.session.move import Move
+from armybuilder.battle.session.pile_events import PileSet
 from armybuilder.games.bitvy_fantasy.battle.own import (
     DECK,
     HAND,
