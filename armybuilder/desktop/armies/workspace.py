@@ -56,6 +56,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
     told = Signal(str, str, object)
     builder_fitted = Signal()
     resolve_wanted = Signal()
+    weapon_wanted = Signal(str)
     # an army that should go into a battle, by its id
     play_wanted = Signal(int)
     backups_wanted = Signal()
@@ -191,6 +192,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
             self.undo_group.addStack(document.history)
             builder.rule_wanted.connect(self._peek_rule)
             builder.resolve_wanted.connect(self.resolve_wanted)
+            builder.weapon_wanted.connect(self.weapon_wanted)
             builder.history_wanted.connect(self.histories.show_of_open)
             builder.play_wanted.connect(partial(self.play_wanted.emit, roster_id))
             builder.narrow_changed.connect(self.builder_fitted)

@@ -20,6 +20,7 @@ class Builder(DrawerSplitter):
 
     rule_wanted = Signal(str, QPoint)
     resolve_wanted = Signal()
+    weapon_wanted = Signal(str)
     history_wanted = Signal()
     play_wanted = Signal()
     removed = Signal(int)
@@ -64,6 +65,7 @@ class Builder(DrawerSplitter):
         self.army.history_action.triggered.connect(self.history_wanted)
         self.army.play_action.triggered.connect(self.play_wanted)
         self.pane.resolve_wanted.connect(self.resolve_wanted)
+        self.pane.weapon_wanted.connect(self.weapon_wanted)
         self.drawer_toggled.connect(self._follow_drawer)
         self.parts.force_added.connect(self.palette_view.choose_force)
         self.parts.told.connect(self.told)

@@ -21,6 +21,8 @@ class UnitPane(Retranslated, QWidget):
     """Shows one unit of the document, or says that none is chosen. Kinds of army fill `parts` in `lay_out`."""
 
     resolve_wanted = Signal()
+    # a weapon of the card was clicked
+    weapon_wanted = Signal(str)
     # whether it can show which part of a unit an issue speaks of
     shows_parts = False
 

@@ -29,6 +29,8 @@ class CardPane(Retranslated, QScrollArea):
     delete_wanted = Signal(str)
     write_wanted = Signal(str)
     resolve_wanted = Signal(str)
+    # a weapon of the card was clicked
+    weapon_wanted = Signal(str)
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -46,6 +48,8 @@ class CardPane(Retranslated, QScrollArea):
         self.empty = EmptyState()
         self.card = SheetView()
         self.card.track_changed.connect(self._slide)
+        self.card.choose_weapons()
+        self.card.weapon_clicked.connect(lambda weapon, _: self.weapon_wanted.emit(weapon))
         self.companion = CompanionView()
         self.add_button = self._button("add", self.unit_wanted, primary=True)
         self.resolve_button = self._button("dice", self.resolve_wanted)

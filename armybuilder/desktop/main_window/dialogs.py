@@ -44,6 +44,17 @@ class WindowDialogs:
         asked = window.library.rule_of_current if at == LIBRARY else window.armies.rule_of_chosen
         show_rule(self._context, window, *asked())
 
+    def resolve_weapon(self, weapon: str) -> None:
+        """Open the window of odds and dice with a weapon that was clicked on the card of the unit that is selected."""
+        from armybuilder.desktop.resolving.opening import resolve_selection, resolve_unit
+
+        window = self._window
+        if window.shown.at == LIBRARY:
+            resolve_unit(self._context, window, window.library.own_unit, weapon)
+        else:
+            armies = window.armies
+            resolve_selection(self._context, window, armies.document, armies.chosen_unit, weapon)
+
     def open_resolving(self) -> None:
         """Open the window of odds and dice, with the unit that is selected in a role that it fits."""
         from armybuilder.desktop.resolving.opening import resolve_selection, resolve_unit

@@ -82,6 +82,7 @@ class MainWindow(Retranslated, QMainWindow):
 
         library = LibraryWorkspace(self.context)
         library.card.resolve_wanted.connect(lambda _unit: self.dialogs.open_resolving())
+        library.card.weapon_wanted.connect(self.dialogs.resolve_weapon)
         library.unit_wanted.connect(self.take_unit)
         library.entry_wanted.connect(self.take_entry)
         library.data_wanted.connect(self.desk.open_data)
@@ -139,6 +140,7 @@ class MainWindow(Retranslated, QMainWindow):
         self.context.game_changed.connect(self.shown.refresh)
         self.armies.play_wanted.connect(self.play_army)
         self.armies.resolve_wanted.connect(self.dialogs.open_resolving)
+        self.armies.weapon_wanted.connect(self.dialogs.resolve_weapon)
         self.armies.army_opened.connect(self._army_opened)
         self.armies.army_changed.connect(self.shown.refresh)
         # its “Undo” would take back something else than it says

@@ -12,19 +12,24 @@ from armybuilder.games.candidates import army_unit, library_units
 from armybuilder.storage.opening import own_game
 
 
-def resolve_unit(context: Context, parent: QWidget, unit_id: str) -> ResolvingWindow:
-    """Open it for the game of the Library, with one of its units if an id is given."""
+def resolve_unit(context: Context, parent: QWidget, unit_id: str, weapon: str = "") -> ResolvingWindow:
+    """Open it for the game of the Library, with one of its units if an id is given, and a weapon of its card."""
     afresh = not is_resolving(parent)
     window = show_resolving(context, parent, context.game.id)
     if unit := context.units.get(unit_id):
-        window.take(next(library_units(context.game, [unit], unit.edition)), unit.edition, afresh=afresh)
+        figures = next(library_units(context.game, [unit], unit.edition))
+        window.take(figures, unit.edition, afresh=afresh, weapon=weapon)
     return window
 
 
 def resolve_selection(
-    context: Context, parent: QWidget, document: ArmyDocument[Any] | None, selection_id: str
+    context: Context,
+    parent: QWidget,
+    document: ArmyDocument[Any] | None,
+    selection_id: str,
+    weapon: str = "",
 ) -> ResolvingWindow:
-    """Open it for the game of an army, with one of its units if an id is given."""
+    """Open it for the game of an army, with one of its units if an id is given, and a weapon of its card."""
     game = own_game(document.roster.game) if document is not None else None
     if document is None or game is None:
         return show_resolving(context, parent, context.game.id)
@@ -32,5 +37,6 @@ def resolve_selection(
     window = show_resolving(context, parent, game.id)
     selection = document.roster.find(selection_id)
     if selection is not None:
-        window.take(army_unit(game, document.roster, selection), army_id(document.roster_id), afresh=afresh)
+        figures = army_unit(game, document.roster, selection)
+        window.take(figures, army_id(document.roster_id), afresh=afresh, weapon=weapon)
     return window

@@ -178,18 +178,22 @@ class ResolvingWindow(Retranslated, QWidget):
             for one, following in pairwise(chain):
                 QWidget.setTabOrder(one, following)
 
-    def take(self, unit: UnitFigures, source_id: str, *, afresh: bool = False) -> None:
+    def take(self, unit: UnitFigures, source_id: str, *, afresh: bool = False, weapon: str = "") -> None:
         """Somebody's card asks: he stands in a role of this action that he fits, the free ones first.
 
-        Else, and `afresh` in any case, the window turns to what he most often does.
+        Else, and `afresh` in any case, the window turns to what he most often does; with a `weapon` of his card he uses it.
         """
         self._source = source_id
-        found = None if afresh else self._place_for(self.session.action, unit)
+        found = None if afresh or weapon else self._place_for(self.session.action, unit)
         if found is not None:
             self.fill(*found, unit)
             return
         former = self.session.action
         self.session.take(unit, self.context.language)
+        armed = unit.with_weapon(weapon) if weapon else None
+        standing = next((role for role, one, _ in self.session.cards() if one.id == unit.id), None)
+        if armed is not None and standing is not None:
+            self.session.use(standing, unit, armed, self.context.language)
         if self.session.action is not former:
             self._turned()
         else:

@@ -4,6 +4,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from armybuilder.desktop.library.card_pane import CardPane
+from armybuilder.desktop.resolving.window import ResolvingWindow
 from armybuilder.games import game as find_game
 from armybuilder.games.bronepehota.profiles.units import Machine, Squad
 from armybuilder.games.candidates import library_units
@@ -115,3 +117,36 @@ def test_cards_are_folded_away_and_the_second_unit_is_the_foe(real, qtbot):
     real.facts.cards.fold_button.click()
     assert not real.facts.cards.views[0].isVisibleTo(real)
     counted(real, qtbot)
+
+
+def test_a_weapon_of_a_card_in_the_library_opens_the_window_with_it(window, qtbot):
+    unit = with_weapons(window.context, "bronepehota")
+    window.show_workspace(0)
+    window.library.show_unit(unit.id)
+    card = window.findChild(CardPane).card
+    weapon = card.sheet().weapons[-1].weapon
+    qtbot.waitUntil(lambda: card.width() > 100)
+    click_weapon(card, weapon)
+    shown = window.findChild(ResolvingWindow)
+    assert shown.isVisible()
+    assert shown.session.chosen["shooter"].figure.id.endswith(f"/{weapon}")
+    shown.close()
+
+
+def test_a_weapon_of_a_card_of_an_army_does_too(window, qtbot):
+    window.show_workspace(1)
+    window.armies.take_sample()
+    builder = window.armies.builders[window.armies.document.roster_id]
+    machine = next(
+        one
+        for one in window.armies.document.roster.units
+        if "durability" in window.context.game.tracks_of(window.armies.document.roster.unit(one))
+    )
+    builder.army.choose(machine.id)
+    card = builder.pane.card
+    weapon = card.sheet().weapons[0].weapon
+    qtbot.waitUntil(lambda: card.width() > 100)
+    click_weapon(card, weapon)
+    shown = window.findChild(ResolvingWindow)
+    assert shown.session.chosen["shooter"].unit_id == machine.id
+    shown.close()

@@ -27,6 +27,8 @@ class SheetPane(UnitPane):
         self._chain: tuple[QWidget, ...] = ()
         self.card = SheetView()
         self.card.track_changed.connect(self._slide)
+        self.card.choose_weapons()
+        self.card.weapon_clicked.connect(lambda weapon, _: self.weapon_wanted.emit(weapon))
         self.companion = CompanionView()
         self.resolve_button = make_button(sign="dice", clicked=self.resolve_wanted)
         self.name_label, self.notes_label = make_label(role="heading"), make_label(role="heading")
