@@ -214,6 +214,9 @@ class CommandDice(QWidget):
         """Show a button for each number that may fall now."""
         shown = count if count <= MOST_FACES else 0
         if [(face.sides, face.face) for face in self._faces] != [(sides, one + 1) for one in range(shown)]:
+            if any(face.hasFocus() for face in self._faces):
+                # a face that goes would give the keyboard to whatever comes next in the window
+                self.numbers.setFocus()
             for face in self._faces:
                 self._pad_place.removeWidget(face)
                 face.hide()

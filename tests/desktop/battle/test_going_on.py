@@ -226,3 +226,20 @@ def test_the_page_of_the_result_has_all_the_room(window, field, qtbot):
     field.tabs.setCurrentWidget(field.board)
     assert field.units.isVisible()
     assert field.options.isVisible()
+
+
+def test_the_keyboard_stays_with_the_dice_when_the_last_face_is_clicked(window, field, qtbot):
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.waitUntil(lambda: field.options.form is not None)
+    dice = field.options.form.dice
+    for side in dice.boxes:
+        dice.boxes[side].setCurrentIndex(1)
+    for face in (5, 2):
+        button = dice._faces[face - 1]
+        button.setFocus()
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert field.options.form.do_button.isEnabled()
+    assert QApplication.focusWidget() is dice.numbers
+    QTest.keyClick(dice.numbers, Qt.Key.Key_Return)
+    assert field.session.session.entries[-1].command == "roll-placing"

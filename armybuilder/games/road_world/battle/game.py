@@ -68,7 +68,7 @@ RULES = BattleRules(
     complete=complete,
     remarks=remarks,
     # the table shows as much
-    remarked=frozenset({"placed", "half"}),
+    remarked=frozenset({"placed", "placed_all", "half"}),
     board=BOARD,
 )
 
