@@ -104,6 +104,9 @@ def _see_field(move: Move) -> None:
     for event in tuple(move.events):
         if isinstance(event, Placed) or (isinstance(event, FateChanged) and event.fate == "table"):
             piece = state.pieces[event.who]
+            if piece.is_here and not piece.at(FIGURES):
+                # who was brought back by hand has somebody on his base
+                move.slide(piece.id, FIGURES, 1)
             if piece.is_here and piece.place is not None:
                 see_contacts(move, piece.id)
                 if state.stage == PLAY:

@@ -279,3 +279,12 @@ def test_a_trap_strikes_whoever_treads_on_it():
     do(session, "spring-trap", 6, 6, who="b.1.1", trap=trap.id)
     assert session.state.own.traps == ()
     assert session.state.pieces["b.1.1"].at("figures") == 7
+
+
+@pytest.mark.rule("BT-9-10")
+def test_a_base_that_is_brought_back_by_hand_has_a_figure():
+    session = fight((FOLK, FOLK), (FOLK,))
+    do(session, "slide", who="a.1.1", slider="figures", value=0)
+    assert fate(session, "a.1.1") == "destroyed"
+    do(session, "set-fate", who="a.1.1", fate="table")
+    assert session.state.pieces["a.1.1"].at("figures") == 1
