@@ -20,6 +20,7 @@ from armybuilder.battle.session.laying import as_laid
 from armybuilder.battle.session.resulting import result_of
 from armybuilder.battle.session.session import Wanted
 from armybuilder.battle.session.state import new_state
+from armybuilder.battle_reports import read_report
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.problem import Problem
@@ -415,12 +416,25 @@ def read_table_of_file(data: bytes) -> None:
     assert len(layout.terrain) == len(found.layout.terrain)
 
 
+def read_result_of_file(data: bytes) -> None:
+    """Take what another player tells of a battle out of a file."""
+    assert read_report(data, Path("x.json")).sides
+
+
+def result_files() -> list[bytes]:
+    return [
+        path.read_bytes()
+        for path in sorted((Path(__file__).parents[1] / "battle" / "session" / "kept_results").glob("*.json"))
+    ]
+
+
 def table_files() -> list[bytes]:
     return [table_file("bronepehota", one.id, one.layout) for one in board_tables("bronepehota")]
 
 
 READERS = {
     "table": Reader(table_files, read_table_of_file),
+    "result": Reader(result_files, read_result_of_file),
     "battle": Reader(battle_files, read_battle_of_file),
     "army": Reader(army_files, read_army),
     "web": Reader(web_files, read_army),

@@ -27,6 +27,7 @@ COVERED = {
     "desktop/games/folder_watch.py": "system", "cli/importing.py": "army", "cli/resolving.py": "facts",
     "desktop/builder/picture_box.py": "picture", "cli/pictures.py": "picture",
     "cli/battles/group.py": "battle", "desktop/battle/workspace.py": "battle",
+    "cli/battles/results.py": "result", "desktop/battle/results/result_page.py": "result",
     "cli/tables.py": "table", "desktop/battle/table_menu.py": "table",
     "cli/resolving_batch.py": "questions", "desktop/armies/army_files.py": "roster",
     "desktop/games/import_job.py": "archive",
