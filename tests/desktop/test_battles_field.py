@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.battle.session.session import Wanted
@@ -243,3 +244,16 @@ def deploy_all(view):
         assert len(view.session.battle.deploying.placed) == placed, step.problem.text()
         if step.end.isVisible():
             click(step.end)
+
+
+def test_what_the_preparation_settled_is_only_looked_at_in_the_battle(bench):
+    view = begun(bench)
+    click(view.steps_button)
+    steps = shown(bench)
+    for step in range(1, 10):
+        steps.show_step(step)
+        assert not panel(steps).again.isVisible()
+    steps.show_step(1)
+    assert not any(line.isEnabled() for line in panel(steps).players.lines.values())
+    model = steps.rosters.rosters["one"].model
+    assert not model.flags(model.index(0, 0)) & Qt.ItemFlag.ItemIsEditable

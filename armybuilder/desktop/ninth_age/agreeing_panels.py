@@ -42,6 +42,7 @@ class PlayerNamesBox(Card):
         """Show the names as they are saved."""
         for player, line in self.lines.items():
             line.setText(self._panel.battle.party(player).name)
+            line.setEnabled(self._panel.session.open_now("players"))
 
     def _save(self) -> None:
         typed = {player: line.text().strip() for player, line in self.lines.items()}

@@ -86,7 +86,8 @@ class BattlePanel(QFrame):
         lines = lines_of(self.battle, self.step, language)
         more = [self.tr("… the rest is in the log")] if len(lines) > MOST_LINES else []
         show_or_hide(self.settled, "\n".join(lines[:MOST_LINES] + more))
-        self.again.setVisible(self.battle.done >= self.step and self.step < GAME)
+        settled = self.battle.done >= self.step and self.step < GAME
+        self.again.setVisible(settled and self.session.open_now("back"))
         self._tell_locked()
         self.tell(None)
         self.follow()

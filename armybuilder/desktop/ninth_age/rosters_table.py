@@ -109,7 +109,8 @@ class RosterUnitModel(QAbstractTableModel):
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         kind = COLUMNS[index.column()].kind
-        if kind == "items" and self.session.battle.masked:
+        hidden = kind == "items" and self.session.battle.masked
+        if hidden or not self.session.open_now("roster"):
             return flags
         if kind == "flag":
             return flags | Qt.ItemFlag.ItemIsUserCheckable
@@ -186,7 +187,7 @@ class RosterPage(QWidget):
         self.model.refresh()
         editable = self.session.battle.done < 2
         self.add_button.setEnabled(editable and self.session.battle.done >= 1)
-        self.scoring_button.setEnabled(bool(self.model.units))
+        self.scoring_button.setEnabled(bool(self.model.units) and self.session.open_now("roster"))
         self._follow_selection()
 
     def _follow_selection(self) -> None:
