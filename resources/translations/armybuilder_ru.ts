@@ -4193,6 +4193,14 @@
         <translation>Везение…</translation>
     </message>
     <message>
+        <source>Throw dice…</source>
+        <translation>Бросить кубики…</translation>
+    </message>
+    <message>
+        <source>For no rule: they change nothing by themselves</source>
+        <translation>Ни для какого правила: сами они ничего не меняют</translation>
+    </message>
+    <message>
         <source>Units</source>
         <translation>Отряды</translation>
     </message>

@@ -278,7 +278,7 @@ class OptionsPanel(Retranslated, QWidget):
         following = self._following()
         if following is not None:
             self._open_beside_result(following)
-            self._focus_form()
+            self.focus_form()
         else:
             self._open_only()
 
@@ -306,7 +306,8 @@ class OptionsPanel(Retranslated, QWidget):
         self.show_form(option)
         self.result_card.setVisible(bool(self.result.heading.text()))
 
-    def _focus_form(self) -> None:
+    def focus_form(self) -> None:
+        """Put the keyboard into the form that is open."""
         if self.form is not None:
             self.form.focus_first()
 

@@ -37,6 +37,7 @@ STATE_KEY = "window.battle.play"
 # from part to part
 PART_KEY = "F6"
 UNITS, MIDDLE, OPTIONS = 270, 520, 390
+FREE_ROLLS = ("test-dice", "roll-dice")
 LEAST_UNITS, LEAST_MIDDLE, LEAST_OPTIONS = 150, 300, 260
 # in a narrower window, or a large script, the columns at the sides give way to what stands between them
 NARROW, NARROW_UNITS, NARROW_OPTIONS = 1100, 205, 300
@@ -60,6 +61,7 @@ class PlayView(Retranslated, QWidget):
         self.dice = DiceTray()
         self.dice.show_battle(battle)
         self.luck_button = make_button(sign="dice", clicked=self.show_luck)
+        self.roll_button = make_button(sign="dice", clicked=self.roll_freely)
         self.log = LogTab(battle)
         self.result = ResultPage(battle)
         self._was_over = battle.session.state.ended is not None
@@ -67,7 +69,13 @@ class PlayView(Retranslated, QWidget):
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         fallen = QWidget()
-        vbox((self.dice, 1), hbox(self.luck_button, Spacer(1)), inside=fallen, margins=8, spacing=8)
+        vbox(
+            (self.dice, 1),
+            hbox(self.roll_button, self.luck_button, Spacer(1)),
+            inside=fallen,
+            margins=8,
+            spacing=8,
+        )
         self.score = ScoreTab(battle)
         for page in (self.board, self.table, fallen, self.log, self.score, self.result):
             self.tabs.addTab(page, "")
@@ -149,6 +157,8 @@ class PlayView(Retranslated, QWidget):
         for place, name in enumerate(names):
             self.tabs.setTabText(place, name)
         self.luck_button.setText(self.tr("Luck with dice…"))
+        self.roll_button.setText(self.tr("Throw dice…"))
+        self.roll_button.setToolTip(self.tr("For no rule: they change nothing by themselves"))
         self.units.setAccessibleName(self.tr("Units"))
         self.refresh()
 
@@ -320,6 +330,16 @@ class PlayView(Retranslated, QWidget):
     def _put(self, who: str, x: float, y: float, heading: float) -> None:
         """Put a piece where it was dragged, by hand."""
         self._give(Wanted("put", {"who": who, "x": x, "y": y, "heading": heading}), on_table=True)
+
+    def roll_freely(self) -> None:
+        """Open the form of dice for no rule: held against a target where the game knows of that."""
+        battle = self.session
+        state = battle.session.state
+        command = next(one for one in FREE_ROLLS if state.rules.command(one) is not None)
+        if battle.looking is None:
+            who = state.active
+            self.options.show_form(Option(command=command, side=who, facts={"who": who}))
+            self.options.focus_form()
 
     def show_luck(self) -> None:
         """Show how lucky the dice of each side were."""

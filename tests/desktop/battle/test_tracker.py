@@ -220,3 +220,17 @@ def test_of_many_figures_the_tracks_of_one_are_shown_unless_players_say_otherwis
     assert len(sheets.of(session.session.state, unit.id).beside) < max(2, len(held))
     session.do(Wanted("show-as", {"who": unit.id, "shown_as": "each"}))
     assert len(sheets.of(session.session.state, unit.id).beside) == len(held)
+
+
+def test_dice_are_thrown_freely_from_the_page_of_the_dice(begun):
+    begun.roll_button.click()
+    form = begun.options.form
+    assert form.option.command == "test-dice"
+    form.chosen["throw"].show_value("4D6")
+    form.chosen["target"].show_value(4)
+    form._changed()
+    form.carry_out()
+    entry = begun.session.session.entries[-1]
+    assert entry.command == "test-dice"
+    assert len(entry.dice[0].rolled.faces) == 4
+    assert entry.said
