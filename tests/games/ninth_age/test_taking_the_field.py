@@ -207,3 +207,16 @@ def test_by_offers_alone_a_battle_comes_to_its_end(seed):
     for key, own in (("one.1", "a.1"), ("two.1", "b.1")):
         assert (key in battle.play.destroyed) == all(one.is_gone for one in state.pieces_of(own))
     assert battle.play.over or battle.play.round == max(1, state.round)
+
+
+def test_rounds_that_were_played_before_are_counted_on():
+    battle = playing("frontline", "hold_ground", one=(KNIGHTS,), two=THREE)
+    session = fielded(settled(settled(battle, "game-round"), "game-round"))
+    do(session, "begin-battle")
+    assert (session.state.round, session.state.own.play.round) == (3, 3)
+    do(session, "end-round")
+    assert (session.state.round, session.state.own.play.round) == (4, 4)
+    # players may put the round right by hand, either way
+    for number in (6, 2):
+        do(session, "set-moment", round=number)
+        assert session.state.own.play.round == number

@@ -15,6 +15,7 @@ from armybuilder.battle.session.events import (
     OwnChanged,
     Placed,
     RoundBegan,
+    StageBegan,
     TurnBegan,
     Unmarked,
 )
@@ -166,12 +167,19 @@ def _rounds_follow(move: Move) -> None:
     if battle.play.over:
         return
     events = tuple(move.events)
+    begins = any(isinstance(event, StageBegan) and event.stage == "play" for event in events)
+    if begins and battle.play.round > 1:
+        # rounds were played before the armies took the field
+        move.happen(RoundBegan(round=battle.play.round))
+        return
     rounds = [event.round for event in events if isinstance(event, RoundBegan)]
     context = CommandContext(move, GAME)
-    if rounds and rounds[-1] > 1 and rounds[-1] > battle.play.round:
+    if rounds and rounds[-1] == battle.play.round + 1:
         end_game_round.settle(context, RoundOver())
     elif any(isinstance(event, TurnBegan) for event in events):
         new_player_round.settle(context, Nothing())
+    if rounds and rounds[-1] != context.battle.play.round:
+        context.change(play=replace(context.battle.play, round=rounds[-1]))
 
 
 def _markers_follow(move: Move) -> None:
