@@ -50,6 +50,8 @@ def plain_option(option: Option) -> dict[str, Any]:
     choices = [
         {name: value for name, value in asdict(choice).items() if value not in ((), None)}
         for choice in option.choices
+        # of nobody there is nothing to choose
+        if choice.values or choice.many is None
     ]
     return {
         "command": option.command,

@@ -105,7 +105,8 @@ def _offer_activations(state: BattleState) -> Iterator[Option]:
         if settings(state).house_group_activation and has(piece, "leader") and not in_group:
             others = _may_follow(state, piece, fresh)
             most = max(0, min(MOST_FOLLOWERS, quality_now(state, piece), len(others)))
-            choices.append(some_of("followers", others, 0, most))
+            if most:
+                choices.append(some_of("followers", others, 0, most))
         facts = {"who": piece.id}
         yield Option(command="activate", side=side, who=piece.id, facts=facts, choices=tuple(choices))
 

@@ -57,7 +57,7 @@ def _offer_nearness(state: BattleState) -> Iterator[Option]:
     others = [one.id for one in state.here(lost.side)]
     choices = []
     # when a general is lost everybody tests, wherever he stands
-    if not has(lost, "general"):
+    if others and not has(lost, "general"):
         choices.append(some_of("within_six" if has(lost, "leader") else "within_three", others, 0, 4))
     yield Option(command="morale", side=lost.side, who=lost.id, choices=tuple(choices), forced=True)
 

@@ -187,13 +187,14 @@ def _leavers(state: BattleState) -> Iterator[Option]:
     piece = state.pieces[first.who]
     facts = {"who": piece.id, "strikers": _restrainers(state, piece)}
     ground = one_of("ground", GROUNDS, measured=True)
-    strikers = some_of("strikers", may_strike(state, piece), 0, MOST_NEAR)
+    others = may_strike(state, piece)
+    strikers = (some_of("strikers", others, 0, MOST_NEAR),) if others else ()
     yield Option(
         command="leave-melee",
         side=first.side,
         who=piece.id,
         facts=facts,
-        choices=(ground, strikers),
+        choices=(ground, *strikers),
         forced=True,
     )
 
