@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Protocol
 
 from armybuilder.battle.facts import Facts
@@ -14,6 +15,7 @@ from armybuilder.battle.session.reporting import UNKNOWN, Cell
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Language, LocalText
+from armybuilder.catalogue.throw import Throw
 from armybuilder.games import PACKAGES, playable
 from armybuilder.messages import is_known, key_of, say
 from armybuilder.narration import (
@@ -233,6 +235,10 @@ def _tell_text(
         return TELLERS[name](state.rules.game, value, language)
     if kind is None:
         return value
+    if any(one.name == name and one.kind == "dice" for one in fields_of(kind)):
+        # of a damaged entry whatever stands there is told
+        with suppress(ValueError):
+            return Throw.parse(value).as_range(language)
     if known := names_of_things(state, kind, name).get(value):
         return known.get(language)
     return choice_word(kind, name, value, language)

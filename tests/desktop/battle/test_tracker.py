@@ -7,6 +7,7 @@ import pytest
 from armybuilder.battle.playing import SeededDice
 from armybuilder.battle.session.random_play import play_at_random
 from armybuilder.battle.session.session import Wanted
+from armybuilder.battle_words import tell_told
 from armybuilder.desktop.battle.option_tree import option_of
 from armybuilder.desktop.battle.unit_lines import LineMaker
 from armybuilder.desktop.battle.unit_sheet_view import UnitSheetView
@@ -234,3 +235,4 @@ def test_dice_are_thrown_freely_from_the_page_of_the_dice(begun):
     assert entry.command == "test-dice"
     assert len(entry.dice[0].rolled.faces) == 4
     assert entry.said
+    assert "4Д6" in tell_told(begun.session.state, entry, "ru")
