@@ -4,7 +4,7 @@ from collections import Counter
 
 from armybuilder.battle.result import Luck, SideOutcome, SideResult, UnitFate, UnitResult
 from armybuilder.battle.session.luck_report import SideLuck
-from armybuilder.battle.session.reporting import RECORDED
+from armybuilder.battle.session.reporting import RECORDED, TOTAL
 from armybuilder.battle.session.resulting import FEWEST_DICE, strays
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle_words import things_of
@@ -153,7 +153,8 @@ def tell_side_result(state: BattleState, side: SideResult, language: Language) -
         told.append(tell_ending(state.rules.game, side.ended, language))
     if side.score is not None:
         told.append(say("result.score", language, points=side.score))
-    told += tell_objectives(state, side, language)
+    if any(one.id != TOTAL for one in side.objectives):
+        told += tell_objectives(state, side, language)
     for flag in ("held_field", "first_player"):
         if getattr(side, flag):
             told.append(say(f"result.{flag}", language))

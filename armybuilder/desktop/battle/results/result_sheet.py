@@ -48,6 +48,7 @@ class ResultSheet(Retranslated, QWidget):
         self.entries = QListWidget()
         self.entries.setMaximumHeight(LIST_HEIGHT)
         self.entries.setWordWrap(True)
+        self.entries.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.entries.itemActivated.connect(lambda item: self.entry_wanted.emit(item.data(NUMBER)))
         vbox((self.place, 1), self.heading, self.entries, inside=self, margins=(8, 0, 0, 0), spacing=4)
         self.retranslate()
