@@ -86,6 +86,8 @@ class PlayView(Retranslated, QWidget):
         self._passed_at = 0
         self._connect()
         self.retranslate()
+        if self._was_over:
+            self.tabs.setCurrentWidget(self.result)
 
     def _lay_out(self) -> None:
         left, right = self._sides = QFrame(), QFrame()
@@ -94,7 +96,9 @@ class PlayView(Retranslated, QWidget):
         vbox(self.units, inside=left, margins=(0, 4, 0, 0))
         vbox(self.options, inside=right, margins=0)
         left.setMinimumWidth(LEAST_UNITS)
-        self.table.wide_switched.connect(left.setHidden)
+        self._columns, self._wide = (left, right), False
+        self.table.wide_switched.connect(self._widen)
+        self.tabs.currentChanged.connect(lambda _: self._make_room())
         self.tabs.currentChanged.connect(self._give_room)
         self.tabs.setMinimumWidth(LEAST_MIDDLE)
         right.setMinimumWidth(LEAST_OPTIONS)
@@ -175,8 +179,11 @@ class PlayView(Retranslated, QWidget):
             self.units.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def take_keyboard(self) -> None:
-        """Take the keyboard to what may be done."""
-        self.options.tree.setFocus()
+        """Take the keyboard to what may be done, or to the result where that is shown."""
+        if self.tabs.currentWidget() is self.result:
+            self.result.take_keyboard()
+        else:
+            self.options.tree.setFocus()
 
     def refresh(self) -> None:
         """Show the battle as it stands, or stood where one looks back."""
@@ -228,6 +235,18 @@ class PlayView(Retranslated, QWidget):
     def _ask_for(self, side: str) -> None:
         self.cover.ask(side, self.session.name_of(side))
         self.session.read_as(EVERYONE, passing=True)
+
+    def _widen(self, wide: bool) -> None:
+        """Leave the place of the units to the table, or give it back."""
+        self._wide = wide
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Leave the whole width to the result: what became of the units stands in it, and nothing is offered beside it."""
+        alone = self.tabs.currentWidget() is self.result
+        left, right = self._columns
+        left.setHidden(alone or self._wide)
+        right.setHidden(alone)
 
     def _follow_end(self) -> None:
         """Show the result once, when the battle has just ended."""
