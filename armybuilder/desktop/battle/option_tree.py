@@ -179,13 +179,10 @@ class OptionTree(QTreeWidget):
 
     def content_height(self) -> int:
         """How many pixels the lines in sight take."""
-        height = 0
-        for item in _all_items(self):
-            parent, shown = item.parent(), True
-            while parent is not None:
-                shown, parent = shown and parent.isExpanded(), parent.parent()
-            height += self.visualItemRect(item).height() if shown else 0
-        return height + 2 * self.frameWidth() + 8
+        tops = (self.topLevelItem(place) for place in range(self.topLevelItemCount()))
+        lines = sum(_lines_in_sight(item) for item in tops if item is not None)
+        # they are all as high as the first
+        return lines * self.sizeHintForRow(0) + 2 * self.frameWidth() + 8
 
     def rows(self) -> list[QTreeWidgetItem]:
         """Return the lines that are options, from the top."""
@@ -214,6 +211,12 @@ def is_of(option: Option, who: str) -> bool:
     # what is done with a side is done with none of its units
     within = option.who.startswith(f"{who}.") or who.startswith(f"{option.who}.")
     return within and "." in who and "." in option.who
+
+
+def _lines_in_sight(item: QTreeWidgetItem) -> int:
+    """Return how many lines an item takes with what is open under it."""
+    inner = range(item.childCount()) if item.isExpanded() else ()
+    return 1 + sum(_lines_in_sight(child) for place in inner if (child := item.child(place)) is not None)
 
 
 def _all_items(tree: QTreeWidget) -> Iterable[QTreeWidgetItem]:
