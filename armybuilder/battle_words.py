@@ -318,7 +318,7 @@ def tell_option(state: BattleState, option: Option, language: Language) -> str:
 def tell_options(state: BattleState, options: Sequence[Option], language: Language) -> list[str]:
     """Return about whom options of one command are; those that read alike also by their sides, and else by their ids."""
     told = [tell_option(state, option, language) for option in options]
-    for more in (_side_word, _id_word):
+    for more in (_yes_words, _side_word, _id_word):
         often = Counter(told)
         if len(often) == len(told):
             break
@@ -327,6 +327,14 @@ def tell_options(state: BattleState, options: Sequence[Option], language: Langua
             for text, option in zip(told, options, strict=True)
         ]
     return told
+
+
+def _yes_words(state: BattleState, option: Option, language: Language) -> str:
+    """Return what is answered with yes in an option: aimed fire, say, beside a shot."""
+    command = state.rules.command(option.command)
+    chosen = {choice.field for choice in option.choices}
+    said = (name for name, value in option.facts.items() if value is True and name not in chosen)
+    return ", ".join(field_word(command.facts, name, language) for name in said) if command else ""
 
 
 def _side_word(state: BattleState, option: Option, language: Language) -> str:

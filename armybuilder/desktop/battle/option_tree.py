@@ -91,7 +91,12 @@ class OptionTree(QTreeWidget):
             for one in self.options
             if one.who and picked and one not in forced and one not in acting and is_of(one, picked)
         ]
-        taken = [*forced, *acting, *of_picked]
+        # of one in the acting unit who is picked, what he may do stands first
+        piece = state.pieces.get(picked)
+        among = piece is not None and len(state.units[piece.unit].pieces) > 1
+        own = [one for one in acting if among and one.who == picked]
+        acting = [one for one in acting if one not in own]
+        taken = [*forced, *own, *acting, *of_picked]
         others = [one for one in self.options if one not in taken]
         for group in (acting, others):
             # what goes on comes before what ends it
@@ -100,6 +105,7 @@ class OptionTree(QTreeWidget):
         about = [*self._by_hand(picked)] if picked else []
         groups = (
             OptionGroup(self.tr("To be decided first"), forced),
+            OptionGroup(battle.name_of(picked) if picked else "", own),
             OptionGroup(battle.name_of(state.acting), acting),
             OptionGroup(battle.name_of(picked) if picked else "", of_picked),
             OptionGroup(self.tr("By hand: %1").replace("%1", battle.name_of(picked)), about, True),

@@ -80,7 +80,7 @@ class OptionsPanel(Retranslated, QWidget):
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.addWidget(upper)
-        below = QWidget()
+        self._below = below = QWidget()
         self._foot_place = vbox(margins=(8, 0, 8, 8), spacing=0)
         vbox((self.area, 1), self._foot_place, inside=below, margins=0, spacing=0)
         self.splitter.addWidget(below)
@@ -109,6 +109,7 @@ class OptionsPanel(Retranslated, QWidget):
         room, width = self.splitter.height(), self._lower.width() - 16
         inside = self._lower.layout()
         shown = self.form is not None or self.result_card.isVisibleTo(self._lower)
+        self._below.setVisible(shown)
         below = 0 if inside is None or not shown else inside.heightForWidth(width + 16) + 12
         if self.form is not None:
             below += self.form.foot.sizeHint().height() + 20
@@ -190,6 +191,7 @@ class OptionsPanel(Retranslated, QWidget):
         self.result_card.hide()
         self.form.show()
         self.form.foot.show()
+        self._below.show()
         if self.aimed:
             self.form.aim(self.aimed, several=False)
         self.form.tell_target()
@@ -318,6 +320,7 @@ class OptionsPanel(Retranslated, QWidget):
         here = battle.reader == EVERYONE and not battle.passing and giver in battle.state.sides
         self.result.show_entry(number, giver if here else None)
         self.result_card.show()
+        self._below.show()
         self._sharing.start(0)
 
     def _forget_result(self) -> None:

@@ -215,3 +215,37 @@ def test_a_number_of_two_digits_is_typed_where_the_program_throws_for_the_other_
     entry = play.session.entries[-1]
     assert (entry.command, entry.dice[0].faces) == ("roll-initiative", (12,))
     assert [one.whose for one in entry.dice[:2]] == ["own", "program"]
+
+
+def test_what_one_of_a_squad_may_do_stands_first_when_he_is_clicked(shooting):
+    assert shooting.options.end_turn()
+    squad = next(
+        one for one in shooting.options.tree.options if one.command == "begin-turn" and one.who == "b.1"
+    )
+    assert shooting.session.do(Wanted(squad.command, dict(squad.facts), side=squad.side)) is None
+    shooting.options.close_form()
+    last = [piece.id for piece in shooting.session.state.pieces_of("b.1") if not piece.post][-1]
+    shooting.pick(last)
+    rows = [option_of(row) for row in shooting.options.tree.rows()]
+    own = [one for one in rows if one.who == last and one in shooting.options.tree.options]
+    assert own
+    assert rows[: len(own)] == own
+    assert shooting.options.tree.topLevelItem(0).text(0) == named(shooting, last)
+
+
+def test_two_ways_of_one_shot_are_told_apart_by_what_is_answered_with_yes(setup, window):
+    setup.settings.form.show_value({**setup.settings.value(), "shooting_mode": "virtual", "aimed_fire": True})
+    setup.begin()
+    view = window.battles.views[window.battles.session.battle_id]
+    for wanted, dice in (
+        (Wanted("roll-deployment"), "6 1"),
+        (Wanted("deploy-all"), None),
+        (Wanted("roll-initiative"), "12 1"),
+        (Wanted("announce-order", {"order": ["a", "b"]}), None),
+        (Wanted("begin-turn", {"unit": "a.1"}), None),
+    ):
+        assert view.session.do(wanted, dice) is None
+    shots = [row.text(0) for row in view.options.tree.rows() if option_of(row).command == "shoot"]
+    assert len(set(shots)) == len(shots)
+    assert any("Aimed" in text or "aimed" in text for text in shots)
+    assert not any("A1." in text for text in shots)
