@@ -1,6 +1,7 @@
 """The zones of deployment of a battle, and free room for a base in them."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
 
@@ -86,6 +87,11 @@ def _meet(one: Stand, other: Stand) -> bool:
     far = (hypot(one.width, one.base_depth) + hypot(other.width, other.base_depth)) / 2
     if hypot(one.x - other.x, one.y - other.y) >= far:
         return False
+    return _overlap(one, other)
+
+
+@lru_cache(maxsize=8192)  # the same places are tried for every base that is still to be placed
+def _overlap(one: Stand, other: Stand) -> bool:
     return overlap(footprint(one), footprint(other))
 
 
