@@ -109,13 +109,14 @@ def _unit(state: BattleState, unit: Unit, ends: Mapping[str, FateChanged]) -> Un
     sliders = dict(unit.sliders) | (dict(pieces[0].sliders) if alone else {})
     marks = dict(unit.marks) | (dict(pieces[0].marks) if alone else {})
     last = next((ends[piece.id] for piece in reversed(pieces) if piece.id in ends and piece.is_gone), None)
+    fate = _fate(unit, pieces)
     return UnitResult(
         key=_key(state, unit),
         name=unit.name,
         value=unit.value,
         fielded="reserve" if pieces and all(piece.fate == "reserve" for piece in pieces) else "on_table",
-        fate=_fate(unit, pieces),
-        by=_unit_of(state, last.by) if last is not None else None,
+        fate=fate,
+        by=_unit_of(state, last.by) if last is not None and fate != "through" else None,
         owner_end=unit.side,
         tracks=tuple(_track(key, slider) for key, slider in sliders.items()),
         models=() if alone else tuple(_model(place, piece) for place, piece in enumerate(pieces)),

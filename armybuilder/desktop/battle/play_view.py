@@ -64,6 +64,7 @@ class PlayView(Retranslated, QWidget):
         self.roll_button = make_button(sign="dice", clicked=self.roll_freely)
         self.log = LogTab(battle)
         self.result = ResultPage(battle)
+        self.result.verdict.hide()  # the strip over all tabs says it
         self._was_over = battle.session.state.ended is not None
         self.options = OptionsPanel(battle)
         self.tabs = QTabWidget()

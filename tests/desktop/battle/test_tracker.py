@@ -6,6 +6,7 @@ import pytest
 
 from armybuilder.battle.playing import SeededDice
 from armybuilder.battle.session.random_play import play_at_random
+from armybuilder.battle.session.reporting import Cell
 from armybuilder.battle.session.session import Wanted
 from armybuilder.battle_words import tell_told
 from armybuilder.desktop.battle.option_tree import option_of
@@ -236,3 +237,19 @@ def test_dice_are_thrown_freely_from_the_page_of_the_dice(begun):
     assert len(entry.dice[0].rolled.faces) == 4
     assert entry.said
     assert "4Д6" in tell_told(begun.session.state, entry, "ru")
+
+
+def test_a_game_played_away_is_entered_of_any_imported_game_too(window, armies):
+    window.set_language("en")
+    window.show_workspace(BATTLES)
+    window.battles.record()
+    window.battles.record_setup.show_army(armies[0])
+    window.battles.record_setup.begin()
+    page = window.battles.pages.currentWidget()
+    page.show()
+    first = next(row for row in page.table.results.rows if row.unit is not None)
+    page.tell([Cell(who=first.who, what="fate", value="fled"), Cell(what="winner", value="b")])
+    result = page.session.kept.result
+    assert (result.source, result.complete) == ("entered", True)
+    assert result.sides[0].units[0].fate == "fled"
+    assert result.game_system == "toy-wars"
