@@ -280,7 +280,8 @@ def _as_entered(game: BattleGame, entries: Sequence[Entry]) -> BattleGame:
 
 
 def _new_id() -> str:
-    return f"battle-{token_hex(10)}"
+    # in groups of eight, as everything that is made up anew each time
+    return "-".join(("battle", *(token_hex(4) for _ in range(3))))
 
 
 def _army(body: bytes, game: Game | None) -> Roster | None:
