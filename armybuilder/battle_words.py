@@ -11,7 +11,7 @@ from armybuilder.battle.session.clock import CLOCK_MARKS
 from armybuilder.battle.session.entry import Entry
 from armybuilder.battle.session.holders import SHOWN_AS, Slider
 from armybuilder.battle.session.options import Option
-from armybuilder.battle.session.reporting import UNKNOWN, Cell
+from armybuilder.battle.session.report_cells import UNKNOWN, Cell
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Language, LocalText

@@ -4,7 +4,7 @@ from collections import Counter
 
 from armybuilder.battle.result import Luck, SideOutcome, SideResult, UnitFate, UnitResult
 from armybuilder.battle.session.luck_report import SideLuck
-from armybuilder.battle.session.reporting import RECORDED, TOTAL
+from armybuilder.battle.session.report_cells import RECORDED, TOTAL
 from armybuilder.battle.session.resulting import FEWEST_DICE, strays
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle_words import things_of

@@ -18,7 +18,8 @@ from armybuilder.battle.session.events import (
     StageBegan,
 )
 from armybuilder.battle.session.laying import as_laid
-from armybuilder.battle.session.reporting import RECORDED, record_rules
+from armybuilder.battle.session.report_cells import RECORDED
+from armybuilder.battle.session.reporting import record_rules
 from armybuilder.battle.session.result_events import ResultTold
 from armybuilder.battle.session.rules import BattleRules, Remark
 from armybuilder.battle.session.state import BattleState, new_state

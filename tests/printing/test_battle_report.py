@@ -14,7 +14,7 @@ from armybuilder.battle.playing import SeededDice
 from armybuilder.battle.session.events import RoundBegan, StageBegan
 from armybuilder.battle.session.options import chosen_at_random
 from armybuilder.battle.session.random_play import some_option
-from armybuilder.battle.session.reporting import RECORDED
+from armybuilder.battle.session.report_cells import RECORDED
 from armybuilder.battle.session.session import Session, Wanted
 from armybuilder.battle.session.turns import course_of, turns_of
 from armybuilder.catalogue.text import LANGUAGES, LocalText

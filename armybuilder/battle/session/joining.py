@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from armybuilder.battle.result import BattleResult, SideResult, TrackResult, UnitResult
-from armybuilder.battle.session.reporting import DRAW, NO, UNKNOWN, YES, Cell, What
+from armybuilder.battle.session.report_cells import DRAW, NO, UNKNOWN, YES, Cell, What
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.problem import Problem
 

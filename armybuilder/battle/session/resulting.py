@@ -24,7 +24,7 @@ from armybuilder.battle.result import (
 from armybuilder.battle.session.entry import Entry, Thrown
 from armybuilder.battle.session.events import FateChanged, TurnBegan
 from armybuilder.battle.session.holders import GONE, Piece, Slider, Unit
-from armybuilder.battle.session.reporting import RECORDED
+from armybuilder.battle.session.report_cells import RECORDED
 from armybuilder.battle.session.session import Session
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.session.told_results import with_told

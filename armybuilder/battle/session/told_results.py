@@ -14,7 +14,7 @@ from armybuilder.battle.result import (
     UnitResult,
 )
 from armybuilder.battle.session.holders import Unit
-from armybuilder.battle.session.reporting import UNKNOWN, YES
+from armybuilder.battle.session.report_cells import UNKNOWN, YES
 from armybuilder.battle.session.state import BattleState
 
 Said = Mapping[str, str]

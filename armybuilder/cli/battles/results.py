@@ -10,7 +10,7 @@ from armybuilder.battle.result import BattleResult, UnitResult, check_result
 from armybuilder.battle.result_file import plain_result, result_from
 from armybuilder.battle.session.evidence import Behind, entries_behind
 from armybuilder.battle.session.joining import Difference, differences
-from armybuilder.battle.session.reporting import UNKNOWN, Cell, Telling, What
+from armybuilder.battle.session.report_cells import UNKNOWN, Cell, Telling, What
 from armybuilder.battle.session.session import Wanted
 from armybuilder.battle_log import Numbered
 from armybuilder.battle_reports import read_report

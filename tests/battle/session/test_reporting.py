@@ -5,7 +5,8 @@ import pytest
 from armybuilder.battle.playing import SeededDice
 from armybuilder.battle.result import check_result
 from armybuilder.battle.session.entry import read_entry, write_entry
-from armybuilder.battle.session.reporting import RECORDED, record_rules
+from armybuilder.battle.session.report_cells import RECORDED
+from armybuilder.battle.session.reporting import record_rules
 from armybuilder.battle.session.resulting import result_of
 from armybuilder.battle.session.session import Session, Wanted
 from armybuilder.battle.session.state import frozen

@@ -6,7 +6,7 @@ import pytest
 
 from armybuilder.battle.playing import SeededDice
 from armybuilder.battle.session.random_play import play_at_random
-from armybuilder.battle.session.reporting import Cell
+from armybuilder.battle.session.report_cells import Cell
 from armybuilder.battle.session.session import Wanted
 from armybuilder.battle_words import tell_told
 from armybuilder.desktop.battle.option_tree import option_of

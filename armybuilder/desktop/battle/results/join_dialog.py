@@ -7,7 +7,7 @@ from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTableWidget, QTableWidgetItem, QWidget
 
 from armybuilder.battle.session.joining import Difference
-from armybuilder.battle.session.reporting import Cell
+from armybuilder.battle.session.report_cells import Cell
 from armybuilder.battle_words import tell_cell_value
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.played_battle import PlayedBattle

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QWidget
 
 from armybuilder.battle.facts import LONGEST_LINE
 from armybuilder.battle.result import BattleResult, SideEnd, words_of
-from armybuilder.battle.session.reporting import DRAW, NO, UNKNOWN, YES, Cell, What
+from armybuilder.battle.session.report_cells import DRAW, NO, UNKNOWN, YES, Cell, What
 from armybuilder.desktop.battle.shown_battle import ShownBattle
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout

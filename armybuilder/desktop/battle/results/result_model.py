@@ -8,7 +8,7 @@ from PySide6.QtGui import QBrush, QColor, QFont
 
 from armybuilder.battle.result import BattleResult, SideResult, TrackResult, UnitResult
 from armybuilder.battle.session.evidence import Behind
-from armybuilder.battle.session.reporting import Cell
+from armybuilder.battle.session.report_cells import Cell
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.battle.shown_battle import ShownBattle

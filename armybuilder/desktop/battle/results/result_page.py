@@ -11,7 +11,7 @@ from armybuilder.battle.result import BattleResult, check_result
 from armybuilder.battle.result_file import plain_result
 from armybuilder.battle.session.evidence import entries_behind
 from armybuilder.battle.session.joining import differences
-from armybuilder.battle.session.reporting import AS_IT_WAS, NO, UNKNOWN, YES, Cell, Telling
+from armybuilder.battle.session.report_cells import AS_IT_WAS, NO, UNKNOWN, YES, Cell, Telling
 from armybuilder.battle.session.session import Wanted
 from armybuilder.battle_reports import read_report
 from armybuilder.catalogue.plain_files import json_text

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView
 
 from armybuilder.battle.result import ModelResult, UnitResult
-from armybuilder.battle.session.reporting import AS_IT_WAS, UNKNOWN, Cell, What
+from armybuilder.battle.session.report_cells import AS_IT_WAS, UNKNOWN, Cell, What
 from armybuilder.desktop.battle.results.result_model import FIGURES, NAME, ResultModel, Row
 from armybuilder.desktop.battle.shown_battle import ShownBattle
 
