@@ -361,6 +361,10 @@
         <translation>Удалить</translation>
     </message>
     <message>
+        <source>Play a battle with this army (Ctrl+Shift+B)</source>
+        <translation>Сыграть сражение этой армией (Ctrl+Shift+B)</translation>
+    </message>
+    <message>
         <source>Damaged and set aside. Open it to take it from a backup, or to save it as it is</source>
         <translation>Повреждена и отложена. Откройте её, чтобы взять из резервной копии или сохранить как есть</translation>
     </message>
@@ -2918,6 +2922,10 @@
     <message>
         <source>History of an army</source>
         <translation>История армии</translation>
+    </message>
+    <message>
+        <source>Play a battle with the open army, or the one chosen in the list</source>
+        <translation>Сыграть сражение открытой армией или выбранной в списке</translation>
     </message>
     <message>
         <source>Print preview</source>
@@ -6008,6 +6016,14 @@
     <message>
         <source>Print</source>
         <translation>Печать</translation>
+    </message>
+    <message>
+        <source>Play…</source>
+        <translation>Играть…</translation>
+    </message>
+    <message>
+        <source>Play a battle with this army (Ctrl+Shift+B)</source>
+        <translation>Сыграть сражение этой армией (Ctrl+Shift+B)</translation>
     </message>
     <message>
         <source>Undo</source>

@@ -85,7 +85,7 @@ class ArmyList(Retranslated, QWidget):
             self.table, lambda: workspace.histories.show(self.table.id_at(self.table.currentRow())), "Ctrl+H"
         )
         history.setIcon(icon("reset"))
-        playing = make_action(self.table, lambda: workspace.play_wanted.emit(min(self.chosen_ids())))
+        playing = make_action(self.table, lambda: workspace.play_wanted.emit(self.first_chosen()))
         playing.setIcon(icon("battle"))
         self.actions_by_name: dict[str, QAction] = {"open": opening, "history": history, "play": playing}
         self.buttons: dict[str, QToolButton] = {}
@@ -172,6 +172,8 @@ class ArmyList(Retranslated, QWidget):
             ("delete", self.tr("Delete")),
         ):
             self.actions_by_name[name].setText(text)
+        # the key is the window's, which plays the open army by the same one
+        self.actions_by_name["play"].setToolTip(self.tr("Play a battle with this army (Ctrl+Shift+B)"))
         self.refresh()
 
     def refresh(self) -> None:
@@ -257,6 +259,10 @@ class ArmyList(Retranslated, QWidget):
     def chosen_ids(self) -> set[int]:
         """The armies that are selected."""
         return self.table.chosen_ids()
+
+    def first_chosen(self) -> int:
+        """The one of the selected armies that was kept first; 0 where none is selected."""
+        return min(self.chosen_ids(), default=0)
 
     def _each(self, act: Callable[[int], object]) -> None:
         for key in sorted(self.chosen_ids()):

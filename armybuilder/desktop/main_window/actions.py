@@ -38,6 +38,7 @@ class WindowActions(QObject):
         self.redo = self._add("redo", "Ctrl+Shift+Z", history.redo)
         self.find = self._add("find", "Ctrl+K", window.dialogs.open_finder)
         self.print = self._add("print", "Ctrl+P", shown.print)
+        self.play = self._add("battle", "Ctrl+Shift+B", shown.play)
         self.back = self._add("back", "Alt+Left", shown.go_back)
         self.drawer = self._add("drawer", "F9", window.toggle_drawer)
         self.forward = self._add("", "Alt+Right", shown.go_forward)
@@ -74,6 +75,7 @@ class WindowActions(QObject):
             (self.language, self.tr("Русский"), self.tr("Switch the program to Russian")),
             (self.find, self.tr("Find"), self.tr("Find")),
             (self.print, self.tr("Print"), self.tr("Print")),
+            (self.play, self.tr("Play…"), self.tr("Play a battle with this army (Ctrl+Shift+B)")),
         ):
             action.setText(text)
             action.setToolTip(tip or f"{text} ({action.shortcut().toString()})")

@@ -60,6 +60,7 @@ class ActiveWorkspace(QObject):
         narrow = window.library.columns.narrow if at_library else builder is not None and builder.narrow
         top.drawer_button.setVisible(narrow)
         window.commands.drawer.setText(builder.parts.pane_name() if builder is not None else self.tr("Card"))
+        top.play_button.setVisible(army is not None)
         window.commands.print.setEnabled(self._can_print(document))
         top.title.can_rename = battle is not None
         top.title.setText(self._title(document))
@@ -111,6 +112,13 @@ class ActiveWorkspace(QObject):
             self._window.battles.new()
         else:
             self._window.new_army()
+
+    def play(self) -> None:
+        """Begin a battle with the open army, or with that which is chosen in the list of armies."""
+        if self.army is not None:
+            self._window.play_army()
+        elif self.at == ARMIES and (chosen := self._window.armies.list.first_chosen()):
+            self._window.play_army(chosen)
 
     def print(self) -> None:
         """Print the open battle, or the open army from wherever else one is."""

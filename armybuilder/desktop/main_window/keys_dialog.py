@@ -47,6 +47,7 @@ class KeysDialog(QDialog):
             ("Ctrl+R", self.tr("Odds and dice: resolve an action with the unit that is selected")),
             ("Ctrl+Z, Ctrl+Shift+Z", self.tr("Undo, redo")),
             ("Ctrl+H", self.tr("History of an army")),
+            ("Ctrl+Shift+B", self.tr("Play a battle with the open army, or the one chosen in the list")),
             ("Ctrl+P", self.tr("Print preview")),
             ("← → Home End 0–9", self.tr("Slide the marker of a track")),
             ("← ↑ → ↓ Enter + −", self.tr("Move over the table of a battle, put down, turn")),

@@ -22,7 +22,13 @@ class TopBar(QFrame):
         self.title.setProperty("role", "title")
         self.back_button = _button(actions.back)
         self.drawer_button = _button(actions.drawer)
-        self._worded = (_button(actions.find), _button(actions.print), self.drawer_button)
+        self.play_button = _button(actions.play)
+        self._worded = (
+            _button(actions.find),
+            self.play_button,
+            _button(actions.print),
+            self.drawer_button,
+        )
         find, *others = self._worded
         # the actions carry the name of the step; these two show the icon alone
         steps = (_button(actions.undo), _button(actions.redo))

@@ -90,6 +90,35 @@ def test_a_saved_army_is_played_from_its_builder(window, store):
     assert setup.sides[0].armies.currentText() == window.armies.document.roster.name
 
 
+def test_the_bar_over_an_open_army_plays_it(window):
+    window.set_language("en")
+    window.show()
+    window.armies.take_sample()
+    button = window.top.play_button
+    assert button.isVisible()
+    assert button.text() == "Play"
+    assert "Ctrl+Shift+B" in button.toolTip()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert window.battles.setup.sides[0].source == window.armies.document.roster_id
+    assert not button.isVisible()
+
+
+def test_the_key_plays_the_army_chosen_in_the_list(window):
+    window.show()
+    window.armies.take_sample()
+    roster = window.armies.document.roster_id
+    window.armies.show_list()
+    window.armies.list.table.clearSelection()
+    window.commands.play.trigger()
+    assert window.stack.currentIndex() == 1
+    window.armies.list.table.selectRow(0)
+    assert "Ctrl+Shift+B" in window.armies.list.buttons["play"].toolTip()
+    QTest.keyClick(
+        window, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    )
+    assert window.battles.setup.sides[0].source == roster
+
+
 def test_an_option_is_done_and_its_result_is_shown(view):
     form = give(view, row_of(view, "agree-mode"))
     assert form.isVisible()
