@@ -5537,6 +5537,25 @@
     </message>
 </context>
 <context>
+    <name>TableQuestion</name>
+    <message>
+        <source>No move leads there. Put by hand?</source>
+        <translation>Ходом туда не попасть. Поставить вручную?</translation>
+    </message>
+    <message>
+        <source>Put by hand</source>
+        <translation>Поставить вручную</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Вернуть</translation>
+    </message>
+    <message>
+        <source>Always by hand in this battle</source>
+        <translation>В этой битве всегда вручную</translation>
+    </message>
+</context>
+<context>
     <name>TableTools</name>
     <message>
         <source>Choose and move</source>

@@ -50,6 +50,16 @@ class Going:
             for option in self.options
         )
 
+    def is_barred(self, who: str, place: Place, way: Sequence[XY] = ()) -> bool:
+        """Tell whether only a hand leads a piece there: none of its moves goes so far now, or something is in the way."""
+        at = positions(self._session.state)
+        if not at.knows(who):
+            return False
+        route = at.route(who, [*way, (place.x, place.y)], place.heading)
+        if not route.length or self.move_of(who, place, route) is not None:
+            return False
+        return not route.is_free or self.may_move(who)
+
     def goers(self, who: str, place: Place, *, with_unit: bool) -> dict[str, Place]:
         """Return where everybody goes who goes: a piece, and, if so wanted, the others of its unit as far."""
         state = self._session.state

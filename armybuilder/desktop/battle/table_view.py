@@ -22,6 +22,7 @@ from armybuilder.desktop.battle.table_menu import TableMenu
 from armybuilder.desktop.battle.table_overlays import TableOverlays
 from armybuilder.desktop.battle.table_panel import TablePanel
 from armybuilder.desktop.battle.table_pointing import TablePointing
+from armybuilder.desktop.battle.table_question import TableQuestion
 from armybuilder.desktop.battle.table_scene import TableScene
 from armybuilder.desktop.battle.table_tools import TableTools
 from armybuilder.desktop.context import Context
@@ -67,8 +68,9 @@ class TableView(Retranslated, QWidget):
         self.tools = TableTools(context)
         self.told = make_label(role="quiet", wraps=True)
         self.told.setMinimumHeight(self.told.fontMetrics().height() * 2 + 4)
+        self.question = TableQuestion(context)
         row = hbox((self.canvas, 1), self.panel, margins=0, spacing=0)
-        vbox(self.tools, (row, 1), self.told, inside=self, margins=0, spacing=2)
+        vbox(self.tools, (row, 1), self.told, self.question, inside=self, margins=0, spacing=2)
         self.setMinimumSize(LEAST)
         self._connect()
         self.recolour()
@@ -101,6 +103,8 @@ class TableView(Retranslated, QWidget):
         tools.picture_wanted.connect(self._save_picture)
         tools.panel_switched.connect(panel.setVisible)
         tools.wide_switched.connect(self.wide_switched)
+        self.question.put_wanted.connect(self._put_all_the_same)
+        self.question.left.connect(self._take_back)
         self._connect_tables(tools.tables_menu)
         self._context.theme_changed.connect(self.recolour)
 
@@ -253,6 +257,7 @@ class TableView(Retranslated, QWidget):
     # moving
 
     def _show_plan(self, place: Place | None, route: Route | None) -> None:
+        self.question.hide()
         if place is None:
             self._judge.leave()
             self.overlays.clear("plan")
@@ -298,7 +303,32 @@ class TableView(Retranslated, QWidget):
             self.canvas.plan_to(None)
             self._place_at(place)
             return
-        goers, way = self._going.goers(self._chosen, place, with_unit=self.canvas.with_unit), self.canvas.way
+        goers, way = self._goers(place), self.canvas.way
+        assert self._battle is not None
+        if self.question.is_needed(self._battle.battle_id) and any(
+            self._going.is_barred(who, there, way if who == self._chosen else ())
+            for who, there in goers.items()
+        ):
+            self.question.ask(self._battle.battle_id)
+            return
+        self._send(goers, way)
+
+    def _goers(self, place: Place) -> dict[str, Place]:
+        return self._going.goers(self._chosen, place, with_unit=self.canvas.with_unit)
+
+    def _put_all_the_same(self) -> None:
+        """Have those go by hand who were asked about."""
+        place = self.canvas.plan
+        self.canvas.setFocus()
+        if place is not None:
+            self._send(self._goers(place), self.canvas.way)
+
+    def _take_back(self) -> None:
+        """Leave the piece that was asked about where it stands."""
+        self.canvas.setFocus()
+        self.canvas.let_go()
+
+    def _send(self, goers: dict[str, Place], way: list[XY]) -> None:
         self.canvas.plan_to(None)
         for who, there in goers.items():
             wanted = self._going.send(who, there, way if who == self._chosen else ())

@@ -103,6 +103,49 @@ def test_what_bars_a_way_is_told(shown, qtbot):
     assert "in the way: Soldier 1" in view.told.text()
 
 
+def test_it_is_asked_before_a_hand_puts_somebody_whose_way_is_barred(shown, qtbot):
+    battle, view = shown(terrain=[WALL])
+    drag(qtbot, view, (10, 10), (15, 10))
+    assert view.question.isVisible()
+    assert "nobody passes" in view.told.text()
+    assert battle.done == []
+    qtbot.mouseClick(view.question.back_button, Qt.MouseButton.LeftButton)
+    assert not view.question.isVisible()
+    assert view.canvas.plan is None
+    assert (battle.done, battle.state.pieces["a.1.1"].place.x) == ([], 10)
+    drag(qtbot, view, (10, 10), (15, 10))
+    qtbot.mouseClick(view.question.put_button, Qt.MouseButton.LeftButton)
+    assert battle.state.pieces["a.1.1"].place.x == pytest.approx(15, abs=0.2)
+    assert not view.question.isVisible()
+
+
+def test_by_keys_the_question_takes_back_unless_the_hand_is_chosen(shown, qtbot):
+    battle, view = shown(terrain=[WALL])
+    view.pick("a.1.1")
+    keys(qtbot, view, *[Qt.Key.Key_Right] * 4, Qt.Key.Key_Return)
+    assert view.question.isVisible()
+    qtbot.keyClick(view.question.back_button, Qt.Key.Key_Escape)
+    assert not view.question.isVisible()
+    assert battle.done == []
+    keys(qtbot, view, *[Qt.Key.Key_Right] * 4, Qt.Key.Key_Return)
+    view.question.put_button.setFocus()
+    qtbot.keyClick(view.question.put_button, Qt.Key.Key_Return)
+    assert len(battle.done) == 1
+
+
+def test_a_battle_that_is_ticked_is_not_asked_again(shown, qtbot):
+    battle, view = shown(terrain=[WALL])
+    drag(qtbot, view, (10, 10), (15, 10))
+    view.question.unasked.click()
+    view.question.put_button.click()
+    drag(qtbot, view, (15, 10), (15, 11))
+    assert not view.question.isVisible()
+    assert len(battle.done) == 2
+    battle.battle_id = 2
+    drag(qtbot, view, (15, 11), (15, 10))
+    assert view.question.isVisible()
+
+
 def test_escape_leaves_a_piece_where_it_stands(shown, qtbot):
     battle, view = shown()
     drag(qtbot, view, (10, 10), (10, 15), release=False)
