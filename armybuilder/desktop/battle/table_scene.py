@@ -55,9 +55,17 @@ class TableScene(QGraphicsScene):
         return positions(self.state)
 
     def show_state(
-        self, state: BattleState, language: Language, hidden: Collection[str] = frozenset()
+        self,
+        state: BattleState,
+        language: Language,
+        hidden: Collection[str] = frozenset(),
+        *,
+        earlier: bool = False,
     ) -> None:
-        """Draw a battle as it stands; of what is `hidden` only that something stands there."""
+        """Draw a battle as it stands; of what is `hidden` only that something stands there.
+
+        Where it is shown as it stood `earlier`, nobody has come from where he stands no more.
+        """
         fresh = self.state is None
         self.state, self._language, self._hidden = state, language, hidden
         rules = state.rules.board
@@ -67,7 +75,7 @@ class TableScene(QGraphicsScene):
         self.setSceneRect(QRectF(0, -width, length, width).adjusted(*_around()))
         self._draw_terrain(state, language)
         self._draw_zones(state)
-        self._draw_pieces(state, fresh=fresh)
+        self._draw_pieces(state, fresh=fresh, earlier=earlier)
         self.update()
 
     def _draw_terrain(self, state: BattleState, language: Language) -> None:
@@ -105,11 +113,12 @@ class TableScene(QGraphicsScene):
         self.addItem(item)
         return item
 
-    def _draw_pieces(self, state: BattleState, *, fresh: bool) -> None:
+    def _draw_pieces(self, state: BattleState, *, fresh: bool, earlier: bool) -> None:
         at = positions(state)
         for who in [who for who in self.pieces if who not in at.outlines]:
             self.removeItem(self.pieces.pop(who))
             self._places.pop(who, None)
+            self._before.pop(who, None)
         for who in at.outlines:
             place, piece = at.place(who), state.pieces[who]
             item = self.pieces.get(who)
@@ -125,7 +134,9 @@ class TableScene(QGraphicsScene):
             before = self._places.get(who)
             if before != place:
                 item.stand(place.x, place.y, at.rules.angle(place.heading))
-                if before is not None and not fresh:
+                if earlier:
+                    self._before.pop(who, None)
+                elif before is not None and not fresh:
                     self._before[who] = before
                 self._places[who] = place
             item.belong(piece.side, "?" if hidden else sign_of(piece.unit) if "names" in self.layers else "")

@@ -58,6 +58,7 @@ class TableView(Retranslated, QWidget):
         self._battle: ShownBattle | None = None
         self._chosen = self._terrain = self._laying = ""
         self._fitted = False
+        self._shown_number = 0
         self._judge = PlanJudge(self)
         self._judge.forbidden.connect(self._forbid)
         self.scene = TableScene()
@@ -131,6 +132,7 @@ class TableView(Retranslated, QWidget):
         self._battle = battle
         self._going = Going(battle.session)
         self._fitted = False
+        self._shown_number = 0
         battle.changed.connect(self.refresh)
         self.refresh()
 
@@ -144,7 +146,9 @@ class TableView(Retranslated, QWidget):
         self.canvas.may_move = may_change
         self.overlays.clear()
         self.canvas.plan_to(None)
-        self.scene.show_state(battle.state, battle.language, battle.hidden)
+        earlier = battle.shown_number < self._shown_number
+        self._shown_number = battle.shown_number
+        self.scene.show_state(battle.state, battle.language, battle.hidden, earlier=earlier)
         self.tools.show_game(battle.game_id, tuple(battle.state.sides), may_change=may_change)
         self.panel.show_state(battle.state, battle.language, may_change=may_change)
         self._show_chosen()

@@ -310,6 +310,17 @@ def test_a_ghost_stays_where_a_piece_stood(shown):
     assert not view.scene._ghosts
 
 
+def test_no_ghost_stays_where_an_undone_entry_had_put_somebody(shown):
+    battle, view = shown()
+    battle.put("a.1.1", 12, 12, 90)
+    battle.session.undo()
+    battle.changed.emit()
+    assert not view.scene._ghosts
+    battle.session.redo()
+    battle.changed.emit()
+    assert len(view.scene._ghosts) == 1
+
+
 def test_the_picture_holds_the_whole_table(shown):
     _, view = shown()
     picture = view.picture(800)
