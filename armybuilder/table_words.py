@@ -14,6 +14,8 @@ from armybuilder.narration import tell_terrain
 
 # so many names are told of a longer list
 MOST_NAMED = 6
+# and so many of those under a template, who are looked for one by one
+MOST_UNDER = 60
 
 
 def tell_number(value: float, language: Language) -> str:
@@ -34,9 +36,9 @@ def _called(state: BattleState, key: str, language: Language) -> str:
     return tell_holder(state, key, language)
 
 
-def _names(state: BattleState, keys: Sequence[str], language: Language) -> str:
-    told = [_called(state, key, language) for key in keys[:MOST_NAMED]]
-    return ", ".join([*told, "…"] if len(keys) > MOST_NAMED else told)
+def _names(state: BattleState, keys: Sequence[str], language: Language, most: int = MOST_NAMED) -> str:
+    told = [_called(state, key, language) for key in keys[:most]]
+    return ", ".join([*told, "…"] if len(keys) > most else told)
 
 
 def tell_pair(at: Positions, who: str, other: str, language: Language) -> str:
@@ -80,4 +82,4 @@ def tell_under(state: BattleState, under: Sequence[str], language: Language) -> 
     """Return who is under a template."""
     if not under:
         return say("table.nobody_under", language)
-    return say("table.under", language, count=len(under), names=_names(state, under, language))
+    return say("table.under", language, count=len(under), names=_names(state, under, language, MOST_UNDER))

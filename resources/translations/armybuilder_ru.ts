@@ -2960,6 +2960,14 @@
         <translation>Инструменты стола: выбор, линейка, круг, капля, полоса</translation>
     </message>
     <message>
+        <source>Ruler or template on the table: move its end, to the next piece, turn, size; with Ctrl all of it</source>
+        <translation>Линейка или шаблон на столе: двигать конец, к следующей фигуре, повернуть, размер; с Ctrl — целиком</translation>
+    </message>
+    <message>
+        <source>Type the ends of the ruler or template, put it away</source>
+        <translation>Ввести концы линейки или шаблона числами, убрать</translation>
+    </message>
+    <message>
         <source>From the units of a battle to its sheets or table, and to what may be done</source>
         <translation>От отрядов битвы к листам или столу и к тому, что можно сделать</translation>
     </message>
@@ -5415,6 +5423,37 @@
     </message>
 </context>
 <context>
+    <name>TableEnds</name>
+    <message>
+        <source>From</source>
+        <translation>От</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>до</translation>
+    </message>
+    <message>
+        <source>From X</source>
+        <translation>От X</translation>
+    </message>
+    <message>
+        <source>From Y</source>
+        <translation>От Y</translation>
+    </message>
+    <message>
+        <source>To X</source>
+        <translation>До X</translation>
+    </message>
+    <message>
+        <source>To Y</source>
+        <translation>До Y</translation>
+    </message>
+    <message>
+        <source>%1. Enter goes back to the table</source>
+        <translation>%1. Enter возвращает на стол</translation>
+    </message>
+</context>
+<context>
     <name>TableMenu</name>
     <message>
         <source>Lay out by a seed…</source>
@@ -5578,12 +5617,16 @@
         <translation>Полоса</translation>
     </message>
     <message>
+        <source>It begins at the chosen piece. Arrows move its end (Shift: a tenth, Ctrl: all of it), comma and full stop turn it, Tab goes to the next piece, Enter to the numbers; Esc puts it away.</source>
+        <translation>Начинается у выбранной фигуры. Стрелки двигают конец (Shift — на десятую, Ctrl — целиком), запятая и точка поворачивают, Tab ведёт к следующей фигуре, Enter — к числам; Esc убирает.</translation>
+    </message>
+    <message>
         <source>Size</source>
         <translation>Размер</translation>
     </message>
     <message>
-        <source>Radius of a circle or of a drop&apos;s head; width of a line</source>
-        <translation>Радиус круга или головки капли; ширина полосы</translation>
+        <source>Radius of a circle or of a drop&apos;s head; width of a line (PgUp, PgDn on the table)</source>
+        <translation>Радиус круга или головы капли; ширина полосы (PgUp, PgDn на столе)</translation>
     </message>
     <message>
         <source>Wide</source>

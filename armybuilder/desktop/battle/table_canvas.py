@@ -25,11 +25,16 @@ ARROWS = {
     Qt.Key.Key_Up: (0, 1),
     Qt.Key.Key_Down: (0, -1),
 }
+# with Shift the same keys write other signs
 TURNS = {
     Qt.Key.Key_Comma: 1,
+    Qt.Key.Key_Less: 1,
     Qt.Key.Key_BracketLeft: 1,
+    Qt.Key.Key_BraceLeft: 1,
     Qt.Key.Key_Period: -1,
+    Qt.Key.Key_Greater: -1,
     Qt.Key.Key_BracketRight: -1,
+    Qt.Key.Key_BraceRight: -1,
 }
 
 
@@ -149,10 +154,14 @@ class TableCanvas(QGraphicsView):
 
     def nudge(self, right: float, up: float) -> None:
         """Plan the chosen piece so far to the right and up, as the table is seen."""
-        start, along = self.start_place(), radians(self._turned)
-        x = start.x + right * cos(along) - up * sin(along)
-        y = start.y + right * sin(along) + up * cos(along)
-        self.plan_to(Place(round(x, DECIMALS), round(y, DECIMALS), start.heading, start.height))
+        start, (x, y) = self.start_place(), self.as_seen(right, up)
+        spot = round(start.x + x, DECIMALS), round(start.y + y, DECIMALS)
+        self.plan_to(Place(*spot, start.heading, start.height))
+
+    def as_seen(self, right: float, up: float) -> tuple[float, float]:
+        """Return how far on the table it is so far to the right and up, as the table is seen."""
+        along = radians(self._turned)
+        return right * cos(along) - up * sin(along), right * sin(along) + up * cos(along)
 
     def turn_chosen(self, by: float) -> None:
         """Plan the chosen piece turned to the left by so much."""

@@ -50,7 +50,7 @@ class TablePanel(Retranslated, QWidget):
         super().__init__()
         self._kinds: tuple[TerrainKind, ...] = ()
         self.chosen = make_label(role="heading", wraps=True)
-        self.x_box, self.y_box, self.heading_box = _number(-FAR, FAR), _number(-FAR, FAR), _number(-360, 360)
+        self.x_box, self.y_box, self.heading_box = make_number_box(), make_number_box(), make_number_box(360)
         self.heading_box.setSingleStep(15)
         self.heading_box.setWrapping(True)
         self._labels = [QLabel() for _ in range(3)]
@@ -183,9 +183,10 @@ class TablePanel(Retranslated, QWidget):
         self.place_typed.emit(Place(self.x_box.value(), self.y_box.value(), self.heading_box.value()))
 
 
-def _number(least: float, most: float) -> QDoubleSpinBox:
+def make_number_box(far: float = FAR) -> QDoubleSpinBox:
+    """Return a box for a place or a direction on the table."""
     box = QDoubleSpinBox()
-    box.setRange(least, most)
+    box.setRange(-far, far)
     box.setDecimals(2)
     box.setKeyboardTracking(False)
     return box

@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QDoubleSpinBox, QMenu, QToolButton, QWidget
 
 from armybuilder.desktop.battle.table_canvas import Tool
+from armybuilder.desktop.battle.table_ends import TableEnds
 from armybuilder.desktop.battle.table_menu import TableMenu
 from armybuilder.desktop.battle.table_scene import LAYERS
 from armybuilder.desktop.battle.turn_map import PICTURE_KEY
@@ -16,6 +17,7 @@ from armybuilder.desktop.widgets.making import make_tool_button
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
 TEMPLATES: tuple[Tool, ...] = ("circle", "teardrop", "line")
+MEASURES: tuple[Tool, ...] = ("ruler", *TEMPLATES)
 TOOLS: tuple[Tool, ...] = tuple(tool for tool in get_args(Tool) if tool != "lay")
 
 
@@ -40,6 +42,7 @@ class TableTools(Retranslated, QWidget):
         self.template_size.setValue(2)
         self.template_size.setSingleStep(0.5)
         self.template_size.hide()
+        self.ends = TableEnds()
         self.layers, self.tables, self.wide = QToolButton(), QToolButton(), QToolButton()
         self.layers.setMenu(QMenu(self.layers))
         self.tables_menu = TableMenu(context, self)
@@ -72,7 +75,7 @@ class TableTools(Retranslated, QWidget):
         for number, tool in enumerate(TOOLS, 1):
             self.tools[tool] = self._tool(tool, f"Alt+{number}")
         look = (self.zoom_in, self.zoom_out, self.fit, self.turn, self.picture, self.panel, self.wide)
-        for part in (*self.tools.values(), self.template_size, self.layers, self.tables, *look):
+        for part in (*self.tools.values(), self.template_size, self.ends, self.layers, self.tables, *look):
             row.addWidget(part)
 
     def _tool(self, tool: Tool, keys: str) -> QToolButton:
@@ -95,6 +98,7 @@ class TableTools(Retranslated, QWidget):
 
     def pick(self, tool: Tool) -> None:
         """Show which tool is in hand; none while terrain is laid. A template alone has a size."""
+        self.ends.setVisible(tool in MEASURES)
         self.template_size.setVisible(tool in TEMPLATES)
         if tool in self.tools:
             self.tools[tool].defaultAction().setChecked(True)
@@ -115,12 +119,19 @@ class TableTools(Retranslated, QWidget):
             "teardrop": self.tr("Teardrop"),
             "line": self.tr("Line"),
         }
+        by_keys = self.tr(
+            "It begins at the chosen piece. Arrows move its end (Shift: a tenth, Ctrl: all of it), comma and full stop"
+            " turn it, Tab goes to the next piece, Enter to the numbers; Esc puts it away."
+        )
         for tool, name in names.items():
             action = self.tools[tool].defaultAction()
             action.setText(name)
-            action.setToolTip(f"{name} ({action.shortcut().toString()})")
+            keys = f"{name} ({action.shortcut().toString()})"
+            action.setToolTip(f"{keys}\n{by_keys}" if tool in MEASURES else keys)
         self.template_size.setPrefix(self.tr("Size") + " ")
-        self.template_size.setToolTip(self.tr("Radius of a circle or of a drop's head; width of a line"))
+        self.template_size.setToolTip(
+            self.tr("Radius of a circle or of a drop's head; width of a line (PgUp, PgDn on the table)")
+        )
         self.wide.setText(self.tr("Wide"))
         self.wide.setToolTip(self.tr("Hide the list of units while the table is looked at"))
         self.layers.setText(self.tr("Layers"))

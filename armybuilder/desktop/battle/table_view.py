@@ -18,6 +18,7 @@ from armybuilder.desktop.battle.shown_battle import ShownBattle
 from armybuilder.desktop.battle.table_canvas import ZOOM, TableCanvas, Tool
 from armybuilder.desktop.battle.table_going import Going
 from armybuilder.desktop.battle.table_ground import lay_new, lay_otherwise, lay_out, layout_of
+from armybuilder.desktop.battle.table_measuring import TableMeasuring
 from armybuilder.desktop.battle.table_menu import TableMenu
 from armybuilder.desktop.battle.table_overlays import TableOverlays
 from armybuilder.desktop.battle.table_panel import TablePanel
@@ -67,6 +68,8 @@ class TableView(Retranslated, QWidget):
         self._pointing = TablePointing(self.scene, self.overlays, self._say)
         self.panel = TablePanel()
         self.tools = TableTools(context)
+        self.measuring = TableMeasuring(self.canvas, self.overlays, self.tools, self._say)
+        self.addActions([button.defaultAction() for button in self.tools.tools.values()])
         self.told = make_label(role="quiet", wraps=True)
         self.told.setMinimumHeight(self.told.fontMetrics().height() * 2 + 4)
         self.question = TableQuestion(context)
@@ -97,6 +100,7 @@ class TableView(Retranslated, QWidget):
         panel.kind_wanted.connect(lambda kind: self._lay(kind, self.scene.middle()))
         panel.weapon_picked.connect(lambda reach: self.overlays.show_rings(self._chosen, reach))
         tools.tool_picked.connect(self._take_tool)
+        self.measuring.ended.connect(lambda: self._take_tool("choose"))
         tools.layer_switched.connect(self._switch_layer)
         tools.fit_wanted.connect(canvas.fit)
         tools.zoom_wanted.connect(lambda closer: canvas.zoom(ZOOM if closer else 1 / ZOOM))
@@ -248,6 +252,7 @@ class TableView(Retranslated, QWidget):
             if canvas.waits
             else ""
         )
+        self.measuring.show_for(self._chosen, language)
 
     @property
     def _language(self) -> Any:
@@ -415,9 +420,8 @@ class TableView(Retranslated, QWidget):
     def _measure(self, one: XY, other: XY) -> None:
         if self.canvas.tool == "lay":
             self._lay(self._laying, other)
-            return
-        size = self.tools.template_size.value()
-        self._pointing.measure(self.canvas.tool, self._chosen, (one, other), size, self._language)
+        else:
+            self.measuring.go(one, other)
 
     def _take_tool(self, tool: Tool) -> None:
         self.canvas.tool = tool

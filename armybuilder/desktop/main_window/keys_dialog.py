@@ -56,6 +56,13 @@ class KeysDialog(QDialog):
             ("N, P, T", self.tr("The next piece on the table, the one before, the next terrain")),
             ("+ − 0", self.tr("The table larger, smaller, as a whole")),
             ("Alt+1 … Alt+5", self.tr("Tools of the table: choose, ruler, circle, teardrop, line")),
+            (
+                "← ↑ → ↓ Tab , . PgUp PgDn",
+                self.tr(
+                    "Ruler or template on the table: move its end, to the next piece, turn, size; with Ctrl all of it"
+                ),
+            ),
+            ("Enter, Esc", self.tr("Type the ends of the ruler or template, put it away")),
             ("F6", self.tr("From the units of a battle to its sheets or table, and to what may be done")),
             ("F8", self.tr("Stop the clocks of a battle, or let them run")),
             ("Alt+←, Alt+→", self.tr("Back to the list of armies, and to the army again")),
