@@ -1,5 +1,6 @@
 """The entries of a battle as the window's undo knows them: it goes to any of them at once."""
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
@@ -10,18 +11,27 @@ from armybuilder.battle.session.entry import Entry
 from armybuilder.catalogue.text import Language
 
 
-class _EntryStep(QUndoCommand):
-    """An entry in the menu of undo: undone, it is taken back; redone, it holds again with the dice that fell."""
+class _Span:
+    """The numbers of the entries that came together: mostly of one alone."""
 
-    def __init__(self, stand_at: Callable[[int], None], text: str, number: int) -> None:
+    __slots__ = ("first", "last")
+
+    def __init__(self, number: int) -> None:
+        self.first = self.last = number
+
+
+class _EntryStep(QUndoCommand):
+    """What came together in the menu of undo: undone, it is taken back; redone, it holds again with the dice that fell."""
+
+    def __init__(self, stand_at: Callable[[int], None], text: str, span: _Span) -> None:
         super().__init__(text)
-        self._stand_at, self._number = stand_at, number
+        self._stand_at, self._span = stand_at, span
 
     def redo(self) -> None:
-        self._stand_at(self._number)
+        self._stand_at(self._span.last)
 
     def undo(self) -> None:
-        self._stand_at(self._number - 1)
+        self._stand_at(self._span.first - 1)
 
 
 class EntryHistory(QUndoStack):
@@ -31,16 +41,16 @@ class EntryHistory(QUndoStack):
         super().__init__(parent)
         self._wanted = stand_at
         self._follows = False
-        self._first = 1
+        self._spans: list[_Span] = []
 
     def fill(self, entries: Sequence[Entry], done: int, first: int, language: Language) -> None:
         """Have all entries of a battle behind its `first` ones, which are its beginning; so many hold."""
-        self._first = first
         with self._quietly():
             self.clear()
+            self._spans.clear()
             for number, entry in enumerate(entries[first:], first + 1):
                 self._push(entry, number, language)
-            self.setIndex(done - self._first)
+            self.setIndex(self._steps_at(done))
 
     def follow_done(self, entry: Entry, number: int, language: Language) -> None:
         """Have one more entry, which was just made."""
@@ -53,10 +63,19 @@ class EntryHistory(QUndoStack):
     def follow(self, done: int) -> None:
         """Show that so many entries hold now."""
         with self._quietly():
-            self.setIndex(done - self._first)
+            self.setIndex(self._steps_at(done))
+
+    def _steps_at(self, done: int) -> int:
+        """Return how many steps hold of so many entries; one of which only a part holds does."""
+        return bisect_right(self._spans, done, key=lambda span: span.first)
 
     def _push(self, entry: Entry, number: int, language: Language) -> None:
-        self.push(_EntryStep(self._stand_at, entry.title.get(language), number))
+        del self._spans[self.index() :]
+        if self._spans:
+            self._spans[-1].last = number if entry.together else min(self._spans[-1].last, number - 1)
+        if not self._spans or not entry.together:
+            self._spans.append(_Span(number))
+            self.push(_EntryStep(self._stand_at, entry.title.get(language), self._spans[-1]))
 
     def _stand_at(self, number: int) -> None:
         if not self._follows:

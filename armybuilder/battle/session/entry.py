@@ -60,7 +60,7 @@ class Entry(Struct, frozen=True, kw_only=True, omit_defaults=True):
     `side` gave it, `about` are the pieces, units and sides concerned, by id, or `subject` in the players' own words. `facts` are
     as they were told, `corrected` what the players put right of what the battle knew, by action and field. `by_hand` marks
     what no rule decided. `round` and `phase` are those in which it was given. `secret_to` names the side that alone may read
-    what it says before the end.
+    what it says before the end. One that came `together` with the entry before is undone and redone with it.
     """
 
     command: str
@@ -78,6 +78,7 @@ class Entry(Struct, frozen=True, kw_only=True, omit_defaults=True):
     phase: str = ""
     secret_to: str = ""
     at: str = ""
+    together: bool = False
 
 
 class _StoredEntry(Entry, frozen=True, kw_only=True, omit_defaults=True):

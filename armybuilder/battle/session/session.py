@@ -51,9 +51,12 @@ class Unkept:
 
 
 class Wanted:
-    """A command that somebody gives: by which side, with which facts, and what he puts right of what the battle knows."""
+    """A command that somebody gives: by which side, with which facts, and what he puts right of what the battle knows.
 
-    __slots__ = ("command", "corrections", "facts", "side")
+    One given `together` with the command before is taken back with it.
+    """
+
+    __slots__ = ("command", "corrections", "facts", "side", "together")
 
     def __init__(
         self,
@@ -62,11 +65,13 @@ class Wanted:
         *,
         side: str = "",
         corrections: Mapping[str, Any] | None = None,
+        together: bool = False,
     ) -> None:
         self.command = command
         self.facts = {} if facts is None else facts
         self.side = side
         self.corrections = corrections or {}
+        self.together = together
 
 
 class Session:
@@ -150,6 +155,7 @@ class Session:
             phase=move.phase,
             secret_to=move.secret_to,
             at=at,
+            together=wanted.together,
         )
         self.rules.written(self.state, entry)
         self._keep(entry)
@@ -233,18 +239,34 @@ class Session:
 
     # going back and forth
 
+    @property
+    def before_last(self) -> int:
+        """How many entries hold without the last, and without those together with which it came."""
+        number = self.done - 1
+        while number > 0 and self.entries[number].together:
+            number -= 1
+        return number
+
+    @property
+    def after_next(self) -> int:
+        """How many entries hold with the next that was taken back, and with those that came together with it."""
+        number = self.done + 1
+        while number < len(self.entries) and self.entries[number].together:
+            number += 1
+        return number
+
     def undo(self) -> Entry | None:
-        """Take the last entry back, and return it; None when there is none."""
+        """Take the last entry back, and those together with which it came; return the first of them, None when there is none."""
         if not self.done:
             return None
-        self.go_to(self.done - 1)
+        self.go_to(self.before_last)
         return self.entries[self.done]
 
     def redo(self) -> Entry | None:
-        """Do again what was taken back last, with the same dice, and return it; None when there is nothing."""
+        """Do again what was taken back last, with the same dice, and return the last of it; None when there is nothing."""
         if self.done == len(self.entries):
             return None
-        self.go_to(self.done + 1)
+        self.go_to(self.after_next)
         return self.entries[self.done - 1]
 
     def go_to(self, number: int) -> None:

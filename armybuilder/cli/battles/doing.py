@@ -55,13 +55,13 @@ def carry_out(session: Session, battle: KeptBattle, wanted: Wanted, dice: Playin
 
 
 def take_back(session: Session, named: str, number: int | None) -> None:
-    """Take entries back: the last, or all behind a number."""
-    _go(session, named, lambda battle: battle.session.done - 1 if number is None else number, "undone")
+    """Take entries back: the last, with those together with which it came, or all behind a number."""
+    _go(session, named, lambda battle: battle.session.before_last if number is None else number, "undone")
 
 
 def do_again(session: Session, named: str, number: int | None) -> None:
-    """Do entries again with the same dice: the next, or all up to a number."""
-    _go(session, named, lambda battle: battle.session.done + 1 if number is None else number, "redone")
+    """Do entries again with the same dice: the next, with those that came together with it, or all up to a number."""
+    _go(session, named, lambda battle: battle.session.after_next if number is None else number, "redone")
 
 
 def _go(session: Session, named: str, to: Any, said: str) -> None:

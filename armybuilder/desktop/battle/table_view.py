@@ -339,16 +339,22 @@ class TableView(Retranslated, QWidget):
 
     def _send(self, goers: dict[str, Place], way: list[XY]) -> None:
         self.canvas.plan_to(None)
+        before = self._done
         for who, there in goers.items():
             wanted = self._going.send(who, there, way if who == self._chosen else ())
             if wanted is None:
                 self._place({who: there})
             else:
-                self._give(wanted)
+                self._give(wanted, before)
 
-    def _give(self, wanted: Wanted) -> None:
-        """Ask for a command; for a hand by its own signal."""
-        if wanted.command == "put":
+    @property
+    def _done(self) -> int:
+        return self._battle.session.done if self._battle is not None else 0
+
+    def _give(self, wanted: Wanted, before: int) -> None:
+        """Ask for a command; for a hand by its own signal. What was done since so many entries goes back with it by one undo."""
+        wanted.together = self._done > before
+        if wanted.command == "put" and not wanted.together:
             facts: Any = wanted.facts
             self.put_wanted.emit(facts["who"], facts["x"], facts["y"], facts["heading"])
         else:
@@ -391,8 +397,9 @@ class TableView(Retranslated, QWidget):
     def _place(self, places: dict[str, Place]) -> None:
         """Place pieces by the game's own commands, or by hand."""
         wanted, waiting = self._going.placings(places)
+        before = self._done
         for one in wanted:
-            self._give(one)
+            self._give(one, before)
         if waiting:
             self._say(self.tr("It is not time to place them: the other side places first."), wrong=True)
 

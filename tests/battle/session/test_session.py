@@ -156,6 +156,19 @@ def test_a_new_command_after_undo_takes_the_place_of_what_was_taken_back():
     assert session.state.pieces["a.1.2"].at("wounds") == 3
 
 
+def test_what_was_given_together_is_undone_and_redone_as_one():
+    session = begun()
+    for number, text in enumerate("abc"):
+        session.do(Wanted("write-note", {"text": text}, together=number > 0), SeededDice())
+    session.do(Wanted("write-note", {"text": "alone"}), SeededDice())
+    session.undo()
+    assert session.state.notes == ("a", "b", "c")
+    assert session.undo() == session.entries[1]
+    assert (session.done, session.state.notes) == (1, ())
+    assert session.redo() == session.entries[3]
+    assert session.state.notes == ("a", "b", "c")
+
+
 def test_unknown_names_are_told():
     session = begun()
     with pytest.raises(Problem, match=r"battle\.no_command"):

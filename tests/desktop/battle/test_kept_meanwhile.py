@@ -110,3 +110,26 @@ def test_a_deleted_battle_comes_back(window, view):
     assert window.context.store.battles.list() == []
     window.commands.undo.trigger()
     assert [row.id for row in window.context.store.battles.list()] == [view.session.battle_id]
+
+
+def test_what_was_given_together_is_one_step_of_undo_also_when_opened_again(window, view, store):
+    for number, text in enumerate("abc"):
+        view.session.do(Wanted("write-note", {"text": text}, together=number > 0))
+    note(view.session, "alone")
+    assert view.session.history.count() == 2
+    window.commands.undo.trigger()
+    window.commands.undo.trigger()
+    assert view.session.state.notes == ()
+    window.commands.redo.trigger()
+    assert view.session.state.notes == ("a", "b", "c")
+    assert open_battle(store, view.session.battle_id).session.entries[2].together
+    view.session.go_to(3)  # a click in the log may stand between them
+    assert view.session.state.notes == ("a", "b")
+    note(view.session, "other")
+    assert view.session.history.count() == 2
+    for _ in range(2):
+        window.commands.undo.trigger()
+    assert view.session.state.notes == ()
+    for _ in range(2):
+        window.commands.redo.trigger()
+    assert view.session.state.notes == ("a", "b", "other")

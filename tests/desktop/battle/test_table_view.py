@@ -103,6 +103,18 @@ def test_what_bars_a_way_is_told(shown, qtbot):
     assert "in the way: Soldier 1" in view.told.text()
 
 
+def test_one_undo_takes_back_all_who_came_by_one_click(shown, qtbot):
+    battle, view = shown(places=())
+    before = battle.session.done
+    view.pick("a.1")
+    click(qtbot, view, 20, 4)
+    assert [entry.together for entry in battle.session.entries[before:]] == [False, True, True]
+    battle.session.undo()
+    assert battle.session.done == before
+    battle.session.redo()
+    assert battle.session.done == before + 3
+
+
 def test_it_is_asked_before_a_hand_puts_somebody_whose_way_is_barred(shown, qtbot):
     battle, view = shown(terrain=[WALL])
     drag(qtbot, view, (10, 10), (15, 10))
