@@ -1,9 +1,10 @@
 """What may be done now, as a tree: what must be decided first, what the acting unit may do, then others, then by hand."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from msgspec import Struct
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem
 
 from armybuilder.battle.session import timing
@@ -48,6 +49,14 @@ class OptionGroup(Struct, frozen=True):
     by_hand: bool = False
 
 
+class Folded(Struct, frozen=True):
+    """A folded line whose lines are made when somebody opens it, or looks for one of them."""
+
+    item: QTreeWidgetItem
+    options: Sequence[Option]
+    fill: Callable[[], None]
+
+
 class OptionTree(QTreeWidget):
     """Tells by `chosen` which option is looked at, None for none, and by `wanted` that it should be done at once."""
 
@@ -58,6 +67,7 @@ class OptionTree(QTreeWidget):
         super().__init__()
         self._battle = battle
         self._opened: set[str] = set()
+        self._folded: list[Folded] = []
         self.options: list[Option] = []
         self.setHeaderHidden(True)
         self.setRootIsDecorated(True)
@@ -69,7 +79,7 @@ class OptionTree(QTreeWidget):
         self.currentItemChanged.connect(lambda item, _: self.chosen.emit(option_of(item)))
         self.itemDoubleClicked.connect(lambda item, _: self._activate(item))
         make_action(self, lambda: self._activate(self.currentItem()), "Return", "Enter")
-        self.itemExpanded.connect(lambda item: self._opened.add(item.text(0)))
+        self.itemExpanded.connect(self._open)
         self.itemCollapsed.connect(lambda item: self._opened.discard(item.text(0)))
 
     def show_options(self, picked: str) -> None:
@@ -78,9 +88,20 @@ class OptionTree(QTreeWidget):
         self.options = battle.options()
         self.blockSignals(True)
         self.clear()
+        self._folded = []
         for group in self._groups(picked):
             self._put(group)
         self.go_to_top()
+
+    def _open(self, item: QTreeWidgetItem) -> None:
+        self._opened.add(item.text(0))
+        self._unfold(lambda folded: folded.item is item)
+
+    def _unfold(self, wanted: Callable[[Folded], bool]) -> None:
+        """Make the lines of folded ones that are wanted, and of folded ones in them."""
+        while folded := next(filter(wanted, self._folded), None):
+            self._folded.remove(folded)
+            folded.fill()
 
     def _groups(self, picked: str) -> Iterable[OptionGroup]:
         battle, state = self._battle, self._battle.session.state
@@ -128,32 +149,64 @@ class OptionTree(QTreeWidget):
                 yield Option(command=one.id)
 
     def _put(self, group: OptionGroup) -> None:
+        """Add a group; what is folded costs nothing before it is opened."""
         head = make_heading_item(group.heading)
-        self.addTopLevelItem(head)
-        head.setExpanded(not group.by_hand or group.heading in self._opened)
         head.setFlags(head.flags() | Qt.ItemFlag.ItemIsSelectable if group.by_hand else head.flags())
+        if group.by_hand and group.heading not in self._opened:
+            self.addTopLevelItem(head)
+            self._fold(head, group.options, partial(self._fill_folded, head, group))
+            return
+        opened = self._fill(head, group)
+        # lines are put in together: each by itself would have the tree look where all of them stand
+        self.addTopLevelItem(head)
+        for item in (head, *opened):
+            item.setExpanded(True)
+
+    def _fold(self, item: QTreeWidgetItem, options: Sequence[Option], fill: Callable[[], None]) -> None:
+        item.setChildIndicatorPolicy(QTreeWidgetItem.ChildIndicatorPolicy.ShowIndicator)
+        self._folded.append(Folded(item, options, fill))
+
+    def _fill_folded(self, head: QTreeWidgetItem, group: OptionGroup) -> None:
+        opened = self._fill(head, group)
+        # players did not open these
+        with QSignalBlocker(self):
+            for item in opened:
+                item.setExpanded(True)
+
+    def _fill(self, head: QTreeWidgetItem, group: OptionGroup) -> list[QTreeWidgetItem]:
+        """Put the lines of a group under its heading; return those of them that stand open."""
         alike: dict[str, list[Option]] = {}
         for option in group.options:
             alike.setdefault(option.command, []).append(option)
         folds = sum(len(options) > MOST_ALIKE for options in alike.values()) >= MANY_COMMANDS
+        opened = []
         for command_id, options in alike.items():
             title = tell_title(self._battle.session.command(command_id), self._battle.language)
             if len(options) <= MOST_ALIKE:
-                for option, about in zip(options, self._told(options), strict=True):
-                    head.addChild(self._row(option, about, title, group.heading))
+                head.addChildren(self._lines(options, group.heading, title))
                 continue
             inner = QTreeWidgetItem([title])
             inner.setFlags(Qt.ItemFlag.ItemIsEnabled)
             head.addChild(inner)
-            for option, about in zip(options, self._told(options), strict=True):
-                inner.addChild(self._row(option, about, heading=group.heading))
             # where much may be done with everybody, whom it is done with is chosen first
-            inner.setExpanded(not folds or title in self._opened)
+            if folds and title not in self._opened:
+                self._fold(inner, options, partial(self._fill_alike, inner, options, group.heading))
+            else:
+                self._fill_alike(inner, options, group.heading)
+                opened.append(inner)
+        return opened
+
+    def _fill_alike(self, inner: QTreeWidgetItem, options: Sequence[Option], heading: str) -> None:
+        inner.addChildren(self._lines(options, heading))
+
+    def _lines(self, options: Sequence[Option], heading: str, title: str = "") -> list[QTreeWidgetItem]:
+        told = zip(options, self._told(options), strict=True)
+        return [self._row(option, about, title, heading) for option, about in told]
 
     def _told(self, options: Sequence[Option]) -> list[str]:
         return tell_options(self._battle.session.state, options, self._battle.language)
 
-    def _row(self, option: Option, told: str, title: str = "", heading: str = "") -> QTreeWidgetItem:
+    def _row(self, option: Option, told: str, title: str, heading: str) -> QTreeWidgetItem:
         """Return the line of an option; whom the heading names already its line need not name again."""
         whose, _, rest = told.partition(BETWEEN)
         if whose == heading and (title or rest):
@@ -191,12 +244,17 @@ class OptionTree(QTreeWidget):
         return lines * self.sizeHintForRow(0) + 2 * self.frameWidth() + 8
 
     def rows(self) -> list[QTreeWidgetItem]:
-        """Return the lines that are options, from the top."""
+        """Return the lines that are options, from the top, those in folded lines too."""
+        self._unfold(lambda _: True)
+        return self._made_rows()
+
+    def _made_rows(self) -> list[QTreeWidgetItem]:
         return [item for item in _all_items(self) if option_of(item) is not None]
 
     def item_of(self, option: Option) -> QTreeWidgetItem | None:
         """Return the line of an option, or of one that is like it; None where there is none any more."""
-        like = [item for item in self.rows() if _like(option_of(item), option)]
+        self._unfold(lambda folded: any(_like(one, option) for one in folded.options))
+        like = [item for item in self._made_rows() if _like(option_of(item), option)]
         return next((item for item in like if option_of(item) == option), None) or next(iter(like), None)
 
 

@@ -440,3 +440,21 @@ def test_one_key_goes_from_part_to_part(window, view, qtbot):
     assert QApplication.focusWidget() is view.units
     QTest.keyClick(view.units, Qt.Key.Key_F8)
     assert view.strip.clocks.told.text() == "The clocks stand"
+
+
+def test_folded_lines_are_there_once_opened_and_stay_open(view):
+    tree = view.options.tree
+
+    def by_hand():
+        return tree.topLevelItem(tree.topLevelItemCount() - 1)
+
+    assert not by_hand().isExpanded()
+    by_hand().setExpanded(True)
+    lines = [by_hand().child(place).text(0) for place in range(by_hand().childCount())]
+    assert lines
+    view.options.refresh()
+    assert by_hand().isExpanded()
+    assert [by_hand().child(place).text(0) for place in range(by_hand().childCount())] == lines
+    by_hand().setExpanded(False)
+    view.options.refresh()
+    assert not by_hand().isExpanded()
