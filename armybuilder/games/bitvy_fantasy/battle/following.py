@@ -4,9 +4,10 @@ from armybuilder.battle.outcome import events_of
 from armybuilder.battle.session.events import BattleEnded, FateChanged, SideChanged
 from armybuilder.battle.session.move import Move
 from armybuilder.games.bitvy_fantasy.battle.again import next_again
+from armybuilder.games.bitvy_fantasy.battle.guns import stand_at
 from armybuilder.games.bitvy_fantasy.battle.own import own_of
 from armybuilder.games.bitvy_fantasy.battle.seeing import put_by, see
-from armybuilder.games.bitvy_fantasy.battle.standing import fighting, open_pairs, seen_from
+from armybuilder.games.bitvy_fantasy.battle.standing import HOSPITAL, fighting, open_pairs, seen_from
 from armybuilder.games.bitvy_fantasy.battle.turns import go_on, pass_turn
 from armybuilder.games.bitvy_fantasy.rules.events import Victory
 from armybuilder.games.bitvy_fantasy.rules.victory import RemainingArmies, RemainingArmy
@@ -17,6 +18,7 @@ def follow(move: Move) -> None:
     state = move.state
     if moved := put_by(move):
         see(move, moved)
+    _leave_guns(move)
     if state.stage != "play" or state.ended is not None:
         return
     if any(isinstance(event, FateChanged | SideChanged) for event in move.events):
@@ -28,6 +30,15 @@ def follow(move: Move) -> None:
         next_again(move) if own.again else go_on(move)
     if own_of(state).passing and not own_of(state).again and not state.pending:
         pass_turn(move)
+
+
+def _leave_guns(move: Move) -> None:
+    """Note that who has fallen, or lies wounded, stands at no gun any more; whom magic hides stands where he stood."""
+    for event in move.events:
+        if isinstance(event, FateChanged):
+            piece = move.state.pieces[event.who]
+            if piece.is_gone or HOSPITAL in piece.marks:
+                stand_at(move, piece.id, ())
 
 
 def _look_for_victory(move: Move) -> None:

@@ -181,6 +181,14 @@ def test_a_guarded_gun_is_neither_led_nor_taken():
     assert session.state.pieces[BOLT].side == "b"
 
 
+@pytest.mark.rule("BF-4.2-2")
+def test_the_fallen_stand_at_no_gun():
+    session = manoeuvre(in_play())
+    do(session, "move", who=H3, steps=2, gun=BOLT)
+    do(session, "set-fate", who=H3, fate="destroyed")
+    assert "near" not in session.state.pieces[H3].marks
+
+
 @pytest.mark.rule("BF-6.1-11", "BF-6.2-5")
 def test_a_gun_is_captured_with_its_mark():
     session = manoeuvre(in_play())
