@@ -12,12 +12,12 @@ from armybuilder.battle.session import by_hand, laying, reporting, timing
 from armybuilder.battle.session.command import commands_of
 from armybuilder.battle.session.events import BattleEvent, OwnChanged, SliderGiven
 from armybuilder.battle.session.holders import slider
-from armybuilder.battle.session.rules import BattleRules
+from armybuilder.battle.session.rules import BattleRules, Remark
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import said
+from armybuilder.catalogue.text import Told, said
 from armybuilder.games.any_game import comings, counting, editing, finishing, losses, rolling, statuses, turns
 from armybuilder.games.any_game.board import BOARD
 from armybuilder.games.any_game.following import follow
@@ -74,6 +74,12 @@ def complete(setup: BattleSetup) -> BattleSetup:
     return replace(setup, terms=replace(agreed, system=shown(first.roster.game), system_name=name))
 
 
+def brief(terms: Terms) -> Iterator[Remark]:
+    """Yield what a number of rounds means that nobody has set."""
+    if not terms.rounds:
+        yield Remark(Told("any_game.remark.usual_rounds"))
+
+
 def agreed_structure(terms: Terms) -> Structure:
     """Return the structure that players agreed on."""
     usual = terms.structure == "usual"
@@ -110,6 +116,7 @@ BATTLES = BattleGame(
     rules=RULES,
     muster=muster,
     terms=Terms,
+    brief=brief,
     complete=complete,
     prepare=prepare,
     prepare_record=prepare,

@@ -53,6 +53,9 @@ def test_an_imported_army_is_played_from_the_page(window, armies):
     setup.show_army(armies[1])
     assert setup.games.currentText() == "Toy Wars"
     assert {side.armies.currentText().split(" ")[0] for side in setup.sides} == {"Zoo", "Circus"}
+    assert setup.terms.brief.text() == "0 rounds: as many as are usual in the game."
+    setup.terms.form.cells["rounds"].control.more.click()
+    assert setup.terms.brief.isHidden()
     setup.terms.form.show_value({**setup.terms.value(), "structure": "kill_team", "rounds": 2})
     setup.begin()
     own = window.battles.session.state.own
