@@ -34,6 +34,8 @@ from armybuilder.desktop.widgets.making import make_action, make_button
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
 STATE_KEY = "window.battle.play"
+# the page that was shown last of each battle, and whether it was over then
+PAGE_KEY = "window.battle.page"
 # from part to part
 PART_KEY = "F6"
 UNITS, MIDDLE, OPTIONS = 270, 520, 390
@@ -78,7 +80,15 @@ class PlayView(Retranslated, QWidget):
             spacing=8,
         )
         self.score = ScoreTab(battle)
-        for page in (self.board, self.table, fallen, self.log, self.score, self.result):
+        self._pages = {
+            "sheets": self.board,
+            "table": self.table,
+            "dice": fallen,
+            "log": self.log,
+            "score": self.score,
+            "result": self.result,
+        }
+        for page in self._pages.values():
             self.tabs.addTab(page, "")
         self._target = ""
         self._measured: tuple[Option, str] | None = None
@@ -87,8 +97,8 @@ class PlayView(Retranslated, QWidget):
         self._passed_at = 0
         self._connect()
         self.retranslate()
-        if self._was_over:
-            self.tabs.setCurrentWidget(self.result)
+        self.tabs.setCurrentWidget(self._first_page())
+        self.tabs.currentChanged.connect(self._remember_page)
 
     def _lay_out(self) -> None:
         left, right = self._sides = QFrame(), QFrame()
@@ -166,6 +176,21 @@ class PlayView(Retranslated, QWidget):
         self.roll_button.setToolTip(self.tr("For no rule: they change nothing by themselves"))
         self.units.setAccessibleName(self.tr("Units"))
         self.refresh()
+
+    def _first_page(self) -> QWidget:
+        """The page that was shown last; the result first where the battle has ended since."""
+        kept = self.session.context.recall(PAGE_KEY).get(str(self.session.battle_id))
+        usual = self.result if self._was_over else self.board
+        for name, page in self._pages.items():
+            if kept == [name, self._was_over] and self.tabs.isTabVisible(self.tabs.indexOf(page)):
+                return page
+        return usual
+
+    def _remember_page(self) -> None:
+        context, shown = self.session.context, self.tabs.currentWidget()
+        name = next(name for name, page in self._pages.items() if page is shown)
+        over = self.session.session.state.ended is not None
+        context.remember(PAGE_KEY, {**context.recall(PAGE_KEY), str(self.session.battle_id): [name, over]})
 
     def go_on(self) -> None:
         """Take the keyboard from the units to what stands between, and on to what may be done."""

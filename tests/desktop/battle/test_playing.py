@@ -14,7 +14,9 @@ from armybuilder.battle.table.layout import BoardLayout
 from armybuilder.battle_words import tell_options
 from armybuilder.desktop.battle.choice_controls import OneControl, SeveralControl
 from armybuilder.desktop.battle.option_tree import option_of
+from armybuilder.desktop.battle.play_view import PlayView
 from armybuilder.desktop.forms.field_controls import NumberControl
+from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.games import games
 from armybuilder.storage.kept_tables import KeptTables
 
@@ -117,6 +119,19 @@ def test_the_key_plays_the_army_chosen_in_the_list(window):
         window, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
     )
     assert window.battles.setup.sides[0].source == roster
+
+
+def test_a_battle_opens_again_with_the_page_that_was_shown_last(window, view):
+    view.tabs.setCurrentWidget(view.log)
+    again = PlayView(PlayedBattle(window.context, view.session.battle_id))
+    assert again.tabs.currentWidget() is again.log
+    view.session.do(Wanted("concede", {"side": "b"}))
+    view.tabs.setCurrentWidget(view.table)
+    ended = PlayView(PlayedBattle(window.context, view.session.battle_id))
+    assert ended.tabs.currentWidget() is ended.table
+    window.commands.undo.trigger()
+    going_on = PlayView(PlayedBattle(window.context, view.session.battle_id))
+    assert going_on.tabs.currentWidget() is going_on.board
 
 
 def test_an_option_is_done_and_its_result_is_shown(view):
