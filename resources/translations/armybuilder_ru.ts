@@ -5595,6 +5595,21 @@
     </message>
 </context>
 <context>
+    <name>TableSending</name>
+    <message>
+        <source>No room for them in their zone: put them by hand.</source>
+        <translation>В их зоне нет места: поставьте их вручную.</translation>
+    </message>
+    <message>
+        <source>All of them do not fit there: their zone has to hold them, apart from others.</source>
+        <translation>Все там не поместятся: они должны стоять в своей зоне, отдельно от других.</translation>
+    </message>
+    <message>
+        <source>It is not time to place them: the other side places first.</source>
+        <translation>Сейчас их не ставят: сначала ставит другая сторона.</translation>
+    </message>
+</context>
+<context>
     <name>TableTools</name>
     <message>
         <source>Choose and move</source>
@@ -5710,18 +5725,6 @@
     <message>
         <source>no move of his leads there now</source>
         <translation>ход туда сейчас не ведёт</translation>
-    </message>
-    <message>
-        <source>No room for them in their zone: put them by hand.</source>
-        <translation>В их зоне нет места: поставьте их вручную.</translation>
-    </message>
-    <message>
-        <source>All of them do not fit there: their zone has to hold them, apart from others.</source>
-        <translation>Все там не поместятся: они должны стоять в своей зоне, отдельно от других.</translation>
-    </message>
-    <message>
-        <source>It is not time to place them: the other side places first.</source>
-        <translation>Сейчас их не ставят: сначала ставит другая сторона.</translation>
     </message>
     <message>
         <source>Save a picture of the table</source>

@@ -9,14 +9,13 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from armybuilder.battle.session.holders import Place
 from armybuilder.battle.session.session import Wanted
 from armybuilder.battle.session.state import BattleState
-from armybuilder.battle.table.formation import formed_up, unplaced
+from armybuilder.battle.table.formation import unplaced
 from armybuilder.battle.table.routes import Route
 from armybuilder.battle_words import tell_holder
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.battle.plan_judge import PlanJudge
 from armybuilder.desktop.battle.shown_battle import ShownBattle
 from armybuilder.desktop.battle.table_canvas import ZOOM, TableCanvas, Tool
-from armybuilder.desktop.battle.table_going import Going
 from armybuilder.desktop.battle.table_ground import lay_new, lay_otherwise, lay_out, layout_of
 from armybuilder.desktop.battle.table_measuring import TableMeasuring
 from armybuilder.desktop.battle.table_menu import TableMenu
@@ -25,6 +24,7 @@ from armybuilder.desktop.battle.table_panel import TablePanel
 from armybuilder.desktop.battle.table_pointing import TablePointing
 from armybuilder.desktop.battle.table_question import TableQuestion
 from armybuilder.desktop.battle.table_scene import TableScene
+from armybuilder.desktop.battle.table_sending import TableSending
 from armybuilder.desktop.battle.table_tools import TableTools
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.style.theme import colours
@@ -73,6 +73,7 @@ class TableView(Retranslated, QWidget):
         self.told = make_label(role="quiet", wraps=True)
         self.told.setMinimumHeight(self.told.fontMetrics().height() * 2 + 4)
         self.question = TableQuestion(context)
+        self.sending = TableSending(self.canvas, self.question, lambda text: self._say(text, wrong=True))
         row = hbox((self.canvas, 1), self.panel, margins=0, spacing=0)
         vbox(self.tools, (row, 1), self.told, self.question, inside=self, margins=0, spacing=2)
         self.setMinimumSize(LEAST)
@@ -93,9 +94,9 @@ class TableView(Retranslated, QWidget):
         canvas.delete_wanted.connect(self._take_terrain)
         canvas.next_wanted.connect(self._pick_next)
         canvas.next_terrain_wanted.connect(self._pick_next_terrain)
-        panel.place_typed.connect(self._typed)
+        panel.place_typed.connect(self.sending.plan)
         panel.put_wanted.connect(self._go)
-        panel.form_up_wanted.connect(self._form_up)
+        panel.form_up_wanted.connect(self.sending.form_up)
         panel.kind_picked.connect(self._take_kind)
         panel.kind_wanted.connect(lambda kind: self._lay(kind, self.scene.middle()))
         panel.weapon_picked.connect(lambda reach: self.overlays.show_rings(self._chosen, reach))
@@ -108,8 +109,8 @@ class TableView(Retranslated, QWidget):
         tools.picture_wanted.connect(self._save_picture)
         tools.panel_switched.connect(panel.setVisible)
         tools.wide_switched.connect(self.wide_switched)
-        self.question.put_wanted.connect(self._put_all_the_same)
-        self.question.left.connect(self._take_back)
+        self.sending.command_wanted.connect(self.command_wanted)
+        self.sending.put_wanted.connect(self.put_wanted)
         self._connect_tables(tools.tables_menu)
         self._context.theme_changed.connect(self.recolour)
 
@@ -134,7 +135,7 @@ class TableView(Retranslated, QWidget):
         if self._battle is not None:
             self._battle.changed.disconnect(self.refresh)
         self._battle = battle
-        self._going = Going(battle.session)
+        self.sending.show_battle(battle)
         self._fitted = False
         self._shown_number = 0
         battle.changed.connect(self.refresh)
@@ -145,7 +146,7 @@ class TableView(Retranslated, QWidget):
         if self._battle is None or not self.isVisible():
             return
         battle = self._battle
-        self._going = Going(battle.session)
+        self.sending.show_battle(battle)
         may_change = battle.state is battle.session.state
         self.canvas.may_move = may_change
         self.overlays.clear()
@@ -278,7 +279,7 @@ class TableView(Retranslated, QWidget):
             self._say("")
             return
         told = tell_route(self.scene.at(), route, self._language)
-        wanted = self._going.move_of(self._chosen, place, route)
+        wanted = self.sending.going.move_of(self._chosen, place, route)
         if wanted is not None:
             command = self._battle.session.command(wanted.command) if self._battle else None
             told += f" · {tell_title(command, self._language)}" if command else ""
@@ -286,7 +287,7 @@ class TableView(Retranslated, QWidget):
                 self._judge.ask(self._battle.session, wanted)
         elif route.length:
             told += " · " + self.tr("put by hand")
-        barred = wanted is None and bool(route.length) and self._going.may_move(self._chosen)
+        barred = wanted is None and bool(route.length) and self.sending.going.may_move(self._chosen)
         if barred:
             told += ": " + self.tr("no move of his leads there now")
         self._say(told, wrong=barred or not route.is_free)
@@ -305,64 +306,7 @@ class TableView(Retranslated, QWidget):
             panel = self.panel
             self._lay_again(x=panel.x_box.value(), y=panel.y_box.value(), heading=panel.heading_box.value())
             return
-        place = self.canvas.plan
-        if place is None or self._chosen not in self._state.pieces or not self.canvas.may_move:
-            return
-        if self.canvas.waits:
-            self.canvas.plan_to(None)
-            self._place_at(place)
-            return
-        goers, way = self._goers(place), self.canvas.way
-        assert self._battle is not None
-        if self.question.is_needed(self._battle.battle_id) and any(
-            self._going.is_barred(who, there, way if who == self._chosen else ())
-            for who, there in goers.items()
-        ):
-            self.question.ask(self._battle.battle_id)
-            return
-        self._send(goers, way)
-
-    def _goers(self, place: Place) -> dict[str, Place]:
-        return self._going.goers(self._chosen, place, with_unit=self.canvas.with_unit)
-
-    def _put_all_the_same(self) -> None:
-        """Have those go by hand who were asked about."""
-        place = self.canvas.plan
-        self.canvas.setFocus()
-        if place is not None:
-            self._send(self._goers(place), self.canvas.way)
-
-    def _take_back(self) -> None:
-        """Leave the piece that was asked about where it stands."""
-        self.canvas.setFocus()
-        self.canvas.let_go()
-
-    def _send(self, goers: dict[str, Place], way: list[XY]) -> None:
-        self.canvas.plan_to(None)
-        before = self._done
-        for who, there in goers.items():
-            wanted = self._going.send(who, there, way if who == self._chosen else ())
-            if wanted is None:
-                self._place({who: there})
-            else:
-                self._give(wanted, before)
-
-    @property
-    def _done(self) -> int:
-        return self._battle.session.done if self._battle is not None else 0
-
-    def _give(self, wanted: Wanted, before: int) -> None:
-        """Ask for a command; for a hand by its own signal. What was done since so many entries goes back with it by one undo."""
-        wanted.together = self._done > before
-        if wanted.command == "put" and not wanted.together:
-            facts: Any = wanted.facts
-            self.put_wanted.emit(facts["who"], facts["x"], facts["y"], facts["heading"])
-        else:
-            self.command_wanted.emit(wanted)
-
-    def _typed(self, place: Place) -> None:
-        if self._chosen in self._state.pieces:
-            self.canvas.plan_to(place)
+        self.sending.go()
 
     def _turn(self, by: float) -> None:
         """Turn what is chosen: a piece as it is planned, terrain at once."""
@@ -372,36 +316,6 @@ class TableView(Retranslated, QWidget):
             self._lay_again(heading=rules.heading(rules.angle(terrain.heading) + by))
         elif self._chosen in self._state.pieces:
             self.canvas.turn_chosen(by)
-
-    def _form_up(self, unit: str) -> None:
-        """Place those of a unit who have no place in ranks in the zone of their side."""
-        found = formed_up(self._state, unit)
-        if not found:
-            self._say(self.tr("No room for them in their zone: put them by hand."), wrong=True)
-            return
-        self._place(found)
-
-    def _place_at(self, place: Place) -> None:
-        """Place the chosen one, or all of his unit around a spot in ranks."""
-        unit = self._state.pieces[self._chosen].unit
-        alone = len(unplaced(self._state, unit)) == 1
-        found = {self._chosen: place} if alone else formed_up(self._state, unit, (place.x, place.y))
-        if not found:
-            self._say(
-                self.tr("All of them do not fit there: their zone has to hold them, apart from others."),
-                wrong=True,
-            )
-            return
-        self._place(found)
-
-    def _place(self, places: dict[str, Place]) -> None:
-        """Place pieces by the game's own commands, or by hand."""
-        wanted, waiting = self._going.placings(places)
-        before = self._done
-        for one in wanted:
-            self._give(one, before)
-        if waiting:
-            self._say(self.tr("It is not time to place them: the other side places first."), wrong=True)
 
     # measuring
 
