@@ -3671,6 +3671,10 @@
         <translation>Ещё</translation>
     </message>
     <message>
+        <source>a card face down (%1)</source>
+        <translation>карта рубашкой вверх (%1)</translation>
+    </message>
+    <message>
         <source>By hand: %1</source>
         <translation>Вручную: %1</translation>
     </message>

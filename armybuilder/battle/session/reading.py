@@ -60,6 +60,12 @@ def without_secrets(state: BattleState, options: Iterable[Option], reader: str) 
             yield seen
 
 
+def face_down(state: BattleState, options: Iterable[Option], reader: str) -> list[bool]:
+    """Tell of each option whether a card is settled in it that lies hidden from a reader."""
+    cards = _cards_in(state, hidden_from(state, reader))
+    return [bool(cards) and _rests_on(option, cards) for option in options]
+
+
 def side_to_act(state: BattleState, options: Iterable[Option], reader: str) -> str:
     """Return who has to decide now: the reader where he may, else the first who may; empty for nobody in particular."""
     if state.pending:
@@ -79,9 +85,9 @@ def _cards_in(state: BattleState, hidden: Collection[str]) -> frozenset[str]:
 
 def _without(option: Option, secret: Collection[str]) -> Option | None:
     """Return an option without the values that are secret; None where it rests on one, or nothing is left."""
-    chosen = {choice.field for choice in option.choices}
-    if any(name not in chosen and _tells(value, secret) for name, value in option.facts.items()):
+    if _rests_on(option, secret):
         return None
+    chosen = {choice.field for choice in option.choices}
     choices = tuple(_seen_of(choice, secret) for choice in option.choices)
     for before, choice in zip(option.choices, choices, strict=True):
         least = choice.many[0] if choice.many is not None else 1
@@ -91,6 +97,12 @@ def _without(option: Option, secret: Collection[str]) -> Option | None:
         name: value for name, value in option.facts.items() if name not in chosen or not _tells(value, secret)
     }
     return option if choices == option.choices else replace(option, facts=facts, choices=choices)
+
+
+def _rests_on(option: Option, secret: Collection[str]) -> bool:
+    """Tell whether something secret is settled in an option already."""
+    chosen = {choice.field for choice in option.choices}
+    return any(name not in chosen and _tells(value, secret) for name, value in option.facts.items())
 
 
 def _seen_of(choice: Choice, secret: Collection[str]) -> Choice:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from itertools import accumulate
 
 from msgspec import Struct
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
@@ -11,7 +12,7 @@ from armybuilder.battle.session import timing
 from armybuilder.battle.session.by_hand_options import by_hand_options
 from armybuilder.battle.session.command import commands_of
 from armybuilder.battle.session.options import Option
-from armybuilder.battle.session.reading import EVERYONE, without_secrets
+from armybuilder.battle.session.reading import EVERYONE, face_down, without_secrets
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle_words import BETWEEN, tell_options
 from armybuilder.desktop.played_battle import PlayedBattle
@@ -204,7 +205,17 @@ class OptionTree(QTreeWidget):
         return [self._row(option, about, title, heading) for option, about in told]
 
     def _told(self, options: Sequence[Option]) -> list[str]:
-        return tell_options(self._battle.session.state, options, self._battle.language)
+        """Return what options are about; before everyone a card in hand lies face down: who reads is chosen to see it."""
+        battle = self._battle
+        state = battle.session.state
+        told = tell_options(state, options, battle.language)
+        if battle.reader != EVERYONE:
+            return told
+        hidden = face_down(state, options, EVERYONE)
+        return [
+            self.tr("a card face down (%1)").replace("%1", str(number)) if down else text
+            for text, down, number in zip(told, hidden, accumulate(hidden), strict=True)
+        ]
 
     def _row(self, option: Option, told: str, title: str, heading: str) -> QTreeWidgetItem:
         """Return the line of an option; whom the heading names already its line need not name again."""

@@ -1,13 +1,20 @@
 """Who looks at the screen of a battle: what is hidden from him is shown nowhere, and the screen goes round covered."""
 
+from random import Random
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from armybuilder.battle.playing import SeededDice
+from armybuilder.battle.session.options import chosen_at_random
+from armybuilder.battle.session.random_play import some_option
 from armybuilder.battle.session.reading import EVERYONE, REFEREE
 from armybuilder.battle.session.session import Wanted
+from armybuilder.desktop.battle.option_tree import option_of
 from armybuilder.desktop.battle.reader_choice import PASSED
 from armybuilder.desktop.main_window.window import BATTLES
+from armybuilder.narration import BothLanguages
 
 
 @pytest.fixture
@@ -126,3 +133,38 @@ def test_an_ambush_is_no_line_with_marks_for_the_enemy(view, dealt):
     mine = view.units._items[piece.unit].toolTip(0)
     choose(view, "b")
     assert view.units._items[piece.unit].toolTip(0) != mine
+
+
+def test_cards_in_hand_lie_face_down_in_the_list_until_somebody_reads(window):
+    window.set_language("en")
+    window.show_workspace(BATTLES)
+    window.battles.new()
+    setup = window.battles.setup
+    setup.games.setCurrentIndex(setup.games.findData("bitvy_fantasy"))
+    setup.begin()
+    view = window.battles.views[window.battles.session.battle_id]
+    battle, random = view.session, Random(3)
+    for _ in range(600):
+        session = battle.session
+        if any(option.command == "use-card" for option in session.options()):
+            break
+        option = some_option(session, random)
+        wanted = Wanted(option.command, chosen_at_random(option, random), side=option.side)
+        battle.kept.do(wanted, SeededDice(random.randrange(10**6)), BothLanguages())
+    battle._open(battle.battle_id)
+
+    def cards():
+        rows = view.options.tree.rows()
+        return [row.text(0) for row in rows if option_of(row).command == "use-card"]
+
+    side = battle.session.state.active
+    face_down = cards()
+    assert face_down
+    assert all("a card face down" in text for text in face_down)
+    choose(view, side)
+    assert len(cards()) == len(face_down)
+    assert not any("face down" in text for text in cards())
+    choose(view, REFEREE)
+    assert not any("face down" in text for text in cards())
+    choose(view, EVERYONE)
+    assert cards() == face_down
