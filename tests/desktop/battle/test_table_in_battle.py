@@ -136,3 +136,24 @@ def test_a_template_alone_has_a_size_and_who_waits_is_asked_for(view, qtbot):
     view.table.pick("a.1")
     assert not view.session.state.pieces[view.table.canvas.chosen].post
     assert "Click where it should stand" in view.table.told.text()
+
+
+def test_the_keys_of_the_ruler_reach_the_table_of_a_window(view, play_on, qtbot):
+    session = view.session.kept.session
+    state = play_on(lambda _: any(any(session.options_of(session.command(one))) for one in ("move", "drive")))
+    table = on_table(view, qtbot)
+    for unit in state.units:
+        table.panel.form_up_wanted.emit(unit)
+    table.pick(standing(view, "a"))
+    table.canvas.setFocus()
+    done = session.done
+    qtbot.keyClick(table.canvas, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
+    for key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_PageUp, Qt.Key.Key_Right):
+        qtbot.keyClick(table.canvas, key)
+    assert table.canvas.tool == "ruler"
+    assert table.canvas.accessibleDescription() == table.told.text() != ""
+    qtbot.keyClick(table.canvas, Qt.Key.Key_Return)
+    assert table.tools.ends.from_x.hasFocus()
+    qtbot.keyClick(table.tools.ends.from_x, Qt.Key.Key_Escape)
+    qtbot.keyClick(table.canvas, Qt.Key.Key_Escape)
+    assert (table.canvas.tool, session.done) == ("choose", done)

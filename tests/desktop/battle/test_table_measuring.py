@@ -1,7 +1,8 @@
 """Ruler and templates on the table by keys and by typed numbers alone."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -146,3 +147,29 @@ def test_without_anybody_chosen_it_begins_in_the_middle(view):
     press(KEY.Key_3, ALT)
     assert (view.tools.ends.to_x.value(), view.tools.ends.to_y.value()) == view.scene.middle()
     assert view.told.text() == "nobody under the template"
+
+
+def test_a_letter_of_another_alphabet_is_no_key_of_the_ruler(view):
+    view.pick("a.1.1")
+    press(KEY.Key_2, ALT)
+    event = QKeyEvent(QEvent.Type.KeyPress, ord("К"), Qt.KeyboardModifier.NoModifier, "к")
+    QApplication.sendEvent(view.canvas, event)
+    assert view.told.text() == "0″"
+
+
+def test_shift_turns_a_piece_finely_though_it_writes_another_sign(view):
+    view.pick("a.1.1")
+    press(KEY.Key_Less, SHIFT)
+    press(KEY.Key_BraceLeft, SHIFT)
+    assert view.canvas.plan.heading == 92
+
+
+def test_of_those_who_are_hidden_a_template_tells_nothing(view):
+    view.battle.hidden = frozenset(["b.1.1"])
+    view.refresh()
+    view.pick("a.1.1")
+    press(KEY.Key_3, ALT)
+    view.canvas.measured.emit((20.0, 10.0), (20.0, 10.0))
+    assert view.told.text() == "nobody under the template"
+    press(KEY.Key_Tab)
+    assert (view.tools.ends.to_x.value(), view.tools.ends.to_y.value()) == (25, 20)
