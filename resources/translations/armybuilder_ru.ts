@@ -5731,6 +5731,10 @@
         <translation>ход туда сейчас не ведёт</translation>
     </message>
     <message>
+        <source>stops short of it by %1</source>
+        <translation>остановится раньше на %1</translation>
+    </message>
+    <message>
         <source>Save a picture of the table</source>
         <translation>Сохранить рисунок стола</translation>
     </message>

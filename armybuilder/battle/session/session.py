@@ -8,6 +8,7 @@ from armybuilder.battle.facts import Facts, read_facts
 from armybuilder.battle.playing import Playing, ScriptedDice
 from armybuilder.battle.session.command import Command
 from armybuilder.battle.session.entry import Entry, Saying, Whose, thrown
+from armybuilder.battle.session.events import BattleEvent
 from armybuilder.battle.session.move import AskedOf, Move, Spoken, not_now
 from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.rules import BattleRules
@@ -210,6 +211,12 @@ class Session:
             return problem
         self._take_back(move)
         return None
+
+    def foresee(self, wanted: Wanted, dice: Dice) -> tuple[Problem | None, Sequence[BattleEvent]]:
+        """Return what forbids a command, the want of dice too, and what would happen until then; nothing happens."""
+        self._tried = None
+        problem = self.why_not(wanted, dice)
+        return problem, () if self._tried is None else tuple(self._tried.events)
 
     def missing_dice(self, wanted: Wanted, dice: ScriptedDice) -> tuple[Problem | None, str]:
         """Return what forbids a command as it stands, and the side whose dice were asked for last; nothing happens."""

@@ -1,5 +1,6 @@
 """The virtual table of a battle: to scale, with everything that is measured on it, for the mouse and for the keys."""
 
+from math import hypot
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
@@ -33,7 +34,7 @@ from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.messages import say_problem
 from armybuilder.narration import tell_terrain, tell_title
-from armybuilder.table_words import tell_route
+from armybuilder.table_words import tell_length, tell_route
 
 XY = tuple[float, float]
 LEAST = QSize(300, 240)
@@ -62,6 +63,7 @@ class TableView(Retranslated, QWidget):
         self._shown_number = 0
         self._judge = PlanJudge(self)
         self._judge.forbidden.connect(self._forbid)
+        self._judge.stopped.connect(self._tell_stop)
         self.scene = TableScene()
         self.canvas = TableCanvas(self.scene)
         self.overlays = TableOverlays(self.scene)
@@ -283,8 +285,8 @@ class TableView(Retranslated, QWidget):
         if wanted is not None:
             command = self._battle.session.command(wanted.command) if self._battle else None
             told += f" · {tell_title(command, self._language)}" if command else ""
-            if route.is_free and self._battle is not None:
-                self._judge.ask(self._battle.session, wanted)
+            if self._battle is not None:
+                self._judge.ask(self._battle.session, wanted, self._chosen, place)
         elif route.length:
             told += " · " + self.tr("put by hand")
         barred = wanted is None and bool(route.length) and self.sending.going.may_move(self._chosen)
@@ -295,6 +297,15 @@ class TableView(Retranslated, QWidget):
     def _forbid(self, problem: Problem) -> None:
         """Say beside the way what the rules forbid about the move that is planned."""
         self._say(f"{self.told.text()} · {say_problem(problem, self._language)}", wrong=True)
+
+    def _tell_stop(self, end: Place) -> None:
+        """Say beside the way that the move is allowed and ends sooner, and show where."""
+        goal = self.canvas.plan
+        if goal is not None:
+            short = tell_length(self._state, hypot(goal.x - end.x, goal.y - end.y), self._language)
+            told = self.tr("stops short of it by %1").replace("%1", short)
+            self._say(f"{self.told.text()} · {told}")
+            self.overlays.show_plan(self._chosen, end, self.canvas.route_to(goal))
 
     def refuse(self, problem: Problem) -> None:
         """Say why what was asked for on the table was not done."""

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from armybuilder.battle.session.options import Option, number
+from armybuilder.battle.session.session import Wanted
 from armybuilder.battle.table.layout import BoardLayout
 from armybuilder.battle.table.measuring import moved_facts
 from armybuilder.battle.table.positions import positions
@@ -156,6 +157,16 @@ def test_a_battle_that_is_ticked_is_not_asked_again(shown, qtbot):
     battle.battle_id = 2
     drag(qtbot, view, (15, 11), (15, 10))
     assert view.question.isVisible()
+
+
+def test_a_move_that_ends_sooner_is_told_before_it_is_let_go(shown, qtbot, monkeypatch):
+    battle, view = shown()
+    stops = Wanted("put", {"who": "a.1.1", "x": 10, "y": 12, "heading": 90})
+    monkeypatch.setattr(type(view.sending.going), "move_of", lambda *_: stops)
+    drag(qtbot, view, (10, 10), (10, 15), release=False)
+    qtbot.waitUntil(lambda: "stops short" in view.told.text())
+    assert battle.state.pieces["a.1.1"].place.y == 10
+    assert battle.done == []
 
 
 def test_escape_leaves_a_piece_where_it_stands(shown, qtbot):
