@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from armybuilder.battle.playing import SeededDice
+from armybuilder.battle.playing import ScriptedDice, SeededDice
+from armybuilder.battle.session.events import Placed
 from armybuilder.battle.session.session import Wanted
 from armybuilder.battle.table.routes import Route
 from armybuilder.catalogue.problem import Problem
@@ -363,3 +364,19 @@ def test_wrong_facts_are_told_and_change_nothing(seed):
             # whatever is told, the answer is a sentence or nothing: anything else would be raised here
             session.why_not(Wanted(command.id, facts), SeededDice(seed))
     assert session.done == before
+
+
+def test_where_a_friend_stops_a_movement_is_foreseen_and_nothing_happens():
+    session = field(
+        [(FOLK, (30, 10, 90)), (FOLK, (30, 12.6, 90))],
+        [(FOLK, (10, 30, 270))],
+        cards={"a.1.1": ["movement"]},
+    )
+    do(session, "activate", 1, 1, 1, who="a.1.1")
+    done = session.done
+    legs = [{"way": "ahead", "length": 3.0}]
+    wanted = Wanted("movement", {"who": "a.1.1", "stop_early": False, "legs": legs})
+    problem, events = session.foresee(wanted, ScriptedDice())
+    assert problem is None
+    assert [one.place.y for one in events if isinstance(one, Placed)] == [pytest.approx(10.6)]
+    assert (session.done, session.state.pieces["a.1.1"].place.y) == (done, 10)
