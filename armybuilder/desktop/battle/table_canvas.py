@@ -13,6 +13,7 @@ from armybuilder.battle.table.formation import first_heading
 from armybuilder.battle.table.routes import Route
 from armybuilder.desktop.battle.table_items import to_scene, to_table
 from armybuilder.desktop.battle.table_scene import TableScene
+from armybuilder.desktop.widgets.latin_keys import latin_key
 
 Tool = Literal["choose", "ruler", "circle", "teardrop", "line", "lay"]
 ZOOM, MOST_ZOOM, LEAST_ZOOM = 1.2, 12.0, 0.05
@@ -287,7 +288,7 @@ class TableCanvas(QGraphicsView):
     # the keyboard
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key, fine = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        key, fine = latin_key(event), bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         if self.chosen and self.may_move and key in ARROWS:
             right, up = ARROWS[Qt.Key(key)]
             self.with_unit = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)

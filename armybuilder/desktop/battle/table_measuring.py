@@ -22,6 +22,7 @@ from armybuilder.desktop.battle.table_canvas import (
 from armybuilder.desktop.battle.table_items import to_scene
 from armybuilder.desktop.battle.table_overlays import TableOverlays
 from armybuilder.desktop.battle.table_tools import MEASURES, TableTools
+from armybuilder.desktop.widgets.latin_keys import latin_key
 from armybuilder.table_words import tell_length, tell_pair, tell_under
 
 XY = tuple[float, float]
@@ -127,19 +128,19 @@ class TableMeasuring(QObject):
 
     def _press(self, event: QKeyEvent) -> bool:
         """Do what a key says while something is measured; return whether it says anything."""
-        key, modifiers = Qt.Key(event.key()), event.modifiers()
+        key, modifiers = latin_key(event), event.modifiers()
         fine = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
         whole = bool(modifiers & Qt.KeyboardModifier.ControlModifier)
         if key in ARROWS:
             step = FINE_STEP if fine else STEP
-            right, up = ARROWS[key]
+            right, up = ARROWS[Qt.Key(key)]
             self._push(self._canvas.as_seen(right * step, up * step), whole=whole)
         elif key in STEPS and not whole:
-            self._step(STEPS[key])
+            self._step(STEPS[Qt.Key(key)])
         elif key in TURNS:
-            self._turn(TURNS[key] * (FINE_TURN if fine else TURN))
+            self._turn(TURNS[Qt.Key(key)] * (FINE_TURN if fine else TURN))
         elif key in SIZES:
-            self._tools.template_size.stepBy(SIZES[key])
+            self._tools.template_size.stepBy(SIZES[Qt.Key(key)])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._tools.ends.take_keys()
         elif key == Qt.Key.Key_Escape:

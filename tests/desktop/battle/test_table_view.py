@@ -1,7 +1,9 @@
 """The virtual table under the mouse and the keys."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication
 
 from armybuilder.battle.session.options import Option, number
 from armybuilder.battle.session.session import Wanted
@@ -372,7 +374,10 @@ def test_what_a_weapon_reaches_is_a_number_or_a_throw():
 
 def test_terrain_is_chosen_and_taken_by_keys(shown, qtbot):
     battle, view = shown(terrain=[WALL, {**WALL, "x": 30}])
-    keys(qtbot, view, Qt.Key.Key_T, Qt.Key.Key_T)
+    keys(qtbot, view, Qt.Key.Key_T)
+    # the same key on a Russian keyboard
+    russian = QKeyEvent(QEvent.Type.KeyPress, ord("Е"), Qt.KeyboardModifier.NoModifier, "е")
+    QApplication.sendEvent(view.canvas, russian)
     assert view.canvas.terrain == "t.2"
     keys(qtbot, view, Qt.Key.Key_Delete)
     assert list(battle.state.terrain) == ["t.1"]

@@ -10,9 +10,8 @@ from armybuilder.battle.result import ModelResult, UnitResult
 from armybuilder.battle.session.report_cells import AS_IT_WAS, UNKNOWN, Cell, What
 from armybuilder.desktop.battle.results.result_model import FIGURES, NAME, ResultModel, Row
 from armybuilder.desktop.battle.shown_battle import ShownBattle
+from armybuilder.desktop.widgets.latin_keys import latin_text
 
-# what a key of a Russian keyboard is on a Latin one
-LAYOUT = dict(zip("йцукенгшщзфывапролдячсмить", "qwertyuiopasdfghjklzxcvbnm", strict=True))
 FATES = {
     "d": "destroyed",
     "f": "fled",
@@ -95,8 +94,7 @@ class ResultTable(QTableView):
     # keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        text = event.text().lower()
-        key = LAYOUT.get(text, text)
+        key = latin_text(event)
         held = event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
         if held or not key or not self._press(key):
             super().keyPressEvent(event)
