@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import chdir, redirect_stdout
 from datetime import date, datetime, time
 from pathlib import Path
+from random import Random
 from unittest.mock import patch
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -27,9 +28,15 @@ from PySide6.QtCore import QBuffer, QElapsedTimer, QPointF, QTimer  # noqa: E402
 from PySide6.QtGui import QFont, QFontDatabase  # noqa: E402
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget  # noqa: E402
 
+from armybuilder.battle.playing import SeededDice  # noqa: E402
+from armybuilder.battle.session.options import chosen_at_random  # noqa: E402
+from armybuilder.battle.session.random_play import some_option  # noqa: E402
+from armybuilder.battle.session.session import Wanted  # noqa: E402
+from armybuilder.battle.session.state import BattleState  # noqa: E402
 from armybuilder.catalogue.text import LANGUAGES, Language  # noqa: E402
 from armybuilder.cli.main import main as command_line  # noqa: E402
 from armybuilder.desktop.app import make_window  # noqa: E402
+from armybuilder.desktop.battle.play_view import PlayView  # noqa: E402
 from armybuilder.desktop.main_window.active_workspace import ARMIES, LIBRARY  # noqa: E402
 from armybuilder.desktop.main_window.window import MainWindow  # noqa: E402
 from armybuilder.desktop.printing import print_dialog  # noqa: E402
@@ -37,10 +44,15 @@ from armybuilder.desktop.qt_workarounds import keep_constants_alive  # noqa: E40
 from armybuilder.desktop.resolving import rolls_list  # noqa: E402
 from armybuilder.desktop.resolving.opening import resolve_unit  # noqa: E402
 from armybuilder.desktop.rules.browser import show_rule  # noqa: E402
-from armybuilder.games import games  # noqa: E402
+from armybuilder.games import game, games  # noqa: E402
+from armybuilder.games.battle_game import BEGIN_TITLE, BattleSetup, SideSetup  # noqa: E402
+from armybuilder.games.own_army import OwnArmy  # noqa: E402
 from armybuilder.locations import resources  # noqa: E402
+from armybuilder.messages import template  # noqa: E402
+from armybuilder.narration import BothLanguages  # noqa: E402
 from armybuilder.roster.edits import SetTrack  # noqa: E402
 from armybuilder.storage.content import update_content  # noqa: E402
+from armybuilder.storage.kept_battles import begin_battle, open_battle  # noqa: E402
 from armybuilder.storage.store import open_store  # noqa: E402
 
 FOLDER = TOP / "docs" / "screenshots"
@@ -49,6 +61,8 @@ COLOURS = 200
 SHOOTER, TARGET = "sheets_2008.polaris.raptor", "sheets_2008.polaris.thunder"
 OWN_DICE = "3, 9, 16"
 LAST_PLACED = "one.4"
+SEED, TOUR = 5, 2
+BETWEEN = " — "
 DAY, TIME = date(2026, 5, 9), "12:04"  # whenever they are made
 # the battle of the page is told in English
 IN_RUSSIAN = {
@@ -171,6 +185,36 @@ def battle(window: MainWindow) -> QWidget:
     return window
 
 
+def playing(window: MainWindow) -> QWidget:
+    """A battle of «Бронепехота» in its second tour, played by chance, while a machine acts."""
+    store, language = window.context.store, window.context.language
+    own = game("bronepehota")
+    units = {unit.id: unit for unit in store.units.all(own)}
+    army = OwnArmy(own, own.sample_army(units, language), lambda: units)
+    names = ("Анна", "Борис") if language == "ru" else ("Anna", "Boris")
+    sides = tuple(SideSetup(army=army, name=name) for name in names)
+    setup = BattleSetup(sides=sides, settings=own.resolver.settings())
+    kept = open_battle(store, begin_battle(store, own.id, BETWEEN.join(names), setup, template(BEGIN_TITLE)))
+    chance = Random(SEED)
+    kept.do(Wanted("stop-clock"), SeededDice(SEED), BothLanguages())
+    while kept.state.round < TOUR or not _machine_acts(kept.state):
+        option = some_option(kept.session, chance)
+        assert option is not None
+        wanted = Wanted(option.command, chosen_at_random(option, chance), side=option.side)
+        kept.do(wanted, SeededDice(chance.getrandbits(31)), BothLanguages())
+    window.open_battle(kept.key)
+    view = window.battles.views[kept.key]
+    assert isinstance(view, PlayView)
+    foes = kept.state.units_of(next(iter(kept.state.opponents(kept.state.active))))
+    view.pick(next(unit.id for unit in foes if unit.kind == "machine"))
+    return window
+
+
+def _machine_acts(state: BattleState) -> bool:
+    acting = state.units.get(state.acting)
+    return acting is not None and acting.kind == "machine"
+
+
 def print_preview(window: MainWindow) -> QWidget:
     """The armlists before they are printed."""
     window.show_workspace(ARMIES)
@@ -196,6 +240,7 @@ PICTURES: dict[str, Callable[[MainWindow], QWidget]] = {
     "library": library,
     "armies": armies,
     "resolve": resolve,
+    "playing": playing,
     "battle": battle,
     "print": print_preview,
     "rules": rules,
@@ -208,8 +253,8 @@ def windows(app: QApplication, folder: Path) -> Iterator[MainWindow]:
     for language in LANGUAGES:
         database = folder / f"{language}.db"
         with open_store(database) as store:
-            for game in games():
-                update_content(store, game)
+            for one in games():
+                update_content(store, one)
         example_battle(language, database)
         with open_store(database) as store:
             store.settings.set("theme", "light")
