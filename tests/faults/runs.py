@@ -43,6 +43,11 @@ _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?")
 QUERIES = (
     ("rosters", "SELECT id, name, body, deleted_at IS NULL FROM rosters ORDER BY id"),
     ("battles", "SELECT id, name, body, deleted_at IS NULL FROM battles ORDER BY id"),
+    (
+        "battle_entries",
+        "SELECT battle, number, battle_entries.body, standing FROM battle_entries "
+        "JOIN battles ON battles.id = battle ORDER BY battle, number",
+    ),
     ("units", "SELECT id, profile FROM units WHERE origin = 'user' ORDER BY id"),
     ("settings", "SELECT key, value FROM settings ORDER BY key"),
     ("game_systems", "SELECT system, version FROM game_systems ORDER BY system"),
@@ -247,7 +252,7 @@ def rows_of(path: Path) -> Any:
 
 def _rows(db: sqlite3.Connection, sql: str) -> list[Any]:
     try:
-        return [tuple(_LABEL.sub("", str(value)) for value in row) for row in db.execute(sql)]
+        return [tuple(_LABEL.sub("", _TIME.sub("", str(value))) for value in row) for row in db.execute(sql)]
     except sqlite3.OperationalError as error:
         if "no such table" in str(error):
             return []
