@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
+from shiboken6 import isValid
 
 from armybuilder.desktop.builder.imported.option_delegate import ROW_ROLE
 
@@ -25,6 +26,8 @@ def type_name(player, at, name):
     editor = player.options.findChild(QLineEdit)
     editor.setText(name)
     player.qtbot.keyClick(editor, Qt.Key.Key_Return)
+    # what was typed is taken over once the editor goes
+    player.qtbot.waitUntil(lambda: not isValid(editor) or not editor.isVisible())
     player.qtbot.wait(20)
 
 
