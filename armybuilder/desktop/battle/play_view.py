@@ -10,7 +10,6 @@ from PySide6.QtGui import QCursor, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QTabWidget, QWidget
 
 from armybuilder.battle.session.options import Option
-from armybuilder.battle.session.reading import EVERYONE, differs, side_to_act
 from armybuilder.battle.session.session import Wanted
 from armybuilder.battle.table.measuring import measured_facts
 from armybuilder.catalogue.problem import Problem
@@ -22,6 +21,7 @@ from armybuilder.desktop.battle.log_tab import LogTab
 from armybuilder.desktop.battle.luck_dialog import LuckDialog
 from armybuilder.desktop.battle.options_panel import OptionsPanel
 from armybuilder.desktop.battle.pass_cover import PassCover
+from armybuilder.desktop.battle.passing import Passing
 from armybuilder.desktop.battle.results.result_page import ResultPage
 from armybuilder.desktop.battle.score_tab import ScoreTab
 from armybuilder.desktop.battle.sheets_board import SheetsBoard
@@ -69,6 +69,19 @@ class PlayView(Retranslated, QWidget):
         self.result.verdict.hide()  # the strip over all tabs says it
         self._was_over = battle.session.state.ended is not None
         self.options = OptionsPanel(battle)
+        self.score = ScoreTab(battle)
+        self._make_pages()
+        self._target = ""
+        self._measured: tuple[Option, str] | None = None
+        self._lay_out()
+        self.cover = PassCover(self)
+        self.passing = Passing(battle, self.cover)
+        self._connect()
+        self.retranslate()
+        self.tabs.setCurrentWidget(self._first_page())
+        self.tabs.currentChanged.connect(self._remember_page)
+
+    def _make_pages(self) -> None:
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         fallen = QWidget()
@@ -79,7 +92,6 @@ class PlayView(Retranslated, QWidget):
             margins=8,
             spacing=8,
         )
-        self.score = ScoreTab(battle)
         self._pages = {
             "sheets": self.board,
             "table": self.table,
@@ -90,27 +102,16 @@ class PlayView(Retranslated, QWidget):
         }
         for page in self._pages.values():
             self.tabs.addTab(page, "")
-        self._target = ""
-        self._measured: tuple[Option, str] | None = None
-        self._lay_out()
-        self.cover = PassCover(self)
-        self._passed_at = 0
-        self._connect()
-        self.retranslate()
-        self.tabs.setCurrentWidget(self._first_page())
-        self.tabs.currentChanged.connect(self._remember_page)
 
     def _lay_out(self) -> None:
-        left, right = self._sides = QFrame(), QFrame()
+        left, right = self._columns = QFrame(), QFrame()
         for column in (left, right):
             column.setProperty("role", "side")
         vbox(self.units, inside=left, margins=(0, 4, 0, 0))
         vbox(self.options, inside=right, margins=0)
         left.setMinimumWidth(LEAST_UNITS)
-        self._columns, self._wide = (left, right), False
-        self.table.wide_switched.connect(self._widen)
+        self.table.wide_switched.connect(lambda _: self._make_room())
         self.tabs.currentChanged.connect(lambda _: self._make_room())
-        self.tabs.currentChanged.connect(self._give_room)
         self.tabs.setMinimumWidth(LEAST_MIDDLE)
         right.setMinimumWidth(LEAST_OPTIONS)
         self.splitter = Columns(left, self.tabs, right, stretch=(0, 1, 0))
@@ -124,9 +125,8 @@ class PlayView(Retranslated, QWidget):
     def _connect(self) -> None:
         battle = self.session
         battle.changed.connect(self.refresh)
-        battle.reader_changed.connect(self._reader_changed)
-        self.cover.taken.connect(lambda side: battle.read_as(side, passing=True))
-        self.strip.readers.pass_wanted.connect(self._pass_on)
+        battle.reader_changed.connect(self._forget_target)
+        self.strip.readers.pass_wanted.connect(self.passing.pass_on)
         battle.context.theme_changed.connect(self.refresh)
         self.units.picked.connect(self.pick)
         self.units.begin_wanted.connect(self.options.begin_with)
@@ -214,7 +214,7 @@ class PlayView(Retranslated, QWidget):
     def refresh(self) -> None:
         """Show the battle as it stands, or stood where one looks back."""
         battle = self.session
-        self._follow_turn()
+        self.passing.follow_turn()
         self.options.refresh()
         options = self.options.tree.options if battle.looking is None else []
         self.units.refresh(options)
@@ -227,51 +227,18 @@ class PlayView(Retranslated, QWidget):
         self._follow_end()
         self._show_pair()
 
-    # who looks at the screen
-
-    def _reader_changed(self) -> None:
-        """Begin to pass the screen, or stop it; whoever sat here may not leave anything open."""
+    def _forget_target(self) -> None:
+        """Aim at nobody: whoever sat here may not leave anything open."""
         self._target = ""
-        if not self.session.passing:
-            self.cover.leave()
-        elif self.session.reader == EVERYONE and not self.cover.side:
-            self._passed_at = 0
-
-    def _follow_turn(self) -> None:
-        """Let the screen go to who has to decide now, where it goes round; under a cover where that tells secrets."""
-        battle = self.session
-        state, done = battle.session.state, battle.session.done
-        if not battle.passing or battle.looking is not None or done == self._passed_at:
-            return
-        self._passed_at = done
-        side = side_to_act(state, battle.session.options(), battle.reader)
-        if state.ended is not None or side in ("", battle.reader):
-            return
-        if differs(state, battle.reader, side):
-            self._ask_for(side)
-        else:
-            battle.read_as(side, passing=True)
-
-    def _pass_on(self) -> None:
-        """Let the screen go to the next side."""
-        sides = list(self.session.session.state.sides)
-        reader = self.session.reader
-        self._ask_for(sides[(sides.index(reader) + 1) % len(sides)] if reader in sides else sides[0])
-
-    def _ask_for(self, side: str) -> None:
-        self.cover.ask(side, self.session.name_of(side))
-        self.session.read_as(EVERYONE, passing=True)
-
-    def _widen(self, wide: bool) -> None:
-        """Leave the place of the units to the table, or give it back."""
-        self._wide = wide
-        self._make_room()
 
     def _make_room(self) -> None:
-        """Leave the whole width to the result: what became of the units stands in it, and nothing is offered beside it."""
-        alone = self.tabs.currentWidget() is self.result
-        left, right = self._columns
-        left.setHidden(alone or self._wide)
+        """Leave the whole width to the result, which has units of its own; to the table the place of the units if it wants it."""
+        shown, (left, right) = self.tabs.currentWidget(), self._columns
+        alone = shown is self.result
+        if alone:
+            # what is hidden would give the keyboard to whatever comes next in the window
+            self.tabs.setFocus()
+        left.setHidden(alone or (shown is self.table and self.table.tools.wide.isChecked()))
         right.setHidden(alone)
 
     def _follow_end(self) -> None:
@@ -280,16 +247,6 @@ class PlayView(Retranslated, QWidget):
         if over and not self._was_over and self.session.looking is None:
             self.tabs.setCurrentWidget(self.result)
         self._was_over = over
-
-    def _give_room(self) -> None:
-        """Let the page of the result have all the room: it has units of its own, and the battle is over or stands still."""
-        shown = self.tabs.currentWidget()
-        units, options = self._sides
-        if shown is self.result:
-            # what is hidden would give the keyboard to whatever comes next in the window
-            self.tabs.setFocus()
-        units.setHidden(shown is self.result or (shown is self.table and self.table.tools.wide.isChecked()))
-        options.setHidden(shown is self.result)
 
     def _show_entry(self, number: int) -> None:
         """Show an entry of the log that is behind a number of the result."""
