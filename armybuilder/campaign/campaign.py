@@ -1,0 +1,171 @@
+"""A campaign: its events, and what they come to. Adding events folds only what they change."""
+
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
+
+from msgspec import Struct
+
+from armybuilder.campaign.applying import Applying, Deed, Directive
+from armybuilder.campaign.course import Course, Status, Turn, course_of
+from armybuilder.campaign.deeds import deed_of, is_plain
+from armybuilder.campaign.event import Event, new_event
+from armybuilder.campaign.people import CampaignFounded
+from armybuilder.campaign.state import CampaignState
+from armybuilder.catalogue.codec import decoder, encode
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import Told
+
+# events between two copies of the state: a correction folds anew from the last copy before it
+BETWEEN_COPIES = 256
+# a clock so far beyond the highest known is no clock of a fellow player
+FARTHEST_CLOCK = 100_000
+MOST_EVENTS = 50_000
+
+_states = decoder(CampaignState)
+
+
+class Fate(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What became of an event: applied, maybe with advices; held, since it does not hold; set aside by another; or waiting."""
+
+    status: Status = "applied"
+    problem: Problem | None = None
+    advices: tuple[Told, ...] = ()
+    by: str = ""
+
+
+class Campaign:
+    """A campaign of events. `state` is what they come to, `fates` what became of each, by id, `events` all, by id.
+
+    `id` is that of its founding; without one the earliest founding among the events founds it.
+    """
+
+    def __init__(self, events: Iterable[Event] = (), own_id: str = "") -> None:
+        self.events: dict[str, Event] = {event.id: event for event in events}
+        self.id = own_id or _founding(self.events.values())
+        # the highest clock that is known
+        self.clock = _highest(self.events.values())
+        self.state = CampaignState()
+        self._course = Course((), {})
+        self._fates: list[Fate] = []
+        self._copies: dict[int, bytes] = {}
+        self._fold()
+
+    @property
+    def order(self) -> tuple[Event, ...]:
+        """The events in their order, those that wait last."""
+        waiting = sorted((self.events[own] for own in self._course.waiting), key=lambda event: event.own_key)
+        return (*(turn.event for turn in self._course.turns), *waiting)
+
+    @property
+    def fates(self) -> Mapping[str, Fate]:
+        """What became of each event."""
+        return self.__dict__.setdefault("_by_id", self._told_fates())  # type: ignore[no-any-return]
+
+    def _told_fates(self) -> dict[str, Fate]:
+        found = {turn.event.id: fate for turn, fate in zip(self._course.turns, self._fates, strict=True)}
+        waiting = self._course.waiting.items()
+        return found | {own: Fate(status="waiting", problem=problem) for own, problem in waiting}
+
+    def add(self, *events: Event) -> tuple[Event, ...]:
+        """Take events in, and return those that are new; a Problem for too many, and for a clock that nobody can have."""
+        new = {event.id: event for event in events if event.id not in self.events}
+        if len(self.events) + len(new) > MOST_EVENTS:
+            raise Problem("campaign.too_many_events", most=MOST_EVENTS)
+        in_order = sorted(new.values(), key=lambda event: event.own_key)
+        for before, event in pairwise((self.clock, *(event.clock for event in in_order))):
+            if event > before + FARTHEST_CLOCK:
+                raise Problem("campaign.clock", clock=event)
+        at_end = bool(new) and in_order[0].clock > self.clock
+        self.events |= new
+        self.id = self.id or _founding(new.values())
+        self.clock = max(self.clock, _highest(new.values()))
+        if not (at_end and self._appended(in_order)):
+            self._fold()
+        return tuple(new.values())
+
+    def _appended(self, new: list[Event]) -> bool:
+        """Put events of higher clocks at the end of the course, if they say nothing of others: by far most do not."""
+        turns = self._course.turns
+        if self._course.waiting or not turns or any(event.after or not is_plain(event) for event in new):
+            return False
+        added = tuple(Turn(event=event, deed=deed_of(event)) for event in new)
+        self._course = self._course._replace(turns=turns + added)
+        self._apply_from(len(turns))
+        return True
+
+    def tell(self, deed: Deed, *, by: str, date: str, after: str = "", nonce: str | None = None) -> Event:
+        """Take in what somebody does, and return the event of it.
+
+        A Problem when it does not hold: then nothing has happened.
+        """
+        event = new_event(deed, clock=self.clock + 1, by=by, date=date, after=after, nonce=nonce)
+        before = dict(self.events)
+        self.add(event)
+        fate = self.fates[event.id]
+        if fate.problem is not None:
+            self.events, self.clock = before, _highest(before.values())
+            self._fold()
+            raise fate.problem
+        return event
+
+    def state_before(self, event_id: str) -> CampaignState:
+        """Return the campaign as it stood before an event, for reading."""
+        turns = self._course.turns
+        place = next((at for at, turn in enumerate(turns) if turn.event.id == event_id), len(turns))
+        state, start = self._copied(place)
+        for turn in turns[start:place]:
+            _apply(state, turn)
+        return state
+
+    # folding
+
+    def _fold(self) -> None:
+        """Work out what the events come to, from the last copy before the first turn that is not as it was."""
+        before, self._course = self._course.turns, course_of(self.events, self.id)
+        turns = self._course.turns
+        same = 0
+        while same < min(len(before), len(turns)) and before[same].mark == turns[same].mark:
+            same += 1
+        start = len(before)
+        if same < len(before):
+            self._copies = {at: copy for at, copy in self._copies.items() if at <= same}
+            self.state, start = self._copied(same)
+        self._apply_from(start)
+
+    def _apply_from(self, start: int) -> None:
+        """Apply the turns from a place on, up to which the state has been worked out."""
+        del self._fates[start:]
+        self.__dict__.pop("_by_id", None)
+        for place, turn in enumerate(self._course.turns[start:], start + 1):
+            self._fates.append(_apply(self.state, turn))
+            if place % BETWEEN_COPIES == 0:
+                self._copies[place] = encode(self.state)
+
+    def _copied(self, place: int) -> tuple[CampaignState, int]:
+        """Return the last copy of the state up to a place, and where it stands."""
+        at = max((own for own in self._copies if own <= place), default=0)
+        return (_states.decode(self._copies[at]) if at else CampaignState()), at
+
+
+def _highest(events: Iterable[Event]) -> int:
+    return max((event.clock for event in events), default=0)
+
+
+def _founding(events: Iterable[Event]) -> str:
+    kind = str(CampaignFounded.__struct_config__.tag)
+    return min(((event.own_key, event.id) for event in events if event.kind == kind), default=("", ""))[1]
+
+
+def _apply(state: CampaignState, turn: Turn) -> Fate:
+    if turn.left_out:
+        return Fate(status="aside", by=turn.by)
+    if turn.problem is not None or turn.deed is None:
+        return Fate(status="held", problem=turn.problem, by=turn.by)
+    if isinstance(turn.deed, Directive):
+        return Fate(by=turn.by)
+    applying = Applying(state, turn.event, leniently=turn.leniently)
+    try:
+        turn.deed.apply(applying)
+    except Problem as problem:
+        return Fate(status="held", problem=problem, by=turn.by)
+    return Fate(advices=tuple(applying.advices), by=turn.by)

@@ -1,0 +1,175 @@
+"""The course of a campaign: which events hold, in which order, with what has been undone, corrected and decided since.
+
+The fold has two passes. First the directives are collected: of several to one event the last by order counts, and one may
+itself be the target of a later one. Then all else is applied in order; what does not hold is kept, marked and told.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal, NamedTuple, TypeVar
+
+from armybuilder.campaign.applying import Deed, Directive
+from armybuilder.campaign.deeds import deed_of, read_deed
+from armybuilder.campaign.directives import EventCorrected, EventDecided, EventRestored, EventUndone
+from armybuilder.campaign.event import Event
+from armybuilder.campaign.people import CampaignFounded, RoleSet
+from armybuilder.catalogue.problem import Problem
+
+# events that belong after events that belong after events …
+DEEPEST = 64
+
+Key = tuple[tuple[int, str], ...]
+D = TypeVar("D", bound=Directive)
+
+
+class Turn(NamedTuple):
+    """An event in its place in the course: what is done by it, and how. Two that are alike change a campaign alike."""
+
+    event: Event
+    deed: Deed | None
+    by: str = ""
+    leniently: bool = False
+    left_out: bool = False
+    problem: Problem | None = None
+
+    @property
+    def mark(self) -> tuple[str, str, bool, bool, bool]:
+        """What tells it from another turn of the same event."""
+        return self.event.id, self.by, self.leniently, self.left_out, self.deed is None
+
+
+class Course(NamedTuple):
+    """All turns in their order, and the events that wait: for one that they belong after, or for a newer version."""
+
+    turns: tuple[Turn, ...]
+    waiting: Mapping[str, Problem]
+
+
+def course_of(events: Mapping[str, Event], founding: str) -> Course:
+    """Return the course that events take, the founding of the campaign first, whatever the order in which they are given."""
+    waiting: dict[str, Problem] = {}
+    keys: dict[str, Key] = {}
+    deeds: dict[str, Deed] = {}
+    for event in events.values():
+        key = _key(event, events)
+        if key is None:
+            waiting[event.id] = Problem("campaign.waits_for", event=event.after)
+            continue
+        try:
+            deeds[event.id] = deed_of(event)
+        except Problem as problem:
+            waiting[event.id] = problem
+            continue
+        keys[event.id] = key
+    if founding in keys:
+        keys[founding] = ((0, founding),)
+    order = sorted(keys, key=keys.__getitem__)
+    known = [(events[own], deeds[own]) for own in order]
+    ruled = _Directives(known, {own: place for place, own in enumerate(order)}, founding)
+    turns = [(keys[event.id], ruled.turn(event, deed)) for event, deed in known]
+    moved = [(ruled.place(turn.event, keys) or key, turn) for key, turn in turns]
+    moved.sort(key=lambda one: one[0])
+    return Course(tuple(turn for _, turn in moved), waiting)
+
+
+def _key(event: Event, events: Mapping[str, Event]) -> Key | None:
+    """Return where an event stands; None where one that it belongs after is missing, or there are too many of them."""
+    found: list[tuple[int, str]] = [event.own_key]
+    while event.after:
+        before = events.get(event.after)
+        if before is None or len(found) > DEEPEST:
+            return None
+        event = before
+        found.append(event.own_key)
+    return tuple(reversed(found))
+
+
+class _Directives:
+    """What directives say, read backwards: one that is itself undone says nothing."""
+
+    def __init__(self, known: Sequence[tuple[Event, Deed]], places: Mapping[str, int], founding: str) -> None:
+        self._told: dict[tuple[str, type[Directive]], tuple[Event, Directive]] = {}
+        self.refused: dict[str, Problem] = {}
+        authors = {event.id: event.by for event, _ in known}
+        organisers = _organisers(known)
+        for event, deed in reversed(known):
+            ruled = self._replaced(event, deed)[0]
+            if not isinstance(ruled, Directive) or self.is_undone(event.id):
+                continue
+            own = authors.get(ruled.target) == event.by
+            if places.get(ruled.target, len(places)) >= places[event.id]:
+                self.refused[event.id] = Problem("campaign.no_target")
+            elif ruled.target == founding and not _founds(ruled):
+                self.refused[event.id] = Problem("campaign.founding_stays")
+            elif not own and event.by not in organisers[places[event.id]]:
+                self.refused[event.id] = Problem("campaign.not_yours")
+            else:
+                kind = EventUndone if isinstance(ruled, EventRestored) else type(ruled)
+                self._told.setdefault((ruled.target, kind), (event, ruled))
+
+    def _of(self, own: str, kind: type[D]) -> tuple[Event, D] | None:
+        return self._told.get((own, kind))  # type: ignore[return-value]
+
+    def is_undone(self, own: str) -> bool:
+        """Tell whether the last word on an event is that it is undone."""
+        found = self._told.get((own, EventUndone))
+        return found is not None and isinstance(found[1], EventUndone)
+
+    def _replaced(self, event: Event, deed: Deed) -> tuple[Deed | None, str, Problem | None]:
+        """Return what is done in the end by an event, by which directive, and why that cannot be read."""
+        corrected = self._of(event.id, EventCorrected)
+        if corrected is None:
+            return deed, "", None
+        by, directive = corrected
+        try:
+            return read_deed(directive.deed), by.id, None
+        except Problem as problem:
+            return None, by.id, problem
+
+    def turn(self, event: Event, deed: Deed) -> Turn:
+        """Return the turn of an event."""
+        done, by, problem = self._replaced(event, deed)
+        decided = self._of(event.id, EventDecided)
+        choice = decided[1].choice if decided else ""
+        undone = self.is_undone(event.id)
+        if undone:
+            by = self._told[event.id, EventUndone][0].id
+        elif choice == "leave_out" and decided:
+            by = decided[0].id
+        return Turn(
+            event=event,
+            deed=done,
+            by=by,
+            leniently=choice == "anyway",
+            left_out=undone or choice == "leave_out",
+            problem=problem or self.refused.get(event.id),
+        )
+
+    def place(self, event: Event, keys: Mapping[str, Key]) -> Key | None:
+        """Return the place that an event was moved to; None for its own."""
+        decided = self._of(event.id, EventDecided)
+        if decided is None or decided[1].choice != "after":
+            return None
+        before = keys.get(decided[1].place)
+        return None if before is None else (*before, event.own_key)
+
+
+def _founds(directive: Directive) -> bool:
+    """Tell whether a directive puts another founding in the place of one: nothing else can be done to it."""
+    kind = str(CampaignFounded.__struct_config__.tag)
+    return isinstance(directive, EventCorrected) and directive.deed.get("kind") == kind
+
+
+def _organisers(known: Iterable[tuple[Event, Deed]]) -> list[frozenset[str]]:
+    """Return who may speak for others at the place of each event: as founded, and as organisers have told since."""
+    found: list[frozenset[str]] = []
+    now: frozenset[str] = frozenset()
+    for event, deed in known:
+        found.append(now)
+        if isinstance(deed, CampaignFounded) and not now:
+            now = frozenset((event.made(1),))
+        elif isinstance(deed, RoleSet) and event.by in now:
+            now = now - {deed.player} if deed.role == "player" else now | {deed.player}
+    return found
+
+
+Status = Literal["applied", "held", "aside", "waiting"]

@@ -1,0 +1,60 @@
+"""Every kind of event that this version knows. Names of kinds stay readable for ever."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from armybuilder.campaign import between_games, directives, forces, journal, maps, people, reports, seasons
+from armybuilder.campaign.applying import Deed, Directive
+from armybuilder.campaign.event import Event
+from armybuilder.catalogue.codec import from_plain
+from armybuilder.catalogue.problem import Problem, shown
+
+MODULES = (people, seasons, forces, reports, between_games, maps, journal, directives)
+
+
+@cache
+def kinds() -> Mapping[str, type[Deed]]:
+    """Return every kind by its name."""
+    found = (one for module in MODULES for one in vars(module).values() if isinstance(one, type))
+    return {
+        str(one.__struct_config__.tag): one
+        for one in found
+        if issubclass(one, Deed) and "." in str(one.__struct_config__.tag)
+    }
+
+
+def deed_of(event: Event) -> Deed:
+    """Return what was done by an event, read once; a Problem for what this version does not know."""
+    known = event.__dict__
+    if "typed" not in known:
+        known["typed"] = read_deed(event.deed)
+    found: Deed = known["typed"]
+    return found
+
+
+def read_deed(plain: Mapping[str, Any]) -> Deed:
+    """Return what is done, out of plain values; a Problem for what this version does not know."""
+    kind = kinds().get(str(plain.get("kind")))
+    if kind is None:
+        raise Problem("campaign.newer_kind", kind=shown(plain.get("kind")))
+    try:
+        return from_plain(plain, kind)
+    except msgspec.ValidationError as error:
+        raise Problem("campaign.event_unreadable", reason=str(error)) from error
+
+
+def is_plain(event: Event) -> bool:
+    """Tell whether this version knows what was done by an event, and it is nothing that is done to another event."""
+    kind = kinds().get(event.kind)
+    return kind is not None and not issubclass(kind, Directive) and _is_read(event)
+
+
+def _is_read(event: Event) -> bool:
+    try:
+        deed_of(event)
+    except Problem:
+        return False
+    return True

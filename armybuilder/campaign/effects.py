@@ -1,0 +1,168 @@
+"""What a battle changes in a campaign, line by line: each can be looked at and changed before it is accepted."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from armybuilder.campaign.force import ForceUnit, SoldierStatus, UnitStatus
+from armybuilder.campaign.state import CampaignState
+
+
+class Effect(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="what"):
+    """One change to a force. `key` names the line: the same whenever it is worked out anew."""
+
+    force: str
+
+    @property
+    def key(self) -> str:
+        """What tells the line from all others of a report."""
+        raise NotImplementedError
+
+    def fits(self, state: CampaignState) -> bool:
+        """Tell whether everything is there that it changes."""
+        return self.force in state.forces
+
+    def apply(self, state: CampaignState) -> None:
+        """Let it happen."""
+        raise NotImplementedError
+
+
+class UnitEffect(Effect, frozen=True, kw_only=True, omit_defaults=True):
+    """One change to a unit of a force."""
+
+    unit: str
+
+    def fits(self, state: CampaignState) -> bool:
+        return self.force in state.forces and self.unit in state.forces[self.force].units
+
+    def changed(self, state: CampaignState) -> ForceUnit:
+        """Return the unit."""
+        return state.forces[self.force].units[self.unit]
+
+
+class TrackEnds(UnitEffect, frozen=True, kw_only=True, omit_defaults=True, tag="track"):
+    """A track of a unit stands elsewhere after the battle."""
+
+    track: str
+    before: int
+    after: int
+
+    @property
+    def key(self) -> str:
+        return f"track.{self.unit}.{self.track}"
+
+    def fits(self, state: CampaignState) -> bool:
+        return super().fits(state) and self.track in self.changed(state).tracks
+
+    def apply(self, state: CampaignState) -> None:
+        track = self.changed(state).tracks[self.track]
+        track.value = max(0, min(track.maximum, self.after))
+
+
+class UnitEnds(UnitEffect, frozen=True, kw_only=True, omit_defaults=True, tag="unit"):
+    """A unit is no longer there, or away for a time."""
+
+    status: UnitStatus = "ready"
+    away_until: int = 0
+
+    @property
+    def key(self) -> str:
+        return f"unit.{self.unit}"
+
+    def apply(self, state: CampaignState) -> None:
+        unit = self.changed(state)
+        unit.status = self.status
+        unit.away_until = max(unit.away_until, self.away_until)
+
+
+class UnitCaptured(UnitEffect, frozen=True, kw_only=True, omit_defaults=True, tag="captured"):
+    """A unit goes over to another force, with its tracks as they stand; a `new` id is its own there."""
+
+    to: str
+    new: str
+
+    @property
+    def key(self) -> str:
+        return f"captured.{self.unit}"
+
+    def fits(self, state: CampaignState) -> bool:
+        return super().fits(state) and self.to in state.forces
+
+    def apply(self, state: CampaignState) -> None:
+        unit, captor = self.changed(state), state.forces[self.to]
+        captor.units[self.new] = unit.handed_over(self.new, self.force)
+        unit.status = "captured"
+
+
+class SoldierEnds(UnitEffect, frozen=True, kw_only=True, omit_defaults=True, tag="soldier"):
+    """A soldier who fell or is missing: dead, wounded and away for a time, or back. `roll` is what the dice said of him."""
+
+    soldier: str
+    status: SoldierStatus = "ready"
+    away_until: int = 0
+    roll: int | None = None
+
+    @property
+    def key(self) -> str:
+        return f"soldier.{self.soldier}"
+
+    def fits(self, state: CampaignState) -> bool:
+        return super().fits(state) and self.changed(state).soldier(self.soldier) is not None
+
+    def apply(self, state: CampaignState) -> None:
+        soldier = self.changed(state).soldier(self.soldier)
+        assert soldier is not None
+        soldier.status = self.status
+        soldier.away_until = max(soldier.away_until, self.away_until)
+
+
+class ExperienceWon(UnitEffect, frozen=True, kw_only=True, omit_defaults=True, tag="experience"):
+    """A unit has experience of a battle."""
+
+    amount: int
+
+    @property
+    def key(self) -> str:
+        return f"experience.{self.unit}"
+
+    def apply(self, state: CampaignState) -> None:
+        unit = self.changed(state)
+        unit.experience = max(0, unit.experience + self.amount)
+        unit.battles += 1
+
+
+Source = Literal["played", "outcome", "territory", "scrap"]
+
+
+class MoneyWon(Effect, frozen=True, kw_only=True, omit_defaults=True, tag="money"):
+    """A force earns money by a battle."""
+
+    source: Source
+    amount: int
+
+    @property
+    def key(self) -> str:
+        return f"money.{self.force}.{self.source}"
+
+    def apply(self, state: CampaignState) -> None:
+        state.forces[self.force].treasury += self.amount
+
+
+class TerritoryTaken(Effect, frozen=True, kw_only=True, omit_defaults=True, tag="territory"):
+    """A territory has another owner; none where `to` is empty."""
+
+    territory: str
+    to: str = ""
+
+    @property
+    def key(self) -> str:
+        return f"territory.{self.territory}"
+
+    def fits(self, state: CampaignState) -> bool:
+        return self.territory in state.territories
+
+    def apply(self, state: CampaignState) -> None:
+        state.territories[self.territory].owner = self.to
+
+
+AnyEffect = TrackEnds | UnitEnds | UnitCaptured | SoldierEnds | ExperienceWon | MoneyWon | TerritoryTaken

@@ -1,0 +1,187 @@
+"""Forces as they live: units with their tracks, soldiers, experience and scars, what lies in store, and the treasury."""
+
+from collections.abc import Iterator
+from copy import deepcopy
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+from armybuilder.battle.session.holders import TrackKind
+from armybuilder.campaign.event import ThingId
+from armybuilder.catalogue.text import LocalText
+
+MOST_UNITS = 300
+MOST_SOLDIERS = 500
+MOST_CELLS = 10_000
+Cells = Annotated[int, Meta(ge=0, le=MOST_CELLS)]
+Digest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+
+UnitStatus = Literal["ready", "destroyed", "missing", "captured", "sold", "disbanded"]
+SoldierStatus = Literal["ready", "dead", "missing", "captured"]
+
+
+# --- how an army tells of its units when it comes into a campaign
+
+
+class EnlistedTrack(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A track of a unit that comes in: its cells, and where the marker stands if not on the last of them."""
+
+    id: ThingId
+    kind: TrackKind
+    maximum: Cells
+    value: Cells | None = None
+
+
+class EnlistedUnit(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A unit that comes in: its selection in the army, what it costs, its tracks, and what its soldiers are called.
+
+    A soldier keeps the `row` of his figure in the unit: his place in `soldiers`, from 0.
+    """
+
+    key: ThingId
+    name: LocalText
+    kind: ThingId = ""
+    price: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    tracks: Annotated[tuple[EnlistedTrack, ...], Meta(max_length=40)] = ()
+    soldiers: Annotated[tuple[LocalText, ...], Meta(max_length=MOST_SOLDIERS)] = ()
+    repairs: Annotated[int, Meta(ge=0, le=100)] = 0
+
+
+# --- as they live
+
+
+class CampaignTrack(Struct, kw_only=True, omit_defaults=True):
+    """A track of a unit, with where its marker stands between battles."""
+
+    id: str
+    kind: TrackKind
+    maximum: int
+    value: int
+
+    @property
+    def lost(self) -> int:
+        """The cells that are lost."""
+        return self.maximum - self.value
+
+
+class Soldier(Struct, kw_only=True, omit_defaults=True):
+    """One of a unit's own: a figure with a name. He is away up to and with a round."""
+
+    id: str
+    row: int
+    name: LocalText
+    status: SoldierStatus = "ready"
+    away_until: int = 0
+    experience: int = 0
+    improvements: list[str] = field(default_factory=list)
+    scars: list[str] = field(default_factory=list)
+
+
+class ForceUnit(Struct, kw_only=True, omit_defaults=True):
+    """A unit of a force. `army` is the digest of the army in which its selection `key` stands; `repairs` its repairers.
+
+    `taken_from` is the force that a captured one belonged to.
+    """
+
+    id: str
+    key: str
+    army: str
+    name: LocalText
+    kind: str = ""
+    price: int = 0
+    tracks: dict[str, CampaignTrack] = field(default_factory=dict)
+    soldiers: list[Soldier] = field(default_factory=list)
+    status: UnitStatus = "ready"
+    away_until: int = 0
+    experience: int = 0
+    improvements: list[str] = field(default_factory=list)
+    repairs: int = 0
+    battles: int = 0
+    taken_from: str = ""
+
+    @property
+    def living(self) -> list[Soldier]:
+        """The soldiers who still serve, the wounded too."""
+        return [soldier for soldier in self.soldiers if soldier.status == "ready"]
+
+    def soldier(self, soldier_id: str) -> Soldier | None:
+        """Return a soldier by his id."""
+        return next((one for one in self.soldiers if one.id == soldier_id), None)
+
+    def rank(self, steps: tuple[int, ...]) -> int:
+        """Return the rank that its experience gives, from 0."""
+        return sum(self.experience >= step for step in steps)
+
+    def replace_soldier(self, gone: Soldier, own_id: str, name: str) -> None:
+        """Have a new soldier take the place of one who is gone; without a name of his own he is called as his figure is."""
+        place = self.soldiers.index(gone)
+        called = LocalText(name, name) if name else gone.name
+        self.soldiers[place] = Soldier(id=own_id, row=gone.row, name=called)
+
+    def handed_over(self, own_id: str, giver: str) -> "ForceUnit":
+        """Return the unit as it serves another force from now on."""
+        found: ForceUnit = deepcopy(self)
+        found.id, found.taken_from, found.status = own_id, giver, "ready"
+        return found
+
+    @property
+    def worth(self) -> int:
+        """What it is worth as it stands: a squad by the share of its soldiers who live, rounded down."""
+        if self.status != "ready":
+            return 0
+        return self.price * len(self.living) // len(self.soldiers) if self.soldiers else self.price
+
+
+class Force(Struct, kw_only=True, omit_defaults=True):
+    """What a player leads: an army that lives from battle to battle. `army` is the digest of the army as it was last told."""
+
+    id: str
+    player: str
+    name: str
+    army: str
+    units: dict[str, ForceUnit] = field(default_factory=dict)
+    treasury: int = 0
+    founded_at: int = 0
+    is_active: bool = True
+    recruited: dict[int, int] = field(default_factory=dict)
+
+    def serving(self) -> Iterator[ForceUnit]:
+        """Yield the units that are there."""
+        for unit in self.units.values():
+            if unit.status == "ready":
+                yield unit
+
+    def by_key(self, key: str) -> ForceUnit | None:
+        """Return the unit that stands in the force's armies under a selection id; one that serves before one that is gone."""
+        found = [unit for unit in self.units.values() if unit.key == key]
+        return next((unit for unit in found if unit.status == "ready"), found[-1] if found else None)
+
+    @property
+    def strength(self) -> int:
+        """What its units are worth as they stand."""
+        return sum(unit.worth for unit in self.serving())
+
+
+def enlist(told: EnlistedUnit, own_id: str, army: str) -> ForceUnit:
+    """Return a unit as it comes into a force; its soldiers and tracks get ids of their own."""
+    return ForceUnit(
+        id=own_id,
+        key=told.key,
+        army=army,
+        name=told.name,
+        kind=told.kind,
+        price=told.price,
+        repairs=told.repairs,
+        tracks={
+            track.id: CampaignTrack(
+                id=track.id,
+                kind=track.kind,
+                maximum=track.maximum,
+                value=track.maximum if track.value is None else min(track.value, track.maximum),
+            )
+            for track in told.tracks
+        },
+        soldiers=[
+            Soldier(id=f"{own_id}.{row + 1}", row=row, name=name) for row, name in enumerate(told.soldiers)
+        ],
+    )

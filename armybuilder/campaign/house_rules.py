@@ -1,0 +1,132 @@
+"""House rules of a campaign: what a battle earns and costs. Every one can be changed; presets stand in `resources/campaigns/`.
+
+The field's words are `field.<name>`, as for all records that players fill in.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.facts import Facts
+from armybuilder.campaign.standings import LEAGUE, TieBreak
+from armybuilder.catalogue.records.fields import Once, Seldom
+
+MOST_MONEY = 1_000_000
+Money = Annotated[int, Meta(ge=0, le=MOST_MONEY)]
+Share = Annotated[int, Meta(ge=0, le=1000, extra_json_schema={"unit": "percent"})]
+Experience = Annotated[int, Meta(ge=0, le=1000)]
+TablePoints = Annotated[int, Meta(ge=-100, le=100)]
+Dice6 = Annotated[int, Meta(ge=0, le=6)]
+
+
+class TableRules(Facts, frozen=True, kw_only=True):
+    """What a game is worth in the table; games of more sides by place, the best first."""
+
+    win: TablePoints = 3
+    draw: TablePoints = 1
+    loss: TablePoints = 0
+    awarded: TablePoints = 3
+    conceded: TablePoints = 0
+    no_show: TablePoints = -1
+    bye: TablePoints = 3
+    late: Annotated[TablePoints, Seldom] = 1
+    places: Annotated[tuple[TablePoints, ...], Meta(min_length=1, max_length=6), Seldom] = (4, 2, 1, 0)
+    tie_breaks: Annotated[tuple[TieBreak, ...], Meta(max_length=7), Once] = LEAGUE
+
+
+class Income(Facts, frozen=True, kw_only=True):
+    """Money that a battle brings: for having played, for its outcome, and for each territory held, so many at most."""
+
+    played: Money = 55
+    won: Money = 10
+    drew: Money = 5
+    territory: Money = 5
+    most_territories: Annotated[int, Meta(ge=0, le=100)] = 5
+    further_games: Annotated[Share, Seldom] = 50
+
+
+class Upkeep(Facts, frozen=True, kw_only=True):
+    """What rich forces pay when a round is closed: a share of their worth above a share of the founding limit."""
+
+    above: Share = 125
+    share: Share = 10
+
+
+class Help(Facts, frozen=True, kw_only=True):
+    """What poor forces get when a round opens, from the second on: the gap to a share of the median worth, so much at most."""
+
+    below: Share = 90
+    most: Money = 75
+
+
+class Fallen(Facts, frozen=True, kw_only=True):
+    """What a D6 says of those who fell: up to `dead` dead, up to `wounded` away from the next battle, else back.
+
+    Where the field was lost `wounded_beaten` counts instead. Of the missing those up to `missing` are gone.
+    """
+
+    dead: Dice6 = 1
+    wounded: Dice6 = 2
+    wounded_beaten: Dice6 = 3
+    missing: Dice6 = 1
+
+
+class Earned(Facts, frozen=True, kw_only=True):
+    """Experience, the ranks that it gives, and what a unit may become by it."""
+
+    took_part: Experience = 1
+    destroyed: Experience = 1
+    most_destroyed: Experience = 2
+    objective: Experience = 1
+    outstanding: Experience = 1
+    ranks: Annotated[tuple[Experience, ...], Meta(max_length=10)] = (3, 7, 12)
+    most_improvements: Annotated[int, Meta(ge=0, le=10)] = 3
+    improvement_share: Share = 5
+    improvement_least: Money = 2
+
+
+class CellPrice(Facts, frozen=True, kw_only=True):
+    """What a cell of a track costs to repair on units of a kind that are worth so much or more; an empty kind: on all."""
+
+    kind: Annotated[str, Meta(max_length=40)] = ""
+    worth_from: Money = 0
+    cell: Money = 5
+
+
+class Repairs(Facts, frozen=True, kw_only=True):
+    """What it costs to mend, to heal and to fill up: the last price that fits a unit counts.
+
+    Without prices a lost cell costs half the unit's price, divided by the cells of its track and rounded up. One coin fills up
+    `cells_of_ammunition` cells; 0: they fill up free.
+    """
+
+    prices: Annotated[tuple[CellPrice, ...], Meta(max_length=20)] = ()
+    cells_of_ammunition: Annotated[int, Meta(ge=0, le=100)] = 0
+    free_by_repairer: Annotated[int, Meta(ge=0, le=20)] = 0
+    misses_after_half: bool = False
+
+
+class Captures(Facts, frozen=True, kw_only=True):
+    """What captured and destroyed things are worth, as shares of their price."""
+
+    sale: Share = 40
+    ransom: Share = 50
+    scrap: Share = 0
+
+
+class HouseRules(Facts, frozen=True, kw_only=True):
+    """All house rules of a campaign."""
+
+    founding_limit: Money = 1000
+    battle_limit: Money = 800
+    confirm: Literal["none", "opponent", "organiser"] = "none"
+    new_units_a_round: Annotated[int, Meta(ge=0, le=100)] = 2
+    victory: Literal["points", "territories", "final"] = "points"
+    table: TableRules = TableRules()
+    income: Income = Income()
+    upkeep: Upkeep = Upkeep()
+    help: Help = Help()
+    fallen: Fallen = Fallen()
+    earned: Earned = Earned()
+    repairs: Repairs = Repairs()
+    captures: Captures = Captures()

@@ -1,0 +1,94 @@
+"""Who takes part: the founding of a campaign, players who come and go, and what they may do."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from armybuilder.campaign.applying import Applying, Deed
+from armybuilder.campaign.event import ThingId
+from armybuilder.campaign.house_rules import HouseRules
+from armybuilder.campaign.state import Player, Role
+from armybuilder.catalogue.problem import Problem
+
+LONGEST_NAME = 200
+MOST_PLAYERS = 500
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+
+
+class CampaignFounded(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="campaign.founded"):
+    """A campaign of a game begins, with all values of its house rules; whoever founds it is its organiser."""
+
+    name: Name
+    game: ThingId
+    organiser: Name
+    catalogue: str = ""
+    house_rules: HouseRules = HouseRules()
+
+    def apply(self, applying: Applying) -> None:
+        state = applying.state
+        applying.want(not state.founded, "campaign.founded_already", name=state.name)
+        player = Player(id=applying.event.made(1), name=self.organiser, role="organiser")
+        state.name, state.game, state.catalogue = self.name, self.game, self.catalogue
+        state.house_rules, state.founded = self.house_rules, applying.event.id
+        state.players[player.id] = player
+
+
+class PlayerJoined(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="player.joined"):
+    """Somebody takes part from now on. Who comes late has points for the rounds that he missed, as the house rules say."""
+
+    name: Name
+
+    def apply(self, applying: Applying) -> None:
+        state = applying.state
+        applying.want_organiser()
+        applying.want(len(state.players) < MOST_PLAYERS, "campaign.too_many_players", most=MOST_PLAYERS)
+        if any(player.name == self.name and player.is_active for player in state.players.values()):
+            applying.advise("campaign.same_name", name=self.name)
+        player = Player(id=applying.event.made(1), name=self.name, since=len(state.rounds))
+        state.players[player.id] = player
+
+
+class PlayerLeft(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="player.left"):
+    """Somebody takes part no longer; his games stand."""
+
+    player: ThingId
+
+    def apply(self, applying: Applying) -> None:
+        state, player = applying.state, applying.state.player(self.player)
+        applying.want_self_or_organiser(self.player)
+        applying.want(player.is_active, "campaign.left_already", player=player.name)
+        _want_another_organiser(applying, player)
+        player.is_active, player.until = False, len(state.rounds)
+
+
+class PlayerReturned(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="player.returned"):
+    """Somebody who had left takes part again."""
+
+    player: ThingId
+
+    def apply(self, applying: Applying) -> None:
+        player = applying.state.player(self.player)
+        applying.want_organiser()
+        applying.want(not player.is_active, "campaign.never_left", player=player.name)
+        player.is_active, player.until = True, None
+
+
+class RoleSet(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="role.set"):
+    """Somebody may do more or less from now on."""
+
+    player: ThingId
+    role: Role
+
+    def apply(self, applying: Applying) -> None:
+        player = applying.state.player(self.player)
+        applying.want_organiser()
+        if self.role != "organiser":
+            _want_another_organiser(applying, player)
+        player.role = self.role
+
+
+def _want_another_organiser(applying: Applying, player: Player) -> None:
+    """Raise a Problem where nobody would be left to organise."""
+    others = (one for one in applying.state.active_players() if one is not player)
+    if player.role == "organiser" and not any(one.role == "organiser" for one in others):
+        raise Problem("campaign.last_organiser", player=player.name)

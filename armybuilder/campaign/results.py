@@ -1,0 +1,35 @@
+"""The table of a season, out of a campaign's games."""
+
+from collections.abc import Iterator
+
+from armybuilder.campaign.standings import Counted, Line, Scores, table
+from armybuilder.campaign.state import CampaignState, Season
+
+
+def season_table(state: CampaignState, season: Season | None = None) -> tuple[Line, ...]:
+    """Return the table of a season, by default the last; without any, of the players as they are."""
+    found = season or (state.seasons[-1] if state.seasons else None)
+    games = tuple(counted_games(state, found)) if found else ()
+    taking_part = [player.id for player in state.players.values() if player.is_active]
+    played = [player for game in games for player in game.outcomes]
+    scores = Scores(
+        players=tuple(dict.fromkeys([*taking_part, *played])),
+        games=games,
+        adjustments=state.adjustments,
+        territories={player: len(state.lands_of(player)) for player in state.players},
+        lots=state.lots,
+    )
+    return table(scores, state.house_rules.table.tie_breaks)
+
+
+def counted_games(state: CampaignState, season: Season) -> Iterator[Counted]:
+    """Yield the games of a season that count, and its byes."""
+    for number in season.rounds:
+        one = state.rounds[number - 1]
+        for own in one.games:
+            game = state.games[own]
+            if game.outcomes and game.state != "disputed":
+                yield Counted(id=own, outcomes=game.outcomes, points=game.points, scores=game.scores)
+        for player in one.byes:
+            bye = state.house_rules.table.bye
+            yield Counted(id=f"{number}.{player}", outcomes={player: "bye"}, points={player: bye})
