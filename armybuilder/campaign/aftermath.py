@@ -22,7 +22,7 @@ from armybuilder.campaign.effects import (
     UnitEnds,
 )
 from armybuilder.campaign.event import ThingId
-from armybuilder.campaign.force import CampaignTrack, Force, ForceUnit, UnitStatus
+from armybuilder.campaign.force import CampaignTrack, Force, ForceUnit, Soldier, UnitStatus
 from armybuilder.campaign.house_rules import HouseRules
 from armybuilder.campaign.money import MENDED
 from armybuilder.campaign.state import CampaignState
@@ -143,7 +143,7 @@ def _of_unit(
         if track.end is not None and track.id in unit.tracks:
             yield _track(battle, force, unit, track, is_lost=told.fate == "destroyed")
     for model in told.models:
-        yield from _soldier(battle, side, force, unit, model)
+        yield from _model(battle, side, force, unit, model)
     if told.fate == "captured" and told.owner_end in battle.forces:
         captor = battle.forces[told.owner_end]
         yield UnitCaptured(force=force.id, unit=unit.id, to=captor.id, new=f"{battle.event}.{unit.id}")
@@ -154,28 +154,46 @@ def _of_unit(
         yield ExperienceWon(force=force.id, unit=unit.id, amount=_experience(battle, unit, told))
 
 
-def _track(battle: _Battle, force: Force, unit: ForceUnit, told: TrackResult, *, is_lost: bool) -> TrackEnds:
+def _track(
+    battle: _Battle,
+    force: Force,
+    unit: ForceUnit,
+    told: TrackResult,
+    *,
+    is_lost: bool,
+    soldier: Soldier | None = None,
+) -> TrackEnds:
     """Return where a track stands after the battle.
 
     Where it began elsewhere than the record says, the difference is applied, never below 1 unless the unit was destroyed.
     """
-    track: CampaignTrack = unit.tracks[told.id]
+    track: CampaignTrack = (soldier or unit).tracks[told.id]
     end = told.end or 0
     if told.start != track.value:
         battle.say("campaign.other_start", unit=unit.name, sheet=told.start, record=track.value)
         least = 1 if track.kind in MENDED and not is_lost else 0
         end = max(least, track.value + end - told.start)
     return TrackEnds(
-        force=force.id, unit=unit.id, track=told.id, before=track.value, after=min(end, track.maximum)
+        force=force.id,
+        unit=unit.id,
+        track=told.id,
+        before=track.value,
+        after=min(end, track.maximum),
+        soldier=soldier.id if soldier else "",
     )
 
 
-def _soldier(
+def _model(
     battle: _Battle, side: SideResult, force: Force, unit: ForceUnit, told: ModelResult
-) -> Iterator[SoldierEnds]:
-    """Yield what becomes of a soldier who did not come through: the die decides, as soon as it has been thrown."""
+) -> Iterator[AnyEffect]:
+    """Yield what becomes of a soldier: his wounds when he came through; else a die decides, as soon as it has been thrown."""
     found = next((one for one in unit.soldiers if one.row == told.row), None)
-    if found is None or found.status != "ready" or told.fate in (None, "through", "fled"):
+    if found is None or found.status != "ready" or told.fate is None:
+        return
+    if told.fate in ("through", "fled"):
+        wounds = told.wounds
+        if wounds is not None and wounds.end is not None and wounds.id in found.tracks:
+            yield _track(battle, force, unit, wounds, is_lost=False, soldier=found)
         return
     ends = SoldierEnds(force=force.id, unit=unit.id, soldier=found.id)
     if told.fate == "captured":

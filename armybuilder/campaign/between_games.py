@@ -7,17 +7,18 @@ from msgspec import Meta
 from armybuilder.battle.facts import Facts
 from armybuilder.campaign.applying import Applying, Deed
 from armybuilder.campaign.event import ThingId
-from armybuilder.campaign.force import Cells, Force, ForceUnit
+from armybuilder.campaign.force import CampaignTrack, Cells, Force, ForceUnit
 from armybuilder.campaign.house_rules import Experience, Money
 from armybuilder.campaign.people import Name
 from armybuilder.catalogue.problem import Problem
 
 
 class Mended(Facts, frozen=True, kw_only=True):
-    """Cells of a track that are won back, and how many `left` are still lost then."""
+    """Cells of a track of a unit, or of a soldier of it, that are won back, and how many `left` are still lost then."""
 
     unit: ThingId
     track: ThingId
+    soldier: ThingId = ""
     cells: Annotated[int, Meta(ge=1, le=10_000)]
     left: Cells = 0
 
@@ -34,18 +35,23 @@ class _Paid(Deed, frozen=True, kw_only=True, omit_defaults=True):
         force = applying.leads(self.force)
         found = [(applying.serving(force, one.unit), one) for one in mended]
         for unit, one in found:
-            track = unit.tracks.get(one.track)
-            if track is None:
-                raise Problem("campaign.no_track", unit=unit.name, found=one.track)
+            track = _track(unit, one)
             applying.want(track.lost > 0, "campaign.nothing_lost", unit=unit.name)
             if one.cells > track.lost:
                 applying.advise("campaign.more_than_lost", unit=unit.name, cells=one.cells, lost=track.lost)
         applying.pay(force, self.paid)
         for unit, one in found:
-            track = unit.tracks[one.track]
+            track = _track(unit, one)
             track.value = min(track.maximum, track.value + one.cells)
             if track.lost > one.left:
                 applying.advise("campaign.more_to_mend", unit=unit.name, cells=track.lost - one.left)
+
+
+def _track(unit: ForceUnit, mended: Mended) -> CampaignTrack:
+    track = (unit.tracks_of(mended.soldier) or {}).get(mended.track)
+    if track is None:
+        raise Problem("campaign.no_track", unit=unit.name, found=mended.track)
+    return track
 
 
 class UnitsRepaired(_Paid, frozen=True, kw_only=True, omit_defaults=True, tag="unit.repaired"):

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from armybuilder.campaign.force import ForceUnit, SoldierStatus, UnitStatus
+from armybuilder.campaign.force import CampaignTrack, ForceUnit, SoldierStatus, UnitStatus
 from armybuilder.campaign.state import CampaignState
 
 
@@ -41,22 +41,28 @@ class UnitEffect(Effect, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class TrackEnds(UnitEffect, frozen=True, kw_only=True, omit_defaults=True, tag="track"):
-    """A track of a unit stands elsewhere after the battle."""
+    """A track of a unit, or of a soldier of it, stands elsewhere after the battle."""
 
     track: str
     before: int
     after: int
+    soldier: str = ""
 
     @property
     def key(self) -> str:
-        return f"track.{self.unit}.{self.track}"
+        return f"track.{self.soldier or self.unit}.{self.track}"
 
     def fits(self, state: CampaignState) -> bool:
-        return super().fits(state) and self.track in self.changed(state).tracks
+        return super().fits(state) and self._track(state) is not None
 
     def apply(self, state: CampaignState) -> None:
-        track = self.changed(state).tracks[self.track]
+        track = self._track(state)
+        assert track is not None
         track.value = max(0, min(track.maximum, self.after))
+
+    def _track(self, state: CampaignState) -> CampaignTrack | None:
+        found = self.changed(state).tracks_of(self.soldier)
+        return None if found is None else found.get(self.track)
 
 
 class UnitEnds(UnitEffect, frozen=True, kw_only=True, omit_defaults=True, tag="unit"):

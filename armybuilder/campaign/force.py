@@ -5,6 +5,7 @@ from copy import deepcopy
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
+from msgspec.structs import replace
 
 from armybuilder.battle.session.holders import TrackKind
 from armybuilder.campaign.event import ThingId
@@ -32,18 +33,22 @@ class EnlistedTrack(Struct, frozen=True, kw_only=True, omit_defaults=True):
     value: Cells | None = None
 
 
-class EnlistedUnit(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A unit that comes in: its selection in the army, what it costs, its tracks, and what its soldiers are called.
+class EnlistedSoldier(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A soldier of a unit that comes in: what he is called, and the tracks of his own: wounds of a model, figures of a base."""
 
-    A soldier keeps the `row` of his figure in the unit: his place in `soldiers`, from 0.
-    """
+    name: LocalText = LocalText()
+    tracks: Annotated[tuple[EnlistedTrack, ...], Meta(max_length=10)] = ()
+
+
+class EnlistedUnit(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A unit that comes in: its selection in the army, what it costs, its tracks, and its soldiers in their rows."""
 
     key: ThingId
     name: LocalText
     kind: ThingId = ""
     price: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
     tracks: Annotated[tuple[EnlistedTrack, ...], Meta(max_length=40)] = ()
-    soldiers: Annotated[tuple[LocalText, ...], Meta(max_length=MOST_SOLDIERS)] = ()
+    soldiers: Annotated[tuple[EnlistedSoldier, ...], Meta(max_length=MOST_SOLDIERS)] = ()
     repairs: Annotated[int, Meta(ge=0, le=100)] = 0
 
 
@@ -65,14 +70,14 @@ class CampaignTrack(Struct, kw_only=True, omit_defaults=True):
 
 
 class Soldier(Struct, kw_only=True, omit_defaults=True):
-    """One of a unit's own: a figure with a name. He is away up to and with a round."""
+    """One of a unit's own: the figure of a `row`, from 0. He is away up to and with a round."""
 
     id: str
     row: int
     name: LocalText
+    tracks: dict[str, CampaignTrack] = field(default_factory=dict)
     status: SoldierStatus = "ready"
     away_until: int = 0
-    experience: int = 0
     improvements: list[str] = field(default_factory=list)
     scars: list[str] = field(default_factory=list)
 
@@ -108,6 +113,21 @@ class ForceUnit(Struct, kw_only=True, omit_defaults=True):
         """Return a soldier by his id."""
         return next((one for one in self.soldiers if one.id == soldier_id), None)
 
+    def tracks_of(self, soldier_id: str = "") -> dict[str, CampaignTrack] | None:
+        """Return the tracks of the unit, or of a soldier of it; None when there is no such soldier."""
+        if not soldier_id:
+            return self.tracks
+        found = self.soldier(soldier_id)
+        return None if found is None else found.tracks
+
+    def every_track(self) -> Iterator[tuple[str, CampaignTrack]]:
+        """Yield its tracks and those of the soldiers who live, each with the soldier's id."""
+        for track in self.tracks.values():
+            yield "", track
+        for soldier in self.living:
+            for track in soldier.tracks.values():
+                yield soldier.id, track
+
     def rank(self, steps: tuple[int, ...]) -> int:
         """Return the rank that its experience gives, from 0."""
         return sum(self.experience >= step for step in steps)
@@ -116,7 +136,8 @@ class ForceUnit(Struct, kw_only=True, omit_defaults=True):
         """Have a new soldier take the place of one who is gone; without a name of his own he is called as his figure is."""
         place = self.soldiers.index(gone)
         called = LocalText(name, name) if name else gone.name
-        self.soldiers[place] = Soldier(id=own_id, row=gone.row, name=called)
+        tracks = {own: replace(track, value=track.maximum) for own, track in gone.tracks.items()}
+        self.soldiers[place] = Soldier(id=own_id, row=gone.row, name=called, tracks=tracks)
 
     def handed_over(self, own_id: str, giver: str) -> "ForceUnit":
         """Return the unit as it serves another force from now on."""
@@ -172,16 +193,21 @@ def enlist(told: EnlistedUnit, own_id: str, army: str) -> ForceUnit:
         kind=told.kind,
         price=told.price,
         repairs=told.repairs,
-        tracks={
-            track.id: CampaignTrack(
-                id=track.id,
-                kind=track.kind,
-                maximum=track.maximum,
-                value=track.maximum if track.value is None else min(track.value, track.maximum),
-            )
-            for track in told.tracks
-        },
+        tracks=_tracks(told.tracks),
         soldiers=[
-            Soldier(id=f"{own_id}.{row + 1}", row=row, name=name) for row, name in enumerate(told.soldiers)
+            Soldier(id=f"{own_id}.{row + 1}", row=row, name=one.name, tracks=_tracks(one.tracks))
+            for row, one in enumerate(told.soldiers)
         ],
     )
+
+
+def _tracks(told: tuple[EnlistedTrack, ...]) -> dict[str, CampaignTrack]:
+    return {
+        track.id: CampaignTrack(
+            id=track.id,
+            kind=track.kind,
+            maximum=track.maximum,
+            value=track.maximum if track.value is None else min(track.value, track.maximum),
+        )
+        for track in told
+    }

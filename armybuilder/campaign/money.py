@@ -47,7 +47,7 @@ def bill(force: Force, rules: HouseRules) -> int:
     return sum(
         repair_price(unit, track, track.lost, rules)
         for unit in force.serving()
-        for track in unit.tracks.values()
+        for _, track in unit.every_track()
         if track.kind in MENDED or track.kind == "ammo"
     )
 
