@@ -9,7 +9,8 @@ from msgspec import Meta
 
 from armybuilder.battle.facts import Facts
 from armybuilder.campaign.standings import LEAGUE, TieBreak
-from armybuilder.catalogue.records.fields import Once, Seldom
+from armybuilder.catalogue.records.fields import Key, Once, Seldom
+from armybuilder.catalogue.text import LocalText
 
 MOST_MONEY = 1_000_000
 Money = Annotated[int, Meta(ge=0, le=MOST_MONEY)]
@@ -62,13 +63,27 @@ class Help(Facts, frozen=True, kw_only=True):
 class Fallen(Facts, frozen=True, kw_only=True):
     """What a D6 says of those who fell: up to `dead` dead, up to `wounded` away from the next battle, else back.
 
-    Where the field was lost `wounded_beaten` counts instead. Of the missing those up to `missing` are gone.
+    Where the field was lost `wounded_beaten` counts instead. Of the missing those up to `missing` are gone, of destroyed
+    machines and guns those up to `destroyed`: others come back with one cell of their tracks. Of figures lost on bases so many
+    sixths come back to who held the field, and to who did not.
     """
 
     dead: Dice6 = 1
     wounded: Dice6 = 2
     wounded_beaten: Dice6 = 3
     missing: Dice6 = 1
+    destroyed: Dice6 = 6
+    figures_back: Dice6 = 0
+    figures_back_beaten: Dice6 = 0
+
+
+class Improvement(Facts, frozen=True, kw_only=True):
+    """Something that experience buys, for a soldier, a machine or a whole unit, in the words of the club."""
+
+    id: Annotated[str, Meta(min_length=1, max_length=40), Key]
+    name: LocalText
+    whose: Literal["soldier", "machine", "unit", "any"] = "any"
+    text: LocalText = LocalText()
 
 
 class Earned(Facts, frozen=True, kw_only=True):
@@ -83,6 +98,7 @@ class Earned(Facts, frozen=True, kw_only=True):
     most_improvements: Annotated[int, Meta(ge=0, le=10)] = 3
     improvement_share: Share = 5
     improvement_least: Money = 2
+    improvements: Annotated[tuple[Improvement, ...], Meta(max_length=60)] = ()
 
 
 class CellPrice(Facts, frozen=True, kw_only=True):
@@ -96,13 +112,15 @@ class CellPrice(Facts, frozen=True, kw_only=True):
 class Repairs(Facts, frozen=True, kw_only=True):
     """What it costs to mend, to heal and to fill up: the last price that fits a unit counts.
 
-    Without prices a lost cell costs half the unit's price, divided by the cells of its track and rounded up. One coin fills up
-    `cells_of_ammunition` cells; 0: they fill up free.
+    Where none fits, a whole track costs a `share` of its unit's price, and a cell of it its part, rounded up. One coin fills
+    up `cells_of_ammunition` cells; 0: they fill up free. `free_wounds` of a model heal by themselves each round. A machine
+    mended by over half its scale may miss the next battle.
     """
 
     prices: Annotated[tuple[CellPrice, ...], Meta(max_length=20)] = ()
+    share: Share = 50
     cells_of_ammunition: Annotated[int, Meta(ge=0, le=100)] = 0
-    free_by_repairer: Annotated[int, Meta(ge=0, le=20)] = 0
+    free_wounds: Annotated[int, Meta(ge=0, le=20)] = 0
     misses_after_half: bool = False
 
 

@@ -15,13 +15,17 @@ def up(amount: int, share: int) -> int:
 
 
 def cell_price(unit: ForceUnit, track: CampaignTrack, rules: HouseRules) -> int:
-    """Return what a lost cell of a track costs: by the last price that fits the unit, else by its own price."""
+    """Return what a lost cell of a track costs: by the last price that fits the unit, else a part of the unit's own."""
     fitting = [
         one.cell
         for one in rules.repairs.prices
         if one.kind in ("", unit.kind) and unit.price >= one.worth_from
     ]
-    return fitting[-1] if fitting else up(unit.price, 2 * max(1, track.maximum))
+    if fitting:
+        return fitting[-1]
+    if track.kind == "figures":
+        return up(unit.price, max(1, track.maximum))
+    return up(unit.price * rules.repairs.share, 100 * max(1, track.maximum))
 
 
 def repair_price(unit: ForceUnit, track: CampaignTrack, cells: int, rules: HouseRules, free: int = 0) -> int:

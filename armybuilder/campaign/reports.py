@@ -1,17 +1,20 @@
 """Battles are reported, confirmed and disputed."""
 
 from collections.abc import Sequence
+from hashlib import sha256
 from typing import Annotated
 
 from msgspec import Meta
 
 from armybuilder.battle.result import BattleResult, SideResult, check_result
-from armybuilder.campaign.aftermath import Aftermath, work_out
+from armybuilder.campaign.aftermath import work_out
 from armybuilder.campaign.applying import Applying, Deed
-from armybuilder.campaign.event import EventId, ThingId
+from armybuilder.campaign.event import PREFIX, EventId, ThingId
 from armybuilder.campaign.house_rules import TableRules
+from armybuilder.campaign.meeting import Aftermath
 from armybuilder.campaign.standings import Outcome
 from armybuilder.campaign.state import CampaignGame
+from armybuilder.catalogue.codec import encode
 from armybuilder.catalogue.problem import Problem
 
 
@@ -27,6 +30,8 @@ class BattleReported(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="b
         check_result(self.result)
         sides = self._sides(applying)
         applying.want_self_or_organiser(*sides)
+        if self._confirms(applying, sides):
+            return
         game = self._game(applying, tuple(sides))
         worked_out = work_out(state, self.result, self.aftermath, event.made(1))
         applying.advices += worked_out.advices
@@ -41,9 +46,21 @@ class BattleReported(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="b
         game.outcomes = {player: outcome_of(side) for player, side in sides.items() if side.outcome}
         game.points = table_points(list(sides), game, sides, state.house_rules.table)
         game.scores = {player: side.score for player, side in sides.items() if side.score is not None}
-        game.confirmed_by = (event.by,)
+        game.confirmed_by, game.told = (event.by,), told_alike(self.result)
         if state.house_rules.confirm == "none":
             game.state = "confirmed"
+
+    def _confirms(self, applying: Applying, sides: dict[str, SideResult]) -> bool:
+        """Note a second report of a game that tells the same as the first: it confirms that one."""
+        game = applying.state.games.get(self.game)
+        by = applying.event.by
+        if game is None or not game.told or game.told != told_alike(self.result) or by in game.confirmed_by:
+            return False
+        game.confirmed_by = (*game.confirmed_by, by)
+        if applying.state.house_rules.confirm != "organiser" or applying.state.is_organiser(by):
+            game.state = "confirmed"
+        applying.advise("campaign.same_result", players=" — ".join(applying.name_of(who) for who in sides))
+        return True
 
     def _sides(self, applying: Applying) -> dict[str, SideResult]:
         """Return the sides by their players; a Problem for one whom nobody leads."""
@@ -66,6 +83,21 @@ class BattleReported(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="b
             raise Problem("campaign.other_players")
         applying.want(game.state in ("planned", "unplayed"), "campaign.has_result")
         return game
+
+
+def told_alike(result: BattleResult) -> str:
+    """Return a digest of all in a result that counts in a campaign: two reports that tell the same have the same."""
+    counted = [
+        (
+            side.force,
+            side.outcome,
+            side.ended,
+            side.score,
+            [(unit.key, unit.fate, unit.owner_end, unit.tracks, unit.models) for unit in side.units],
+        )
+        for side in sorted(result.sides, key=lambda one: one.force or "")
+    ]
+    return sha256(encode(counted)).hexdigest()[:PREFIX]
 
 
 def outcome_of(side: SideResult) -> Outcome:

@@ -53,7 +53,10 @@ class Round(Struct, kw_only=True, omit_defaults=True):
 
 
 class CampaignGame(Struct, kw_only=True, omit_defaults=True):
-    """A game of a campaign, planned or free: who meets, where, and what became of it. `report` is the event that told."""
+    """A game of a campaign, planned or free: who meets, where, and what became of it.
+
+    `report` is the event that told of it, `told` a digest of what counts in that.
+    """
 
     id: str
     round: int
@@ -66,6 +69,7 @@ class CampaignGame(Struct, kw_only=True, omit_defaults=True):
     points: dict[str, int] = field(default_factory=dict)
     scores: dict[str, int] = field(default_factory=dict)
     confirmed_by: tuple[str, ...] = ()
+    told: str = ""
     why: str = ""
 
 

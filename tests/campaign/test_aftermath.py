@@ -11,11 +11,13 @@ from armybuilder.battle.result import (
     TrackResult,
     UnitResult,
 )
-from armybuilder.campaign.aftermath import Aftermath, work_out
+from armybuilder.campaign.aftermath import work_out
 from armybuilder.campaign.effects import SoldierEnds, TrackEnds
 from armybuilder.campaign.force import EnlistedSoldier, EnlistedTrack, EnlistedUnit
-from armybuilder.campaign.forces import ForceFounded
+from armybuilder.campaign.forces import ForceFounded, UnitRecruited
 from armybuilder.campaign.house_rules import Captures, HouseRules
+from armybuilder.campaign.meeting import Aftermath
+from armybuilder.campaign.presets import preset
 from armybuilder.campaign.reports import BattleConfirmed, BattleDisputed, BattleReported
 from armybuilder.campaign.seasons import RoundClosed, RoundOpened, SeasonOpened
 from armybuilder.catalogue.text import LocalText
@@ -218,3 +220,41 @@ def test_only_those_who_fought_report(war):
 def test_a_result_that_contradicts_itself_is_refused(war):
     report = BattleReported(result=war.result(tank(11)))
     assert refused(war.club, report) == "battle_result.track"
+
+
+# --- bases and machines that may come back
+
+
+def base(end, start=8, fate="through"):
+    track = TrackResult(id="figures", kind="figures", start=start, end=end, maximum=8)
+    return UnitResult(key="base", fate=fate, tracks=(track,))
+
+
+@pytest.fixture
+def bases():
+    found = War(fallen=preset("batalist").fallen)
+    track = EnlistedTrack(id="figures", kind="figures", maximum=8)
+    told = EnlistedUnit(key="base", name=named("Base"), kind="base", price=100, tracks=(track,))
+    found.club.tell(UnitRecruited(force=found.forces["a"], units=(told,), paid=0, army=ARMY))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("end", "fate", "held", "figures"),
+    [(2, "through", True, 6), (3, "through", False, 5), (0, "destroyed", True, 5), (1, "fled", False, 8)],
+)
+def test_some_figures_come_back_to_their_base(bases, end, fate, held, figures):
+    bases.fight(base(end, fate=fate), held_field=held)
+    found = bases.unit("base")
+    assert (found.status, found.tracks["figures"].value) == ("ready", figures)
+
+
+@pytest.mark.parametrize(("roll", "status", "cells"), [(1, "destroyed", 0), (2, "ready", 1)])
+def test_a_die_tells_whether_a_destroyed_machine_can_be_saved(roll, status, cells):
+    war = War(fallen=preset("bitvy_fantasy").fallen)
+    lost = tank(0, fate="destroyed")
+    told = work_out(war.club.campaign.state, war.result(lost), Aftermath(), "x")
+    assert told.to_roll == (war.unit("machine").id,)
+    war.fight(lost, aftermath=Aftermath(rolls={war.unit("machine").id: roll}))
+    found = war.unit("machine")
+    assert (found.status, found.tracks["durability"].value) == (status, cells)

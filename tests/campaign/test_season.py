@@ -5,12 +5,12 @@ import re
 import pytest
 
 from armybuilder.battle.result import BattleResult, SideResult
-from armybuilder.campaign.aftermath import Aftermath, Claim
 from armybuilder.campaign.between_games import GoodsTraded
 from armybuilder.campaign.directives import EventCorrected, EventUndone
 from armybuilder.campaign.forces import ForceFounded
 from armybuilder.campaign.house_rules import Help, HouseRules
 from armybuilder.campaign.maps import DrawnTerritory, MapDrawn
+from armybuilder.campaign.meeting import Aftermath, Claim
 from armybuilder.campaign.money import worth
 from armybuilder.campaign.reports import BattleReported
 from armybuilder.campaign.results import season_table
