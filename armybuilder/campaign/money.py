@@ -76,7 +76,9 @@ def median(worths: Iterable[int]) -> int:
     return ordered[middle] if len(ordered) % 2 else (ordered[middle - 1] + ordered[middle]) // 2
 
 
-def help_for(force: Force, forces: Sequence[Force], rules: HouseRules) -> int:
-    """Return what a poor force gets when a round opens: the gap to a share of the median worth, so much at most."""
-    line = median(worth(one, rules) for one in forces) * rules.help.below // 100
-    return min(max(0, line - worth(force, rules)), rules.help.most)
+def help_for(forces: Sequence[Force], rules: HouseRules) -> dict[str, int]:
+    """Return what each poor force gets when a round opens, by its id: the gap to a share of the median worth, so much at most."""
+    worths = {force.id: worth(force, rules) for force in forces}
+    line = median(worths.values()) * rules.help.below // 100
+    gaps = {force: min(line - own, rules.help.most) for force, own in worths.items()}
+    return {force: gap for force, gap in gaps.items() if gap > 0}

@@ -85,12 +85,10 @@ class RoundOpened(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="roun
 def _help_the_poor(applying: Applying) -> None:
     """Give those who are far below the median what they lack, as the forces stand before anybody has got any."""
     state = applying.state
-    forces = [*state.active_forces()]
-    given = {force.id: help_for(force, forces, state.house_rules) for force in forces}
-    for force in forces:
-        if amount := given[force.id]:
-            force.treasury += amount
-            applying.advise("campaign.helped", force=force.name, amount=amount)
+    for own, amount in help_for([*state.active_forces()], state.house_rules).items():
+        force = state.forces[own]
+        force.treasury += amount
+        applying.advise("campaign.helped", force=force.name, amount=amount)
 
 
 class PlannedGame(Facts, frozen=True, kw_only=True):
