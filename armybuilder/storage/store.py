@@ -9,6 +9,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.storage.army_folders import ArmyFolders
 from armybuilder.storage.backups import Backups, missed_backup
 from armybuilder.storage.battles import Battles
+from armybuilder.storage.campaigns import Campaigns
 from armybuilder.storage.connection import Connection, ReadingConnection
 from armybuilder.storage.content import Content
 from armybuilder.storage.copies import Backup
@@ -44,6 +45,7 @@ class Store:
         self.data_in_use = DataInUse()
         self.rosters = Rosters(connection, self.game_data)
         self.battles = Battles(connection)
+        self.campaigns = Campaigns(connection)
         self.pictures = Pictures(connection)
         self.deleted = DeletedDocuments(connection, self.rosters, self.battles, self.game_data, self.pictures)
         self.settings = StoredSettings(connection)

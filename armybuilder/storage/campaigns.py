@@ -1,0 +1,142 @@
+"""The campaigns that are kept in the database: their events, a row each, and the files that events name."""
+
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+
+from msgspec import Struct
+
+from armybuilder.campaign.event import Event, read_event
+from armybuilder.catalogue.codec import decode, encode
+from armybuilder.catalogue.problem import Problem
+from armybuilder.storage.document_table import DocumentTable, Saved, moment, now
+
+FORM = 1
+
+
+class CampaignRow(Struct, frozen=True):
+    """One campaign as a list shows it. `campaign` is the id of its founding, the same in every copy of it."""
+
+    id: int
+    name: str
+    game: str
+    campaign: str
+    updated_at: datetime
+    revision: int
+    set_aside: bool
+
+
+class CampaignBody(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What only this copy of a campaign knows: the version of the form, and who of the players sits here."""
+
+    form: int = FORM
+    me: str = ""
+
+
+class KeptEvents(Struct, frozen=True):
+    """The events of a campaign; `damaged` are the ids of those that are not what was saved."""
+
+    events: tuple[Event, ...]
+    damaged: tuple[str, ...] = ()
+
+
+class Campaigns(DocumentTable[CampaignRow]):
+    """Keeps campaigns; all SQL about them is here. Every call that writes is one committed transaction."""
+
+    table = "campaigns"
+    thing = "campaign"
+    listed = CampaignRow
+    columns = "id, name, game, campaign"
+
+    def row(self, key: int) -> CampaignRow | None:
+        """Return one campaign as a list shows it, deleted or not; None when there is none."""
+        columns = f"{self.columns}, updated_at, revision, set_aside_at IS NOT NULL"
+        sql = f"SELECT {columns} FROM campaigns WHERE id = ?"
+        return next(iter(self._connection.records(CampaignRow, sql, [key])), None)
+
+    def find(self, campaign: str) -> CampaignRow | None:
+        """Return the campaign of a founding that is not deleted; None when it is not kept here."""
+        return next((row for row in self.list() if row.campaign == campaign), None)
+
+    def get(self, key: int) -> CampaignBody:
+        """Return what only this copy knows of a campaign; a Problem when there is none, or it cannot be read."""
+        return self._read(key, lambda content: decode(content, CampaignBody))
+
+    def create(
+        self, events: Sequence[Event], *, game: str, name: str, body: CampaignBody, files: Mapping[str, bytes]
+    ) -> int:
+        """Keep a new campaign of events, the first of which founds it, and return its id."""
+        values = {"campaign": events[0].id, "game": game, "name": name, "body": encode(body).decode()}
+        with self.writing():
+            key = self._insert(values)
+            self._put(key, events, files)
+        return key
+
+    def save(self, key: int, name: str, body: CampaignBody, *, since: int) -> Saved:
+        """Put another name, and what only this copy knows, in the place of those of the revision `since`."""
+        return self._update(key, {"name": name, "body": encode(body).decode()}, since, name)
+
+    def append(
+        self,
+        key: int,
+        events: Iterable[Event],
+        *,
+        name: str,
+        since: int,
+        files: Mapping[str, bytes] | None = None,
+    ) -> Saved:
+        """Keep new events of a campaign, and the files that they name, and return the save.
+
+        A Problem when there is no such campaign, or it was deleted or saved by somebody else since the revision `since`.
+        """
+        stamp = now()
+        sql = "UPDATE campaigns SET updated_at = ?, revision = ? WHERE id = ? AND revision = ? AND deleted_at IS NULL"
+        with self._connection.writing() as db:
+            if db.execute(sql, [stamp, since + 1, key, since]).rowcount != 1:
+                raise self._overtaken(key, name)
+            self._put(key, events, files or {})
+        return Saved(since + 1, moment(stamp))
+
+    def _put(self, key: int, events: Iterable[Event], files: Mapping[str, bytes]) -> None:
+        with self._connection.writing() as db:
+            rows = [(key, event.id, event.stored.decode()) for event in events]
+            db.executemany("INSERT OR IGNORE INTO campaign_events VALUES (?, ?, ?)", rows)
+            contents = [(key, digest, content) for digest, content in files.items()]
+            db.executemany("INSERT OR REPLACE INTO campaign_files VALUES (?, ?, ?)", contents)
+
+    def events(self, key: int) -> KeptEvents:
+        """Return the events of a campaign, each checked by its hash."""
+        sql = "SELECT id, CAST(body AS BLOB) FROM campaign_events WHERE campaign = ? ORDER BY id"
+        found: list[Event] = []
+        damaged: list[str] = []
+        for own, body in self._connection.rows(sql, [key]):
+            event = _sound(own, body)
+            if event is None:
+                damaged.append(str(own))
+            else:
+                found.append(event)
+        return KeptEvents(tuple(found), tuple(damaged))
+
+    def file(self, key: int, digest: str) -> bytes | None:
+        """Return a file that events name; None where there is none, or it is not what was kept."""
+        sql = "SELECT content FROM campaign_files WHERE campaign = ? AND digest = ?"
+        row = self._connection.row(sql, [key, digest])
+        return row[0] if row and file_digest(row[0]) == digest else None
+
+    def files(self, key: int) -> dict[str, bytes]:
+        """Return the files of a campaign that are what was kept, by their SHA-256."""
+        rows = self._connection.rows("SELECT digest, content FROM campaign_files WHERE campaign = ?", [key])
+        return {digest: content for digest, content in rows if file_digest(content) == digest}
+
+
+def _sound(own: object, body: bytes) -> Event | None:
+    try:
+        event = read_event(bytes(body), str(own))
+    except Problem:
+        return None
+    return event if event.id == own else None
+
+
+def file_digest(content: bytes) -> str:
+    """Return what events name a file by: its SHA-256."""
+    return hashlib.sha256(content).hexdigest()

@@ -1,0 +1,126 @@
+"""Campaigns that are kept: whatever is told is in the database before anybody sees what it did."""
+
+from collections.abc import Iterable, Mapping
+
+from msgspec.structs import replace
+
+from armybuilder.campaign.applying import Deed
+from armybuilder.campaign.campaign import Campaign
+from armybuilder.campaign.event import Event
+from armybuilder.campaign.merging import Merge
+from armybuilder.campaign.people import CampaignFounded
+from armybuilder.campaign.state import CampaignState
+from armybuilder.catalogue.problem import Problem
+from armybuilder.storage.campaigns import CampaignBody
+from armybuilder.storage.store import Store
+
+
+class KeptCampaign:
+    """A campaign of the database that is open. `me` is the player who sits here, `damaged` the ids of events that are lost."""
+
+    def __init__(self, store: Store, key: int) -> None:
+        """Open a campaign; a Problem when there is none, or it cannot be read."""
+        row = store.campaigns.row(key)
+        if row is None:
+            raise Problem("storage.no_campaign", found=key)
+        self._store = store
+        self.key, self.name, self.game_id, self.revision = row.id, row.name, row.game, row.revision
+        self._body = store.campaigns.get(key)
+        kept = store.campaigns.events(key)
+        self.damaged = kept.damaged
+        self.campaign = Campaign(kept.events, row.campaign)
+
+    @property
+    def state(self) -> CampaignState:
+        """The campaign as it stands."""
+        return self.campaign.state
+
+    @property
+    def me(self) -> str:
+        """The player who sits here: what is told is told by him."""
+        return self._body.me
+
+    def sit_down(self, player: str) -> None:
+        """Let another player sit here; a Problem when nobody of the campaign is known by that id."""
+        self.state.player(player)
+        body = replace(self._body, me=player)
+        self.revision = self._store.campaigns.save(self.key, self.name, body, since=self.revision).revision
+        self._body = body
+
+    def rename(self, name: str) -> None:
+        """Give this copy of the campaign another name."""
+        self.revision = self._store.campaigns.save(self.key, name, self._body, since=self.revision).revision
+        self.name = name
+
+    def tell(
+        self,
+        deed: Deed,
+        *,
+        date: str,
+        by: str | None = None,
+        after: str = "",
+        files: Mapping[str, bytes] | None = None,
+    ) -> Event:
+        """Keep what somebody does, by default who sits here, with the files that it names; return the event.
+
+        A Problem when it does not hold or cannot be kept: then nothing has happened.
+        """
+        event = self.campaign.tell(deed, by=self.me if by is None else by, date=date, after=after)
+        self._keep((event,), files or {})
+        return event
+
+    def merge(self, look: Merge, files: Mapping[str, bytes]) -> tuple[Event, ...]:
+        """Keep what was looked at as new, all or nothing, with the files that were not here; return the new events."""
+        new = self.campaign.add(*(one.event for one in look.of("new")))
+        self._keep(new, files)
+        return new
+
+    def _keep(self, events: Iterable[Event], files: Mapping[str, bytes]) -> None:
+        events = tuple(events)
+        try:
+            saved = self._store.campaigns.append(
+                self.key, events, name=self.name, since=self.revision, files=files
+            )
+        except BaseException:
+            gone = {event.id for event in events}
+            rest = (event for own, event in self.campaign.events.items() if own not in gone)
+            self.campaign = Campaign(rest, self.campaign.id)
+            raise
+        self.revision = saved.revision
+
+    def file(self, digest: str) -> bytes | None:
+        """Return an army or a picture that events name; None where this copy has not got it."""
+        return self._store.campaigns.file(self.key, digest)
+
+    def files(self) -> dict[str, bytes]:
+        """Return every file of the campaign that this copy has."""
+        return self._store.campaigns.files(self.key)
+
+
+def found_campaign(store: Store, deed: CampaignFounded, *, date: str) -> int:
+    """Found a campaign under a free name, its organiser sitting here, and return its id."""
+    campaign = Campaign()
+    event = campaign.tell(deed, by="", date=date)
+    return store.campaigns.create(
+        (event,),
+        game=deed.game,
+        name=store.campaigns.free_name(deed.name),
+        body=CampaignBody(me=event.made(1)),
+        files={},
+    )
+
+
+def take_campaign(store: Store, campaign: Campaign, files: Mapping[str, bytes], me: str = "") -> int:
+    """Keep a campaign that somebody else brought under a free name, and return its id."""
+    founding = campaign.events.get(campaign.id)
+    if founding is None:
+        raise Problem("campaign.no_founding")
+    others = (event for event in campaign.order if event is not founding)
+    state = campaign.state
+    return store.campaigns.create(
+        (founding, *others),
+        game=state.game,
+        name=store.campaigns.free_name(state.name),
+        body=CampaignBody(me=me),
+        files=files,
+    )
