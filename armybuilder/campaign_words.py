@@ -1,0 +1,195 @@
+"""What is said of campaigns wherever they are listed or told: their events, what became of each, what a battle comes to."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from armybuilder.campaign.applying import Deed, Directive
+from armybuilder.campaign.between_games import GoodsTraded, ImprovementBought, UnitsRepaired, UnitsResupplied
+from armybuilder.campaign.campaign import Campaign, Fate
+from armybuilder.campaign.deeds import deed_of
+from armybuilder.campaign.directives import EventCorrected, EventDecided
+from armybuilder.campaign.effects import (
+    AnyEffect,
+    ExperienceWon,
+    MoneyWon,
+    SoldierEnds,
+    TerritoryTaken,
+    TrackEnds,
+    UnitCaptured,
+    UnitEnds,
+)
+from armybuilder.campaign.event import Event
+from armybuilder.campaign.reports import BattleReported
+from armybuilder.campaign.seasons import PairingsSet
+from armybuilder.campaign.state import CampaignState
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import Language, LocalText
+from armybuilder.messages import say, say_problem, say_told
+
+BETWEEN = " — "
+
+
+def tell_event(campaign: Campaign, event: Event, language: Language) -> str:
+    """Return in a sentence what was done by an event, by the names that things have now."""
+    try:
+        deed = deed_of(event)
+    except Problem as problem:
+        return say_problem(problem, language)
+    return say(
+        f"campaign.event.{event.kind.replace('.', '_')}", language, **_values(campaign, deed, language)
+    )
+
+
+def tell_author(campaign: Campaign, event: Event, language: Language) -> str:
+    """Return who told an event."""
+    player = campaign.state.players.get(event.by)
+    return player.name if player else say("campaign.nobody", language)
+
+
+def tell_fate(fate: Fate, language: Language) -> str:
+    """Return what became of an event, and why; empty where it simply holds."""
+    told = [say_told(advice, language) for advice in fate.advices]
+    if fate.problem is not None:
+        told.append(say_problem(fate.problem, language))
+    if fate.status != "applied":
+        told.insert(0, say(f"campaign.status.{fate.status}", language))
+    return " ".join(told)
+
+
+def _values(campaign: Campaign, deed: Deed, language: Language) -> dict[str, Any]:
+    """Return the values of an event's sentence: its fields by the names of what they mean, and what is counted of it."""
+    state = campaign.state
+    values = {name: _named(state, name, getattr(deed, name)) for name in type(deed).__struct_fields__}
+    more = _MORE.get(type(deed))
+    if more is not None:
+        values |= more(state, deed, language)
+    if isinstance(deed, Directive):
+        target = campaign.events.get(deed.target)
+        told = tell_event(campaign, target, language) if target else say("campaign.unknown_event", language)
+        values["target"] = told
+    return values
+
+
+def _named(state: CampaignState, field: str, value: Any) -> Any:
+    """Return what a field of an event holds as people read it."""
+    if field == "territory" and value in state.territories:
+        return state.territories[value].name or value
+    if isinstance(value, str):
+        return tell_thing(state, value)
+    if isinstance(value, tuple) and all(isinstance(one, str) for one in value):
+        return tuple(tell_thing(state, one) for one in value)
+    return value
+
+
+def tell_thing(state: CampaignState, own_id: str) -> str | LocalText:
+    """Return what a player, a force, a unit or a soldier is called; the id itself where nothing has it."""
+    if own_id in state.players:
+        return state.players[own_id].name
+    if own_id in state.forces:
+        return state.forces[own_id].name
+    for force in state.forces.values():
+        if own_id in force.units:
+            return force.units[own_id].name
+        unit = force.units.get(own_id.partition(".")[0])
+        soldier = unit.soldier(own_id) if unit else None
+        if soldier is not None:
+            return soldier.name
+    return own_id
+
+
+def tell_outcome(state: CampaignState, deed: BattleReported, language: Language) -> str:
+    """Return in a line how a battle ended: who won, or that it was a draw."""
+    names = {
+        side.key: str(tell_thing(state, state.forces[side.force].player))
+        for side in deed.result.sides
+        if side.force in state.forces
+    }
+    winners = [names[side.key] for side in deed.result.sides if side.outcome == "won" and side.key in names]
+    losers = [name for key, name in names.items() if name not in winners]
+    if winners:
+        return say("campaign.beat", language, winners=BETWEEN.join(winners), losers=", ".join(losers))
+    return say("campaign.drew", language, players=BETWEEN.join(names.values()))
+
+
+def _battle(state: CampaignState, deed: BattleReported, language: Language) -> dict[str, Any]:
+    return {"outcome": tell_outcome(state, deed, language)}
+
+
+def _pairings(state: CampaignState, deed: PairingsSet, _language: Language) -> dict[str, Any]:
+    games = [BETWEEN.join(str(tell_thing(state, one)) for one in game.players) for game in deed.games]
+    return {"games": tuple(games), "number": len(games)}
+
+
+def _mended(_state: CampaignState, deed: UnitsRepaired, _language: Language) -> dict[str, Any]:
+    return {"cells": sum(one.cells for one in deed.mended)}
+
+
+def _filled(_state: CampaignState, deed: UnitsResupplied, _language: Language) -> dict[str, Any]:
+    return {"cells": sum(one.cells for one in deed.filled)}
+
+
+def _traded(state: CampaignState, deed: GoodsTraded, language: Language) -> dict[str, Any]:
+    bank = say("campaign.nobody", language)
+    return {
+        "giver": tell_thing(state, deed.giver) if deed.giver else bank,
+        "taker": tell_thing(state, deed.taker) if deed.taker else bank,
+        "things": tuple(str(tell_thing(state, one)) for one in deed.units) or "—",
+    }
+
+
+def _improved(state: CampaignState, deed: ImprovementBought, language: Language) -> dict[str, Any]:
+    known = {one.id: one.name for one in state.house_rules.earned.improvements}
+    name = known.get(deed.improvement, LocalText(deed.improvement))
+    return {"who": tell_thing(state, deed.soldier or deed.unit), "improvement": name.get(language)}
+
+
+def _corrected(_state: CampaignState, deed: EventCorrected, _language: Language) -> dict[str, Any]:
+    return {"kind": deed.deed.get("kind", "")}
+
+
+def _decided(_state: CampaignState, deed: EventDecided, language: Language) -> dict[str, Any]:
+    return {"choice": say(f"campaign.choice.{deed.choice}", language)}
+
+
+_MORE: Mapping[type[Deed], Callable[[CampaignState, Any, Language], dict[str, Any]]] = {
+    BattleReported: _battle,
+    PairingsSet: _pairings,
+    UnitsRepaired: _mended,
+    UnitsResupplied: _filled,
+    GoodsTraded: _traded,
+    ImprovementBought: _improved,
+    EventCorrected: _corrected,
+    EventDecided: _decided,
+}
+
+
+def tell_effect(state: CampaignState, effect: AnyEffect, language: Language) -> str:
+    """Return a line of what a battle comes to."""
+    values: dict[str, Any] = {"force": tell_thing(state, effect.force)}
+    match effect:
+        case TrackEnds(unit=unit, soldier=soldier, before=before, after=after):
+            key, who = "track", soldier or unit
+            values |= {"who": tell_thing(state, who), "before": before, "after": after}
+        case UnitEnds(unit=unit, status=status):
+            key = f"unit_{status}"
+            values["who"] = tell_thing(state, unit)
+        case UnitCaptured(unit=unit, to=to):
+            key = "captured"
+            values |= {"who": tell_thing(state, unit), "to": tell_thing(state, to)}
+        case SoldierEnds(soldier=soldier, status=status, away_until=away, roll=roll):
+            key = "soldier_wounded" if status == "ready" and away else f"soldier_{status}"
+            values |= {"who": tell_thing(state, soldier), "away": away, "roll": "—" if roll is None else roll}
+        case ExperienceWon(unit=unit, amount=amount):
+            key = "experience"
+            values |= {"who": tell_thing(state, unit), "amount": amount}
+        case MoneyWon(source=source, amount=amount):
+            key = f"money_{source}"
+            values["amount"] = amount
+        case TerritoryTaken(territory=territory, to=to):
+            key = "territory" if to else "territory_lost"
+            known = state.territories.get(territory)
+            values |= {
+                "territory": known.name if known and known.name else territory,
+                "to": tell_thing(state, to),
+            }
+    return say(f"campaign.effect.{key}", language, **values)
