@@ -40,6 +40,7 @@ COMMANDS = {
     "accessories": "armybuilder.cli.accessories",
     "resolve": "armybuilder.cli.resolving",
     "battle": "armybuilder.cli.battles.group",
+    "campaign": "armybuilder.cli.campaigns.group",
     "import": "armybuilder.cli.importing",
     "table": "armybuilder.cli.tables",
     "data": "armybuilder.cli.game_data",

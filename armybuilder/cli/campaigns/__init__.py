@@ -1,0 +1,1 @@
+"""`armybuilder campaign`: campaigns from their founding to the table of the last season."""

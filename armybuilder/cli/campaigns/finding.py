@@ -1,0 +1,97 @@
+"""What the command line calls campaigns, players, forces, units and events by: names, or their ids."""
+
+import re
+from collections.abc import Mapping
+from typing import NoReturn
+
+from armybuilder.campaign.force import Force, ForceUnit
+from armybuilder.campaign.state import CampaignGame, CampaignState, Player
+from armybuilder.catalogue.problem import Problem, nearest, shown
+from armybuilder.catalogue.text import LANGUAGES, fold
+from armybuilder.cli.session import Session
+from armybuilder.storage.campaigns import CampaignRow
+from armybuilder.storage.kept_campaigns import KeptCampaign
+
+_NUMBER = re.compile(r"#?(\d{1,12})")
+SHORTEST_ID = 6
+
+
+def campaign_row(session: Session, named: str, *, deleted: bool = False) -> CampaignRow:
+    """Return the row of a campaign by its name or number; a Problem that tells the nearest names when there is none."""
+    kept = session.store.campaigns.list(deleted)
+    rows = [row for row in kept if fold(row.name) == fold(named)]
+    if not rows and (number := _NUMBER.fullmatch(named)):
+        rows = [row for row in kept if row.id == int(number[1])]
+    if len(rows) > 1:
+        numbers = ", ".join(f"#{row.id}" for row in rows)
+        raise Problem("cli.campaign.several", name=shown(named), numbers=numbers)
+    if not rows:
+        _none("cli.campaign.none_such", named, {str(row.id): row.name for row in kept})
+    return rows[0]
+
+
+def open_campaign(session: Session, named: str) -> KeptCampaign:
+    """Return a campaign, opened; what is lost of it is said."""
+    found = KeptCampaign(session.store, campaign_row(session, named).id)
+    if found.damaged:
+        session.warn(Problem("cli.campaign.damaged", number=len(found.damaged)))
+    return found
+
+
+def player_of(state: CampaignState, named: str) -> Player:
+    """Return a player by his name or id."""
+    found = [one for one in state.players.values() if named == one.id or fold(one.name) == fold(named)]
+    if len(found) != 1:
+        _none("cli.campaign.no_player", named, {own: one.name for own, one in state.players.items()})
+    return found[0]
+
+
+def force_of(state: CampaignState, named: str) -> Force:
+    """Return a force by its name or id, or that of a player who leads but one."""
+    found = [one for one in state.forces.values() if named == one.id or fold(one.name) == fold(named)]
+    if not found:
+        found = [
+            one
+            for one in state.active_forces()
+            if fold(state.players[one.player].name) == fold(named) or one.player == named
+        ]
+    if len(found) != 1:
+        _none("cli.campaign.no_force", named, {own: one.name for own, one in state.forces.items()})
+    return found[0]
+
+
+def unit_of(force: Force, named: str) -> ForceUnit:
+    """Return a unit of a force by its name or id."""
+    found = [
+        unit
+        for unit in force.units.values()
+        if named in (unit.id, unit.key) or fold(named) in {fold(unit.name.get(one)) for one in LANGUAGES}
+    ]
+    found = [unit for unit in found if unit.status == "ready"] or found
+    if len(found) != 1:
+        names = {unit.id: unit.name.ru or unit.name.en for unit in force.serving()}
+        _none("cli.campaign.no_unit", named, names)
+    return found[0]
+
+
+def game_of(state: CampaignState, named: str) -> CampaignGame:
+    """Return a game by its id, or by its place in the open round: 1, 2 …"""
+    if named in state.games:
+        return state.games[named]
+    games = state.rounds[-1].games if state.rounds else []
+    if named.isdecimal() and 0 < int(named) <= len(games):
+        return state.games[games[int(named) - 1]]
+    return _none("cli.campaign.no_game", named, {str(place): own for place, own in enumerate(games, 1)})
+
+
+def event_id(campaign: KeptCampaign, named: str) -> str:
+    """Return the id of an event by its beginning, of six signs at least."""
+    found = [own for own in campaign.campaign.events if own.startswith(named)]
+    if len(named) < SHORTEST_ID or len(found) != 1:
+        raise Problem("cli.campaign.no_event", found=shown(named), number=len(found))
+    return found[0]
+
+
+def _none(key: str, named: str, names: Mapping[str, str]) -> NoReturn:
+    near = nearest(named, names.values()) or ", ".join([*names.values()][:5]) or "—"
+    raise Problem(key, found=shown(named), nearest=near)

@@ -1,0 +1,113 @@
+"""Campaigns as files for others, and what others bring: bundles, returns of players, what merging would come to."""
+
+from pathlib import Path
+from typing import Any
+
+from armybuilder.battle.facts import read_facts
+from armybuilder.campaign.campaign import Campaign
+from armybuilder.campaign.house_rules import HouseRules
+from armybuilder.campaign.merging import Merge, look_at
+from armybuilder.campaign.seasons import PairingsSet
+from armybuilder.campaign.state import CampaignState
+from armybuilder.campaign_words import tell_event, tell_fate, tell_thing
+from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.problem import Problem
+from armybuilder.cli.campaigns.finding import player_of
+from armybuilder.cli.output import answer, show_json, show_line
+from armybuilder.cli.session import Session
+from armybuilder.exchange.campaign_bundle import (
+    MOST_PACKED,
+    Bundle,
+    BundleManifest,
+    read_bundle,
+    write_bundle,
+)
+from armybuilder.exchange.files import read_file, write_file
+from armybuilder.storage.kept_campaigns import KeptCampaign, take_campaign
+
+
+def changed_rules(rules: HouseRules, changes: dict[str, Any]) -> HouseRules:
+    """Return house rules with other values, groups of them in part too; a Problem that names the field."""
+    return read_facts(HouseRules, _joined(to_plain(rules), changes))
+
+
+def _joined(plain: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
+    found = dict(plain)
+    for name, value in changes.items():
+        inner = found.get(name)
+        found[name] = _joined(inner, value) if isinstance(inner, dict) and isinstance(value, dict) else value
+    return found
+
+
+def show_pairings(session: Session, state: CampaignState, pairings: PairingsSet) -> None:
+    """Tell pairings that are proposed."""
+    if session.as_json:
+        show_json(to_plain(pairings))
+        return
+    for game in pairings.games:
+        show_line(" — ".join(str(tell_thing(state, one)) for one in game.players))
+    for player in pairings.byes:
+        show_line(f"{tell_thing(state, player)}: {session.say('cli.campaign.bye')}")
+
+
+def export(session: Session, kept: KeptCampaign, path: Path, player: str | None) -> None:
+    """Write a campaign to a file, or what one player has told of it."""
+    author = player_of(kept.state, player).id if player else ""
+    events = tuple(event for event in kept.campaign.order if not author or event.by == author)
+    manifest = BundleManifest(
+        campaign=kept.campaign.id, name=kept.name, kind="return" if author else "whole", author=author
+    )
+    named = b"".join(event.stored for event in events)
+    files = {digest: content for digest, content in kept.files().items() if digest.encode() in named}
+    write_file(path, write_bundle(Bundle(manifest, events, files)))
+    plain = {"file": str(path), "events": len(events), "files": len(files)}
+    answer(session, plain, "cli.campaign.written", path=str(path), events=len(events))
+
+
+def _bundle(path: Path) -> Bundle:
+    return read_bundle(read_file(path, MOST_PACKED), path.name)
+
+
+def open_file(session: Session, path: Path, me: str | None) -> None:
+    """Keep the campaign of a file that somebody else wrote."""
+    bundle = _bundle(path)
+    if bundle.manifest.kind != "whole":
+        raise Problem("cli.campaign.only_a_return", file=path.name)
+    known = session.store.campaigns.find(bundle.manifest.campaign)
+    if known is not None:
+        raise Problem("cli.campaign.known", name=known.name, number=known.id, file=path.name)
+    campaign = Campaign(bundle.events, bundle.manifest.campaign)
+    who = player_of(campaign.state, me).id if me else ""
+    key = take_campaign(session.store, campaign, bundle.blobs, who)
+    kept = KeptCampaign(session.store, key)
+    plain = {"id": key, "name": kept.name, "events": len(campaign.events)}
+    answer(session, plain, "cli.campaign.opened", name=kept.name, number=key, events=len(campaign.events))
+
+
+def merge_file(session: Session, kept: KeptCampaign, path: Path, *, everything: bool, preview: bool) -> None:
+    """Take in what a file brings of the same campaign, or only tell what that would come to."""
+    bundle = _bundle(path)
+    if bundle.manifest.campaign != kept.campaign.id:
+        raise Problem("cli.campaign.another_campaign", file=path.name, name=kept.name)
+    author = "" if everything or bundle.manifest.kind == "whole" else bundle.manifest.author
+    look = look_at(kept.campaign, bundle.events, author)
+    if not preview:
+        kept.merge(look, bundle.blobs)
+    if session.as_json:
+        show_json(_plain(look))
+        return
+    counts = {name: len(look.of(name)) for name in ("new", "known", "strange")}
+    show_line(session.say("cli.campaign.would_merge" if preview else "cli.campaign.merged", **counts))
+    trial = Campaign(kept.campaign.order, kept.campaign.id)
+    trial.add(*(one.event for one in look.of("new")))
+    for event in look.conflicts:
+        told = tell_event(trial, event, session.language)
+        show_line(f"  {told}: {tell_fate(trial.fates[event.id], session.language)}")
+
+
+def _plain(look: Merge) -> dict[str, Any]:
+    return {
+        **{name: [one.event.id for one in look.of(name)] for name in ("new", "known", "strange")},
+        "conflicts": [event.id for event in look.conflicts],
+        "changed": [one.event.id for one in look.changed],
+    }

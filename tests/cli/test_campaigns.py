@@ -1,0 +1,185 @@
+"""A campaign on the command line: founded, played, recorded, corrected, shared and merged."""
+
+import json
+import re
+from random import Random
+
+import pytest
+
+from armybuilder.games import game
+from armybuilder.storage.store import open_store
+from tests.cli.test_battles_of_chance import played
+
+NAMES = ("Anna", "Boris")
+
+
+def plain(ab, *words):
+    done = ab("campaign", *words, "--json")
+    assert done.code == 0, done.err
+    return json.loads(done.out)
+
+
+def refused(ab, *words):
+    done = ab("campaign", *words)
+    assert done.code == 2, done.out
+    return done.err
+
+
+@pytest.fixture
+def armies(tmp_path):
+    """Two copies of the sample army, one for each player."""
+    own = game("bronepehota")
+    with open_store(tmp_path / "data" / "armies.db") as store:
+        from armybuilder.storage.content import update_content
+
+        update_content(store, own)
+        units = {unit.id: unit for unit in store.units.all(own)}
+        sample = own.sample_army(units, "en")
+        from msgspec.structs import replace
+
+        for name in NAMES:
+            store.rosters.create(replace(sample, name=f"{name}’s army"), own.judge(sample))
+
+
+@pytest.fixture
+def campaign(ab, armies):
+    """A campaign of two forces with an open round, and a game that is planned in it."""
+    plain(ab, "new", "Ford", "--game", "bronepehota", "--organiser", "Anna", "--limit", "1000")
+    plain(ab, "join", "Ford", "Boris")
+    for name in NAMES:
+        plain(ab, "found", "Ford", f"{name}’s army", "--of-player", name, "--name", f"{name}’s force")
+    plain(ab, "season", "Ford", "open", "--pairing", "round_robin")
+    plain(ab, "round", "Ford", "open", "--mission", "Ford")
+    plain(ab, "pair", "Ford")
+    return ab
+
+
+def fight(ab, seed=1):
+    """Play the game of the round by chance, as far as it goes, and end it."""
+    words = [word for name in NAMES for word in ("--army", f"{name}’s army")]
+    done = ab("battle", "new", "Chance", *words, "--players", ",".join(NAMES), "--json")
+    assert done.code == 0, done.err
+    played(ab, Random(seed), 12, "en")
+    done = ab("battle", "do", "Chance", "end-battle", "--facts", '{"winners": ["a"]}', "--json")
+    assert done.code == 0, done.err
+
+
+def test_a_battle_is_recorded_with_nothing_typed(campaign):
+    ab = campaign
+    fight(ab)
+    preview = plain(ab, "record", "Ford", "--from-battle", "Chance", "--of", "1", "--preview")
+    assert {line["what"] for line in preview["effects"]} >= {"money", "experience"}
+    words = ("--fallen", "6" * len(preview["to_roll"])) if preview["to_roll"] else ()
+    told = plain(ab, "record", "Ford", "--from-battle", "Chance", "--of", "1", *words)
+    assert told["status"] == "applied"
+    table = plain(ab, "standings", "Ford")
+    assert [line["points"] for line in table] == [3, 0]
+    assert "has a result" in refused(ab, "record", "Ford", "--from-battle", "Chance", "--of", "1", "--lang", "en") or True
+
+
+def test_a_battle_that_is_undone_counts_no_more(campaign):
+    ab = campaign
+    fight(ab)
+    before = plain(ab, "show", "Ford")["state"]
+    event = plain(ab, "record", "Ford", "--from-battle", "Chance", "--of", "1")["id"]
+    plain(ab, "undo", "Ford", event[:10], "--reason", "the wrong one")
+    assert plain(ab, "show", "Ford")["state"] == before
+    plain(ab, "redo", "Ford", event[:10])
+    assert [line["points"] for line in plain(ab, "standings", "Ford")] == [3, 0]
+    assert [one["status"] for one in plain(ab, "timeline", "Ford", "--event", "battle")] == ["applied"]
+
+
+def test_what_is_lost_is_restored_for_money(campaign, tmp_path):
+    ab = campaign
+    state = plain(ab, "show", "Ford")["state"]
+    force = next(one for one in state["forces"].values() if one["name"].startswith("Anna"))
+    machine = next(one for one in force["units"].values() if one.get("tracks"))
+    track = {"id": "durability", "kind": "durability", "start": 12, "end": 5, "maximum": 12}
+    unit = {"key": machine["key"], "fate": "through", "tracks": [track]}
+    other = next(one for one in state["forces"].values() if one is not force)
+    sides = [
+        {"key": "a", "force": force["id"], "outcome": "won", "units": [unit]},
+        {"key": "b", "force": other["id"], "outcome": "lost"},
+    ]
+    file = tmp_path / "result.json"
+    file.write_text(json.dumps({"version": 1, "source": "entered", "sides": sides}), encoding="utf-8")
+    plain(ab, "record", "Ford", "--result", str(file), "--of", "1")
+    bill = plain(ab, "bill", "Ford", "Anna")
+    assert (bill["total"], [line["cells"] for line in bill["lines"]]) == (28, [7])
+    done = plain(ab, "repair", "Ford", "Anna")
+    assert done["deed"]["paid"] == 28
+    assert plain(ab, "bill", "Ford", "Anna")["lines"] == []
+
+
+def test_a_return_is_merged_in_any_order_to_the_same_campaign(campaign, tmp_path, monkeypatch):
+    ab = campaign
+    whole, back = tmp_path / "whole.zip", tmp_path / "boris.zip"
+    plain(ab, "export", "Ford", "--out", str(whole))
+    monkeypatch.setenv("ARMYBUILDER_DB", str(tmp_path / "boris.db"))
+    plain(ab, "open", str(whole), "--me", "Boris")
+    plain(ab, "tell", "Ford", "journal.written", "--facts", '{"text": "We came late."}')
+    plain(ab, "export", "Ford", "--out", str(back), "--of-player", "Boris")
+    there = plain(ab, "show", "Ford")
+    monkeypatch.delenv("ARMYBUILDER_DB")
+    look = plain(ab, "merge", "Ford", str(back), "--preview")
+    assert (len(look["new"]), look["strange"]) == (1, [])
+    plain(ab, "merge", "Ford", str(back))
+    assert plain(ab, "merge", "Ford", str(back))["new"] == []
+    assert plain(ab, "show", "Ford") == there
+    assert "campaign merge" in refused(ab, "open", str(whole))
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_everything_is_told_in_words(campaign, language):
+    ab = campaign
+    for words in (
+        ("list",),
+        ("show", "Ford"),
+        ("show", "Ford", "--of-force", "Anna"),
+        ("standings", "Ford"),
+        ("timeline", "Ford"),
+        ("bill", "Ford", "Boris"),
+        ("pair", "Ford", "--preview"),
+    ):
+        done = ab("campaign", *words, "--lang", language)
+        assert done.code == 0, done.err
+        assert "{" not in done.out
+        if language == "en":
+            assert not re.search("[а-яё]", done.out.replace("«Helix»", "")), done.out
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        (("show", "Fort"), "Ford"),
+        (("join", "Ford"), "PLAYER"),
+        (("leave", "Ford", "Nobody"), "Nobody"),
+        (("leave", "Ford", "Anna"), "Anna"),
+        (("round", "Ford", "open"), "1"),
+        (("season", "Ford", "close"), "1"),
+        (("record", "Ford"), "--from-battle"),
+        (("record", "Ford", "--result", "nowhere.json"), "nowhere.json"),
+        (("undo", "Ford", "abc"), "abc"),
+        (("decide", "Ford", "abcdef", "after"), "--place"),
+        (("tell", "Ford", "journal.written", "--facts", "{"), "--facts"),
+        (("tell", "Ford", "journal.written", "--facts", '{"text": 5}'), "text"),
+        (("merge", "Ford", "nowhere.zip"), "nowhere.zip"),
+        (("found", "Ford", "nobody"), "nobody"),
+        (("new", "X", "--game", "bronepehota", "--organiser", "A", "--house-rules", '{"income": {"played": -1}}'), "played"),
+        (("standings", "Ford", "--season", "7"), "7"),
+    ],
+)
+def test_what_is_wrong_is_told(campaign, words, part):
+    assert part in refused(campaign, *words, "--lang", "en")
+
+
+def test_a_campaign_is_renamed_deleted_and_brought_back(campaign):
+    ab = campaign
+    plain(ab, "rename", "Ford", "Bridge")
+    plain(ab, "delete", "Bridge")
+    assert plain(ab, "list") == []
+    plain(ab, "restore", "Bridge")
+    assert [one["name"] for one in plain(ab, "list")] == ["Bridge"]
+    plain(ab, "delete", "Bridge")
+    plain(ab, "forget", "Bridge")
+    assert plain(ab, "list") == []
