@@ -1,11 +1,12 @@
 """How an army comes into a campaign: its units as a battle would muster them, whatever the game."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
-from armybuilder.battle.session.events import BattleEvent, UnitMustered
+from armybuilder.battle.session.events import UnitMustered
 from armybuilder.battle.session.holders import Piece, Slider
 from armybuilder.campaign.force import EnlistedSoldier, EnlistedTrack, EnlistedUnit
 from armybuilder.games import battles_of
+from armybuilder.games.battle_game import BattleGame
 from armybuilder.roster.army_backend import ArmyBackend
 
 # what a battle counts and a campaign does not carry over
@@ -14,20 +15,22 @@ PASSING = ("counter", "fatigue")
 
 def enlisted(army: ArmyBackend, game_id: str) -> tuple[EnlistedUnit, ...]:
     """Return the units of an army as a campaign keeps them; a Problem where battles of the game cannot be played."""
-    return tuple(enlisted_by(battles_of(game_id).muster(army, "a")))
+    return tuple(_enlisted(battles_of(game_id), army))
 
 
-def enlisted_by(events: Iterable[BattleEvent]) -> Iterator[EnlistedUnit]:
+def _enlisted(game: BattleGame, army: ArmyBackend) -> Iterator[EnlistedUnit]:
     """Yield the units that are mustered: what consists of one piece has its tracks, of several each soldier his own."""
-    for event in events:
+    for event in game.muster(army, "a"):
         if not isinstance(event, UnitMustered):
             continue
+        maintained = game.maintained(event)
         alone = len(event.pieces) == 1
         sliders = dict(event.unit.sliders) | (dict(event.pieces[0].sliders) if alone else {})
         yield EnlistedUnit(
             key=event.unit.selection or event.unit.id,
             name=event.unit.name,
-            kind=event.pieces[0].kind if alone else event.unit.kind,
+            kind=maintained.kind,
+            repairs=maintained.mends,
             price=event.unit.value,
             tracks=tuple(_tracks(sliders)),
             soldiers=() if alone else tuple(_soldier(piece) for piece in event.pieces),

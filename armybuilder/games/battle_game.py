@@ -1,7 +1,7 @@
 """How a game's armies come into a battle: what is agreed, who takes part, and the events of the beginning."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -16,6 +16,7 @@ from armybuilder.battle.session.events import (
     Marked,
     SideJoined,
     StageBegan,
+    UnitMustered,
 )
 from armybuilder.battle.session.laying import as_laid
 from armybuilder.battle.session.report_cells import RECORDED
@@ -70,6 +71,17 @@ def standing_of(state: BattleState) -> str:
     return ENDED if state.ended is not None else f"{state.stage}.{state.round}"
 
 
+class Maintained(NamedTuple):
+    """What campaigns ask of a unit: the kind by which its repairs are priced, and how many cells of others it mends free."""
+
+    kind: str
+    mends: int = 0
+
+
+def _maintained(mustered: UnitMustered) -> Maintained:
+    return Maintained(mustered.unit.kind)
+
+
 class BattleGame(Struct, frozen=True, kw_only=True):
     """A game that can be played through.
 
@@ -80,7 +92,8 @@ class BattleGame(Struct, frozen=True, kw_only=True):
     letter), `idle_terms` which of them say nothing beside the others. Two sides take part, up to `most_sides`. `stage_of`
     tells where a battle stands, as lists keep it; `former` reads the record that earlier versions of the program kept of a
     whole battle, and play goes on from there. One that is `prepared` begins without sides, step by step. The commands of
-    `end_turn` end the turn of a unit or a side: one key gives the first of them whose time has come.
+    `end_turn` end the turn of a unit or a side: one key gives the first of them whose time has come. `maintained` tells what
+    campaigns ask of a unit that is mustered.
     """
 
     rules: BattleRules
@@ -97,6 +110,7 @@ class BattleGame(Struct, frozen=True, kw_only=True):
     stage_of: Callable[[BattleState], str] = standing_of
     former: Callable[[bytes], Any] | None = None
     prepared: bool = False
+    maintained: Callable[[UnitMustered], Maintained] = _maintained
 
 
 def recorded_game(game: BattleGame) -> BattleGame:

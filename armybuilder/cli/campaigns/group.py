@@ -1,11 +1,13 @@
 """`armybuilder campaign`: forces that live from game to game, their rounds, their table, their story."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
 from armybuilder.campaign.aftermath import work_out
+from armybuilder.campaign.applying import Deed
 from armybuilder.campaign.deeds import kinds, read_deed
 from armybuilder.campaign.directives import EventCorrected, EventDecided, EventRestored, EventUndone
 from armybuilder.campaign.enlisting import enlisted
@@ -114,8 +116,7 @@ def show(session: Session, named: str, force: str | None, rules: bool) -> None:
 @by_option
 def join(session: Session, named: str, players: tuple[str, ...], by: str | None) -> None:
     kept = open_campaign(session, named)
-    for name in players:
-        _tell(session, kept, PlayerJoined(name=name), by)
+    _tell_all(session, kept, [PlayerJoined(name=name) for name in players], by)
 
 
 @campaign.command("leave")
@@ -347,8 +348,7 @@ def repair(
     if preview or not lines:
         telling.show_bill(session, lines, found.treasury)
         return
-    for deed in restoring(found, lines):
-        _tell(session, kept, deed, by)
+    _tell_all(session, kept, restoring(found, lines), by)
 
 
 @campaign.command("timeline")
@@ -534,6 +534,17 @@ def _tell(
     who = player_of(kept.state, by).id if by else None
     event = kept.tell(deed, date=_today(), by=who, after=after, files=files)
     telling.say_event(session, kept, event)
+
+
+def _tell_all(session: Session, kept: KeptCampaign, deeds: Sequence[Deed], by: str | None) -> None:
+    """Keep several things that are done, one after another, and say what became of each."""
+    who = player_of(kept.state, by).id if by else None
+    events = [kept.tell(deed, date=_today(), by=who) for deed in deeds]
+    if session.as_json:
+        show_json([telling.plain_event(kept, event, session.language) for event in events])
+        return
+    for event in events:
+        telling.say_event(session, kept, event)
 
 
 def _today() -> str:

@@ -1,0 +1,16 @@
+"""What campaigns ask of units of «Бронепехота»: machines by their class, and who mends others between games."""
+
+from armybuilder.battle.session.events import UnitMustered
+from armybuilder.games.battle_game import Maintained
+
+# cells that one who can repair mends between two games
+BY_TROOPER, BY_PLATFORM = 2, 4
+
+
+def maintained(mustered: UnitMustered) -> Maintained:
+    """Return the kind of a unit for the prices of repairs, and the cells that its repairers mend free."""
+    first = mustered.pieces[0].fields if mustered.pieces else {}
+    kind = first.get("machine_class") or mustered.unit.kind
+    troopers = sum(bool(piece.fields.get("can_repair")) for piece in mustered.pieces)
+    platform = first.get("version") == "repair"
+    return Maintained(kind, BY_TROOPER * troopers + (BY_PLATFORM if platform else 0))
