@@ -29,6 +29,7 @@ from armybuilder.battle.session.timing import ClockTerms
 from armybuilder.battle.table.layout import BoardLayout
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.text import LocalText
+from armybuilder.games.carrying import CarriedUnit, as_carried
 from armybuilder.roster.army_backend import ArmyBackend
 
 BEGIN = "begin"
@@ -40,10 +41,11 @@ ENDED = "ended"
 
 
 class SideSetup(Struct, frozen=True, kw_only=True):
-    """A player and the army that he brings, as it stands."""
+    """A player and the army that he brings, as it stands; `carried` is how a campaign has left its units, by selection."""
 
     army: ArmyBackend
     name: str = ""
+    carried: Mapping[str, CarriedUnit] = field(default_factory=dict)
 
 
 class BattleSetup(Struct, frozen=True, kw_only=True):
@@ -149,7 +151,12 @@ def beginning(game: BattleGame, setup: BattleSetup, title: LocalText) -> Entry:
     for letter, side in zip(LETTERS, setup.sides, strict=False):
         happen(SideJoined(who=letter, name=side.name, army=side.army.roster.name))
         for event in game.muster(side.army, letter):
-            happen(event)
+            if isinstance(event, UnitMustered):
+                come = as_carried(event, side.carried.get(event.unit.selection))
+                if come is not None:
+                    happen(come)
+            elif _is_here(state, event):
+                happen(event)
     happen(StageBegan(stage=game.first_stage))
     for event in game.prepare(state, setup.terms):
         happen(event)
@@ -166,6 +173,12 @@ def beginning(game: BattleGame, setup: BattleSetup, title: LocalText) -> Entry:
     facts = {"game": game.rules.game, "terms": None if setup.terms is None else to_plain(setup.terms)}
     command = RECORD if game.first_stage == RECORDED else BEGIN
     return Entry(command=command, title=title, facts=facts, events=tuple(events))
+
+
+def _is_here(state: BattleState, event: BattleEvent) -> bool:
+    """Tell whether everybody is there of whom an event of a muster tells: who was left behind serves no gun."""
+    told = (getattr(event, name, "") for name in ("who", "other"))
+    return all(who in state.pieces or who in state.units or who in state.sides for who in told if who)
 
 
 def _clock_events(setup: BattleSetup) -> Iterator[BattleEvent]:

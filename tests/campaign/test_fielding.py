@@ -1,0 +1,110 @@
+"""A force goes to battle as it stands: with its tracks, without the dead, and what it captured."""
+
+import pytest
+
+from armybuilder.battle.session.state import new_state
+from armybuilder.campaign.enlisting import enlisted
+from armybuilder.campaign.fielding import carried, fielded
+from armybuilder.campaign.force import Force, enlist
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games import battles_of, game, games
+from armybuilder.games.battle_game import BattleSetup, SideSetup, beginning
+from armybuilder.games.own_army import OwnArmy
+from armybuilder.storage.agreements import texts_of
+from armybuilder.storage.content import units_of, update_content
+from armybuilder.storage.store import open_store
+
+PLAYED = [one.id for one in games() if one.battle is not None]
+TITLE = LocalText("Начало", "Beginning")
+ARMY = "a" * 64
+
+
+@pytest.fixture(scope="module")
+def armies(tmp_path_factory):
+    """The sample army of each game, by its id."""
+    found = {}
+    with open_store(tmp_path_factory.mktemp("fielding") / "x.db") as store:
+        for own in games():
+            update_content(store, own)
+            units = {unit.id: unit for unit in units_of(store, own)}
+            found[own.id] = (own.sample_army(units, "en"), units)
+    return found
+
+
+def army_of(game_id, roster, units):
+    return OwnArmy(game(game_id), roster, lambda: units)
+
+
+def force_of(game_id, roster, units):
+    force = Force(id="f", player="p", name="Force", army=ARMY)
+    for number, told in enumerate(enlisted(army_of(game_id, roster, units), game_id)):
+        force.units[f"u{number}"] = enlist(told, f"u{number}", ARMY)
+    return force
+
+
+def battle(game_id, force, roster, units, number=0):
+    army = army_of(game_id, fielded(force, {ARMY: roster}, number), units)
+    whole = army_of(game_id, roster, units)
+    setup = BattleSetup(
+        sides=(SideSetup(army=army, carried=carried(force, number)), SideSetup(army=whole)),
+        settings=(settings := game(game_id).resolver.settings()),
+        texts=texts_of(game(game_id), settings),
+    )
+    played = battles_of(game_id)
+    state = new_state(played.rules)
+    for event in beginning(played, setup, TITLE).events:
+        event.apply(state)
+    return state
+
+
+@pytest.mark.parametrize("game_id", PLAYED)
+def test_a_force_that_lost_nothing_comes_as_its_army_would(armies, game_id):
+    roster, units = armies[game_id]
+    state = battle(game_id, force_of(game_id, roster, units), roster, units)
+    own, other = (sum(piece.home == side for piece in state.pieces.values()) for side in "ab")
+    assert own == other
+    assert all(
+        slider.value == slider.start
+        for holder in (*state.units.values(), *state.pieces.values())
+        for slider in holder.sliders.values()
+    )
+
+
+@pytest.mark.parametrize("game_id", PLAYED)
+def test_what_was_lost_is_lost_in_the_next_battle(armies, game_id):
+    roster, units = armies[game_id]
+    force = force_of(game_id, roster, units)
+    gone, *rest = force.units.values()
+    gone.status = "destroyed"
+    squad = next((unit for unit in rest if len(unit.soldiers) > 1), None)
+    if squad is not None:
+        squad.soldiers[0].status = "dead"
+        squad.soldiers[1].away_until = 3
+    tracked = next((unit for unit in rest if unit.tracks), None)
+    if tracked is not None:
+        track = next(iter(tracked.tracks.values()))
+        track.value = max(1, track.maximum - 1)
+    state = battle(game_id, force, roster, units, number=3)
+    mine = {unit.selection: unit for unit in state.units.values() if unit.home == "a"}
+    assert gone.key not in mine
+    if squad is not None:
+        assert len(mine[squad.key].pieces) == len(squad.soldiers) - 2
+    if tracked is not None:
+        (piece,) = (state.pieces[own] for own in mine[tracked.key].pieces)
+        slider = {**mine[tracked.key].sliders, **piece.sliders}[track.id]
+        assert (slider.value, slider.start) == (track.value, track.value)
+
+
+def test_nobody_serves_a_machine_who_is_dead(armies):
+    roster, units = armies["bronepehota"]
+    posted = next(unit for unit in roster.units if unit.crew)
+    post = posted.crew[0]
+    force = force_of("bronepehota", roster, units)
+    squad = force.by_key(post.squad)
+    squad.soldiers[post.row].status = "dead"
+    found = fielded(force, {ARMY: roster})
+    assert post not in found.find(posted.id).crew
+    state = battle("bronepehota", force, roster, units)
+    machine = next(unit for unit in state.units.values() if unit.home == "a" and unit.selection == posted.id)
+    pilots = [piece for piece in state.pieces.values() if piece.post == machine.pieces[0]]
+    assert not [piece for piece in pilots if piece.id == f"{machine.id}.{post.row + 1}"]
