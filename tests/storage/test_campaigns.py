@@ -98,7 +98,9 @@ def test_a_damaged_event_is_told_and_the_rest_is_there(store, kept):
         kept.tell(JournalWritten(text=text), date=DAY)
     store.close()
     with sqlite3.connect(store.path) as db:
-        db.execute("UPDATE campaign_events SET body = replace(body, 'first', 'worst') WHERE body LIKE '%first%'")
+        db.execute(
+            "UPDATE campaign_events SET body = replace(body, 'first', 'worst') WHERE body LIKE '%first%'"
+        )
     with open_store(store.path) as again:
         found = KeptCampaign(again, kept.key)
         assert len(found.damaged) == 1
