@@ -1,0 +1,37 @@
+"""Campaigns go to others as files, and what others tell comes in."""
+
+from pathlib import Path
+
+import click
+
+from armybuilder.cli.campaigns import sharing
+from armybuilder.cli.campaigns.arguments import named
+from armybuilder.cli.campaigns.finding import open_campaign
+from armybuilder.cli.session import Session
+from armybuilder.cli.speech import command
+
+
+@command("export")
+@named
+@click.option("--out", required=True, metavar="FILE")
+@click.option("--of-player", "player", metavar="PLAYER")
+def export(session: Session, named: str, out: str, player: str | None) -> None:
+    sharing.export(session, open_campaign(session, named), Path(out), player)
+
+
+@command("open")
+@click.argument("file", metavar="FILE")
+@click.option("--me", metavar="PLAYER")
+def open_file(session: Session, file: str, me: str | None) -> None:
+    sharing.open_file(session, Path(file), me)
+
+
+@command("merge")
+@named
+@click.argument("file", metavar="FILE")
+@click.option("--everything", is_flag=True)
+@click.option("--preview", is_flag=True)
+def merge(session: Session, /, *, named: str, file: str, everything: bool, preview: bool) -> None:
+    sharing.merge_file(
+        session, open_campaign(session, named), Path(file), everything=everything, preview=preview
+    )

@@ -1,0 +1,117 @@
+"""A campaign is founded, players come and go, and their forces come in."""
+
+from typing import Any
+
+import click
+
+from armybuilder.campaign.enlisting import enlisted
+from armybuilder.campaign.forces import ForceFounded
+from armybuilder.campaign.people import CampaignFounded, PlayerJoined, PlayerLeft, RoleSet
+from armybuilder.campaign.presets import HARDSHIPS, preset, scaled
+from armybuilder.catalogue.codec import encode
+from armybuilder.catalogue.problem import Problem
+from armybuilder.cli.campaigns import sharing
+from armybuilder.cli.campaigns.arguments import by_option, named
+from armybuilder.cli.campaigns.doing import tell_all, tell_one, today_told
+from armybuilder.cli.campaigns.finding import open_campaign, player_of
+from armybuilder.cli.finding import find_army
+from armybuilder.cli.output import answer
+from armybuilder.cli.resolving import plain_facts
+from armybuilder.cli.session import Session
+from armybuilder.cli.speech import command
+from armybuilder.storage.campaigns import file_digest
+from armybuilder.storage.kept_campaigns import KeptCampaign, found_campaign
+
+
+@command("new")
+@click.argument("name", metavar="NAME")
+@click.option("--game", "game_id", required=True, metavar="GAME")
+@click.option("--organiser", required=True, metavar="NAME")
+@click.option("--hardship", type=click.Choice(HARDSHIPS), default="usual")
+@click.option("--limit", type=click.IntRange(1, 1_000_000), metavar="N")
+@click.option("--house-rules", "rules_text", metavar="JSON|@FILE")
+def new_campaign(
+    session: Session,
+    /,
+    *,
+    name: str,
+    game_id: str,
+    organiser: str,
+    hardship: Any,
+    limit: int | None,
+    rules_text: str | None,
+) -> None:
+    rules = preset(game_id, hardship)
+    if limit is not None:
+        rules = scaled(rules, limit)
+    if rules_text is not None:
+        rules = sharing.changed_rules(rules, plain_facts(rules_text))
+    deed = CampaignFounded(name=name, game=game_id, organiser=organiser, house_rules=rules)
+    key = found_campaign(session.store, deed, date=today_told())
+    kept = KeptCampaign(session.store, key)
+    plain = {"id": key, "name": kept.name, "campaign": kept.campaign.id}
+    answer(session, plain, "cli.campaign.founded", name=kept.name, number=key)
+
+
+@command("join")
+@named
+@click.argument("players", metavar="PLAYER", nargs=-1, required=True)
+@by_option
+def join(session: Session, named: str, players: tuple[str, ...], by: str | None) -> None:
+    kept = open_campaign(session, named)
+    tell_all(session, kept, [PlayerJoined(name=name) for name in players], by)
+
+
+@command("leave")
+@named
+@click.argument("player", metavar="PLAYER")
+@by_option
+def leave(session: Session, named: str, player: str, by: str | None) -> None:
+    kept = open_campaign(session, named)
+    tell_one(session, kept, PlayerLeft(player=player_of(kept.state, player).id), by)
+
+
+@command("role")
+@named
+@click.argument("player", metavar="PLAYER")
+@click.argument("role", type=click.Choice(("organiser", "deputy", "player")))
+@by_option
+def role(session: Session, /, *, named: str, player: str, role: Any, by: str | None) -> None:
+    kept = open_campaign(session, named)
+    tell_one(session, kept, RoleSet(player=player_of(kept.state, player).id, role=role), by)
+
+
+@command("sit")
+@named
+@click.argument("player", metavar="PLAYER")
+def sit(session: Session, named: str, player: str) -> None:
+    kept = open_campaign(session, named)
+    found = player_of(kept.state, player)
+    kept.sit_down(found.id)
+    answer(session, {"me": found.id, "name": found.name}, "cli.campaign.me", player=found.name)
+
+
+@command("found")
+@named
+@click.argument("army", metavar="ARMY")
+@click.option("--of-player", "player", metavar="PLAYER")
+@click.option("--name", metavar="NAME")
+@by_option
+def found(
+    session: Session, /, *, named: str, army: str, player: str | None, name: str | None, by: str | None
+) -> None:
+    kept = open_campaign(session, named)
+    brought = find_army(session, army)
+    if brought.roster.game != kept.game_id:
+        raise Problem("cli.campaign.another_game", army=brought.roster.name, game=kept.game_id)
+    content = encode(brought.roster)
+    units = enlisted(brought, kept.game_id)
+    rest = kept.state.house_rules.founding_limit - sum(unit.price for unit in units)
+    deed = ForceFounded(
+        player=player_of(kept.state, player or kept.me).id,
+        name=name or brought.roster.name,
+        army=file_digest(content),
+        units=units,
+        treasury=max(0, rest),
+    )
+    tell_one(session, kept, deed, by, files={file_digest(content): content})
