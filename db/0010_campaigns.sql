@@ -20,7 +20,7 @@ CREATE TABLE campaign_events (
     id TEXT NOT NULL,
     body TEXT NOT NULL,
     PRIMARY KEY (campaign, id)
-) STRICT, WITHOUT ROWID;
+) STRICT;
 
 CREATE TABLE campaign_files (
     campaign INTEGER NOT NULL REFERENCES campaigns (id) ON DELETE CASCADE,

@@ -99,14 +99,19 @@ class Campaign:
         A Problem when it does not hold: then nothing has happened.
         """
         event = new_event(deed, clock=self.clock + 1, by=by, date=date, after=after, nonce=nonce)
-        before = dict(self.events)
         self.add(event)
         fate = self.fates[event.id]
         if fate.problem is not None:
-            self.events, self.clock = before, _highest(before.values())
-            self._fold()
+            self.let_go(event)
             raise fate.problem
         return event
+
+    def let_go(self, *events: Event) -> None:
+        """Take events out that never came to be: what was told does not hold, or could not be kept."""
+        gone = {event.id for event in events}
+        self.events = {own: event for own, event in self.events.items() if own not in gone}
+        self.clock = _highest(self.events.values())
+        self._fold()
 
     def state_before(self, event_id: str) -> CampaignState:
         """Return the campaign as it stood before an event, for reading."""

@@ -65,9 +65,29 @@ class KeptCampaign:
 
         A Problem when it does not hold or cannot be kept: then nothing has happened.
         """
-        event = self.campaign.tell(deed, by=self.me if by is None else by, date=date, after=after)
-        self._keep((event,), files or {})
+        (event,) = self.tell_all((deed,), date=date, by=by, after=after, files=files)
         return event
+
+    def tell_all(
+        self,
+        deeds: Iterable[Deed],
+        *,
+        date: str,
+        by: str | None = None,
+        after: str = "",
+        files: Mapping[str, bytes] | None = None,
+    ) -> tuple[Event, ...]:
+        """Keep several things that somebody does, one after another, all of them or none; return the events."""
+        who = self.me if by is None else by
+        told: list[Event] = []
+        try:
+            for deed in deeds:
+                told.append(self.campaign.tell(deed, by=who, date=date, after=after))
+        except BaseException:
+            self.campaign.let_go(*told)
+            raise
+        self._keep(tuple(told), files or {})
+        return tuple(told)
 
     def merge(self, look: Merge, files: Mapping[str, bytes]) -> tuple[Event, ...]:
         """Keep what was looked at as new, all or nothing, with the files that were not here; return the new events."""
@@ -75,16 +95,15 @@ class KeptCampaign:
         self._keep(new, files)
         return new
 
-    def _keep(self, events: Iterable[Event], files: Mapping[str, bytes]) -> None:
-        events = tuple(events)
+    def _keep(self, events: tuple[Event, ...], files: Mapping[str, bytes]) -> None:
+        if not events and not files:
+            return
         try:
             saved = self._store.campaigns.append(
                 self.key, events, name=self.name, since=self.revision, files=files
             )
         except BaseException:
-            gone = {event.id for event in events}
-            rest = (event for own, event in self.campaign.events.items() if own not in gone)
-            self.campaign = Campaign(rest, self.campaign.id)
+            self.campaign.let_go(*events)
             raise
         self.revision = saved.revision
 

@@ -16,6 +16,7 @@ from armybuilder.storage.backups import Backups
 from armybuilder.storage.store import open_store
 from tests.cli.test_army_commands import ILLEGAL
 from tests.exchange.test_importing import OWN
+from tests.faults import campaigns
 from tests.gamedata import BEARS, LION, LIONS, edited, points, write
 from tests.pictures import picture_file
 from tests.storage.armies import GAME, save, with_limit
@@ -73,6 +74,7 @@ def begin(folder: Path) -> None:
         ("battle", "new", "Ford"),
         ("battle", "new", "Marsh"),
         ("battle", "delete", "Marsh"),
+        ("army", "new", "Line", "sheets_2008.polaris.raptor"),
         ("army", "new", "Red", "--game", "bitvy_fantasy", SQUAD),
         ("army", "new", "Blue", "--game", "bitvy_fantasy", SQUAD),
         ("battle", "new", "Bridge", "--army", "Red", "--army", "Blue"),
@@ -87,6 +89,9 @@ def begin(folder: Path) -> None:
         ("db", "backup"),
     ):
         assert main([*words, "--db", str(folder / DATABASE)]) in (0, 1), words
+    with open_store(folder / DATABASE) as store:
+        campaigns.fill(store, folder)
+        store.settle()
 
 
 def _edit(database: Path) -> None:
@@ -209,12 +214,61 @@ def _written_before(folder: Path) -> None:
     (folder / "army.toml").write_text("what was there before\n", encoding="utf-8")
 
 
+def _told(*commands: tuple[str, ...]) -> Callable[[Path], None]:
+    """What is told in the campaign before."""
+
+    def prepare(folder: Path) -> None:
+        for name, *words in commands:
+            assert main(["campaign", name, campaigns.NAME, *words, "--db", str(folder / DATABASE)]) == 0
+
+    return prepare
+
+
+def _in_campaign(
+    command: str,
+    *words: str,
+    prepare: Callable[[Path], None] | None = None,
+    made: tuple[str, ...] = (),
+) -> Work:
+    name = f"campaign {command}"
+    return Work(name, ("campaign", command, campaigns.NAME, *words), prepare=prepare, made=made)
+
+
 def _kept(version: Path) -> Callable[[Path], None]:
     def prepare(folder: Path) -> None:
         (folder / "data").mkdir()
         shutil.copyfile(version, folder / DATABASE)
 
     return prepare
+
+
+_STORY = campaigns.story()
+# what is done in the campaign that everything begins with; a number of commands need no more than its name
+_CAMPAIGNS = (
+    Work("campaign new", ("campaign", "new", "Winter", "--game", "bronepehota", "--organiser", "Gleb")),
+    _in_campaign("join", "Gleb", "Dima"),
+    _in_campaign("leave", "Boris"),
+    _in_campaign("role", "Boris", "deputy"),
+    _in_campaign("sit", "Boris"),
+    _in_campaign("found", "Line", "--of-player", "Gleb", prepare=_told(("join", "Gleb"))),
+    _in_campaign("season", "close", prepare=_told(("round", "close"))),
+    _in_campaign("round", "close"),
+    _in_campaign("pair", prepare=_told(("round", "close"), ("round", "open"))),
+    _in_campaign("record", "--result", campaigns.FOUGHT),
+    _in_campaign("repair", "Anna"),
+    _in_campaign("tell", "journal.written", "--facts", '{"text": "Snow."}'),
+    _in_campaign("undo", _STORY.entry.id),
+    _in_campaign("redo", _STORY.undone.id),
+    _in_campaign("correct", _STORY.entry.id, "--facts", '{"text": "It snowed."}'),
+    _in_campaign("decide", _STORY.held.id, "leave_out"),
+    _in_campaign("export", "--out", "league.zip", made=("league.zip",)),
+    _in_campaign("merge", campaigns.RETURNED),
+    _in_campaign("rename", "Cup"),
+    _in_campaign("delete"),
+    Work("campaign open", ("campaign", "open", campaigns.ANOTHER)),
+    Work("campaign restore", ("campaign", "restore", "Old")),
+    Work("campaign forget", ("campaign", "forget", "Old")),
+)
 
 
 WORKS = (
@@ -310,6 +364,7 @@ WORKS = (
         made=("saved.db",),
     ),
     Work("restore from elsewhere", call=lambda path: restore(path, "copy.db"), prepare=_elsewhere),
+    *_CAMPAIGNS,
     *(
         Work(f"migration of {version.stem}", ("army", "list"), prepare=_kept(version), fresh=True)
         for version in sorted(VERSIONS.glob("*.db"))
@@ -337,6 +392,9 @@ READINGS = (
     ("battle", "replay", "Bridge"),
     ("battle", "measure", "Bridge", "a.1.1", "b.1.1"),
     ("battle", "commands"),
+    ("campaign", "list"),
+    *(("campaign", name, campaigns.NAME) for name in ("show", "standings", "timeline")),
+    ("campaign", "bill", campaigns.NAME, "Anna"),
     ("data", "list"),
     ("data", "show", "toy"),
     ("db", "deleted"),

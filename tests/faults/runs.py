@@ -37,8 +37,8 @@ TWO_DAYS = 2 * 86_400
 UNUSABLE = 2
 # of a run of calls alike that is longer, only so many are tried
 LONGEST = 24
-# names of parts that are made up anew each time
-_LABEL = re.compile(r"(?<![0-9a-f])[0-9a-f]{8}(?![0-9a-f])")
+# names of parts that are made up anew each time: of parts of armies, of events of campaigns and of what events make
+_LABEL = re.compile(r"(?<![0-9a-f])(?:[0-9a-f]{8}|[0-9a-f]{16}|[0-9a-f]{40})(?![0-9a-f])")
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?")
 QUERIES = (
     ("rosters", "SELECT id, name, body, deleted_at IS NULL FROM rosters ORDER BY id"),
@@ -48,6 +48,13 @@ QUERIES = (
         "SELECT battle, number, battle_entries.body, standing FROM battle_entries "
         "JOIN battles ON battles.id = battle ORDER BY battle, number",
     ),
+    ("campaigns", "SELECT id, name, body, deleted_at IS NULL FROM campaigns ORDER BY id"),
+    (
+        "campaign_events",
+        "SELECT campaign, body FROM campaign_events "
+        "ORDER BY campaign, json_extract(body, '$.clock'), json_extract(body, '$.deed')",
+    ),
+    ("campaign_files", "SELECT campaign, digest FROM campaign_files ORDER BY campaign, digest"),
     ("units", "SELECT id, profile FROM units WHERE origin = 'user' ORDER BY id"),
     ("settings", "SELECT key, value FROM settings ORDER BY key"),
     ("game_systems", "SELECT system, version FROM game_systems ORDER BY system"),
@@ -254,7 +261,7 @@ def _rows(db: sqlite3.Connection, sql: str) -> list[Any]:
     try:
         return [tuple(_LABEL.sub("", _TIME.sub("", str(value))) for value in row) for row in db.execute(sql)]
     except sqlite3.OperationalError as error:
-        if "no such table" in str(error):
+        if "no such table" in str(error) or "no such column" in str(error):
             return []
         raise
 

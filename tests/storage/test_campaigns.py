@@ -48,6 +48,16 @@ def test_what_does_not_hold_is_not_kept(store, kept):
     assert len(KeptCampaign(store, kept.key).campaign.events) == 1
 
 
+def test_of_several_deeds_all_are_kept_or_none(store, kept):
+    before = encode(kept.state)
+    with pytest.raises(Problem, match=r"campaign\.empty_entry"):
+        kept.tell_all([JournalWritten(text="first"), JournalWritten(text="")], date=DAY)
+    assert encode(kept.state) == before == encode(KeptCampaign(store, kept.key).state)
+    told = kept.tell_all([JournalWritten(text="first"), JournalWritten(text="second")], date=DAY)
+    assert [event.clock for event in told] == [2, 3]
+    assert texts(KeptCampaign(store, kept.key)) == ["first", "second"]
+
+
 def test_two_windows_on_one_campaign(store, kept):
     other = KeptCampaign(store, kept.key)
     other.tell(JournalWritten(text="first"), date=DAY)

@@ -28,9 +28,9 @@ def tell_one(
 
 
 def tell_all(session: Session, kept: KeptCampaign, deeds: Sequence[Deed], by: str | None) -> None:
-    """Keep several things that are done, one after another, and say what became of each."""
+    """Keep several things that are done, all of them or none, and say what became of each."""
     who = player_of(kept.state, by).id if by else None
-    events = [kept.tell(deed, date=today_told(), by=who) for deed in deeds]
+    events = kept.tell_all(deeds, date=today_told(), by=who)
     if session.as_json:
         show_json([telling.plain_event(kept, event, session.language) for event in events])
         return
