@@ -40,6 +40,22 @@ def tell_event(campaign: Campaign, event: Event, language: Language) -> str:
     )
 
 
+def tell_stage(state: CampaignState, language: Language) -> str:
+    """Return how far a campaign has come: its season and round."""
+    if not state.seasons:
+        return say("campaign.stage.no_season", language)
+    season = state.seasons[-1]
+    key = "before" if season.is_open else "over"
+    values: dict[str, Any] = {
+        "season": season.name or say("campaign.stage.season", language, number=season.number)
+    }
+    if season.is_open and season.rounds:
+        current = state.rounds[season.rounds[-1] - 1]
+        key = "round" if current.is_open else "round_over"
+        values["round"] = season.rounds.index(current.number) + 1
+    return say(f"campaign.stage.{key}", language, **values)
+
+
 def tell_author(campaign: Campaign, event: Event, language: Language) -> str:
     """Return who told an event."""
     player = campaign.state.players.get(event.by)

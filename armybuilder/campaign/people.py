@@ -16,19 +16,24 @@ Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 
 
 class CampaignFounded(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="campaign.founded"):
-    """A campaign of a game begins, with all values of its house rules; whoever founds it is its organiser."""
+    """A campaign of a game begins, with all values of its house rules; whoever founds it is its organiser.
+
+    `system` is what a game that is not built in is called.
+    """
 
     name: Name
     game: ThingId
     organiser: Name
     catalogue: str = ""
+    system: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
     house_rules: HouseRules = HouseRules()
 
     def apply(self, applying: Applying) -> None:
         state = applying.state
         applying.want(not state.founded, "campaign.founded_already", name=state.name)
         player = Player(id=applying.event.made(1), name=self.organiser, role="organiser")
-        state.name, state.game, state.catalogue = self.name, self.game, self.catalogue
+        state.name, state.game, state.system = self.name, self.game, self.system
+        state.catalogue = self.catalogue
         state.house_rules, state.founded = self.house_rules, applying.event.id
         state.players[player.id] = player
 

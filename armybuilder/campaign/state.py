@@ -97,11 +97,13 @@ class JournalEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class CampaignState(Struct, kw_only=True, omit_defaults=True, dict=True):
     """Everything that a campaign holds. Only events change it.
 
+    `system` is what a game that is not built in is called,
     `adjustments` are points that an organiser gave or took, `lots` the order in which tied players were drawn.
     """
 
     name: str = ""
     game: str = ""
+    system: str = ""
     catalogue: str = ""
     founded: str = ""
     house_rules: HouseRules = field(default_factory=HouseRules)

@@ -24,9 +24,18 @@ from armybuilder.storage.history import Change, Deed, MilestoneKind
 T = TypeVar("T")
 
 # there is nothing any more that it could be saved to
-GONE = ("storage.army_deleted", "storage.battle_deleted", "storage.no_army", "storage.no_battle")
+GONE = tuple(
+    f"storage.{key}"
+    for thing in ("army", "battle", "campaign")
+    for key in (f"{thing}_deleted", f"no_{thing}")
+)
 # somebody else has saved it: what is shown is out of date
-OVERTAKEN = ("storage.army_changed", "storage.army_moved", "storage.battle_changed")
+OVERTAKEN = (
+    "storage.army_changed",
+    "storage.army_moved",
+    "storage.battle_changed",
+    "storage.campaign_changed",
+)
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,7 @@ from armybuilder.catalogue.text import Told
 
 FORMAT_VERSION = 1
 MANIFEST, EVENTS, BLOBS = "manifest.json", "events.jsonl", "blobs/"
+SUFFIX = ".campaign"
 MOST_PACKED = 64 * 2**20
 MOST_UNPACKED = 256 * 2**20
 MOST_MEMBERS = 20_000

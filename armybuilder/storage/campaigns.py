@@ -27,10 +27,14 @@ class CampaignRow(Struct, frozen=True):
 
 
 class CampaignBody(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What only this copy of a campaign knows: the version of the form, and who of the players sits here."""
+    """What only this copy of a campaign knows: the version of the form, and who of the players sits here.
+
+    `system` is what a game that is not built in is called, as its founding tells: a list need not read that.
+    """
 
     form: int = FORM
     me: str = ""
+    system: str = ""
 
 
 class KeptEvents(Struct, frozen=True):

@@ -124,7 +124,7 @@ def found_campaign(store: Store, deed: CampaignFounded, *, date: str) -> int:
         (event,),
         game=deed.game,
         name=store.campaigns.free_name(deed.name),
-        body=CampaignBody(me=event.made(1)),
+        body=CampaignBody(me=event.made(1), system=deed.system),
         files={},
     )
 
@@ -140,6 +140,6 @@ def take_campaign(store: Store, campaign: Campaign, files: Mapping[str, bytes], 
         (founding, *others),
         game=state.game,
         name=store.campaigns.free_name(state.name),
-        body=CampaignBody(me=me),
+        body=CampaignBody(me=me, system=state.system),
         files=files,
     )

@@ -111,6 +111,22 @@
         <translation>Карточка</translation>
     </message>
     <message>
+        <source>No battle is open</source>
+        <translation>Битва не открыта</translation>
+    </message>
+    <message>
+        <source>No campaign is open</source>
+        <translation>Кампания не открыта</translation>
+    </message>
+    <message>
+        <source>All campaigns</source>
+        <translation>Все кампании</translation>
+    </message>
+    <message>
+        <source>Campaigns</source>
+        <translation>Кампании</translation>
+    </message>
+    <message>
         <source>Battle</source>
         <translation>Битва</translation>
     </message>
@@ -687,20 +703,8 @@
 <context>
     <name>BattleList</name>
     <message>
-        <source>Deleted…</source>
-        <translation>Удалённые…</translation>
-    </message>
-    <message>
         <source>Battles that were deleted, and the way back</source>
         <translation>Удалённые битвы и как их вернуть</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>Переименовать</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Удалить</translation>
     </message>
     <message>
         <source>New battle of two armies…</source>
@@ -723,16 +727,8 @@
         <translation>Помощник «9-й Эпохи» проведёт двух игроков по шагам перед игрой</translation>
     </message>
     <message>
-        <source>Open a file…</source>
-        <translation>Открыть файл…</translation>
-    </message>
-    <message>
         <source>A battle that another copy of the program has exported</source>
         <translation>Битва, которую записала другая копия программы</translation>
-    </message>
-    <message>
-        <source>Export…</source>
-        <translation>Экспорт…</translation>
     </message>
     <message>
         <source>No battle yet. Choose two armies, agree on a few things, and play: dice, turns and tracks are kept.</source>
@@ -761,14 +757,6 @@
     <message>
         <source>Players</source>
         <translation>Игроки</translation>
-    </message>
-    <message>
-        <source>damaged</source>
-        <translation>повреждена</translation>
-    </message>
-    <message>
-        <source>Damaged and set aside. Open it to take it from a backup, or to save it as it is</source>
-        <translation>Повреждена и отложена. Откройте её, чтобы взять из резервной копии или сохранить как есть</translation>
     </message>
 </context>
 <context>
@@ -917,6 +905,99 @@
     <message>
         <source>The army is on the clipboard as text</source>
         <translation>Армия скопирована в буфер текстом</translation>
+    </message>
+</context>
+<context>
+    <name>CampaignList</name>
+    <message>
+        <source>New campaign…</source>
+        <translation>Новая кампания…</translation>
+    </message>
+    <message>
+        <source>Take a sample</source>
+        <translation>Взять пример</translation>
+    </message>
+    <message>
+        <source>A campaign in progress, to look around in</source>
+        <translation>Идущая кампания, чтобы осмотреться</translation>
+    </message>
+    <message>
+        <source>A campaign that another copy of the program has shared</source>
+        <translation>Кампания, которой поделилась другая копия программы</translation>
+    </message>
+    <message>
+        <source>Campaigns that were deleted, and the way back</source>
+        <translation>Удалённые кампании и путь назад</translation>
+    </message>
+    <message>
+        <source>No campaign yet. Found one: name the players, take their armies, and play rounds.</source>
+        <translation>Кампаний пока нет. Основайте первую: назовите игроков, возьмите их армии и играйте раунды.</translation>
+    </message>
+    <message>
+        <source>Saved campaigns</source>
+        <translation>Сохранённые кампании</translation>
+    </message>
+    <message>
+        <source>Campaign</source>
+        <translation>Кампания</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Игра</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Изменена</translation>
+    </message>
+</context>
+<context>
+    <name>CampaignPages</name>
+    <message>
+        <source>Overview</source>
+        <translation>Обзор</translation>
+    </message>
+</context>
+<context>
+    <name>CampaignsWorkspace</name>
+    <message>
+        <source>Open a campaign</source>
+        <translation>Открыть кампанию</translation>
+    </message>
+    <message>
+        <source>Campaigns</source>
+        <translation>Кампании</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Все файлы (*)</translation>
+    </message>
+    <message>
+        <source>Export the campaign</source>
+        <translation>Вывести кампанию</translation>
+    </message>
+    <message>
+        <source>Campaign written to %1</source>
+        <translation>Кампания записана в %1</translation>
+    </message>
+    <message>
+        <source>Delete campaign</source>
+        <translation>Удаление кампании</translation>
+    </message>
+    <message>
+        <source>The campaign is deleted</source>
+        <translation>Кампания удалена</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
+    </message>
+    <message>
+        <source>Keep mine as a new one</source>
+        <translation>Сохранить мою как новую</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Вернуть</translation>
     </message>
 </context>
 <context>
@@ -1636,6 +1717,37 @@
             <numerusform>… и ещё %n</numerusform>
             <numerusform>… и ещё %n</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>DocumentList</name>
+    <message>
+        <source>Open a file…</source>
+        <translation>Открыть файл…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Экспорт…</translation>
+    </message>
+    <message>
+        <source>Deleted…</source>
+        <translation>Удалённые…</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Переименовать</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Удалить</translation>
+    </message>
+    <message>
+        <source>damaged</source>
+        <translation>повреждена</translation>
+    </message>
+    <message>
+        <source>Damaged and set aside. Open it to take it from a backup, or to save it as it is</source>
+        <translation>Повреждена и отложена. Откройте её, чтобы взять из резервной копии или сохранить как есть</translation>
     </message>
 </context>
 <context>
@@ -3481,6 +3593,61 @@
     </message>
 </context>
 <context>
+    <name>NewCampaignDialog</name>
+    <message>
+        <source>Mild: nobody dies, machines come back</source>
+        <translation>Мягкие: никто не гибнет, машины возвращаются</translation>
+    </message>
+    <message>
+        <source>Usual</source>
+        <translation>Обычные</translation>
+    </message>
+    <message>
+        <source>Hard: more die, and nobody is helped</source>
+        <translation>Суровые: гибнут чаще, и никому не помогают</translation>
+    </message>
+    <message>
+        <source>New campaign</source>
+        <translation>Новая кампания</translation>
+    </message>
+    <message>
+        <source>Found the campaign</source>
+        <translation>Основать кампанию</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Название</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Игра</translation>
+    </message>
+    <message>
+        <source>Organiser</source>
+        <translation>Организатор</translation>
+    </message>
+    <message>
+        <source>House rules</source>
+        <translation>Домашние правила</translation>
+    </message>
+    <message>
+        <source>Points of a force at its founding</source>
+        <translation>Очки войска при основании</translation>
+    </message>
+    <message>
+        <source>Your name, as the others know it</source>
+        <translation>Ваше имя, как его знают остальные</translation>
+    </message>
+    <message>
+        <source>Battles are fought with up to %1 points. Each game brings %2 of money, a victory %3 more. All of it can be changed on the page of house rules.</source>
+        <translation>В битвах до %1 очков. Каждая игра приносит %2 денег, победа — ещё %3. Всё это можно изменить на странице домашних правил.</translation>
+    </message>
+    <message>
+        <source>Name the campaign and its organiser</source>
+        <translation>Назовите кампанию и её организатора</translation>
+    </message>
+</context>
+<context>
     <name>NewsDialog</name>
     <message>
         <source>Newer data</source>
@@ -4975,6 +5142,29 @@
     </message>
 </context>
 <context>
+    <name>SeatBar</name>
+    <message>
+        <source>I am</source>
+        <translation>Я —</translation>
+    </message>
+    <message>
+        <source>Who sits here</source>
+        <translation>Кто здесь сидит</translation>
+    </message>
+    <message>
+        <source>What is done here is done in the name of this player</source>
+        <translation>Всё, что делается здесь, делается от имени этого игрока</translation>
+    </message>
+    <message>
+        <source>organiser</source>
+        <translation>организатор</translation>
+    </message>
+    <message>
+        <source>deputy</source>
+        <translation>заместитель</translation>
+    </message>
+</context>
+<context>
     <name>SettingAsidePanel</name>
     <message>
         <source>By rules of their own</source>
@@ -5353,10 +5543,6 @@
     <message>
         <source>No army is open</source>
         <translation>Армия не открыта</translation>
-    </message>
-    <message>
-        <source>No battle is open</source>
-        <translation>Битва не открыта</translation>
     </message>
     <message>
         <source>Saved %1</source>
@@ -6035,6 +6221,10 @@
         <translation>Битва</translation>
     </message>
     <message>
+        <source>Campaigns</source>
+        <translation>Кампании</translation>
+    </message>
+    <message>
         <source>Resolve</source>
         <translation>Розыгрыш</translation>
     </message>
@@ -6118,6 +6308,10 @@
         <translation>битва</translation>
     </message>
     <message>
+        <source>campaign</source>
+        <translation>кампания</translation>
+    </message>
+    <message>
         <source>command</source>
         <translation>команда</translation>
     </message>
@@ -6140,6 +6334,14 @@
     <message>
         <source>New battle</source>
         <translation>Новая битва</translation>
+    </message>
+    <message>
+        <source>All campaigns</source>
+        <translation>Все кампании</translation>
+    </message>
+    <message>
+        <source>New campaign</source>
+        <translation>Новая кампания</translation>
     </message>
     <message>
         <source>Print</source>

@@ -128,7 +128,7 @@ def test_a_return_is_merged_in_any_order_to_the_same_campaign(campaign, tmp_path
     plain(ab, "merge", "Ford", str(back))
     assert plain(ab, "merge", "Ford", str(back))["new"] == []
     assert plain(ab, "show", "Ford") == there
-    assert "campaign merge" in refused(ab, "open", str(whole))
+    assert "Merge the file" in refused(ab, "open", str(whole))
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])

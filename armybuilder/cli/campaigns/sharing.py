@@ -9,6 +9,7 @@ from armybuilder.campaign.house_rules import HouseRules
 from armybuilder.campaign.merging import Merge, look_at
 from armybuilder.campaign.seasons import PairingsSet
 from armybuilder.campaign.state import CampaignState
+from armybuilder.campaign_files import bundle_of, take_campaign_file
 from armybuilder.campaign_words import tell_event, tell_fate, tell_thing
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
@@ -18,12 +19,11 @@ from armybuilder.cli.session import Session
 from armybuilder.exchange.campaign_bundle import (
     MOST_PACKED,
     Bundle,
-    BundleManifest,
     read_bundle,
     write_bundle,
 )
 from armybuilder.exchange.files import read_file, write_file
-from armybuilder.storage.kept_campaigns import KeptCampaign, take_campaign
+from armybuilder.storage.kept_campaigns import KeptCampaign
 
 
 def changed_rules(rules: HouseRules, changes: dict[str, Any]) -> HouseRules:
@@ -52,14 +52,9 @@ def show_pairings(session: Session, state: CampaignState, pairings: PairingsSet)
 
 def export(session: Session, kept: KeptCampaign, path: Path, player: str | None) -> None:
     """Write a campaign to a file, or what one player has told of it."""
-    author = player_of(kept.state, player).id if player else ""
-    events = tuple(event for event in kept.campaign.order if not author or event.by == author)
-    manifest = BundleManifest(
-        campaign=kept.campaign.id, name=kept.name, kind="return" if author else "whole", author=author
-    )
-    named = b"".join(event.stored for event in events)
-    files = {digest: content for digest, content in kept.files().items() if digest.encode() in named}
-    write_file(path, write_bundle(Bundle(manifest, events, files)))
+    bundle = bundle_of(kept, player_of(kept.state, player).id if player else "")
+    events, files = bundle.events, bundle.blobs
+    write_file(path, write_bundle(bundle))
     plain = {"file": str(path), "events": len(events), "files": len(files)}
     answer(session, plain, "cli.campaign.written", path=str(path), events=len(events))
 
@@ -70,16 +65,11 @@ def _bundle(path: Path) -> Bundle:
 
 def open_file(session: Session, path: Path, me: str | None) -> None:
     """Keep the campaign of a file that somebody else wrote."""
-    bundle = _bundle(path)
-    if bundle.manifest.kind != "whole":
-        raise Problem("cli.campaign.only_a_return", file=path.name)
-    known = session.store.campaigns.find(bundle.manifest.campaign)
-    if known is not None:
-        raise Problem("cli.campaign.known", name=known.name, number=known.id, file=path.name)
-    campaign = Campaign(bundle.events, bundle.manifest.campaign)
-    who = player_of(campaign.state, me).id if me else ""
-    key = take_campaign(session.store, campaign, bundle.blobs, who)
+    key = take_campaign_file(session.store, read_file(path, MOST_PACKED), path.name)
     kept = KeptCampaign(session.store, key)
+    campaign = kept.campaign
+    if me:
+        kept.sit_down(player_of(kept.state, me).id)
     plain = {"id": key, "name": kept.name, "events": len(campaign.events)}
     answer(session, plain, "cli.campaign.opened", name=kept.name, number=key, events=len(campaign.events))
 

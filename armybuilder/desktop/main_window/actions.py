@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 
-from armybuilder.desktop.main_window.active_workspace import ARMIES, BATTLES, LIBRARY
+from armybuilder.desktop.main_window.active_workspace import ARMIES, BATTLES, CAMPAIGNS, LIBRARY
 from armybuilder.desktop.style.icons import icon
 
 if TYPE_CHECKING:
@@ -22,7 +22,8 @@ class WindowActions(QObject):
         self.library = self._add("library", "Ctrl+1", lambda: window.show_workspace(LIBRARY))
         self.armies = self._add("army", "Ctrl+2", lambda: window.show_workspace(ARMIES))
         self.battles = self._add("battle", "Ctrl+3", lambda: window.show_workspace(BATTLES))
-        self.workspaces = (self.library, self.armies, self.battles)
+        self.campaigns = self._add("campaign", "Ctrl+4", lambda: window.show_workspace(CAMPAIGNS))
+        self.workspaces = (self.library, self.armies, self.battles, self.campaigns)
         group = QActionGroup(self)
         for action in self.workspaces:
             action.setCheckable(True)
@@ -63,6 +64,7 @@ class WindowActions(QObject):
             (self.library, self.tr("Library"), ""),
             (self.armies, self.tr("Armies"), ""),
             (self.battles, self.tr("Battle"), ""),
+            (self.campaigns, self.tr("Campaigns"), ""),
             (
                 self.resolve,
                 self.tr("Resolve"),

@@ -7,10 +7,11 @@ from PySide6.QtCore import QObject
 from armybuilder.desktop.builder.army_document import ArmyDocument
 
 if TYPE_CHECKING:
+    from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
     from armybuilder.desktop.main_window.window import MainWindow
     from armybuilder.desktop.played_battle import PlayedBattle
 
-LIBRARY, ARMIES, BATTLES = 0, 1, 2
+LIBRARY, ARMIES, BATTLES, CAMPAIGNS = 0, 1, 2, 3
 
 
 class ActiveWorkspace(QObject):
@@ -36,8 +37,16 @@ class ActiveWorkspace(QObject):
         """The battle that is open, if the battles are shown."""
         return self._window.battles.session if self.at == BATTLES and self._window.has_made(BATTLES) else None
 
+    @property
+    def campaign(self) -> "OpenCampaign | None":
+        """The campaign that is open, if the campaigns are shown."""
+        window = self._window
+        return window.campaigns.session if self.at == CAMPAIGNS and window.has_made(CAMPAIGNS) else None
+
     def _can_print(self, document: ArmyDocument[Any] | None) -> bool:
         """Whether what is shown has a page: a prepared battle, or the open army from wherever else one is."""
+        if self.at == CAMPAIGNS:
+            return False
         if self.at != BATTLES:
             return document is not None
         return self._window.has_made(BATTLES) and self._window.battles.can_print
@@ -50,11 +59,11 @@ class ActiveWorkspace(QObject):
     def refresh(self) -> None:
         """Say what is shown now."""
         window, top = self._window, self._window.top
-        document, army, battle = window.armies.document, self.army, self.battle
-        inside = (army or battle) is not None or self._sets_up
+        document, army, battle, campaign = window.armies.document, self.army, self.battle, self.campaign
+        inside = (army or battle or campaign) is not None or self._sets_up
         top.back_button.setVisible(inside)
         window.commands.back.setEnabled(inside)
-        window.commands.back.setText(self.tr("All battles") if self.at == BATTLES else self.tr("All armies"))
+        window.commands.back.setText(self._way_back())
         builder = window.armies.builder if army is not None else None
         at_library = self.at == LIBRARY and window.has_made(LIBRARY)
         narrow = window.library.columns.narrow if at_library else builder is not None and builder.narrow
@@ -62,11 +71,17 @@ class ActiveWorkspace(QObject):
         window.commands.drawer.setText(builder.parts.pane_name() if builder is not None else self.tr("Card"))
         top.play_button.setVisible(army is not None)
         window.commands.print.setEnabled(self._can_print(document))
-        top.title.can_rename = battle is not None
+        top.title.can_rename = (battle or campaign) is not None
         top.title.setText(self._title(document))
-        window.bar.show_battle(battle, shown=self.at == BATTLES)
+        kept = {BATTLES: self.tr("No battle is open"), CAMPAIGNS: self.tr("No campaign is open")}
+        window.bar.show_kept(battle or campaign, nothing=kept.get(self.at, ""))
         named = (top.title.text(), self._game_title(), "Armybuilder")
         window.setWindowTitle(" — ".join(part for part in named if part))
+
+    def _way_back(self) -> str:
+        if self.at == CAMPAIGNS:
+            return self.tr("All campaigns")
+        return self.tr("All battles") if self.at == BATTLES else self.tr("All armies")
 
     def _game_title(self) -> str:
         """What the game is called whose army, battle or units are shown; empty over a list of all games."""
@@ -75,20 +90,27 @@ class ActiveWorkspace(QObject):
             return window.library.games.title if window.has_made(LIBRARY) else ""
         if self.at == BATTLES:
             return window.battles.game_title if self.battle is not None else ""
+        if self.at == CAMPAIGNS:
+            return self.campaign.game_title if self.campaign is not None else ""
         return self.army.game_title if self.army is not None else ""
 
     def _title(self, document: ArmyDocument[Any] | None) -> str:
         if self.at == BATTLES:
-            if self.battle is not None:
-                return self.battle.name
-            if not self._sets_up:
-                return self.tr("Battle")
-            return self.tr("A game played") if self._window.battles.records else self.tr("New battle")
+            return self._battle_title()
+        if self.at == CAMPAIGNS:
+            return self.campaign.name if self.campaign is not None else self.tr("Campaigns")
         if self.at == LIBRARY:
             return self.tr("Library")
         if document is None:
             return self.tr("Armies")
         return document.roster.name or self.tr("Army without a name")
+
+    def _battle_title(self) -> str:
+        if self.battle is not None:
+            return self.battle.name
+        if not self._sets_up:
+            return self.tr("Battle")
+        return self.tr("A game played") if self._window.battles.records else self.tr("New battle")
 
     def go_forward(self) -> None:
         """From the list of armies to the army that was left by going back."""
@@ -98,18 +120,22 @@ class ActiveWorkspace(QObject):
             armies.open(self._left)
 
     def go_back(self) -> None:
-        """From an army to the list of armies, from a battle to that of battles."""
+        """From an army to the list of armies, from a battle or a campaign to theirs."""
         if self.at == BATTLES:
             self._window.battles.show_list()
+        elif self.at == CAMPAIGNS:
+            self._window.campaigns.show_list()
         elif self.army is not None:
             self._left = self.army.roster_id
             self._window.armies.show_list()
             self.refresh()
 
     def new(self) -> None:
-        """Begin what the workspace is about: a battle, or an army from wherever else one is."""
+        """Begin what the workspace is about: a battle, a campaign, or an army from wherever else one is."""
         if self.at == BATTLES:
             self._window.battles.new()
+        elif self.at == CAMPAIGNS:
+            self._window.campaigns.new()
         else:
             self._window.new_army()
 

@@ -32,6 +32,10 @@ class WindowDestinations(QObject):
         for battle in store.battles.list():
             yield Destination(battle.name, self.tr("battle"), partial(window.open_battle, battle.id))
 
+        for campaign in store.campaigns.list():
+            open_it = partial(window.open_campaign, campaign.id)
+            yield Destination(campaign.name, self.tr("campaign"), open_it)
+
     def _commands(self) -> Iterator[Destination]:
         window = self._window
         command = self.tr("command")
@@ -41,6 +45,8 @@ class WindowDestinations(QObject):
             (self.tr("All armies"), window.show_all_armies),
             (self.tr("All battles"), window.show_all_battles),
             (self.tr("New battle"), window.new_battle),
+            (self.tr("All campaigns"), window.show_all_campaigns),
+            (self.tr("New campaign"), window.new_campaign),
             (self.tr("Print"), window.shown.print),
             (self.tr("Game data"), window.desk.open_data),
             (self.tr("Import"), window.armies.ask_import),

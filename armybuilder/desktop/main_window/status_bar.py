@@ -17,6 +17,7 @@ from armybuilder.desktop.widgets.progress_strip import ProgressStrip
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
 if TYPE_CHECKING:
+    from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
     from armybuilder.desktop.played_battle import PlayedBattle
 
 FLASH_MS = 600
@@ -31,8 +32,9 @@ class StatusBar(Retranslated, QFrame):
         super().__init__()
         self.setProperty("role", "bar")
         self.document: ArmyDocument[Any] | None = None
-        self.battle: PlayedBattle | None = None
-        self._of_battles = False
+        # a battle or a campaign that is shown instead of the army, and what is said where none is open
+        self.kept: PlayedBattle | OpenCampaign | None = None
+        self._nothing = ""
         self._cost: int | None = None
         self._metered = True
         self._calm = QTimer(self, singleShot=True, interval=FLASH_MS)
@@ -81,23 +83,24 @@ class StatusBar(Retranslated, QFrame):
         self._cost = None
         self.refresh()
 
-    def show_battle(self, battle: "PlayedBattle | None", *, shown: bool) -> None:
-        """Speak of battles, with that which is open, instead of the army; `shown` says whether they are."""
-        self.battle, self._of_battles = battle, shown
+    def show_kept(self, kept: "PlayedBattle | OpenCampaign | None", *, nothing: str) -> None:
+        """Speak of an open battle or campaign instead of the army, or say that there is `nothing`; empty: of the army."""
+        self.kept, self._nothing = kept, nothing
         self.refresh()
 
     def refresh(self) -> None:
-        """Say how the army, or the battle, stands now."""
-        document = None if self._of_battles else self.document
+        """Say how the army, the battle or the campaign stands now."""
+        document = None if self._nothing else self.document
         parts: tuple[QWidget, ...] = (self.points, self.meter, self.issues)
         for widget in parts:
             widget.setVisible(document is not None)
-        self.saved.setVisible(document is not None or (self._of_battles and self.battle is not None))
+        self.saved.setVisible(document is not None or self.kept is not None)
         self.empty.setVisible(document is None)
-        self.empty.setText(self.tr("No battle is open") if self._of_battles else self.tr("No army is open"))
+        self.empty.setText(self._nothing or self.tr("No army is open"))
         self._name(document)
-        if self._of_battles and self.battle is not None:
-            self._tell_battle(self.battle)
+        if self.kept is not None:
+            self.empty.setText(self.kept.stage)
+            self.saved.setText(self.tr("Saved %1").replace("%1", self._when(self.kept)))
         if document is None:
             return
         self._points(document.verdict.cost, document.limit)
@@ -105,20 +108,16 @@ class StatusBar(Retranslated, QFrame):
         self.saved.setText(self.tr("Saved %1").replace("%1", self._when(document)))
 
     def _name(self, document: ArmyDocument[Any] | None) -> None:
-        """Say of which army, and of which game, or of which battle the bar speaks."""
-        battle = self.battle if self._of_battles else None
+        """Say of which army, and of which game, or of which battle or campaign the bar speaks."""
+        kept = self.kept
         if document is not None:
             name = document.roster.name or self.tr("Army without a name")
             self.named.setText(f"{name} · {document.game_title}")
-        elif battle is not None:
-            self.named.setText(battle.name)
-        self.named.setVisible(document is not None or battle is not None)
+        elif kept is not None:
+            self.named.setText(kept.name)
+        self.named.setVisible(document is not None or kept is not None)
 
-    def _tell_battle(self, battle: "PlayedBattle") -> None:
-        self.empty.setText(battle.stage)
-        self.saved.setText(self.tr("Saved %1").replace("%1", self._when(battle)))
-
-    def _when(self, document: "ArmyDocument[Any] | PlayedBattle") -> str:
+    def _when(self, document: "ArmyDocument[Any] | PlayedBattle | OpenCampaign") -> str:
         """The time of today, the date of any other day."""
         saved, short = document.saved_at, QLocale.FormatType.ShortFormat
         if saved.date() == today():

@@ -16,7 +16,13 @@ from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.games.controller import GamesController
 from armybuilder.desktop.main_window.actions import WindowActions
-from armybuilder.desktop.main_window.active_workspace import ARMIES, BATTLES, LIBRARY, ActiveWorkspace
+from armybuilder.desktop.main_window.active_workspace import (
+    ARMIES,
+    BATTLES,
+    CAMPAIGNS,
+    LIBRARY,
+    ActiveWorkspace,
+)
 from armybuilder.desktop.main_window.closing import may_close
 from armybuilder.desktop.main_window.dialogs import WindowDialogs
 from armybuilder.desktop.main_window.own_data import OwnData
@@ -34,6 +40,7 @@ from armybuilder.desktop.widgets.toast import Toast
 
 if TYPE_CHECKING:
     from armybuilder.desktop.battle.workspace import BattlesWorkspace
+    from armybuilder.desktop.campaigns.workspace import CampaignsWorkspace
     from armybuilder.desktop.library.offer import Offer
     from armybuilder.desktop.library.workspace import LibraryWorkspace
 
@@ -42,12 +49,13 @@ LEAST = (600, 352)
 COMPACT_BELOW = 800
 LOW_BELOW = 640
 WELCOME_MS = 20_000
+MADE_LATER = {LIBRARY: "library", BATTLES: "battles", CAMPAIGNS: "campaigns"}
 
 
 class MainWindow(Retranslated, QMainWindow):
     """Puts the workspaces together; every job is done by them.
 
-    The Library, the battles, and all dialogs are imported and made when somebody first wants to see them.
+    The Library, the battles, the campaigns and all dialogs are imported and made when somebody first wants to see them.
     """
 
     def __init__(self, context: Context) -> None:
@@ -59,7 +67,7 @@ class MainWindow(Retranslated, QMainWindow):
         self.backups = BackupsController(context, self)
         self.armies = ArmiesWorkspace(context, self.undo_group, self.desk, self.messages)
         self.bar = StatusBar()
-        self.stack = stack(QWidget(), self.armies, QWidget())
+        self.stack = stack(QWidget(), self.armies, QWidget(), QWidget())
         self.shown = ActiveWorkspace(self)
         self.own_data = OwnData(self)
         self.dialogs = WindowDialogs(self)
@@ -106,9 +114,23 @@ class MainWindow(Retranslated, QMainWindow):
         battles.list.damaged_wanted.connect(partial(self.backups.open_damaged, "battle"))
         battles.list.deleted_wanted.connect(self.backups.open_deleted)
         battles.title_wanted.connect(self.top.title.rename)
-        self.top.title.renamed.connect(battles.rename_open)
         self._fill_page(BATTLES, battles)
         return battles
+
+    @cached_property
+    def campaigns(self) -> "CampaignsWorkspace":
+        """The campaigns, made when they are first asked for."""
+        from armybuilder.desktop.campaigns.workspace import CampaignsWorkspace
+
+        campaigns = CampaignsWorkspace(self.context, self.undo_group, self.messages)
+        campaigns.opened.connect(self.shown.refresh)
+        campaigns.told.connect(self.toast.say)
+        campaigns.list.damaged_wanted.connect(
+            partial(self.backups.open_damaged, "campaign")  # type: ignore[arg-type]
+        )
+        campaigns.list.deleted_wanted.connect(self.backups.open_deleted)
+        self._fill_page(CAMPAIGNS, campaigns)
+        return campaigns
 
     def _fill_page(self, at: int, workspace: QWidget) -> None:
         page = self.stack.widget(at)
@@ -119,11 +141,11 @@ class MainWindow(Retranslated, QMainWindow):
 
     def _make(self, at: int) -> QWidget:
         """Return the workspace of a place in the rail, made if it has not been asked for before."""
-        return self.library if at == LIBRARY else self.battles if at == BATTLES else self.armies
+        return self.armies if at == ARMIES else getattr(self, MADE_LATER[at])
 
     def has_made(self, at: int) -> bool:
         """Return whether the workspace of a place in the rail has been asked for already."""
-        return at == ARMIES or ("library" if at == LIBRARY else "battles") in self.__dict__
+        return at == ARMIES or MADE_LATER[at] in self.__dict__
 
     def _lay_out(self) -> None:
         centre = QWidget()
@@ -165,6 +187,7 @@ class MainWindow(Retranslated, QMainWindow):
         self.context.database_restored.connect(lambda: self._take_keyboard(self.stack.currentIndex()))
         self.context.told.connect(lambda told: self.messages.tell_problem(told, wrong=False))
         self.bar.issues_wanted.connect(self.show_issues)
+        self.top.title.renamed.connect(self._rename_shown)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -175,8 +198,9 @@ class MainWindow(Retranslated, QMainWindow):
         self.context.reload_content()
         self.desk.changed.emit()
         self.armies.list.refresh()
-        if self.has_made(BATTLES):
-            self.battles.list.refresh()
+        for at in (BATTLES, CAMPAIGNS):
+            if self.has_made(at) and (kept := self._kept(at)) is not None:
+                kept.list.refresh()
         self.shown.refresh()
 
     def _fit_words(self) -> None:
@@ -204,21 +228,26 @@ class MainWindow(Retranslated, QMainWindow):
         self.stack.setCurrentIndex(at)
         self.messages.show_place(PLACES[at])
         self.commands.workspaces[at].setChecked(True)
-        (self.battles if at == BATTLES else self.armies).follow_history()
+        kept = self._kept(at)
+        (self.armies if kept is None else kept).follow_history()
         if at == ARMIES and self.armies.builder is None:
             self.armies.list.refresh()
-        elif at == BATTLES and self.battles.session is None:
-            self.battles.list.refresh()
+        elif kept is not None and kept.session is None:
+            kept.list.refresh()
         if came:
             self._take_keyboard(at)
         self.shown.refresh()
+
+    def _kept(self, at: int) -> "BattlesWorkspace | CampaignsWorkspace | None":
+        """Return the battles or the campaigns, for their places in the rail."""
+        return self.battles if at == BATTLES else self.campaigns if at == CAMPAIGNS else None
 
     def _take_keyboard(self, at: int) -> None:
         """The keyboard goes to the list of what is shown, not to whatever comes first."""
         if at == LIBRARY:
             self.library.take_keyboard()
-        elif at == BATTLES:
-            self.battles.take_keyboard()
+        elif (kept := self._kept(at)) is not None:
+            kept.take_keyboard()
         elif self.armies.builder is not None:
             self.armies.builder.army.setFocus()
         else:
@@ -286,15 +315,19 @@ class MainWindow(Retranslated, QMainWindow):
         self.battles.open(battle_id)
 
     def open_document(self, kind: str, key: int) -> None:
-        """Open an army or a battle, from wherever one is."""
+        """Open an army, a battle or a campaign, from wherever one is."""
         if kind == "army":
             self.armies.open(key)
+        elif kind == "campaign":
+            self.open_campaign(key)
         else:
             self.open_battle(key)
 
     def delete_document(self, kind: str, key: int) -> None:
-        """Delete an army or a battle; its list brings it back."""
-        (self.armies if kind == "army" else self.battles).delete(key)
+        """Delete an army, a battle or a campaign; its list brings it back."""
+        (self.armies if kind == "army" else self.campaigns if kind == "campaign" else self.battles).delete(
+            key
+        )
 
     def play_army(self, roster_id: int = 0) -> None:
         """Ask what a battle begins with in which an army takes part: a saved one, or the open one for an id of 0."""
@@ -312,6 +345,27 @@ class MainWindow(Retranslated, QMainWindow):
         """Go to the list of battles."""
         self.show_workspace(BATTLES)
         self.battles.show_list()
+
+    def open_campaign(self, key: int) -> None:
+        """Open a campaign, from wherever one is."""
+        self.show_workspace(CAMPAIGNS)
+        self.campaigns.open(key)
+
+    def new_campaign(self) -> None:
+        """Found a campaign, from wherever one is."""
+        self.show_workspace(CAMPAIGNS)
+        self.campaigns.new()
+
+    def show_all_campaigns(self) -> None:
+        """Go to the list of campaigns."""
+        self.show_workspace(CAMPAIGNS)
+        self.campaigns.show_list()
+
+    def _rename_shown(self, name: str) -> None:
+        """Give the open battle or campaign that is shown another name."""
+        kept = self._kept(self.stack.currentIndex())
+        if kept is not None:
+            kept.rename_open(name)
 
     def find_unit(self, unit_id: str) -> None:
         """Show a unit in the Library."""

@@ -69,6 +69,21 @@ GLYPHS = {
     "up": 0xF0143,  # chevron-up
     "zoom_in": 0xF06ED,  # magnify-plus-outline
     "zoom_out": 0xF06EC,  # magnify-minus-outline
+    "campaign": 0xF053A,  # trophy-outline
+    "chart": 0xF012A,  # chart-line
+    "merge": 0xF00F8,  # call-merge
+    "timeline": 0xF0BD4,  # timeline-text-outline
+    "player": 0xF0013,  # account-outline
+    "money": 0xF1890,  # hand-coin-outline
+    "repair": 0xF0BE0,  # wrench-outline
+    "rank": 0xF1326,  # medal-outline
+    "swap": 0xF04E1,  # swap-horizontal
+    "share": 0xF1514,  # share-variant-outline
+    "heal": 0xF1431,  # heart-plus-outline
+    "map": 0xF10F2,  # hexagon-multiple-outline
+    "round": 0xF00F0,  # calendar-clock
+    "link": 0xF0FE8,  # vector-link
+    "fallen": 0xF0BC8,  # skull-outline
 }
 GLYPH_SHARE = 0.875  # of the height of an icon: the rest is the space around it
 

@@ -23,9 +23,9 @@ from armybuilder.desktop.widgets.making import (
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.messages import say_problem
 
-Place = Literal["library", "armies", "battles"]
+Place = Literal["library", "armies", "battles", "campaigns"]
 # in the order of the rail
-PLACES: tuple[Place, ...] = ("library", "armies", "battles")
+PLACES: tuple[Place, ...] = ("library", "armies", "battles", "campaigns")
 SIGN = 18
 # what is higher scrolls, and never takes more than this part of the window: the workspace must stay in sight
 HIGHEST = 190

@@ -1,0 +1,1 @@
+"""The Campaigns workspace of the window."""

@@ -1,0 +1,40 @@
+"""What every page of an open campaign has."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
+from armybuilder.desktop.widgets.retranslated import Retranslated
+
+
+class CampaignPage(Retranslated, QWidget):
+    """A page of an open campaign, made when it is first shown, and refreshed when it is shown after a change.
+
+    `events_wanted` tells a title and the ids of the events behind a number that was clicked, `thing_wanted` the id of
+    a player, force or unit that should be shown, `page_wanted` the name of another page, `told` what was done and is not
+    seen on the page itself, `problem` what does not hold, where the page has no place of its own for it.
+    """
+
+    events_wanted = Signal(str, object)
+    thing_wanted = Signal(str)
+    page_wanted = Signal(str)
+    told = Signal(str)
+    problem = Signal(object)
+
+    def __init__(self, campaign: OpenCampaign) -> None:
+        super().__init__()
+        self.campaign = campaign
+
+    def refresh(self) -> None:
+        """Show the campaign as it stands."""
+        raise NotImplementedError
+
+    def show_thing(self, own_id: str) -> None:
+        """Show a player, a force or a unit, on the page that is about such things."""
+
+    def show_events(self, title: str, events: object) -> None:
+        """Show some events, on the page that lists events."""
+
+    def take_keyboard(self) -> None:
+        """The keyboard goes to what is used most on the page."""
+        self.setFocus()

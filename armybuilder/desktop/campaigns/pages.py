@@ -1,0 +1,30 @@
+"""The pages of an open campaign, in their order: each is imported and made when it is first shown."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
+from armybuilder.desktop.campaigns.page import CampaignPage
+
+OVERVIEW, FORCES, TIMELINE = "overview", "forces", "timeline"
+
+
+class PageKind(NamedTuple):
+    """A page: the name it is remembered by, what it is called, and how it is made."""
+
+    name: str
+    title: Callable[[], str]
+    make: Callable[[OpenCampaign], CampaignPage]
+
+
+def _overview(campaign: OpenCampaign) -> CampaignPage:
+    from armybuilder.desktop.campaigns.overview_page import OverviewPage
+
+    return OverviewPage(campaign)
+
+
+PAGES: tuple[PageKind, ...] = (
+    PageKind(OVERVIEW, lambda: QCoreApplication.translate("CampaignPages", "Overview"), _overview),
+)
