@@ -1,7 +1,8 @@
 """A campaign: its events, and what they come to. Adding events folds only what they change."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import pairwise
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -31,6 +32,18 @@ class Fate(Struct, frozen=True, kw_only=True, omit_defaults=True):
     problem: Problem | None = None
     advices: tuple[Told, ...] = ()
     by: str = ""
+
+
+class Step(NamedTuple):
+    """An event in its place: what was done by it in the end, what became of it, and the campaign as it stands after it."""
+
+    event: Event
+    deed: Deed | None
+    fate: Fate
+    state: CampaignState
+
+
+Watch = Callable[[Deed, CampaignState], None]
 
 
 class Campaign:
@@ -121,6 +134,20 @@ class Campaign:
         for turn in turns[start:place]:
             _apply(state, turn)
         return state
+
+    def walk(self, before: Watch | None = None) -> Iterator[Step]:
+        """Yield every event in its place, with the campaign as it stands after it, for reading: the next step changes it.
+
+        `before` is called with what is done by an event that holds, and the campaign as it stands before it. The campaign
+        is worked out anew from the beginning, apart from its own state: any thread may do so.
+        """
+        turns, fates = self._course.turns, tuple(self._fates)
+        state = CampaignState()
+        for turn, fate in zip(turns, fates, strict=True):
+            if before is not None and turn.deed is not None and fate.status == "applied":
+                before(turn.deed, state)
+            _apply(state, turn)
+            yield Step(turn.event, turn.deed, fate, state)
 
     # folding
 

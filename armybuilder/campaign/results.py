@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from armybuilder.campaign.standings import Counted, Line, Scores, table
-from armybuilder.campaign.state import CampaignState, Season
+from armybuilder.campaign.state import CampaignState, Round, Season
 
 
 def season_table(state: CampaignState, season: Season | None = None) -> tuple[Line, ...]:
@@ -25,11 +25,15 @@ def season_table(state: CampaignState, season: Season | None = None) -> tuple[Li
 def counted_games(state: CampaignState, season: Season) -> Iterator[Counted]:
     """Yield the games of a season that count, and its byes."""
     for number in season.rounds:
-        one = state.rounds[number - 1]
-        for own in one.games:
-            game = state.games[own]
-            if game.outcomes and game.state != "disputed":
-                yield Counted(id=own, outcomes=game.outcomes, points=game.points, scores=game.scores)
-        for player in one.byes:
-            bye = state.house_rules.table.bye
-            yield Counted(id=f"{number}.{player}", outcomes={player: "bye"}, points={player: bye})
+        yield from counted_in_round(state, state.rounds[number - 1])
+
+
+def counted_in_round(state: CampaignState, one: Round) -> Iterator[Counted]:
+    """Yield the games of a round that count, and its byes."""
+    for own in one.games:
+        game = state.games[own]
+        if game.outcomes and game.state != "disputed":
+            yield Counted(id=own, outcomes=game.outcomes, points=game.points, scores=game.scores)
+    for player in one.byes:
+        bye = state.house_rules.table.bye
+        yield Counted(id=f"{one.number}.{player}", outcomes={player: "bye"}, points={player: bye})

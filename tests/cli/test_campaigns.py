@@ -197,3 +197,21 @@ def test_a_campaign_is_renamed_deleted_and_brought_back(campaign):
     plain(ab, "delete", "Bridge")
     plain(ab, "forget", "Bridge")
     assert plain(ab, "list") == []
+
+
+def test_statistics_of_a_battle_that_was_recorded(campaign):
+    fight(campaign)
+    recorded = plain(campaign, "record", "Ford", "--from-battle", "Chance", "--of", "1")
+    charts = {chart["id"]: chart for chart in plain(campaign, "stats", "Ford")}
+    assert charts["luck"]["in_hundredths"]
+    assert len(charts["luck"]["places"]) == 2
+    figures = [figure for one in charts["factions"]["series"] for figure in one["figures"] if figure]
+    assert {event for figure in figures for event in figure["events"]} == {recorded["id"]}
+    told = campaign("campaign", "stats", "Ford", "--chart", "luck", "--events", "--lang", "ru")
+    assert "Удача с кубиками" in told.out
+    assert recorded["id"][:10] in told.out
+
+
+def test_statistics_of_a_season_that_is_none(campaign):
+    assert "no season 7" in refused(campaign, "stats", "Ford", "--season", "7")
+    assert "Nobody has recorded who killed whom" in campaign("campaign", "stats", "Ford").out

@@ -2,7 +2,16 @@
 
 import click
 
-from armybuilder.cli.campaigns import battles, between, correcting, exchanging, keeping, people, rounds
+from armybuilder.cli.campaigns import (
+    battles,
+    between,
+    correcting,
+    exchanging,
+    figures,
+    keeping,
+    people,
+    rounds,
+)
 from armybuilder.cli.speech import SpokenGroup
 
 
@@ -11,7 +20,7 @@ def campaign() -> None:
     pass
 
 
-for _module in (keeping, people, rounds, battles, between, correcting, exchanging):
+for _module in (keeping, people, rounds, battles, between, figures, correcting, exchanging):
     for _command in vars(_module).values():
         if isinstance(_command, click.Command):
             campaign.add_command(_command)

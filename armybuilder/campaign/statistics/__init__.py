@@ -1,0 +1,1 @@
+"""The statistics of a campaign: charts of whole numbers, each with the events behind it."""
