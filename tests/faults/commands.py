@@ -393,7 +393,7 @@ READINGS = (
     ("battle", "measure", "Bridge", "a.1.1", "b.1.1"),
     ("battle", "commands"),
     ("campaign", "list"),
-    *(("campaign", name, campaigns.NAME) for name in ("show", "standings", "timeline")),
+    *(("campaign", name, campaigns.NAME) for name in ("show", "standings", "stats", "timeline")),
     ("campaign", "bill", campaigns.NAME, "Anna"),
     ("data", "list"),
     ("data", "show", "toy"),
