@@ -215,3 +215,10 @@ def test_statistics_of_a_battle_that_was_recorded(campaign):
 def test_statistics_of_a_season_that_is_none(campaign):
     assert "no season 7" in refused(campaign, "stats", "Ford", "--season", "7")
     assert "Nobody has recorded who killed whom" in campaign("campaign", "stats", "Ford").out
+
+
+def test_a_sample_is_taken_once(ab):
+    first = plain(ab, "sample", "five_fords", "--lang", "en")
+    assert first["name"] == "Five Fords"
+    assert plain(ab, "sample", "five_fords", "--lang", "en") == first
+    assert len(plain(ab, "show", "Five Fords")["state"]["forces"]) == 6

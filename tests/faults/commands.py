@@ -266,6 +266,7 @@ _CAMPAIGNS = (
     _in_campaign("rename", "Cup"),
     _in_campaign("delete"),
     Work("campaign open", ("campaign", "open", campaigns.ANOTHER)),
+    Work("campaign sample", ("campaign", "sample", "highway")),
     Work("campaign restore", ("campaign", "restore", "Old")),
     Work("campaign forget", ("campaign", "forget", "Old")),
 )

@@ -1,8 +1,10 @@
 """All saved campaigns: open, new, take from a file, rename, delete with undo."""
 
 from contextlib import suppress
+from functools import partial
 
 from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QMenu
 
 from armybuilder.battle_words import tell_system
 from armybuilder.catalogue.problem import Problem
@@ -10,6 +12,7 @@ from armybuilder.desktop.context import Context
 from armybuilder.desktop.lists.document_list import DocumentList
 from armybuilder.desktop.lists.stored_table import short_time
 from armybuilder.desktop.widgets.making import make_button
+from armybuilder.sample_campaigns import SAMPLES, sample_title
 from armybuilder.storage.campaigns import CampaignRow
 
 COLUMNS = 3
@@ -18,18 +21,24 @@ COLUMNS = 3
 class CampaignList(DocumentList):
     """A row a campaign: its game, and when something was told in it last."""
 
-    sample_wanted = Signal()
+    sample_wanted = Signal(str)
 
     def __init__(self, context: Context) -> None:
         self.sample_button = make_button(sign="star")
+        self.sample_menu = QMenu(self.sample_button)
+        self.samples = [self.sample_menu.addAction("") for _ in SAMPLES]
+        self.sample_button.setMenu(self.sample_menu)
         super().__init__(context, context.store.campaigns, COLUMNS, self.sample_button)
-        self.sample_button.clicked.connect(self.sample_wanted)
+        for action, name in zip(self.samples, SAMPLES, strict=True):
+            action.triggered.connect(partial(self.sample_wanted.emit, name))
 
     def retranslate(self) -> None:
         for button in (self.new_button, self.first_button):
             button.setText(self.tr("New campaign…"))
         self.sample_button.setText(self.tr("Take a sample"))
         self.sample_button.setToolTip(self.tr("A campaign in progress, to look around in"))
+        for action, name in zip(self.samples, SAMPLES, strict=True):
+            action.setText(sample_title(name, self.context.language))
         self.take_button.setToolTip(self.tr("A campaign that another copy of the program has shared"))
         self.deleted_button.setToolTip(self.tr("Campaigns that were deleted, and the way back"))
         self.empty_text.setText(

@@ -24,6 +24,7 @@ from armybuilder.exchange.campaign_bundle import MOST_PACKED, SUFFIX
 from armybuilder.exchange.file_names import plain_name
 from armybuilder.exchange.files import read_file, write_file
 from armybuilder.messages import say_problem
+from armybuilder.sample_campaigns import take_sample_campaign
 from armybuilder.storage.kept_campaigns import KeptCampaign
 
 
@@ -58,6 +59,7 @@ class CampaignsWorkspace(QWidget):
         self.problem.connect(self.messages.tell_problem)
         self.list.open_wanted.connect(self.open)
         self.list.new_wanted.connect(self.new)
+        self.list.sample_wanted.connect(self.take_sample)
         self.list.take_wanted.connect(self.ask_file)
         self.list.export_wanted.connect(self.ask_export)
         # queued: the list is read anew when the cell that was typed into is done with it
@@ -135,6 +137,21 @@ class CampaignsWorkspace(QWidget):
             self.open(dialog.founded)
         dialog.deleteLater()
 
+    def take_sample(self, name: str) -> None:
+        """Keep a sample campaign, unless it is here already, and open it."""
+        context = self.context
+        self._take(lambda: take_sample_campaign(context.store, name, context.language))
+
+    def _take(self, taking: Callable[[], int]) -> None:
+        """Keep a campaign that comes from elsewhere, and open it."""
+        try:
+            key = self.context.write(taking)
+        except Problem as problem:
+            self.problem.emit(problem)
+            return
+        self.list.refresh()
+        self.open(key)
+
     # files
 
     def ask_file(self) -> None:
@@ -148,14 +165,8 @@ class CampaignsWorkspace(QWidget):
 
     def take_file(self, path: Path) -> None:
         """Keep the campaign of a file, and open it."""
-        try:
-            content = read_file(path, MOST_PACKED)
-            key = self.context.write(lambda: take_campaign_file(self.context.store, content, path.name))
-        except Problem as problem:
-            self.problem.emit(problem)
-            return
-        self.list.refresh()
-        self.open(key)
+        store = self.context.store
+        self._take(lambda: take_campaign_file(store, read_file(path, MOST_PACKED), path.name))
 
     def ask_export(self, key: int) -> None:
         """Ask for a path and write a whole campaign there."""
