@@ -26,12 +26,16 @@ _states = decoder(CampaignState)
 
 
 class Fate(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What became of an event: applied, maybe with advices; held, since it does not hold; set aside by another; or waiting."""
+    """What became of an event: applied, maybe with advices; held, since it does not hold; set aside by another; or waiting.
+
+    `by` is the event that undid, corrected or left it out. What was decided to hold as it is, is `settled`.
+    """
 
     status: Status = "applied"
     problem: Problem | None = None
     advices: tuple[Told, ...] = ()
     by: str = ""
+    settled: bool = False
 
 
 class Step(NamedTuple):
@@ -61,7 +65,17 @@ class Campaign:
         self._course = Course((), {})
         self._fates: list[Fate] = []
         self._copies: dict[int, bytes] = {}
+        self._borrows = False
         self._fold()
+
+    def trial(self) -> "Campaign":
+        """Return a copy to try something out in: nothing that is told there is told here. Another thread may have it."""
+        found: Campaign = object.__new__(Campaign)
+        found.__dict__.update(self.__dict__)
+        found.__dict__.pop("_by_id", None)
+        found.events, found._fates = dict(self.events), list(self._fates)
+        found._copies, found._borrows = dict(self._copies), True
+        return found
 
     @property
     def order(self) -> tuple[Event, ...]:
@@ -72,7 +86,10 @@ class Campaign:
     @property
     def fates(self) -> Mapping[str, Fate]:
         """What became of each event."""
-        return self.__dict__.setdefault("_by_id", self._told_fates())  # type: ignore[no-any-return]
+        found: dict[str, Fate] | None = self.__dict__.get("_by_id")
+        if found is None:
+            found = self.__dict__["_by_id"] = self._told_fates()
+        return found
 
     def _told_fates(self) -> dict[str, Fate]:
         found = {turn.event.id: fate for turn, fate in zip(self._course.turns, self._fates, strict=True)}
@@ -82,6 +99,7 @@ class Campaign:
     def add(self, *events: Event) -> tuple[Event, ...]:
         """Take events in, and return those that are new; a Problem for too many, and for a clock that nobody can have."""
         new = {event.id: event for event in events if event.id not in self.events}
+        self._have_own_state()
         if len(self.events) + len(new) > MOST_EVENTS:
             raise Problem("campaign.too_many_events", most=MOST_EVENTS)
         in_order = sorted(new.values(), key=lambda event: event.own_key)
@@ -121,6 +139,7 @@ class Campaign:
 
     def let_go(self, *events: Event) -> None:
         """Take events out that never came to be: what was told does not hold, or could not be kept."""
+        self._have_own_state()
         gone = {event.id for event in events}
         self.events = {own: event for own, event in self.events.items() if own not in gone}
         self.clock = _highest(self.events.values())
@@ -128,12 +147,26 @@ class Campaign:
 
     def state_before(self, event_id: str) -> CampaignState:
         """Return the campaign as it stood before an event, for reading."""
+        return self._state_at(self._place(event_id))
+
+    def state_after(self, event_id: str) -> CampaignState:
+        """Return the campaign as it stood after an event, for reading."""
+        return self._state_at(self._place(event_id) + 1)
+
+    def _place(self, event_id: str) -> int:
         turns = self._course.turns
-        place = next((at for at, turn in enumerate(turns) if turn.event.id == event_id), len(turns))
+        return next((at for at, turn in enumerate(turns) if turn.event.id == event_id), len(turns))
+
+    def _state_at(self, place: int) -> CampaignState:
         state, start = self._copied(place)
-        for turn in turns[start:place]:
+        for turn in self._course.turns[start:place]:
             _apply(state, turn)
         return state
+
+    def _have_own_state(self) -> None:
+        """Work the state out anew where it is that of the campaign of which this is a trial."""
+        if self._borrows:
+            self.state, self._borrows = self._state_at(len(self._course.turns)), False
 
     def walk(self, before: Watch | None = None) -> Iterator[Step]:
         """Yield every event in its place, with the campaign as it stands after it, for reading: the next step changes it.
@@ -200,4 +233,4 @@ def _apply(state: CampaignState, turn: Turn) -> Fate:
         turn.deed.apply(applying)
     except Problem as problem:
         return Fate(status="held", problem=problem, by=turn.by)
-    return Fate(advices=tuple(applying.advices), by=turn.by)
+    return Fate(advices=tuple(applying.advices), by=turn.by, settled=turn.leniently)
