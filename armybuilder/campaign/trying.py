@@ -1,0 +1,37 @@
+"""Trying something before it is done: what would keep it from being done is a Problem, and nothing has happened."""
+
+from copy import copy
+
+from msgspec.structs import replace
+
+from armybuilder.campaign.applying import Applying, Deed
+from armybuilder.campaign.event import new_event
+from armybuilder.campaign.force import Force
+from armybuilder.campaign.state import CampaignState
+from armybuilder.catalogue.codec import decoder, encode
+from armybuilder.catalogue.problem import Problem
+
+DAY = "2000-01-01"
+
+_forces = decoder(Force)
+
+
+def why_not(state: CampaignState, deed: Deed, by: str) -> Problem | None:
+    """Return what keeps a player from doing something with players or forces now; None where nothing does.
+
+    It is applied to copies of the forces that it names, or of all: a button asks before it is shown, and says the reason
+    where it is grey.
+    """
+    named = {one for name in type(deed).__struct_fields__ if isinstance(one := getattr(deed, name), str)}
+    copied = named & set(state.forces) or set(state.forces)
+    tried = replace(
+        state,
+        forces=state.forces | {own: _forces.decode(encode(state.forces[own])) for own in copied},
+        players={own: copy(player) for own, player in state.players.items()},
+    )
+    event = new_event(deed, clock=1, by=by, date=DAY, nonce="")
+    try:
+        deed.apply(Applying(tried, event))
+    except Problem as problem:
+        return problem
+    return None
