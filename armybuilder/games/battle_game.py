@@ -95,7 +95,7 @@ class BattleGame(Struct, frozen=True, kw_only=True):
     tells where a battle stands, as lists keep it; `former` reads the record that earlier versions of the program kept of a
     whole battle, and play goes on from there. One that is `prepared` begins without sides, step by step. The commands of
     `end_turn` end the turn of a unit or a side: one key gives the first of them whose time has come. `maintained` tells what
-    campaigns ask of a unit that is mustered.
+    campaigns ask of a unit that is mustered; fields of its first figure that are `passed_on` belong to the whole unit.
     """
 
     rules: BattleRules
@@ -113,6 +113,7 @@ class BattleGame(Struct, frozen=True, kw_only=True):
     former: Callable[[bytes], Any] | None = None
     prepared: bool = False
     maintained: Callable[[UnitMustered], Maintained] = _maintained
+    passed_on: tuple[str, ...] = ()
 
 
 def recorded_game(game: BattleGame) -> BattleGame:
@@ -152,7 +153,7 @@ def beginning(game: BattleGame, setup: BattleSetup, title: LocalText) -> Entry:
         happen(SideJoined(who=letter, name=side.name, army=side.army.roster.name))
         for event in game.muster(side.army, letter):
             if isinstance(event, UnitMustered):
-                come = as_carried(event, side.carried.get(event.unit.selection))
+                come = as_carried(event, side.carried.get(event.unit.selection), game.passed_on)
                 if come is not None:
                     happen(come)
             elif _is_here(state, event):

@@ -1,12 +1,12 @@
 """How units come into a battle that were damaged before it: in a campaign tracks, wounds and losses are carried over."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from armybuilder.battle.session.events import UnitMustered
-from armybuilder.battle.session.holders import Piece, Slider
+from armybuilder.battle.session.holders import Slider
 
 
 class CarriedUnit(Struct, frozen=True, kw_only=True):
@@ -20,28 +20,31 @@ class CarriedUnit(Struct, frozen=True, kw_only=True):
     away: frozenset[int] = frozenset()
 
 
-def as_carried(event: UnitMustered, unit: CarriedUnit | None) -> UnitMustered | None:
-    """Return a unit as it comes to the table; None where nobody of it does."""
+def as_carried(
+    event: UnitMustered, unit: CarriedUnit | None, passed_on: Collection[str] = ()
+) -> UnitMustered | None:
+    """Return a unit as it comes to the table; None where nobody of it does.
+
+    Fields that are `passed_on` belong to the whole unit: where its first figure stays away, the next one has them.
+    """
     if unit is None:
         return event
-    gone = {piece.id for row, piece in enumerate(event.pieces) if row in unit.away}
+    gone = {piece.id for piece in event.pieces if piece.row in unit.away}
     alone = len(event.pieces) == 1
     pieces = tuple(
-        _as_carried(piece, unit.values if alone else unit.figures.get(row, {}), gone)
-        for row, piece in enumerate(event.pieces)
+        replace(piece, sliders=_moved(piece.sliders, unit.values if alone else unit.figures.get(piece.row, {})))
+        for piece in event.pieces
         if piece.id not in gone
     )
     if event.pieces and not pieces:
         return None
+    if pieces and pieces[0].id != event.pieces[0].id:
+        first, *others = pieces
+        told = {key: value for key, value in event.pieces[0].fields.items() if key in passed_on}
+        pieces = (replace(first, fields={**first.fields, **told}), *others)
     sliders = _moved(event.unit.sliders, unit.values)
-    return replace(event, unit=replace(event.unit, sliders=sliders), pieces=pieces)
-
-
-def _as_carried(piece: Piece, values: Mapping[str, int], gone: set[str]) -> Piece:
-    fields = (
-        {name: value for name, value in piece.fields.items() if value not in gone} if gone else piece.fields
-    )
-    return replace(piece, sliders=_moved(piece.sliders, values), fields=fields)
+    strength = len(event.pieces) if gone else event.unit.strength
+    return replace(event, unit=replace(event.unit, sliders=sliders, strength=strength), pieces=pieces)
 
 
 def _moved(sliders: Mapping[str, Slider], values: Mapping[str, int]) -> dict[str, Slider]:

@@ -105,7 +105,8 @@ class Arm(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Unit(Holder, kw_only=True, omit_defaults=True):
     """What acts as one: a squad, a machine, a formation. `side` owns it now, `home` fielded it.
 
-    `selection` is its id in the army, `value` what it costs, `pieces` the ids of those who belong to it.
+    `selection` is its id in the army, `value` what it costs, `pieces` the ids of those who belong to it. `strength` is how
+    many there are of it at full strength, where a campaign has left some at home.
     """
 
     id: str
@@ -116,6 +117,7 @@ class Unit(Holder, kw_only=True, omit_defaults=True):
     selection: str = ""
     value: int = 0
     pieces: tuple[str, ...] = ()
+    strength: int = 0
 
 
 class Piece(Holder, kw_only=True, omit_defaults=True):
@@ -137,6 +139,12 @@ class Piece(Holder, kw_only=True, omit_defaults=True):
     place: Place | None = None
     post: str = ""
     role: str = ""
+
+    @property
+    def row(self) -> int:
+        """Its place in the unit as that was mustered, from 0: the number at the end of its id."""
+        number = self.id.rpartition(".")[2]
+        return int(number) - 1 if number.isdecimal() else 0
 
     @property
     def is_here(self) -> bool:

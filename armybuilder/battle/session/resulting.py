@@ -105,7 +105,7 @@ def _side(
 
 def _unit(state: BattleState, unit: Unit, ends: Mapping[str, FateChanged]) -> UnitResult:
     pieces = [piece for piece in state.pieces.values() if piece.unit == unit.id]
-    alone = len(pieces) == 1
+    alone = len(pieces) == 1 and unit.strength <= 1
     sliders = dict(unit.sliders) | (dict(pieces[0].sliders) if alone else {})
     marks = dict(unit.marks) | (dict(pieces[0].marks) if alone else {})
     last = next((ends[piece.id] for piece in reversed(pieces) if piece.id in ends and piece.is_gone), None)
@@ -119,7 +119,7 @@ def _unit(state: BattleState, unit: Unit, ends: Mapping[str, FateChanged]) -> Un
         by=_unit_of(state, last.by) if last is not None and fate != "through" else None,
         owner_end=unit.side,
         tracks=tuple(_track(key, slider) for key, slider in sliders.items()),
-        models=() if alone else tuple(_model(place, piece) for place, piece in enumerate(pieces)),
+        models=() if alone else tuple(_model(piece) for piece in pieces),
         crew=tuple(_crew(state, pieces)),
         statuses=tuple(
             Amount(name=name, amount=mark.value if type(mark.value) is int else 1)
@@ -144,11 +144,11 @@ def _track(key: str, slider: Slider) -> TrackResult:
     return TrackResult(id=key, kind=slider.kind, start=slider.start, end=slider.value, maximum=slider.maximum)
 
 
-def _model(place: int, piece: Piece) -> ModelResult:
+def _model(piece: Piece) -> ModelResult:
     wounds = next((key for key, one in piece.sliders.items() if one.kind == "wounds"), None)
     return ModelResult(
         key=piece.id,
-        row=place,
+        row=piece.row,
         fate=_model_fate(piece),
         wounds=None if wounds is None else _track(wounds, piece.sliders[wounds]),
     )
