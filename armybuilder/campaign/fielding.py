@@ -1,12 +1,52 @@
 """A force goes to battle, or to print, as it stands: its army without what is gone, with its tracks, and who stays away."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
+from msgspec import Struct
 from msgspec.structs import replace
 
+from armybuilder.battle.result import BattleResult, SideResult
 from armybuilder.campaign.force import Force, ForceUnit, Soldier
 from armybuilder.games.carrying import CarriedUnit
-from armybuilder.roster.model import Post, Roster, Selection, with_units
+from armybuilder.roster.model import Force as Detachment
+from armybuilder.roster.model import Post, Roster, Selection
+
+Away = set[tuple[str, int]]
+
+
+class FoughtFor(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a battle is fought for: a campaign, a planned game of it, and by side the force and the units that came.
+
+    `units` are the ids that units have in the campaign by those that they have in the army of the battle.
+    """
+
+    campaign: str
+    game: str = ""
+    round: int = 0
+    forces: dict[str, str] = {}
+    units: dict[str, dict[str, str]] = {}
+
+
+def goes(unit: ForceUnit, number: int = 0) -> bool:
+    """Tell whether a unit can go to battle in a round: it is there, not away, no wreck, and somebody of it is well."""
+    if unit.status != "ready" or unit.is_broken or (number and unit.away_until >= number):
+        return False
+    return not unit.soldiers or len(absent(unit, number)) < len(unit.soldiers)
+
+
+def keys_of(force: Force, number: int = 0) -> dict[str, str]:
+    """Return the selection of each unit that goes to battle in a round, by the unit's id.
+
+    It is the one that the unit came with; of two that came with the same the later has one of its own.
+    """
+    found: dict[str, str] = {}
+    taken: set[str] = set()
+    for unit in force.units.values():
+        if goes(unit, number):
+            key = unit.key if unit.key not in taken else f"{unit.key}.{unit.id}"
+            taken.add(key)
+            found[unit.id] = key
+    return found
 
 
 def fielded(force: Force, armies: Mapping[str, Roster], number: int = 0) -> Roster:
@@ -15,24 +55,66 @@ def fielded(force: Force, armies: Mapping[str, Roster], number: int = 0) -> Rost
     `armies` are the copies of armies that its units came with, by digest: what a later copy lacks is taken out of an earlier
     one, what was captured out of its former owner's. Units of which no copy is here are left out.
     """
-    roster = armies[force.army]
-    there = [unit for unit in force.serving() if unit.away_until < number or not number]
-    found: list[Selection] = []
+    roster, keys = armies[force.army], keys_of(force, number)
+    own = {unit.key: unit for unit in force.units.values() if not unit.taken_from and roster.find(unit.key)}
+    staying = {key for key, unit in own.items() if keys.get(unit.id) != key}
+    others = [unit for own_id, unit in force.units.items() if own_id in keys and own.get(unit.key) is not unit]
+    added = [(unit, _selection(unit, armies)) for unit in others]
+    guests = tuple(
+        _as_it_stands(replace(found, id=keys[unit.id], crew=()), unit) for unit, found in added if found is not None
+    )
+    kept = tuple(
+        _detachment(one, staying, {key: unit for key, unit in own.items() if key not in staying})
+        for one in roster.forces
+    )
+    first, *rest = kept
     definitions = dict(roster.definitions)
-    known: set[str] = set()
-    for unit in there:
-        selection = _selection(unit, armies)
-        if selection is None:
-            continue
-        own = selection.id if selection.id not in known else f"{selection.id}.{unit.id}"
-        known.add(own)
-        found.append(_as_it_stands(replace(selection, id=own), unit))
-        definitions |= armies[unit.army].definitions
-    away = {(unit.key, soldier.row) for unit in there for soldier in absent(unit, number)}
-    units = tuple(_without_posts(one, known, away) for one in found)
-    used = {one.definition for one in units}
-    kept = {key: value for key, value in definitions.items() if key in used}
-    return replace(with_units(roster, units), definitions=kept, name=force.name)
+    for unit, found in added:
+        if found is not None and found.definition:
+            definitions[found.definition] = armies[unit.army].definitions[found.definition]
+    whole = replace(
+        roster,
+        forces=(replace(first, selections=(*first.selections, *guests)), *rest),
+        definitions=definitions,
+        name=force.name,
+    )
+    return _manned(whole, force, keys, number)
+
+
+def _detachment(one: Detachment, staying: set[str], units: Mapping[str, ForceUnit]) -> Detachment:
+    selections = tuple(
+        _as_it_stands(selection, units[selection.id]) if selection.id in units else selection
+        for selection in one.selections
+        if selection.id not in staying
+    )
+    return replace(
+        one, selections=selections, forces=tuple(_detachment(below, staying, units) for below in one.forces)
+    )
+
+
+def _manned(roster: Roster, force: Force, keys: Mapping[str, str], number: int) -> Roster:
+    """Return an army without the posts of those who are gone or stay away, and without profiles that nobody needs."""
+    away = {
+        (key, soldier.row) for own, key in keys.items() for soldier in absent(force.units[own], number)
+    }
+    there = {selection.id for selection in roster.units}
+    forces = tuple(_without_posts(one, there, away) for one in roster.forces)
+    found = replace(roster, forces=forces)
+    used = {selection.definition for selection in found.units}
+    return replace(found, definitions={key: one for key, one in roster.definitions.items() if key in used})
+
+
+def _without_posts(one: Detachment, there: set[str], away: Away) -> Detachment:
+    return replace(
+        one,
+        selections=tuple(
+            replace(selection, crew=tuple(post for post in selection.crew if _serves(post, there, away)))
+            if selection.crew
+            else selection
+            for selection in one.selections
+        ),
+        forces=tuple(_without_posts(below, there, away) for below in one.forces),
+    )
 
 
 def _selection(unit: ForceUnit, armies: Mapping[str, Roster]) -> Selection | None:
@@ -45,14 +127,8 @@ def _as_it_stands(selection: Selection, unit: ForceUnit) -> Selection:
     return replace(selection, values=lost)
 
 
-def _without_posts(selection: Selection, known: Iterable[str], away: set[tuple[str, int]]) -> Selection:
-    """Return a unit without the posts of those who are gone or stay away."""
-    kept = tuple(post for post in selection.crew if _serves(post, known, away))
-    return replace(selection, crew=kept) if kept != selection.crew else selection
-
-
-def _serves(post: Post, known: Iterable[str], away: set[tuple[str, int]]) -> bool:
-    return post.squad in known and (post.squad, post.row) not in away
+def _serves(post: Post, there: set[str], away: Away) -> bool:
+    return post.squad in there and (post.squad, post.row) not in away
 
 
 def absent(unit: ForceUnit, number: int = 0) -> tuple[Soldier, ...]:
@@ -66,14 +142,28 @@ def absent(unit: ForceUnit, number: int = 0) -> tuple[Soldier, ...]:
 
 def carried(force: Force, number: int = 0) -> dict[str, CarriedUnit]:
     """Return how a battle takes the units of a force in a round, by their selections."""
-    return {
-        unit.key: CarriedUnit(
-            values={track.id: track.value for track in unit.tracks.values()},
-            figures={
-                soldier.row: {track.id: track.value for track in soldier.tracks.values()}
-                for soldier in unit.soldiers
-            },
-            away=frozenset(soldier.row for soldier in absent(unit, number)),
-        )
-        for unit in force.serving()
-    }
+    return {key: _carried(force.units[own], number) for own, key in keys_of(force, number).items()}
+
+
+def _carried(unit: ForceUnit, number: int) -> CarriedUnit:
+    return CarriedUnit(
+        values={track.id: track.value for track in unit.tracks.values()},
+        figures={
+            soldier.row: {track.id: track.value for track in soldier.tracks.values()}
+            for soldier in unit.soldiers
+        },
+        away=frozenset(soldier.row for soldier in absent(unit, number)),
+    )
+
+
+def of_campaign(result: BattleResult, fought: FoughtFor) -> BattleResult:
+    """Return the result of a battle that was fought for a campaign, with its forces and units by their ids there."""
+    return replace(result, sides=tuple(_of_campaign(side, fought) for side in result.sides))
+
+
+def _of_campaign(side: SideResult, fought: FoughtFor) -> SideResult:
+    known = fought.units.get(side.key, {})
+    units = tuple(
+        replace(unit, unit=unit.unit or known.get(unit.key)) for unit in side.units
+    )
+    return replace(side, force=side.force or fought.forces.get(side.key), units=units)

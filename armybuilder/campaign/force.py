@@ -34,9 +34,15 @@ class EnlistedTrack(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class EnlistedSoldier(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A soldier of a unit that comes in: what he is called, and the tracks of his own: wounds of a model, figures of a base."""
+    """A soldier of a unit that comes in: what he is called, and the tracks of his own: wounds of a model, figures of a base.
+
+    `row` is his place in the unit as it is mustered, from 0; without one he stands in the order. `price` is his own, where the
+    game tells it.
+    """
 
     name: LocalText = LocalText()
+    row: Annotated[int, Meta(ge=0, le=MOST_SOLDIERS)] | None = None
+    price: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None
     tracks: Annotated[tuple[EnlistedTrack, ...], Meta(max_length=10)] = ()
 
 
@@ -70,11 +76,12 @@ class CampaignTrack(Struct, kw_only=True, omit_defaults=True):
 
 
 class Soldier(Struct, kw_only=True, omit_defaults=True):
-    """One of a unit's own: the figure of a `row`, from 0. He is away up to and with a round."""
+    """One of a unit's own: the figure of a `row`, from 0. He is away up to and with a round. `price` is his own, if he has one."""
 
     id: str
     row: int
     name: LocalText
+    price: int | None = None
     tracks: dict[str, CampaignTrack] = field(default_factory=dict)
     status: SoldierStatus = "ready"
     away_until: int = 0
@@ -103,6 +110,11 @@ class ForceUnit(Struct, kw_only=True, omit_defaults=True):
     repairs: int = 0
     battles: int = 0
     taken_from: str = ""
+
+    @property
+    def is_broken(self) -> bool:
+        """Whether it is a wreck that has to be repaired before it can fight."""
+        return any(track.kind == "durability" and track.value <= 0 for track in self.tracks.values())
 
     @property
     def living(self) -> list[Soldier]:
@@ -137,7 +149,9 @@ class ForceUnit(Struct, kw_only=True, omit_defaults=True):
         place = self.soldiers.index(gone)
         called = LocalText(name, name) if name else gone.name
         tracks = {own: replace(track, value=track.maximum) for own, track in gone.tracks.items()}
-        self.soldiers[place] = Soldier(id=own_id, row=gone.row, name=called, tracks=tracks)
+        self.soldiers[place] = Soldier(
+            id=own_id, row=gone.row, name=called, price=gone.price, tracks=tracks
+        )
 
     def handed_over(self, own_id: str, giver: str) -> "ForceUnit":
         """Return the unit as it serves another force from now on."""
@@ -195,8 +209,14 @@ def enlist(told: EnlistedUnit, own_id: str, army: str) -> ForceUnit:
         repairs=told.repairs,
         tracks=_tracks(told.tracks),
         soldiers=[
-            Soldier(id=f"{own_id}.{row + 1}", row=row, name=one.name, tracks=_tracks(one.tracks))
-            for row, one in enumerate(told.soldiers)
+            Soldier(
+                id=f"{own_id}.{place + 1}",
+                row=place if one.row is None else one.row,
+                name=one.name,
+                price=one.price,
+                tracks=_tracks(one.tracks),
+            )
+            for place, one in enumerate(told.soldiers)
         ],
     )
 

@@ -1,6 +1,7 @@
 """How a game's armies come into a battle: what is agreed, who takes part, and the events of the beginning."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from msgspec import Struct, field
@@ -74,13 +75,19 @@ def standing_of(state: BattleState) -> str:
 
 
 class Maintained(NamedTuple):
-    """What campaigns ask of a unit: the kind by which its repairs are priced, and how many cells of others it mends free."""
+    """What campaigns ask of a unit: the kind by which its repairs are priced, and how many cells of others it mends free.
+
+    `prices` are those of its figures, by row, where the game tells them. One that `breaks` has no scale of damage, and yet can
+    be repaired once it is a wreck.
+    """
 
     kind: str
     mends: int = 0
+    prices: Mapping[int, int] = MappingProxyType({})
+    breaks: bool = False
 
 
-def _maintained(mustered: UnitMustered) -> Maintained:
+def _maintained(mustered: UnitMustered, _army: ArmyBackend) -> Maintained:
     return Maintained(mustered.unit.kind)
 
 
@@ -112,7 +119,7 @@ class BattleGame(Struct, frozen=True, kw_only=True):
     stage_of: Callable[[BattleState], str] = standing_of
     former: Callable[[bytes], Any] | None = None
     prepared: bool = False
-    maintained: Callable[[UnitMustered], Maintained] = _maintained
+    maintained: Callable[[UnitMustered, ArmyBackend], Maintained] = _maintained
     passed_on: tuple[str, ...] = ()
 
 

@@ -80,7 +80,7 @@ def test_what_was_lost_is_lost_in_the_next_battle(armies, game_id):
     if squad is not None:
         squad.soldiers[0].status = "dead"
         squad.soldiers[1].away_until = 3
-    tracked = next((unit for unit in rest if unit.tracks), None)
+    tracked = next((unit for unit in rest if unit.tracks and "whole" not in unit.tracks), None)
     if tracked is not None:
         track = next(iter(tracked.tracks.values()))
         track.value = max(1, track.maximum - 1)

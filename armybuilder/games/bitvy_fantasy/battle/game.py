@@ -25,6 +25,7 @@ from armybuilder.games.bitvy_fantasy.battle import (
     turns,
     volleys,
 )
+from armybuilder.games.bitvy_fantasy.battle.maintaining import maintained
 from armybuilder.games.bitvy_fantasy.battle.board import BOARD
 from armybuilder.games.bitvy_fantasy.battle.following import follow
 from armybuilder.games.bitvy_fantasy.battle.mustering import muster
@@ -83,4 +84,5 @@ BATTLE = BattleGame(
     prepare=prepare,
     prepare_record=prepare,
     end_turn=("end-phase",),
+    maintained=maintained,
 )

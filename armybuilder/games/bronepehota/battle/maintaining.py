@@ -2,12 +2,13 @@
 
 from armybuilder.battle.session.events import UnitMustered
 from armybuilder.games.battle_game import Maintained
+from armybuilder.roster.army_backend import ArmyBackend
 
 # cells that one who can repair mends between two games
 BY_TROOPER, BY_PLATFORM = 2, 4
 
 
-def maintained(mustered: UnitMustered) -> Maintained:
+def maintained(mustered: UnitMustered, _army: ArmyBackend) -> Maintained:
     """Return the kind of a unit for the prices of repairs, and the cells that its repairers mend free."""
     first = mustered.pieces[0].fields if mustered.pieces else {}
     kind = first.get("machine_class") or mustered.unit.kind

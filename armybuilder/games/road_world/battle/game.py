@@ -24,6 +24,7 @@ from armybuilder.games.road_world.battle import (
     shooting,
     starting,
 )
+from armybuilder.games.road_world.battle.maintaining import maintained
 from armybuilder.games.road_world.battle.board import BOARD
 from armybuilder.games.road_world.battle.following import follow
 from armybuilder.games.road_world.battle.mustering import muster
@@ -78,4 +79,6 @@ BATTLE = BattleGame(
     terms=Terms,
     prepare=prepare,
     end_turn=("end-action", "next-step", "end-round", "finish-placing"),
+    maintained=maintained,
+    passed_on=("abilities", "artefacts"),
 )
