@@ -91,12 +91,16 @@ def _income(meeting: Meeting, side: SideResult, force: Force) -> Iterator[MoneyW
 
 def _scrap(meeting: Meeting, side: SideResult) -> int:
     """Return what machines destroyed in the battle are worth to whoever held the field."""
-    if not side.held_field:
+    if not meeting.held_field(side):
         return 0
-    prices = (
-        unit.value
-        for one in meeting.result.sides
-        for unit in one.units
-        if unit.fate == "destroyed" and any(track.kind == "durability" for track in unit.tracks)
-    )
-    return sum(prices) * meeting.rules.captures.scrap // 100
+    return sum(_wrecks(meeting)) * meeting.rules.captures.scrap // 100
+
+
+def _wrecks(meeting: Meeting) -> Iterator[int]:
+    """Yield the prices of the machines that were destroyed, in the campaign's money."""
+    for side in meeting.result.sides:
+        force = meeting.forces.get(side.key)
+        for unit in side.units:
+            if unit.fate == "destroyed" and any(track.kind == "durability" for track in unit.tracks):
+                known = None if force is None else force.units.get(unit.unit or "") or force.by_key(unit.key)
+                yield unit.value // meeting.rules.points_a_coin if known is None else known.price

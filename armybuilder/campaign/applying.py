@@ -89,6 +89,10 @@ class Deed(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kin
         """Change the campaign; a Problem when it does not hold, before anything is changed."""
         raise NotImplementedError
 
+    def touched(self) -> tuple[str, ...]:
+        """Return the ids of the units that it is done to: none of them may be in battle meanwhile."""
+        return ()
+
 
 class Directive(Deed, frozen=True, kw_only=True, omit_defaults=True):
     """What is done to another event: it is taken into account before any event is applied."""

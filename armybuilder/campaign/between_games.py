@@ -55,12 +55,38 @@ def _track(unit: ForceUnit, mended: Mended) -> CampaignTrack:
 
 
 class UnitsRepaired(_Paid, frozen=True, kw_only=True, omit_defaults=True, tag="unit.repaired"):
-    """A force has units mended: `by` tells which unit did it, if one of its own."""
+    """A force has units mended: `by` tells which unit did it, if one of its own, `free` how many cells for nothing."""
 
     mended: Annotated[tuple[Mended, ...], Meta(min_length=1, max_length=500)]
+    free: Cells = 0
 
     def apply(self, applying: Applying) -> None:
+        state = applying.state
+        force, number = applying.leads(self.force), len(state.rounds)
+        done = force.mended_free.get(number, 0) + self.free
+        able = sum(unit.mends for unit in force.serving())
+        if self.free:
+            applying.prefer(done <= able, "campaign.too_much_free", force=force.name, most=able, found=done)
         self.mend(applying, self.mended)
+        if self.free:
+            force.mended_free[number] = done
+        if state.house_rules.repairs.misses_after_half:
+            self._rest(applying, force)
+
+    def _rest(self, applying: Applying, force: Force) -> None:
+        """Let machines that were mended by over half their scale miss the next battle."""
+        last = applying.state.rounds[-1] if applying.state.rounds else None
+        waits = last is not None and last.is_open and not applying.state.has_played(force.player, last.number)
+        next_round = len(applying.state.rounds) + (0 if waits else 1)
+        for one in self.mended:
+            unit = force.units[one.unit]
+            track = _track(unit, one)
+            if track.kind == "durability" and 2 * one.cells > track.maximum:
+                unit.away_until = max(unit.away_until, next_round)
+                applying.advise("campaign.rests", unit=unit.name, round=next_round)
+
+    def touched(self) -> tuple[str, ...]:
+        return tuple(one.unit for one in self.mended)
 
 
 class UnitsResupplied(_Paid, frozen=True, kw_only=True, omit_defaults=True, tag="unit.resupplied"):
@@ -70,6 +96,9 @@ class UnitsResupplied(_Paid, frozen=True, kw_only=True, omit_defaults=True, tag=
 
     def apply(self, applying: Applying) -> None:
         self.mend(applying, self.filled)
+
+    def touched(self) -> tuple[str, ...]:
+        return tuple(one.unit for one in self.filled)
 
 
 class SoldierRecruited(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="soldier.recruited"):
@@ -90,6 +119,9 @@ class SoldierRecruited(Deed, frozen=True, kw_only=True, omit_defaults=True, tag=
         applying.want(gone.status != "ready", "campaign.soldier_there", soldier=gone.name)
         applying.pay(force, self.paid)
         unit.replace_soldier(gone, applying.event.made(1), self.name or "")
+
+    def touched(self) -> tuple[str, ...]:
+        return (self.unit,)
 
 
 class ImprovementBought(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="improvement.bought"):
@@ -122,6 +154,9 @@ class ImprovementBought(Deed, frozen=True, kw_only=True, omit_defaults=True, tag
         )
         unit.experience = max(0, unit.experience - self.spent)
         who.improvements.append(self.improvement)
+
+    def touched(self) -> tuple[str, ...]:
+        return (self.unit,)
 
 
 class GoodsTraded(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="goods.traded"):
@@ -156,6 +191,9 @@ class GoodsTraded(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="good
                 _hand_over(unit, giver, taker, applying.event.made(number))
             else:
                 unit.status = "sold"
+
+    def touched(self) -> tuple[str, ...]:
+        return self.units
 
 
 def _hand_over(unit: ForceUnit, giver: Force, taker: Force, own_id: str) -> None:

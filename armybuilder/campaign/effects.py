@@ -66,10 +66,11 @@ class TrackEnds(UnitEffect, frozen=True, kw_only=True, omit_defaults=True, tag="
 
 
 class UnitEnds(UnitEffect, frozen=True, kw_only=True, omit_defaults=True, tag="unit"):
-    """A unit is no longer there, or away for a time."""
+    """A unit is no longer there, or away for a time. `roll` is what the dice said of it."""
 
     status: UnitStatus = "ready"
     away_until: int = 0
+    roll: int | None = None
 
     @property
     def key(self) -> str:

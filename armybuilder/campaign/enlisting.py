@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from armybuilder.battle.session.events import UnitMustered
 from armybuilder.battle.session.holders import Piece, Slider
-from armybuilder.campaign.force import EnlistedSoldier, EnlistedTrack, EnlistedUnit
+from armybuilder.campaign.force import WHOLE, EnlistedSoldier, EnlistedTrack, EnlistedUnit
 from armybuilder.games import ANY_GAME, WITH_ARMLISTS, battles_of
 from armybuilder.games.battle_game import BattleGame, Maintained
 from armybuilder.roster.army_backend import ArmyBackend
@@ -15,8 +15,6 @@ from armybuilder.roster.model import Roster, Selection
 
 # what a battle counts and a campaign does not carry over
 PASSING = ("counter", "fatigue")
-# of what has no scale of damage: it is whole, or has to be repaired
-WHOLE = EnlistedTrack(id="whole", kind="durability", maximum=1)
 
 
 def enlisted(army: ArmyBackend, game_id: str, points_a_coin: int = 1) -> tuple[EnlistedUnit, ...]:
@@ -37,9 +35,7 @@ def separated(roster: Roster) -> Roster:
     """Return an army of one of our own games in which every unit stands by itself, as each lives a life of its own."""
     if roster.game not in WITH_ARMLISTS or all(selection.number == 1 for selection in roster.units):
         return roster
-    forces = tuple(
-        replace(force, selections=tuple(_each(force.selections))) for force in roster.forces
-    )
+    forces = tuple(replace(force, selections=tuple(_each(force.selections))) for force in roster.forces)
     return replace(roster, forces=forces)
 
 
@@ -88,6 +84,7 @@ def _soldier(piece: Piece, maintained: Maintained, points_a_coin: int) -> Enlist
         row=piece.row,
         price=None if price is None else coins(price, points_a_coin),
         tracks=tuple(_tracks(piece.sliders)),
+        repairs=maintained.menders.get(piece.row, 0),
     )
 
 

@@ -58,10 +58,14 @@ def fielded(force: Force, armies: Mapping[str, Roster], number: int = 0) -> Rost
     roster, keys = armies[force.army], keys_of(force, number)
     own = {unit.key: unit for unit in force.units.values() if not unit.taken_from and roster.find(unit.key)}
     staying = {key for key, unit in own.items() if keys.get(unit.id) != key}
-    others = [unit for own_id, unit in force.units.items() if own_id in keys and own.get(unit.key) is not unit]
+    others = [
+        unit for own_id, unit in force.units.items() if own_id in keys and own.get(unit.key) is not unit
+    ]
     added = [(unit, _selection(unit, armies)) for unit in others]
     guests = tuple(
-        _as_it_stands(replace(found, id=keys[unit.id], crew=()), unit) for unit, found in added if found is not None
+        _as_it_stands(replace(found, id=keys[unit.id], crew=()), unit)
+        for unit, found in added
+        if found is not None
     )
     kept = tuple(
         _detachment(one, staying, {key: unit for key, unit in own.items() if key not in staying})
@@ -94,9 +98,7 @@ def _detachment(one: Detachment, staying: set[str], units: Mapping[str, ForceUni
 
 def _manned(roster: Roster, force: Force, keys: Mapping[str, str], number: int) -> Roster:
     """Return an army without the posts of those who are gone or stay away, and without profiles that nobody needs."""
-    away = {
-        (key, soldier.row) for own, key in keys.items() for soldier in absent(force.units[own], number)
-    }
+    away = {(key, soldier.row) for own, key in keys.items() for soldier in absent(force.units[own], number)}
     there = {selection.id for selection in roster.units}
     forces = tuple(_without_posts(one, there, away) for one in roster.forces)
     found = replace(roster, forces=forces)
@@ -163,7 +165,5 @@ def of_campaign(result: BattleResult, fought: FoughtFor) -> BattleResult:
 
 def _of_campaign(side: SideResult, fought: FoughtFor) -> SideResult:
     known = fought.units.get(side.key, {})
-    units = tuple(
-        replace(unit, unit=unit.unit or known.get(unit.key)) for unit in side.units
-    )
+    units = tuple(replace(unit, unit=unit.unit or known.get(unit.key)) for unit in side.units)
     return replace(side, force=side.force or fought.forces.get(side.key), units=units)

@@ -33,17 +33,22 @@ class EnlistedTrack(Struct, frozen=True, kw_only=True, omit_defaults=True):
     value: Cells | None = None
 
 
+# the track of what has no scale of damage: it is whole, or has to be repaired
+WHOLE = EnlistedTrack(id="whole", kind="durability", maximum=1)
+
+
 class EnlistedSoldier(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A soldier of a unit that comes in: what he is called, and the tracks of his own: wounds of a model, figures of a base.
 
     `row` is his place in the unit as it is mustered, from 0; without one he stands in the order. `price` is his own, where the
-    game tells it.
+    game tells it; `repairs` the cells of others that he mends free between two games.
     """
 
     name: LocalText = LocalText()
     row: Annotated[int, Meta(ge=0, le=MOST_SOLDIERS)] | None = None
     price: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None
     tracks: Annotated[tuple[EnlistedTrack, ...], Meta(max_length=10)] = ()
+    repairs: Annotated[int, Meta(ge=0, le=100)] = 0
 
 
 class EnlistedUnit(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -76,7 +81,7 @@ class CampaignTrack(Struct, kw_only=True, omit_defaults=True):
 
 
 class Soldier(Struct, kw_only=True, omit_defaults=True):
-    """One of a unit's own: the figure of a `row`, from 0. He is away up to and with a round. `price` is his own, if he has one."""
+    """One of a unit's own: the figure of a `row`, from 0. He is away up to and with a round. A `price` is his own."""
 
     id: str
     row: int
@@ -85,12 +90,15 @@ class Soldier(Struct, kw_only=True, omit_defaults=True):
     tracks: dict[str, CampaignTrack] = field(default_factory=dict)
     status: SoldierStatus = "ready"
     away_until: int = 0
+    repairs: int = 0
     improvements: list[str] = field(default_factory=list)
     scars: list[str] = field(default_factory=list)
 
 
 class ForceUnit(Struct, kw_only=True, omit_defaults=True):
-    """A unit of a force. `army` is the digest of the army in which its selection `key` stands; `repairs` its repairers.
+    """A unit of a force. `army` is the digest of the army in which its selection `key` stands.
+
+    `repairs` are the cells of others that it mends free between two games, beside what its soldiers do.
 
     `taken_from` is the force that a captured one belonged to.
     """
@@ -150,8 +158,15 @@ class ForceUnit(Struct, kw_only=True, omit_defaults=True):
         called = LocalText(name, name) if name else gone.name
         tracks = {own: replace(track, value=track.maximum) for own, track in gone.tracks.items()}
         self.soldiers[place] = Soldier(
-            id=own_id, row=gone.row, name=called, price=gone.price, tracks=tracks
+            id=own_id, row=gone.row, name=called, price=gone.price, tracks=tracks, repairs=gone.repairs
         )
+
+    @property
+    def mends(self) -> int:
+        """The cells of others that it mends free between two games, as it stands."""
+        if self.status != "ready" or self.is_broken:
+            return 0
+        return self.repairs + sum(soldier.repairs for soldier in self.living)
 
     def handed_over(self, own_id: str, giver: str) -> "ForceUnit":
         """Return the unit as it serves another force from now on."""
@@ -168,7 +183,10 @@ class ForceUnit(Struct, kw_only=True, omit_defaults=True):
 
 
 class Force(Struct, kw_only=True, omit_defaults=True):
-    """What a player leads: an army that lives from battle to battle. `army` is the digest of the army as it was last told."""
+    """What a player leads: an army that lives from battle to battle. `army` is the digest of the army as it was last told.
+
+    `recruited` are the new units, `mended_free` the cells that its repairers have mended, by round.
+    """
 
     id: str
     player: str
@@ -179,6 +197,7 @@ class Force(Struct, kw_only=True, omit_defaults=True):
     founded_at: int = 0
     is_active: bool = True
     recruited: dict[int, int] = field(default_factory=dict)
+    mended_free: dict[int, int] = field(default_factory=dict)
 
     def serving(self) -> Iterator[ForceUnit]:
         """Yield the units that are there."""
@@ -214,6 +233,7 @@ def enlist(told: EnlistedUnit, own_id: str, army: str) -> ForceUnit:
                 row=place if one.row is None else one.row,
                 name=one.name,
                 price=one.price,
+                repairs=one.repairs,
                 tracks=_tracks(one.tracks),
             )
             for place, one in enumerate(told.soldiers)

@@ -105,3 +105,6 @@ class UnitDisbanded(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="un
         applying.want(self.refunded <= unit.price, "campaign.too_much_back", most=unit.price)
         unit.status = "disbanded"
         force.treasury += self.refunded
+
+    def touched(self) -> tuple[str, ...]:
+        return (self.unit,)

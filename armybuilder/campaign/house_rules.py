@@ -66,8 +66,13 @@ class Fallen(Facts, frozen=True, kw_only=True):
     Where the field was lost `wounded_beaten` counts instead. Of the missing those up to `missing` are gone, of destroyed
     machines and guns those up to `destroyed`: others come back with one cell of their tracks. Of figures lost on bases so many
     sixths come back to who held the field, and to who did not.
+
+    A die is thrown for each model, or only for a whole unit that was destroyed: then a unit that came through is whole again.
+    Units of the kinds `as_soldiers` are one figure, and fall as soldiers do.
     """
 
+    by: Literal["model", "unit"] = "model"
+    as_soldiers: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=20), Seldom] = ()
     dead: Dice6 = 1
     wounded: Dice6 = 2
     wounded_beaten: Dice6 = 3
@@ -132,8 +137,15 @@ class Captures(Facts, frozen=True, kw_only=True):
     scrap: Share = 0
 
 
+class SeasonEnd(Facts, frozen=True, kw_only=True):
+    """What a season's end does: tracks are full again, and money above a share of the founding limit lapses."""
+
+    restored: bool = True
+    money_above: Share = 50
+
+
 class HouseRules(Facts, frozen=True, kw_only=True):
-    """All house rules of a campaign."""
+    """All house rules of a campaign. So many points of an army are one coin of its money."""
 
     founding_limit: Money = 1000
     battle_limit: Money = 800
@@ -148,3 +160,5 @@ class HouseRules(Facts, frozen=True, kw_only=True):
     earned: Earned = Earned()
     repairs: Repairs = Repairs()
     captures: Captures = Captures()
+    season_end: SeasonEnd = SeasonEnd()
+    points_a_coin: Annotated[int, Meta(ge=1, le=1000), Seldom] = 1

@@ -14,12 +14,11 @@ from armybuilder.campaign.effects import (
     UnitCaptured,
     UnitEnds,
 )
-from armybuilder.campaign.force import CampaignTrack, Force, ForceUnit, Soldier, UnitStatus
+from armybuilder.campaign.force import WHOLE, CampaignTrack, Force, ForceUnit, Soldier
 from armybuilder.campaign.meeting import Meeting
 from armybuilder.campaign.money import MENDED
 
 SIDES = 6
-LOST = ("destroyed", "abandoned", "missing")
 
 
 class Fought(NamedTuple):
@@ -31,46 +30,86 @@ class Fought(NamedTuple):
     unit: ForceUnit
     told: UnitResult
 
+    @property
+    def is_beaten(self) -> bool:
+        """Whether its side is known not to have held the field."""
+        return self.meeting.held_field(self.side) is False
+
+    @property
+    def is_one(self) -> bool:
+        """Whether one fate is decided for the whole unit: it is one piece, or dice are thrown for units only."""
+        return not self.unit.soldiers or self.meeting.rules.fallen.by == "unit"
+
+    @property
+    def falls_as_soldier(self) -> bool:
+        """Whether the table of the fallen decides about the whole unit."""
+        fallen = self.meeting.rules.fallen
+        return fallen.by == "unit" or self.unit.kind in fallen.as_soldiers
+
 
 def losses_of(one: Fought) -> Iterator[AnyEffect]:
     """Yield what becomes of a unit that fought."""
-    meeting, _, force, unit, told = one
-    roll = _roll(one)
-    for track in told.tracks:
-        if track.end is not None and track.id in unit.tracks:
-            yield _track(one, track, unit.tracks[track.id], comes_back=_comes_back(one, roll))
-    for model in told.models:
-        yield from _model(one, model)
-    if told.fate == "captured" and told.owner_end in meeting.forces:
-        captor = meeting.forces[told.owner_end]
-        yield UnitCaptured(force=force.id, unit=unit.id, to=captor.id, new=f"{meeting.event}.{unit.id}")
-    elif roll is not None and not _comes_back(one, roll):
-        status: UnitStatus = "missing" if told.fate == "missing" else "destroyed"
-        yield UnitEnds(force=force.id, unit=unit.id, status=status)
+    told, captor = one.told, _captor(one)
+    ends = _ends(one) if captor is None else None
+    comes_back = told.fate == "destroyed" and (ends is None or ends.status == "ready")
+    yield from _tracks(one, comes_back=comes_back and one.unit.id not in one.meeting.to_roll)
+    if one.meeting.rules.fallen.by == "model":
+        for model in told.models:
+            yield from _model(one, model)
+    if captor is not None:
+        new = f"{one.meeting.event}.{one.unit.id}"
+        yield UnitCaptured(force=one.force.id, unit=one.unit.id, to=captor.id, new=new)
+    elif ends is not None:
+        yield ends
     if told.fielded == "on_table":
-        yield ExperienceWon(force=force.id, unit=unit.id, amount=_experience(one))
+        yield ExperienceWon(force=one.force.id, unit=one.unit.id, amount=_experience(one))
 
 
-def _is_lost(one: Fought) -> bool:
-    """Tell whether a whole unit is lost, unless it comes back: of squads each soldier has his own fate."""
-    return one.told.fate in LOST and not one.unit.soldiers
+def _captor(one: Fought) -> Force | None:
+    """Return the force that has the unit now: who captured it, or of one left on the field who held that."""
+    forces = one.meeting.forces
+    if one.told.fate == "captured":
+        return forces.get(one.told.owner_end)
+    holder = one.meeting.holder if one.told.fate == "abandoned" else None
+    return None if holder is one.force else holder
 
 
-def _roll(one: Fought) -> int | None:
-    """Return the die of a unit that is lost, 1 where the house rules leave nothing to dice; None before it is thrown."""
-    if not _is_lost(one):
+# --- whole units
+
+
+def _ends(one: Fought) -> UnitEnds | None:
+    """Return what becomes of a whole unit; None when it comes through, comes back, or its die is not thrown yet."""
+    fate = one.told.fate
+    if not one.is_one or fate not in ("destroyed", "missing", "fled"):
         return None
+    if _figures_back(one) or (fate == "fled" and _has_figures(one)):
+        return None
+    if fate == "destroyed" and one.falls_as_soldier:
+        return _fallen(one)
     fallen = one.meeting.rules.fallen
-    if fallen.destroyed >= SIDES or _figures_back(one):
-        return 1
-    return one.meeting.roll_of(one.unit.id)
+    most = fallen.destroyed if fate == "destroyed" else fallen.missing
+    roll = SIDES if most >= SIDES else one.meeting.roll_of(one.unit.id) if most else None
+    if roll is None or roll > most:
+        return None
+    ends = UnitEnds(force=one.force.id, unit=one.unit.id, roll=roll if most < SIDES else None)
+    return replace(ends, status="destroyed" if fate == "destroyed" else "missing")
 
 
-def _comes_back(one: Fought, roll: int | None) -> bool:
-    """Tell whether a unit that is lost comes back: by its die, or with some of its figures."""
-    if not _is_lost(one):
-        return False
-    return _figures_back(one) > 0 or (roll is not None and roll > one.meeting.rules.fallen.destroyed)
+def _fallen(one: Fought) -> UnitEnds | None:
+    """Return what the table of the fallen says of a whole unit."""
+    fallen = one.meeting.rules.fallen
+    roll = one.meeting.roll_of(one.unit.id)
+    if roll is None:
+        return None
+    ends = UnitEnds(force=one.force.id, unit=one.unit.id, roll=roll)
+    if roll <= fallen.dead:
+        return replace(ends, status="destroyed")
+    wounded = fallen.wounded_beaten if one.is_beaten else fallen.wounded
+    return replace(ends, away_until=one.meeting.round + 1 if roll <= wounded else 0)
+
+
+def _has_figures(one: Fought) -> bool:
+    return any(track.kind == "figures" for track in one.unit.tracks.values())
 
 
 def _figures_back(one: Fought) -> int:
@@ -78,13 +117,25 @@ def _figures_back(one: Fought) -> int:
     if one.told.fate == "fled":
         return 0
     fallen = one.meeting.rules.fallen
-    sixths = fallen.figures_back_beaten if one.side.held_field is False else fallen.figures_back
+    sixths = fallen.figures_back_beaten if one.is_beaten else fallen.figures_back
     lost = sum(
         max(0, one.unit.tracks[track.id].value - track.end)
         for track in one.told.tracks
         if track.kind == "figures" and track.end is not None and track.id in one.unit.tracks
     )
     return lost * sixths // SIDES
+
+
+# --- tracks
+
+
+def _tracks(one: Fought, *, comes_back: bool) -> Iterator[TrackEnds]:
+    for track in one.told.tracks:
+        if track.end is not None and track.id in one.unit.tracks:
+            yield _track(one, track, one.unit.tracks[track.id], comes_back=comes_back)
+    if comes_back and WHOLE.id in one.unit.tracks:
+        before = one.unit.tracks[WHOLE.id].value
+        yield TrackEnds(force=one.force.id, unit=one.unit.id, track=WHOLE.id, before=before, after=0)
 
 
 def _track(
@@ -118,12 +169,16 @@ def _track(
     )
 
 
+# --- soldiers
+
+
 def _model(one: Fought, told: ModelResult) -> Iterator[AnyEffect]:
     """Yield what becomes of a soldier: his wounds when he came through; else a die decides, as soon as it has been thrown."""
-    found = next((soldier for soldier in one.unit.soldiers if soldier.row == told.row), None)
+    found = one.unit.soldier(told.soldier) if told.soldier else None
+    found = found or next((soldier for soldier in one.unit.soldiers if soldier.row == told.row), None)
     if found is None or found.status != "ready" or told.fate is None:
         return
-    if told.fate in ("through", "fled"):
+    if told.fate == "through":
         wounds = told.wounds
         if wounds is not None and wounds.end is not None and wounds.id in found.tracks:
             yield _track(one, wounds, found.tracks[wounds.id], found)
@@ -134,7 +189,7 @@ def _model(one: Fought, told: ModelResult) -> Iterator[AnyEffect]:
         return
     roll = one.meeting.roll_of(found.id)
     if roll is not None:
-        yield _by_die(one, ends, roll, is_missing=told.fate == "missing")
+        yield _by_die(one, ends, roll, is_missing=told.fate in ("missing", "fled"))
 
 
 def _by_die(one: Fought, ends: SoldierEnds, roll: int, *, is_missing: bool) -> SoldierEnds:
@@ -143,7 +198,7 @@ def _by_die(one: Fought, ends: SoldierEnds, roll: int, *, is_missing: bool) -> S
         return replace(ends, roll=roll, status="missing" if roll <= fallen.missing else "ready")
     if roll <= fallen.dead:
         return replace(ends, roll=roll, status="dead")
-    wounded = fallen.wounded_beaten if one.side.held_field is False else fallen.wounded
+    wounded = fallen.wounded_beaten if one.is_beaten else fallen.wounded
     return replace(ends, roll=roll, away_until=one.meeting.round + 1 if roll <= wounded else 0)
 
 

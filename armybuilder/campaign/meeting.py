@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from armybuilder.battle.result import BattleResult, UnitResult
+from armybuilder.battle.result import BattleResult, SideResult, UnitResult
 from armybuilder.campaign.effects import AnyEffect
 from armybuilder.campaign.event import ThingId
 from armybuilder.campaign.force import Force, ForceUnit
@@ -64,6 +64,18 @@ class Meeting:
             self.say("campaign.not_theirs", territory=territory.name or territory.id)
             return False
         return True
+
+    def held_field(self, side: SideResult) -> bool | None:
+        """Tell whether a side held the field: as it was recorded, else the winner did; None where nobody knows."""
+        if any(one.held_field is not None for one in self.result.sides):
+            return side.held_field
+        return None if side.outcome is None else side.outcome == "won"
+
+    @property
+    def holder(self) -> Force | None:
+        """The force that held the field; None for nobody."""
+        held = (side.key for side in self.result.sides if self.held_field(side))
+        return next((self.forces[key] for key in held if key in self.forces), None)
 
     def roll_of(self, who: str) -> int | None:
         """Return the die of a soldier or a unit; None, with a note that it is wanted, before it is thrown."""

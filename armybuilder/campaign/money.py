@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from armybuilder.campaign.force import CampaignTrack, Force, ForceUnit
+from armybuilder.campaign.force import CampaignTrack, Force, ForceUnit, Soldier
 from armybuilder.campaign.house_rules import HouseRules
 
 # tracks that are mended for money; others fill up or are soldiers
@@ -41,8 +41,10 @@ def resupply_price(cells: int, rules: HouseRules) -> int:
     return up(cells, by_one) if by_one else 0
 
 
-def soldier_price(unit: ForceUnit) -> int:
-    """Return what a new soldier of a squad costs: his share of its price, rounded up."""
+def soldier_price(unit: ForceUnit, soldier: Soldier) -> int:
+    """Return what a new soldier of a squad costs: his own price, or where he has none his share of the squad's, rounded up."""
+    if soldier.price is not None:
+        return soldier.price
     return up(unit.price, max(1, len(unit.soldiers)))
 
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta
+from msgspec.structs import force_setattr, replace
 
 from armybuilder.battle.result import BattleResult, SideResult, check_result
 from armybuilder.campaign.aftermath import work_out
@@ -19,11 +20,19 @@ from armybuilder.catalogue.problem import Problem
 
 
 class BattleReported(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="battle.reported"):
-    """A battle was fought: its result and what was decided after it. Without a planned `game` it was a free one."""
+    """A battle was fought: its result and what was decided after it. Without a planned `game` it was a free one.
+
+    Fractions that a game's settings have are kept in words: an event has none.
+    """
 
     result: BattleResult
     aftermath: Aftermath = Aftermath()
     game: ThingId = ""
+
+    def __post_init__(self) -> None:
+        settings, more = _without_fractions(self.result.settings), _without_fractions(self.result.more)
+        if settings or more:
+            force_setattr(self, "result", replace(self.result, settings=settings, more=more))
 
     def apply(self, applying: Applying) -> None:
         state, event = applying.state, applying.event
@@ -98,6 +107,17 @@ def told_alike(result: BattleResult) -> str:
         for side in sorted(result.sides, key=lambda one: one.force or "")
     ]
     return sha256(encode(counted)).hexdigest()[:PREFIX]
+
+
+def _without_fractions(plain: Any) -> Any:
+    """Return plain values with whole numbers for those that are whole, and other fractions as they are written."""
+    if isinstance(plain, dict):
+        return {key: _without_fractions(value) for key, value in plain.items()}
+    if isinstance(plain, list | tuple):
+        return [_without_fractions(value) for value in plain]
+    if isinstance(plain, float):
+        return int(plain) if plain.is_integer() else str(plain)
+    return plain
 
 
 def outcome_of(side: SideResult) -> Outcome:

@@ -4,12 +4,13 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from armybuilder.campaign.applying import Deed
 from armybuilder.campaign.between_games import Mended, SoldierRecruited, UnitsRepaired, UnitsResupplied
 from armybuilder.campaign.force import CampaignTrack, Force, ForceUnit
 from armybuilder.campaign.house_rules import HouseRules
-from armybuilder.campaign.money import MENDED, cell_price, repair_price, soldier_price
+from armybuilder.campaign.money import MENDED, repair_price, soldier_price
 from armybuilder.catalogue.text import LocalText
 
 Job = Literal["repair", "resupply", "recruit"]
@@ -17,7 +18,10 @@ JOBS: tuple[Job, ...] = ("repair", "recruit", "resupply")
 
 
 class BillLine(Struct, frozen=True, kw_only=True):
-    """One thing that can be paid for: so many cells of a track, or a soldier. `lost` are all cells that the track lacks."""
+    """One thing that can be paid for: so many cells of a track, or a soldier.
+
+    `lost` are all cells that the track lacks, `free` those of the paid ones that repairers of the force mend for nothing.
+    """
 
     job: Job
     unit: str
@@ -26,6 +30,7 @@ class BillLine(Struct, frozen=True, kw_only=True):
     soldier: str = ""
     cells: int = 1
     lost: int = 0
+    free: int = 0
     price: int = 0
 
     @property
@@ -35,9 +40,17 @@ class BillLine(Struct, frozen=True, kw_only=True):
         return Mended(unit=self.unit, track=self.track, soldier=self.soldier, cells=self.cells, left=left)
 
 
-def bill_of(force: Force, rules: HouseRules) -> tuple[BillLine, ...]:
-    """Return everything that could be paid for, repairs first; repairers of the force mend some cells free."""
-    free = sum(unit.repairs for unit in force.serving())
+def free_cells(force: Force, number: int) -> int:
+    """Return the cells that repairers of a force can still mend for nothing before the next round."""
+    return max(0, sum(unit.mends for unit in force.serving()) - force.mended_free.get(number, 0))
+
+
+def bill_of(force: Force, rules: HouseRules, number: int = 0) -> tuple[BillLine, ...]:
+    """Return everything that could be paid for, repairs first; repairers of the force mend some cells free.
+
+    `number` is that of the last round: what they mended since it opened they do not mend again.
+    """
+    free = free_cells(force, number)
     lines: list[BillLine] = []
     for unit in force.serving():
         for soldier, track in unit.every_track():
@@ -58,6 +71,7 @@ def _line(unit: ForceUnit, track: CampaignTrack, soldier: str, rules: HouseRules
         soldier=soldier,
         cells=track.lost,
         lost=track.lost,
+        free=free,
         price=repair_price(unit, track, track.lost, rules, free),
     )
 
@@ -66,18 +80,32 @@ def _recruits(unit: ForceUnit) -> Iterator[BillLine]:
     for soldier in unit.soldiers:
         if soldier.status != "ready":
             yield BillLine(
-                job="recruit", unit=unit.id, name=unit.name, soldier=soldier.id, price=soldier_price(unit)
+                job="recruit",
+                unit=unit.id,
+                name=unit.name,
+                soldier=soldier.id,
+                price=soldier_price(unit, soldier),
             )
 
 
 def affordable(
-    force: Force, rules: HouseRules, order: Sequence[Job] = JOBS, money: int | None = None
+    force: Force,
+    rules: HouseRules,
+    order: Sequence[Job] = JOBS,
+    money: int | None = None,
+    *,
+    number: int = 0,
+    unit: str = "",
 ) -> tuple[BillLine, ...]:
-    """Return what a force can pay for, job by job in an order; of a track as many cells as the money lasts for."""
+    """Return what a force can pay for, job by job in an order; of a track as many cells as the money lasts for.
+
+    With a `unit` only what is done to that one.
+    """
     left = force.treasury if money is None else money
+    bill = [line for line in bill_of(force, rules, number) if not unit or line.unit == unit]
     found: list[BillLine] = []
     for job in order:
-        for line in bill_of(force, rules):
+        for line in bill:
             if line.job != job:
                 continue
             bought = line if line.price <= left else _part(force, line, rules, left)
@@ -94,28 +122,12 @@ def _part(force: Force, line: BillLine, rules: HouseRules, money: int) -> BillLi
     unit = force.units[line.unit]
     track = (unit.tracks_of(line.soldier) or {})[line.track]
     cells = line.lost
-    while cells and _price(unit, track, line, cells, rules) > money:
+    while cells and repair_price(unit, track, cells, rules, line.free) > money:
         cells -= 1
     if not cells:
         return None
-    return BillLine(
-        job=line.job,
-        unit=line.unit,
-        name=line.name,
-        track=line.track,
-        soldier=line.soldier,
-        cells=cells,
-        lost=line.lost,
-        price=_price(unit, track, line, cells, rules),
-    )
-
-
-def _price(unit: ForceUnit, track: CampaignTrack, line: BillLine, cells: int, rules: HouseRules) -> int:
-    """Return what fewer cells of a line cost: those that are mended free come first."""
-    if line.job == "resupply":
-        return repair_price(unit, track, cells, rules)
-    free = line.lost - line.price // max(1, cell_price(unit, track, rules))
-    return repair_price(unit, track, cells, rules, free)
+    price = repair_price(unit, track, cells, rules, line.free)
+    return replace(line, cells=cells, free=min(line.free, cells), price=price)
 
 
 def restoring(force: Force, lines: Sequence[BillLine]) -> tuple[Deed, ...]:
@@ -124,8 +136,14 @@ def restoring(force: Force, lines: Sequence[BillLine]) -> tuple[Deed, ...]:
     repairs = [line for line in lines if line.job == "repair"]
     supplies = [line for line in lines if line.job == "resupply"]
     if repairs:
-        paid = sum(line.price for line in repairs)
-        found.append(UnitsRepaired(force=force.id, paid=paid, mended=tuple(line.mended for line in repairs)))
+        found.append(
+            UnitsRepaired(
+                force=force.id,
+                paid=sum(line.price for line in repairs),
+                free=sum(line.free for line in repairs),
+                mended=tuple(line.mended for line in repairs),
+            )
+        )
     if supplies:
         paid = sum(line.price for line in supplies)
         found.append(

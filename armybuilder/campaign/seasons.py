@@ -7,6 +7,7 @@ from msgspec import Meta
 from armybuilder.battle.facts import Facts
 from armybuilder.campaign.applying import Applying, Deed
 from armybuilder.campaign.event import ThingId
+from armybuilder.campaign.force import Force
 from armybuilder.campaign.money import help_for, upkeep
 from armybuilder.campaign.people import Name
 from armybuilder.campaign.standings import Outcome
@@ -51,6 +52,21 @@ class SeasonClosed(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="sea
         is_open = bool(season.rounds) and state.rounds[season.rounds[-1] - 1].is_open
         applying.want(not is_open, "campaign.round_open", number=len(state.rounds))
         season.is_open = False
+        for force in state.active_forces():
+            _end_season(applying, force)
+
+
+def _end_season(applying: Applying, force: Force) -> None:
+    """Fill the tracks of a force, and let money lapse that is too much to take into the next season."""
+    rules = applying.state.house_rules
+    if rules.season_end.restored:
+        for unit in force.serving():
+            for _, track in unit.every_track():
+                track.value = track.maximum
+    most = rules.founding_limit * rules.season_end.money_above // 100
+    if force.treasury > most:
+        applying.advise("campaign.money_lapses", force=force.name, amount=force.treasury - most)
+        force.treasury = most
 
 
 class RoundOpened(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="round.opened"):
@@ -78,8 +94,19 @@ class RoundOpened(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="roun
             )
         )
         season.rounds.append(number)
+        _heal(applying)
         if len(season.rounds) > 1:
             _help_the_poor(applying)
+
+
+def _heal(applying: Applying) -> None:
+    """Let the wounds heal that heal by themselves each round."""
+    free = applying.state.house_rules.repairs.free_wounds
+    for force in applying.state.active_forces() if free else ():
+        for unit in force.serving():
+            for _, track in unit.every_track():
+                if track.kind == "wounds":
+                    track.value = min(track.maximum, track.value + free)
 
 
 def _help_the_poor(applying: Applying) -> None:

@@ -77,18 +77,27 @@ def standing_of(state: BattleState) -> str:
 class Maintained(NamedTuple):
     """What campaigns ask of a unit: the kind by which its repairs are priced, and how many cells of others it mends free.
 
-    `prices` are those of its figures, by row, where the game tells them. One that `breaks` has no scale of damage, and yet can
-    be repaired once it is a wreck.
+    `prices` are those of its figures, by row, where the game tells them; `menders` what each of them mends. One that
+    `breaks` has no scale of damage, and yet can be repaired once it is a wreck.
     """
 
     kind: str
     mends: int = 0
     prices: Mapping[int, int] = MappingProxyType({})
     breaks: bool = False
+    menders: Mapping[int, int] = MappingProxyType({})
 
 
 def _maintained(mustered: UnitMustered, _army: ArmyBackend) -> Maintained:
     return Maintained(mustered.unit.kind)
+
+
+class HandedIn(NamedTuple):
+    """How an army is handed in to a battle that begins without sides: a command, its facts, the selections of its units."""
+
+    command: str
+    facts: dict[str, Any]
+    units: tuple[str, ...]
 
 
 class BattleGame(Struct, frozen=True, kw_only=True):
@@ -103,6 +112,7 @@ class BattleGame(Struct, frozen=True, kw_only=True):
     whole battle, and play goes on from there. One that is `prepared` begins without sides, step by step. The commands of
     `end_turn` end the turn of a unit or a side: one key gives the first of them whose time has come. `maintained` tells what
     campaigns ask of a unit that is mustered; fields of its first figure that are `passed_on` belong to the whole unit.
+    `hand_in` tells how an army comes into a battle that is `prepared`, as the side of a number, from 0.
     """
 
     rules: BattleRules
@@ -121,6 +131,7 @@ class BattleGame(Struct, frozen=True, kw_only=True):
     prepared: bool = False
     maintained: Callable[[UnitMustered, ArmyBackend], Maintained] = _maintained
     passed_on: tuple[str, ...] = ()
+    hand_in: Callable[[ArmyBackend, int], HandedIn] | None = None
 
 
 def recorded_game(game: BattleGame) -> BattleGame:

@@ -32,7 +32,9 @@ def as_carried(
     gone = {piece.id for piece in event.pieces if piece.row in unit.away}
     alone = len(event.pieces) == 1
     pieces = tuple(
-        replace(piece, sliders=_moved(piece.sliders, unit.values if alone else unit.figures.get(piece.row, {})))
+        replace(
+            piece, sliders=_moved(piece.sliders, unit.values if alone else unit.figures.get(piece.row, {}))
+        )
         for piece in event.pieces
         if piece.id not in gone
     )

@@ -6,7 +6,8 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from armybuilder.catalogue.codec import encode
+from armybuilder.campaign.fielding import FoughtFor
+from armybuilder.catalogue.codec import decode, encode
 from armybuilder.games import ANY_GAME
 from armybuilder.storage.battle_entries import BattleEntries, KeptEntries
 from armybuilder.storage.connection import Connection
@@ -37,6 +38,16 @@ class BattleRow(Struct, frozen=True):
     updated_at: datetime
     revision: int
     set_aside: bool
+
+
+class FoughtBattle(Struct, frozen=True):
+    """A battle that was begun for a campaign: its lasting id, its name, when it began (UTC), and what it is fought for."""
+
+    key: int
+    id: str
+    name: str
+    since: datetime
+    fought_for: FoughtFor
 
 
 class Battles(DocumentTable[BattleRow]):
@@ -96,6 +107,19 @@ class Battles(DocumentTable[BattleRow]):
     def players(self) -> dict[int, tuple[str, ...]]:
         """Return who takes part in each battle that is played, by its id."""
         return self._entries.players()
+
+    def fought_for(self, campaign: str) -> tuple[FoughtBattle, ...]:
+        """Return the battles that were begun for a campaign, the oldest first."""
+        sql = (
+            "SELECT id, json_extract(CAST(body AS TEXT), '$.id'), name, created_at, "
+            "json_extract(CAST(body AS TEXT), '$.fought_for') FROM battles WHERE deleted_at IS NULL "
+            "AND json_valid(CAST(body AS TEXT)) "
+            "AND json_extract(CAST(body AS TEXT), '$.fought_for.campaign') = ? ORDER BY id"
+        )
+        return tuple(
+            FoughtBattle(key, str(own), name, moment(stamp), decode(str(told).encode(), FoughtFor))
+            for key, own, name, stamp, told in self._connection.rows(sql, [campaign])
+        )
 
     def put_entries(self, key: int, entries: Sequence[bytes]) -> None:
         """Keep all entries of a battle in the place of those that it has."""

@@ -27,14 +27,16 @@ class CampaignRow(Struct, frozen=True):
 
 
 class CampaignBody(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What only this copy of a campaign knows: the version of the form, and who of the players sits here.
+    """What only this copy of a campaign knows: the version of the form, who of the players sits here, and battles let go.
 
-    `system` is what a game that is not built in is called, as its founding tells: a list need not read that.
+    `system` is what a game that is not built in is called, as its founding tells: a list need not read that. `released` are
+    the ids of battles that were begun here and lock nobody any more, though no result of them was recorded.
     """
 
     form: int = FORM
     me: str = ""
     system: str = ""
+    released: tuple[str, ...] = ()
 
 
 class KeptEvents(Struct, frozen=True):

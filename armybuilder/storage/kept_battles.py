@@ -1,7 +1,7 @@
 """Battles that are played and kept: each command is in the database before anybody sees what it did."""
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import cached_property, partial
 from hashlib import sha256
@@ -13,18 +13,28 @@ from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from armybuilder.battle.dice import Dice
+from armybuilder.battle.playing import SeededDice
 from armybuilder.battle.result import BattleResult
 from armybuilder.battle.session.entry import Entry, read_entry, write_entry
 from armybuilder.battle.session.resulting import result_of
 from armybuilder.battle.session.session import Session, Teller, Wanted
 from armybuilder.battle.session.state import BattleState, frozen, new_state
+from armybuilder.campaign.fielding import FoughtFor, of_campaign
 from armybuilder.catalogue.codec import decode, encode
 from armybuilder.catalogue.limits import LONGEST_NAME, clean
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games import WITH_ARMLISTS, battles_of, playable
 from armybuilder.games import game as find_game
-from armybuilder.games.battle_game import BattleGame, BattleSetup, beginning, is_record, recorded_game
+from armybuilder.games.battle_game import (
+    LETTERS,
+    BattleGame,
+    BattleSetup,
+    HandedIn,
+    beginning,
+    is_record,
+    recorded_game,
+)
 from armybuilder.games.game import Game
 from armybuilder.roster.model import Roster
 from armybuilder.storage.agreements import texts_of
@@ -42,13 +52,14 @@ class BattleBody(Struct, frozen=True, kw_only=True):
     """What is kept of a battle beside its entries: the version of the form, and the armies as they were brought.
 
     `begin` is a state to start from, of a battle that began in an earlier version of the program. `id` is that of the battle
-    in every database that it comes to.
+    in every database that it comes to; `fought_for` tells the campaign that it belongs to.
     """
 
     form: int = BODY_FORM
     id: str = ""
     armies: tuple[Raw, ...] = ()
     begin: Raw = Raw(b"null")
+    fought_for: FoughtFor | None = None
 
     @property
     def start(self) -> bytes | None:
@@ -115,7 +126,13 @@ class KeptBattle:
             log=self.key,
         )
         sides = (replace(side, army=digest) for side, digest in zip(result.sides, digests, strict=False))
-        return replace(result, sides=(*sides, *result.sides[len(digests) :]))
+        result = replace(result, sides=(*sides, *result.sides[len(digests) :]))
+        return result if self.fought_for is None else of_campaign(result, self.fought_for)
+
+    @property
+    def fought_for(self) -> FoughtFor | None:
+        """The campaign that it is fought for, with the forces and units that came; None for a battle by itself."""
+        return self._body.fought_for
 
     @cached_property
     def armies(self) -> tuple[Roster | None, ...]:
@@ -160,7 +177,7 @@ class KeptBattle:
         """Begin a new battle that stands where this stood after so many entries, and return its id."""
         if not self.first <= number <= len(self.session.entries):
             raise Problem("battle.no_entry", found=number, most=len(self.session.entries))
-        return self._create(name, number, number, replace(self._body, id=_new_id()))
+        return self._create(name, number, number, replace(self._body, id=_new_id(), fought_for=None))
 
     def keep_as_new(self) -> int:
         """Keep the whole battle once more, as a new one under a free name, and return its id."""
@@ -188,12 +205,21 @@ class KeptBattle:
 
 
 def begin_battle(
-    store: Store, game_id: str, name: str, setup: BattleSetup, title: LocalText, *, record: bool = False
+    store: Store,
+    game_id: str,
+    name: str,
+    setup: BattleSetup,
+    title: LocalText,
+    *,
+    record: bool = False,
+    fought_for: FoughtFor | None = None,
+    teller: Teller | None = None,
 ) -> int:
     """Keep a new battle of a game under a free name, and return its id. `title` is what its first entry is called.
 
     Of one that was played away from the program only the result is entered: a `record`. A Problem when the file that a
-    setting names cannot be read.
+    setting names cannot be read. Where battles of the game begin without sides, armies are handed in as far as there is a
+    `teller` to tell of it.
     """
     game = recorded_game(battles_of(game_id)) if record else battles_of(game_id)
     if record and game.rules.resolver is not None:
@@ -201,18 +227,46 @@ def begin_battle(
         setup = replace(setup, settings=game.rules.resolver.settings())
     if setup.settings is not None:
         setup = replace(setup, texts=texts_of(playable(game_id), setup.settings))
-    entry = beginning(game, setup, title)
+    handed = tuple(_handed_in(game, setup)) if teller is not None else ()
+    entry = beginning(game, replace(setup, sides=()) if handed else setup, title)
     armies = tuple(Raw(encode(side.army.roster)) for side in setup.sides)
     session = Session(game.rules, [entry])
+    if handed and fought_for is not None:
+        fought_for = _as_handed_in(fought_for, handed)
     battles = store.battles
     with battles.writing():
-        return battles.create(
+        key = battles.create(
             game.rules.game,
             battles.free_name(name),
             game.stage_of(session.state),
-            BattleBody(id=_new_id(), armies=armies),
+            BattleBody(id=_new_id(), armies=armies, fought_for=fought_for),
             entries=[write_entry(entry)],
         )
+        if teller is not None and handed:
+            opened = open_battle(store, key)
+            for one in handed:
+                opened.do(Wanted(one.command, one.facts), SeededDice(0), teller)
+    return key
+
+
+def _handed_in(game: BattleGame, setup: BattleSetup) -> Iterator[HandedIn]:
+    """Yield how the armies come into a battle that begins without sides."""
+    if game.hand_in is not None:
+        for number, side in enumerate(setup.sides):
+            yield game.hand_in(side.army, number)
+
+
+def _as_handed_in(fought: FoughtFor, handed: Iterable[HandedIn]) -> FoughtFor:
+    """Return what a battle is fought for by the ids that units get when their army is handed in: `a.1`, `a.2` …"""
+    units = {
+        letter: {
+            f"{letter}.{place}": fought.units[letter][key]
+            for place, key in enumerate(one.units, 1)
+            if key in fought.units.get(letter, {})
+        }
+        for letter, one in zip(LETTERS, handed, strict=False)
+    }
+    return replace(fought, units=units)
 
 
 def open_battle(store: Store, key: int) -> KeptBattle:

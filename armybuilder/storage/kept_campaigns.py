@@ -9,8 +9,12 @@ from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.event import Event
 from armybuilder.campaign.merging import Merge
 from armybuilder.campaign.people import CampaignFounded
+from armybuilder.campaign.reports import BattleReported
 from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import LocalText
+from armybuilder.clock import local
+from armybuilder.storage.battles import FoughtBattle
 from armybuilder.storage.campaigns import CampaignBody
 from armybuilder.storage.store import Store
 
@@ -79,6 +83,8 @@ class KeptCampaign:
     ) -> tuple[Event, ...]:
         """Keep several things that somebody does, one after another, all of them or none; return the events."""
         who = self.me if by is None else by
+        deeds = tuple(deeds)
+        self.want_free(own for deed in deeds for own in deed.touched())
         told: list[Event] = []
         try:
             for deed in deeds:
@@ -88,6 +94,48 @@ class KeptCampaign:
             raise
         self._keep(tuple(told), files or {})
         return tuple(told)
+
+    def battles(self) -> tuple[FoughtBattle, ...]:
+        """Return the battles that were begun here for the campaign and wait for their result: neither recorded nor let go."""
+        begun = self._store.battles.fought_for(self.campaign.id)
+        if not begun:
+            return ()
+        done = {*self._body.released, *recorded(self.campaign)}
+        return tuple(battle for battle in begun if battle.id not in done)
+
+    def in_battle(self) -> dict[str, FoughtBattle]:
+        """Return the battle that each unit is in, by the unit's id."""
+        return {
+            unit: battle
+            for battle in self.battles()
+            for units in battle.fought_for.units.values()
+            for unit in units.values()
+        }
+
+    def release(self, battle: str) -> None:
+        """Let the units of a battle go that nobody plays to its end."""
+        body = replace(self._body, released=(*self._body.released, battle))
+        saved = self._store.campaigns.save(self.key, self.name, body, since=self.revision)
+        self.revision, self._body = saved.revision, body
+
+    def want_free(self, units: Iterable[str]) -> None:
+        """Raise a Problem for the first of some units that is in battle."""
+        wanted = tuple(units)
+        fighting = self.in_battle() if wanted else {}
+        for own in wanted:
+            if own in fighting:
+                battle = fighting[own]
+                raise Problem(
+                    "campaign.in_battle",
+                    unit=self._unit_name(own),
+                    battle=battle.name,
+                    number=battle.key,
+                    since=local(battle.since).strftime("%H:%M"),
+                )
+
+    def _unit_name(self, own: str) -> LocalText:
+        forces = (force for force in self.state.forces.values() if own in force.units)
+        return next((force.units[own].name for force in forces), LocalText(own))
 
     def merge(self, look: Merge, files: Mapping[str, bytes]) -> tuple[Event, ...]:
         """Keep what was looked at as new, all or nothing, with the files that were not here; return the new events."""
@@ -114,6 +162,13 @@ class KeptCampaign:
     def files(self) -> dict[str, bytes]:
         """Return every file of the campaign that this copy has."""
         return self._store.campaigns.files(self.key)
+
+
+def recorded(campaign: Campaign) -> set[str]:
+    """Return the lasting ids of the battles whose results were reported."""
+    kind = str(BattleReported.__struct_config__.tag)
+    results = (event.deed.get("result") for event in campaign.events.values() if event.kind == kind)
+    return {str(result.get("id", "")) for result in results if isinstance(result, Mapping)}
 
 
 def found_campaign(store: Store, deed: CampaignFounded, *, date: str) -> int:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from armybuilder.campaign.force import CampaignTrack, ForceUnit
+from armybuilder.campaign.force import CampaignTrack, ForceUnit, Soldier
 from armybuilder.campaign.money import cell_price, resupply_price, soldier_price
 from armybuilder.campaign.presets import HARDSHIPS, preset, scaled
 from armybuilder.catalogue.text import LocalText
@@ -51,8 +51,8 @@ def test_ammunition_soldiers_figures_and_other_tracks_have_their_prices():
     assert cell("batalist", unit("base", 113, 8, "figures"), "figures") == 15
     assert cell(ANY_GAME, unit("", 100, 12)) == 5
     squad = unit("squad", 80)
-    squad.soldiers = [None] * 6
-    assert soldier_price(squad) == 14
+    squad.soldiers = [Soldier(id=str(row), row=row, name=LocalText()) for row in range(6)]
+    assert soldier_price(squad, squad.soldiers[0]) == 14
 
 
 @pytest.mark.parametrize("hardship", HARDSHIPS)

@@ -243,6 +243,11 @@ def _kept(version: Path) -> Callable[[Path], None]:
 
 
 _STORY = campaigns.story()
+_TWO_FORCES = (
+    ("join", "Gleb", "Dima"),
+    ("found", "Line", "--of-player", "Gleb"),
+    ("found", "Line", "--of-player", "Dima"),
+)
 # what is done in the campaign that everything begins with; a number of commands need no more than its name
 _CAMPAIGNS = (
     Work("campaign new", ("campaign", "new", "Winter", "--game", "bronepehota", "--organiser", "Gleb")),
@@ -255,6 +260,9 @@ _CAMPAIGNS = (
     _in_campaign("round", "close"),
     _in_campaign("pair", prepare=_told(("round", "close"), ("round", "open"))),
     _in_campaign("record", "--result", campaigns.FOUGHT),
+    _in_campaign("play", "Gleb", "Dima", prepare=_told(*_TWO_FORCES)),
+    _in_campaign("field", "Gleb", prepare=_told(*_TWO_FORCES)),
+    _in_campaign("release", "Ford", prepare=_told(*_TWO_FORCES, ("play", "Gleb", "Dima", "--name", "Ford"))),
     _in_campaign("repair", "Anna"),
     _in_campaign("tell", "journal.written", "--facts", '{"text": "Snow."}'),
     _in_campaign("undo", _STORY.entry.id),

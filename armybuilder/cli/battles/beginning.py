@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from armybuilder.battle.facts import read_facts
 from armybuilder.battle.session.timing import ClockTerms
 from armybuilder.battle.table.layout import BoardLayout
+from armybuilder.campaign.fielding import FoughtFor
 from armybuilder.catalogue.limits import entered_name
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.agreed_settings import read_settings
@@ -15,9 +16,10 @@ from armybuilder.cli.resolving import plain_facts
 from armybuilder.cli.session import Session
 from armybuilder.cli.tables_found import table_called
 from armybuilder.games import battles_of
-from armybuilder.games.battle_game import BEGIN_TITLE, LETTERS, BattleSetup, SideSetup
+from armybuilder.games.battle_game import BEGIN_TITLE, LETTERS, RECORD_TITLE, BattleSetup, SideSetup
 from armybuilder.games.board_tables import for_sides
 from armybuilder.messages import template
+from armybuilder.narration import BothLanguages
 from armybuilder.storage.kept_battles import begin_battle, open_battle
 
 
@@ -54,7 +56,26 @@ def begin(
 ) -> None:
     """Begin a battle between armies of one game, and tell how it stands."""
     game_id, sides = armies_that_meet(session, armies, players)
+    begin_between(session, name, game_id, sides, settings=settings, terms=terms, clock=clock, table=table)
+
+
+def begin_between(
+    session: Session,
+    name: str | None,
+    game_id: str,
+    sides: tuple[SideSetup, ...],
+    *,
+    settings: Sequence[str],
+    terms: str | None,
+    clock: ClockTerms,
+    table: str | None,
+    record: bool = False,
+    fought_for: FoughtFor | None = None,
+) -> None:
+    """Begin a battle between sides, or enter one that was played away, and tell how it stands."""
     game = battles_of(game_id)
+    if not game.prepared and not 2 <= len(sides) <= game.most_sides:
+        raise Problem("cli.battle.sides", found=len(sides), most=game.most_sides)
     if settings and game.rules.resolver is None:
         raise Problem("cli.battle.no_settings")
     chosen = read_settings(game.rules.resolver.settings, settings) if game.rules.resolver else None
@@ -66,7 +87,16 @@ def begin(
         table=None if table is None else _table(session, game.rules.game, table, sides),
     )
     title = entered_name(name or "") or session.say("cli.battle.unnamed")
-    key = begin_battle(session.store, game_id, title, setup, template(BEGIN_TITLE))
+    key = begin_battle(
+        session.store,
+        game_id,
+        title,
+        setup,
+        template(RECORD_TITLE if record else BEGIN_TITLE),
+        record=record,
+        fought_for=fought_for,
+        teller=BothLanguages(),
+    )
     battle = open_battle(session.store, key)
     if session.as_json:
         show_json({"id": key, "name": battle.name, "game": game_id, "entries": battle.session.done})

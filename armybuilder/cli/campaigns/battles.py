@@ -46,15 +46,14 @@ def record(
     kept = open_campaign(session, named)
     if (battle is None) == (file is None):
         raise Problem("cli.campaign.one_result")
-    names: dict[str, tuple[str, str]] = {}
     if battle is not None:
-        result, names = recording.result_of_battle(session, battle)
+        fought = recording.result_of_battle(session, kept, battle)
     else:
-        result = recording.result_of_file(Path(file or ""))
+        fought = recording.Fought(recording.result_of_file(Path(file or "")), {})
     report = BattleReported(
-        result=recording.with_forces(kept.state, result, names, forces),
+        result=recording.with_forces(kept.state, fought.result, fought.names, forces),
         aftermath=recording.aftermath_of(kept.state, rolls, claims, outstanding),
-        game=game_of(kept.state, game).id if game else "",
+        game=game_of(kept.state, game).id if game else fought.game,
     )
     if dice is not None:
         report = recording.with_dice(kept, report, dice)

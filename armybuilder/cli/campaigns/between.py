@@ -18,7 +18,8 @@ from armybuilder.cli.speech import command
 def show_bill(session: Session, named: str, force: str) -> None:
     state = open_campaign(session, named).state
     found = force_of(state, force)
-    telling.show_bill(session, bill_of(found, state.house_rules), found.treasury)
+    lines = bill_of(found, state.house_rules, len(state.rounds))
+    telling.show_bill(session, lines, found.treasury)
 
 
 @command("repair")
@@ -44,10 +45,13 @@ def repair(
     order = tuple(one.strip() for one in jobs.split(",")) if jobs else JOBS
     if strange := sorted(set(order) - set(JOBS)):
         raise Problem("cli.campaign.no_job", found=strange[0], allowed=", ".join(JOBS))
-    lines = affordable(found, kept.state.house_rules, order)  # type: ignore[arg-type]
-    if unit is not None:
-        only = unit_of(found, unit).id
-        lines = tuple(line for line in lines if line.unit == only)
+    lines = affordable(
+        found,
+        kept.state.house_rules,
+        order,  # type: ignore[arg-type]
+        number=len(kept.state.rounds),
+        unit=unit_of(found, unit).id if unit is not None else "",
+    )
     if preview or not lines:
         telling.show_bill(session, lines, found.treasury)
         return

@@ -9,6 +9,9 @@ from armybuilder.campaign.state import CampaignGame, CampaignState, Player
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.text import LANGUAGES, fold
 from armybuilder.cli.session import Session
+from armybuilder.games import PACKAGES, battles_of
+from armybuilder.games.own_army import AnyArmy
+from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.storage.campaigns import CampaignRow
 from armybuilder.storage.kept_campaigns import KeptCampaign
 
@@ -58,6 +61,14 @@ def force_of(state: CampaignState, named: str) -> Force:
     if len(found) != 1:
         _none("cli.campaign.no_force", named, {own: one.name for own, one in state.forces.items()})
     return found[0]
+
+
+def want_of_game(kept: KeptCampaign, army: AnyArmy) -> None:
+    """Raise a Problem for an army of another game; any imported one will do where battles begin without armies."""
+    prepared = kept.game_id in PACKAGES and battles_of(kept.game_id).prepared
+    fits = isinstance(army, ImportedArmy) if prepared else army.roster.game == kept.game_id
+    if not fits:
+        raise Problem("cli.campaign.another_game", army=army.roster.name, game=kept.game_id)
 
 
 def unit_of(force: Force, named: str) -> ForceUnit:

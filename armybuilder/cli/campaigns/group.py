@@ -7,6 +7,7 @@ from armybuilder.cli.campaigns import (
     between,
     correcting,
     exchanging,
+    fielding,
     figures,
     keeping,
     people,
@@ -20,7 +21,7 @@ def campaign() -> None:
     pass
 
 
-for _module in (keeping, people, rounds, battles, between, figures, correcting, exchanging):
+for _module in (keeping, people, rounds, battles, fielding, between, figures, correcting, exchanging):
     for _command in vars(_module).values():
         if isinstance(_command, click.Command):
             campaign.add_command(_command)

@@ -4,16 +4,15 @@ from typing import Any
 
 import click
 
-from armybuilder.campaign.enlisting import enlisted
+from armybuilder.campaign.enlisting import enlisted, separated
 from armybuilder.campaign.forces import ForceFounded
 from armybuilder.campaign.people import CampaignFounded, PlayerJoined, PlayerLeft, RoleSet
 from armybuilder.campaign.presets import HARDSHIPS, preset, scaled
 from armybuilder.catalogue.codec import encode
-from armybuilder.catalogue.problem import Problem
 from armybuilder.cli.campaigns import sharing
 from armybuilder.cli.campaigns.arguments import by_option, named
 from armybuilder.cli.campaigns.doing import tell_all, tell_one, today_told
-from armybuilder.cli.campaigns.finding import open_campaign, player_of
+from armybuilder.cli.campaigns.finding import open_campaign, player_of, want_of_game
 from armybuilder.cli.finding import find_army
 from armybuilder.cli.output import answer
 from armybuilder.cli.resolving import plain_facts
@@ -102,11 +101,12 @@ def found(
 ) -> None:
     kept = open_campaign(session, named)
     brought = find_army(session, army)
-    if brought.roster.game != kept.game_id:
-        raise Problem("cli.campaign.another_game", army=brought.roster.name, game=kept.game_id)
+    want_of_game(kept, brought)
+    brought.load(separated(brought.roster))
     content = encode(brought.roster)
-    units = enlisted(brought, kept.game_id)
-    rest = kept.state.house_rules.founding_limit - sum(unit.price for unit in units)
+    rules = kept.state.house_rules
+    units = enlisted(brought, kept.game_id, rules.points_a_coin)
+    rest = rules.founding_limit - sum(unit.price for unit in units)
     deed = ForceFounded(
         player=player_of(kept.state, player or kept.me).id,
         name=name or brought.roster.name,

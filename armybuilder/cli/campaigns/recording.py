@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from armybuilder.battle.result import BattleResult, SideResult
-from armybuilder.battle.session.resulting import result_of
+from armybuilder.battle.result_file import result_from
 from armybuilder.campaign.aftermath import work_out
 from armybuilder.campaign.meeting import Aftermath, Claim
 from armybuilder.campaign.reports import BattleReported
@@ -24,19 +25,37 @@ from armybuilder.storage.kept_campaigns import KeptCampaign
 PREVIEW = "preview"
 
 
-def result_of_battle(session: Session, named: str) -> tuple[BattleResult, dict[str, tuple[str, str]]]:
-    """Return the result of a battle that is kept here, and of each side the player's name and what his army is called."""
+class Fought(NamedTuple):
+    """A battle that comes into a campaign: its result, of each side the player's name and what his army is called.
+
+    `game` is the planned game that it was begun for.
+    """
+
+    result: BattleResult
+    names: dict[str, tuple[str, str]]
+    game: str = ""
+
+
+def result_of_battle(session: Session, kept: KeptCampaign, named: str) -> Fought:
+    """Return a battle that is kept here; a Problem for one that belongs to another campaign."""
     battle = sure_played(session, named)
     names = {key: (side.name, side.army) for key, side in battle.state.sides.items()}
-    return result_of(battle.session, log=battle.key), names
+    fought = battle.fought_for
+    if fought is not None and fought.campaign != kept.campaign.id:
+        raise Problem("cli.campaign.another_campaigns_battle", battle=battle.name, name=kept.name)
+    game = "" if fought is None else fought.game
+    planned = kept.state.games.get(game)
+    is_open = planned is not None and planned.state in ("planned", "unplayed", "reported")
+    return Fought(battle.result, names, game if is_open else "")
 
 
 def result_of_file(path: Path) -> BattleResult:
     """Return the result that a file holds; a Problem that names the file when it is none."""
     try:
-        return decode(read_file(path), BattleResult)
+        plain = decode(read_file(path), dict[str, Any])
     except msgspec.DecodeError as error:
         raise Problem("cli.campaign.no_result", file=path.name, reason=str(error)) from error
+    return result_from(plain, path.name)
 
 
 def with_forces(

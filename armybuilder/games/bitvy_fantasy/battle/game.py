@@ -25,9 +25,9 @@ from armybuilder.games.bitvy_fantasy.battle import (
     turns,
     volleys,
 )
-from armybuilder.games.bitvy_fantasy.battle.maintaining import maintained
 from armybuilder.games.bitvy_fantasy.battle.board import BOARD
 from armybuilder.games.bitvy_fantasy.battle.following import follow
+from armybuilder.games.bitvy_fantasy.battle.maintaining import maintained
 from armybuilder.games.bitvy_fantasy.battle.mustering import muster
 from armybuilder.games.bitvy_fantasy.battle.own import BattleOwn, Relic
 from armybuilder.games.bitvy_fantasy.battle.telling import complete, hidden_from, remarks

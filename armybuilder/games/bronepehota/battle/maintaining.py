@@ -12,6 +12,6 @@ def maintained(mustered: UnitMustered, _army: ArmyBackend) -> Maintained:
     """Return the kind of a unit for the prices of repairs, and the cells that its repairers mend free."""
     first = mustered.pieces[0].fields if mustered.pieces else {}
     kind = first.get("machine_class") or mustered.unit.kind
-    troopers = sum(bool(piece.fields.get("can_repair")) for piece in mustered.pieces)
     platform = first.get("version") == "repair"
-    return Maintained(kind, BY_TROOPER * troopers + (BY_PLATFORM if platform else 0))
+    menders = {piece.row: BY_TROOPER for piece in mustered.pieces if piece.fields.get("can_repair")}
+    return Maintained(kind, BY_PLATFORM if platform else 0, menders=menders)

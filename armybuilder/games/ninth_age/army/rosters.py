@@ -5,7 +5,9 @@ enchantments and artefacts. Hardly any tell Scoring: players tick it.
 """
 
 import re
+from collections.abc import Iterator
 from decimal import Decimal
+from itertools import islice, repeat
 
 from armybuilder.battle.facts import LONGEST_LINE
 from armybuilder.catalogue.text import Language, said
@@ -61,17 +63,25 @@ def army_of(engine: Engine, language: Language) -> Army:
     roster = engine.roster
     cost_type = main_cost_type(engine.data)
     reader = Reader(engine.answers)
-    units = [
-        _unit(engine, reader, selection, cost_type, language)
-        for force in roster.all_forces()
-        for selection in force.selections
-        if selection.cost_of(cost_type)
-        for _ in range(selection.number)
-    ]
+    units = [_unit(engine, reader, selection, cost_type, language) for selection in _selections(engine)]
     names = dict.fromkeys(said(force.expansion.catalogue.name, language) for force in roster.all_forces())
     title = roster.origin.name or ", ".join(names)
     points = whole(roster.totals.get(cost_type, Decimal(0)))
     return Army(title=title[:LONGEST_LINE], points=points, units=tuple(units[:MOST_UNITS]))
+
+
+def units_in(engine: Engine) -> Iterator[str]:
+    """Yield the selections of the units of a roster, in their order, each as often as there are of it."""
+    return (selection.id for selection in islice(_selections(engine), MOST_UNITS))
+
+
+def _selections(engine: Engine) -> Iterator[WorkingSelection]:
+    """Yield what costs something, each as often as there are of it."""
+    cost_type = main_cost_type(engine.data)
+    for force in engine.roster.all_forces():
+        for selection in force.selections:
+            if selection.cost_of(cost_type):
+                yield from repeat(selection, selection.number)
 
 
 def _unit(

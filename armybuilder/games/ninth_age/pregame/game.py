@@ -5,11 +5,15 @@ from typing import Any
 
 from armybuilder.battle.session.events import BattleEvent, OwnChanged
 from armybuilder.battle.session.state import BattleState
-from armybuilder.games.battle_game import BattleGame, standing_of
+from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.games.battle_game import BattleGame, HandedIn, standing_of
+from armybuilder.games.ninth_age.army.rosters import army_of, units_in
 from armybuilder.games.ninth_age.pregame import summaries
-from armybuilder.games.ninth_age.pregame.battle import read_battle
+from armybuilder.games.ninth_age.pregame.battle import PLAYERS, read_battle
 from armybuilder.games.ninth_age.pregame.commands import RULES
 from armybuilder.roster.army_backend import ArmyBackend
+from armybuilder.roster.imported_army import ImportedArmy
 
 
 def _no_units(_army: ArmyBackend, _side: str) -> Iterator[BattleEvent]:
@@ -26,6 +30,14 @@ def _stage_of(state: BattleState) -> str:
     return standing_of(state) if state.sides else summaries.stage_of(state.own)
 
 
+def _hand_in(army: ArmyBackend, number: int) -> HandedIn:
+    """Return the command that hands a roster in; a Problem for an army that no data of the game have built."""
+    if not isinstance(army, ImportedArmy):
+        raise Problem("any_game.own_army", army=shown(army.roster.name))
+    facts = {"player": PLAYERS[number], "army": to_plain(army_of(army.engine, "en"))}
+    return HandedIn("roster", facts, tuple(units_in(army.engine)))
+
+
 GAME = BattleGame(
     rules=RULES,
     muster=_no_units,
@@ -34,5 +46,6 @@ GAME = BattleGame(
     former=read_battle,
     first_stage="setup",
     prepared=True,
+    hand_in=_hand_in,
     end_turn=("next-phase", "end-turn", "end-round"),
 )

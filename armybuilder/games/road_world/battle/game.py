@@ -24,9 +24,9 @@ from armybuilder.games.road_world.battle import (
     shooting,
     starting,
 )
-from armybuilder.games.road_world.battle.maintaining import maintained
 from armybuilder.games.road_world.battle.board import BOARD
 from armybuilder.games.road_world.battle.following import follow
+from armybuilder.games.road_world.battle.maintaining import maintained
 from armybuilder.games.road_world.battle.mustering import muster
 from armybuilder.games.road_world.battle.resulting import complete
 from armybuilder.games.road_world.battle.telling import remarks

@@ -1,0 +1,85 @@
+"""Battles that forces of a campaign fight: they begin as the forces stand, and lock their units until they are recorded.
+
+Who begins one asks `sides_of` for the sides and for what the battle is fought for, and gives both to `begin_battle`;
+`KeptBattle.result` names the forces and units then, and a campaign takes it as it is.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from msgspec import DecodeError
+
+from armybuilder.campaign.fielding import FoughtFor, carried, fielded, keys_of
+from armybuilder.campaign.force import Force
+from armybuilder.catalogue.problem import Problem
+from armybuilder.games.battle_game import LETTERS, SideSetup
+from armybuilder.games.game import Game
+from armybuilder.games.own_army import AnyArmy
+from armybuilder.roster.model import Roster
+from armybuilder.storage.kept_campaigns import KeptCampaign
+from armybuilder.storage.opening import open_army, own_game
+from armybuilder.storage.rosters import read_roster
+from armybuilder.storage.store import Store
+
+UnitsOf = Callable[[Game], Mapping[str, Any]]
+
+
+def armies_of(kept: KeptCampaign, force: Force) -> dict[str, Roster]:
+    """Return the copies of armies that the units of a force came with, by digest: those that are here and can be read."""
+    wanted = {force.army, *(unit.army for unit in force.units.values())}
+    found: dict[str, Roster] = {}
+    for digest in sorted(wanted):
+        content = kept.file(digest)
+        if content is None:
+            continue
+        try:
+            found[digest] = read_roster(content, own_game(kept.game_id))
+        except DecodeError:
+            continue
+    return found
+
+
+def force_roster(kept: KeptCampaign, force: Force, number: int = 0) -> Roster:
+    """Return the army of a force as it stands, in a round as it can go to battle; a Problem where its army is not here."""
+    armies = armies_of(kept, force)
+    if force.army not in armies:
+        raise Problem("campaign.no_army_copy", force=force.name)
+    return fielded(force, armies, number)
+
+
+def force_army(store: Store, kept: KeptCampaign, force: Force, units_of: UnitsOf, number: int = 0) -> AnyArmy:
+    """Return the army of a force as it stands, with what judges it and what can be added to it."""
+    return open_army(store, force_roster(kept, force, number), units_of)
+
+
+def next_round(kept: KeptCampaign) -> int:
+    """Return the round that a battle would be fought in: the open one, else the one that comes."""
+    rounds = kept.state.rounds
+    return len(rounds) if rounds and rounds[-1].is_open else len(rounds) + 1
+
+
+def sides_of(
+    store: Store, kept: KeptCampaign, forces: Sequence[Force], units_of: UnitsOf, game: str = ""
+) -> tuple[tuple[SideSetup, ...], FoughtFor]:
+    """Return forces of a campaign as the sides of a battle, and what it is fought for: a planned game, or a free one.
+
+    A Problem where a unit of them is in another battle already, or an army is not here.
+    """
+    number = next_round(kept)
+    units: dict[str, dict[str, str]] = {}
+    sides: list[SideSetup] = []
+    for letter, force in zip(LETTERS, forces, strict=False):
+        keys = keys_of(force, number)
+        kept.want_free(keys)
+        army = force_army(store, kept, force, units_of, number)
+        player = kept.state.player(force.player).name
+        sides.append(SideSetup(army=army, name=player, carried=carried(force, number)))
+        units[letter] = {key: own for own, key in keys.items()}
+    fought = FoughtFor(
+        campaign=kept.campaign.id,
+        game=game,
+        round=number,
+        forces={letter: force.id for letter, force in zip(LETTERS, forces, strict=False)},
+        units=units,
+    )
+    return tuple(sides), fought
