@@ -1,11 +1,14 @@
 """What is said of campaigns wherever they are listed or told: their events, what became of each, what a battle comes to."""
 
+import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from armybuilder.campaign.applying import Deed, Directive
 from armybuilder.campaign.between_games import GoodsTraded, ImprovementBought, UnitsRepaired, UnitsResupplied
+from armybuilder.campaign.by_hand import ValueSet
 from armybuilder.campaign.campaign import Campaign, Fate
+from armybuilder.campaign.captives import RansomPaid
 from armybuilder.campaign.deeds import deed_of
 from armybuilder.campaign.directives import EventCorrected, EventDecided
 from armybuilder.campaign.effects import (
@@ -19,10 +22,13 @@ from armybuilder.campaign.effects import (
     UnitEnds,
 )
 from armybuilder.campaign.event import Event
+from armybuilder.campaign.moves import MoveOrdered, MovesRevealed
+from armybuilder.campaign.posts import CrewAssigned, ItemGiven
 from armybuilder.campaign.reports import BattleReported
+from armybuilder.campaign.rules_changing import RulesChanged
 from armybuilder.campaign.seasons import PairingsSet
 from armybuilder.campaign.state import CampaignState
-from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.messages import say, say_problem, say_told
 
@@ -98,7 +104,7 @@ def _named(state: CampaignState, field: str, value: Any) -> Any:
 
 
 def tell_thing(state: CampaignState, own_id: str) -> str | LocalText:
-    """Return what a player, a force, a unit or a soldier is called; the id itself where nothing has it."""
+    """Return what a player, a force, a unit, an item or a soldier is called; the id itself where nothing has it."""
     if own_id in state.players:
         return state.players[own_id].name
     if own_id in state.forces:
@@ -106,6 +112,8 @@ def tell_thing(state: CampaignState, own_id: str) -> str | LocalText:
     for force in state.forces.values():
         if own_id in force.units:
             return force.units[own_id].name
+        if own_id in force.items:
+            return force.items[own_id].name
         unit = force.units.get(own_id.partition(".")[0])
         soldier = unit.soldier(own_id) if unit else None
         if soldier is not None:
@@ -159,6 +167,63 @@ def _improved(state: CampaignState, deed: ImprovementBought, language: Language)
     return {"who": tell_thing(state, deed.soldier or deed.unit), "improvement": name.get(language)}
 
 
+def _rule(_state: CampaignState, deed: RulesChanged, _language: Language) -> dict[str, Any]:
+    return {"old": _shown(deed.old), "new": _shown(deed.new)}
+
+
+def _by_hand(state: CampaignState, deed: ValueSet, language: Language) -> dict[str, Any]:
+    thing = tell_thing(state, deed.thing) if deed.thing else say("campaign.order.itself", language)
+    return {
+        "thing": thing,
+        "field": deed.field,
+        "old": _value(state, deed.old),
+        "new": _value(state, deed.new),
+    }
+
+
+def _value(state: CampaignState, value: Any) -> Any:
+    return tell_thing(state, value) if isinstance(value, str) and value else _shown(value)
+
+
+def _shown(value: Any) -> str:
+    return shown(json.dumps(value, ensure_ascii=False) if isinstance(value, list | dict) else value)
+
+
+def _item(state: CampaignState, deed: ItemGiven, language: Language) -> dict[str, Any]:
+    taker = deed.bearer or deed.to
+    return {
+        "item": deed.name or tell_thing(state, deed.item),
+        "bearer": tell_thing(state, taker) if taker else say("campaign.order.store", language),
+    }
+
+
+def _crewed(state: CampaignState, deed: CrewAssigned, language: Language) -> dict[str, Any]:
+    names = tuple(str(_in(tell_thing(state, one), language)) for one in deed.soldiers)
+    return {"soldiers": names or say("campaign.nobody", language)}
+
+
+def _in(name: str | LocalText, language: Language) -> str:
+    return name if isinstance(name, str) else name.get(language)
+
+
+def _captive(_state: CampaignState, deed: RansomPaid, language: Language) -> dict[str, Any]:
+    return {"ending": say(f"campaign.ending.{deed.ending}", language)}
+
+
+def _ordered(state: CampaignState, deed: MoveOrdered, language: Language) -> dict[str, Any]:
+    if deed.seal is not None:
+        return {"way": say("campaign.order.sealed", language)}
+    return {"way": _way(state, deed.source, deed.target)}
+
+
+def _revealed(state: CampaignState, deed: MovesRevealed, _language: Language) -> dict[str, Any]:
+    return {"moves": tuple(_way(state, one.source, one.target) for one in deed.moves)}
+
+
+def _way(state: CampaignState, source: str, target: str) -> str:
+    return f"{_named(state, 'territory', source)} → {_named(state, 'territory', target)}"
+
+
 def _corrected(_state: CampaignState, deed: EventCorrected, _language: Language) -> dict[str, Any]:
     return {"kind": deed.deed.get("kind", "")}
 
@@ -174,6 +239,13 @@ _MORE: Mapping[type[Deed], Callable[[CampaignState, Any, Language], dict[str, An
     UnitsResupplied: _filled,
     GoodsTraded: _traded,
     ImprovementBought: _improved,
+    RulesChanged: _rule,
+    ValueSet: _by_hand,
+    ItemGiven: _item,
+    CrewAssigned: _crewed,
+    RansomPaid: _captive,
+    MoveOrdered: _ordered,
+    MovesRevealed: _revealed,
     EventCorrected: _corrected,
     EventDecided: _decided,
 }

@@ -6,13 +6,41 @@ from typing import Any
 
 import msgspec
 
-from armybuilder.campaign import between_games, directives, forces, journal, maps, people, reports, seasons
+from armybuilder.campaign import (
+    between_games,
+    by_hand,
+    captives,
+    directives,
+    forces,
+    journal,
+    maps,
+    moves,
+    people,
+    posts,
+    reports,
+    rules_changing,
+    seasons,
+)
 from armybuilder.campaign.applying import Deed, Directive
 from armybuilder.campaign.event import Event
 from armybuilder.catalogue.codec import from_plain
 from armybuilder.catalogue.problem import Problem, shown
 
-MODULES = (people, seasons, forces, reports, between_games, maps, journal, directives)
+MODULES = (
+    people,
+    rules_changing,
+    seasons,
+    forces,
+    reports,
+    between_games,
+    posts,
+    captives,
+    maps,
+    moves,
+    by_hand,
+    journal,
+    directives,
+)
 
 
 @cache

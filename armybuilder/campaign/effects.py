@@ -87,6 +87,7 @@ class UnitCaptured(UnitEffect, frozen=True, kw_only=True, omit_defaults=True, ta
 
     to: str
     new: str
+    round: int = 0
 
     @property
     def key(self) -> str:
@@ -98,16 +99,22 @@ class UnitCaptured(UnitEffect, frozen=True, kw_only=True, omit_defaults=True, ta
     def apply(self, state: CampaignState) -> None:
         unit, captor = self.changed(state), state.forces[self.to]
         captor.units[self.new] = unit.handed_over(self.new, self.force)
+        captor.units[self.new].captured_in = self.round
         unit.status = "captured"
 
 
 class SoldierEnds(UnitEffect, frozen=True, kw_only=True, omit_defaults=True, tag="soldier"):
-    """A soldier who fell or is missing: dead, wounded and away for a time, or back. `roll` is what the dice said of him."""
+    """A soldier who fell or is missing: dead, wounded and away for a time, or back. `roll` is what the dice said of him.
+
+    A captive is `held_by` a force since a `round`.
+    """
 
     soldier: str
     status: SoldierStatus = "ready"
     away_until: int = 0
     roll: int | None = None
+    held_by: str = ""
+    round: int = 0
 
     @property
     def key(self) -> str:
@@ -121,6 +128,7 @@ class SoldierEnds(UnitEffect, frozen=True, kw_only=True, omit_defaults=True, tag
         assert soldier is not None
         soldier.status = self.status
         soldier.away_until = max(soldier.away_until, self.away_until)
+        soldier.held_by, soldier.captured_in = self.held_by, self.round if self.held_by else 0
 
 
 class ExperienceWon(UnitEffect, frozen=True, kw_only=True, omit_defaults=True, tag="experience"):

@@ -73,6 +73,7 @@ def fielded(force: Force, armies: Mapping[str, Roster], number: int = 0) -> Rost
     )
     first, *rest = kept
     definitions = dict(roster.definitions)
+<<<<<<< HEAD
     for unit, found in added:
         if found is not None and found.definition:
             definitions[found.definition] = armies[unit.army].definitions[found.definition]
@@ -117,11 +118,35 @@ def _without_posts(one: Detachment, there: set[str], away: Away) -> Detachment:
         ),
         forces=tuple(_without_posts(below, there, away) for below in one.forces),
     )
+=======
+    known: set[str] = set()
+    for unit in there:
+        selection = _selection(unit, armies)
+        if selection is None:
+            continue
+        own = selection.id if selection.id not in known else f"{selection.id}.{unit.id}"
+        known.add(own)
+        found.append(_as_it_stands(replace(selection, id=own, crew=_crew(force, unit, selection)), unit))
+        definitions |= armies[unit.army].definitions
+    away = {(unit.key, soldier.row) for unit in there for soldier in absent(unit, number)}
+    units = tuple(_without_posts(one, known, away) for one in found)
+    used = {one.definition for one in units}
+    kept = {key: value for key, value in definitions.items() if key in used}
+    return replace(with_units(roster, units), definitions=kept, name=force.name)
+>>>>>>> 0cf5cbf2 (Change rules, set values by hand, name crews and leaders, end captivities and order moves in campaigns)
 
 
 def _selection(unit: ForceUnit, armies: Mapping[str, Roster]) -> Selection | None:
     roster = armies.get(unit.army)
     return None if roster is None else roster.find(unit.key)
+
+
+def _crew(force: Force, unit: ForceUnit, selection: Selection) -> tuple[Post, ...]:
+    """Return who serves a machine or a gun: as the campaign has it, else as its army."""
+    if unit.crew is None:
+        return selection.crew
+    served = (force.soldier(own) for own in unit.crew)
+    return tuple(Post(one[0].key, one[1].row) for one in served if one is not None)
 
 
 def _as_it_stands(selection: Selection, unit: ForceUnit) -> Selection:

@@ -1,6 +1,6 @@
 """Forces as they live: units with their tracks, soldiers, experience and scars, what lies in store, and the treasury."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from copy import deepcopy
 from typing import Annotated, Literal
 
@@ -17,7 +17,7 @@ MOST_CELLS = 10_000
 Cells = Annotated[int, Meta(ge=0, le=MOST_CELLS)]
 Digest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
 
-UnitStatus = Literal["ready", "destroyed", "missing", "captured", "sold", "disbanded"]
+UnitStatus = Literal["ready", "destroyed", "missing", "captured", "sold", "disbanded", "returned"]
 SoldierStatus = Literal["ready", "dead", "missing", "captured"]
 
 
@@ -40,6 +40,7 @@ WHOLE = EnlistedTrack(id="whole", kind="durability", maximum=1)
 class EnlistedSoldier(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A soldier of a unit that comes in: what he is called, and the tracks of his own: wounds of a model, figures of a base.
 
+<<<<<<< HEAD
     `row` is his place in the unit as it is mustered, from 0; without one he stands in the order. `price` is his own, where the
     game tells it; `repairs` the cells of others that he mends free between two games.
     """
@@ -47,12 +48,29 @@ class EnlistedSoldier(Struct, frozen=True, kw_only=True, omit_defaults=True):
     name: LocalText = LocalText()
     row: Annotated[int, Meta(ge=0, le=MOST_SOLDIERS)] | None = None
     price: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None
+=======
+    His `rank` counts where machines want a crew of a rank.
+    """
+
+    name: LocalText = LocalText()
+    rank: Annotated[int, Meta(ge=0, le=100)] = 0
+>>>>>>> 0cf5cbf2 (Change rules, set values by hand, name crews and leaders, end captivities and order moves in campaigns)
     tracks: Annotated[tuple[EnlistedTrack, ...], Meta(max_length=10)] = ()
     repairs: Annotated[int, Meta(ge=0, le=100)] = 0
 
 
+class EnlistedPost(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A soldier who serves a machine or a gun as an army comes in: the selection of his unit, and his row in it."""
+
+    key: ThingId
+    row: Annotated[int, Meta(ge=0, le=MOST_SOLDIERS)] = 0
+
+
 class EnlistedUnit(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A unit that comes in: its selection in the army, what it costs, its tracks, and its soldiers in their rows."""
+    """A unit that comes in: its selection in the army, what it costs, its tracks, and its soldiers in their rows.
+
+    `crew` are those of other units who serve it, of a rank of `crew_rank` at least.
+    """
 
     key: ThingId
     name: LocalText
@@ -61,6 +79,8 @@ class EnlistedUnit(Struct, frozen=True, kw_only=True, omit_defaults=True):
     tracks: Annotated[tuple[EnlistedTrack, ...], Meta(max_length=40)] = ()
     soldiers: Annotated[tuple[EnlistedSoldier, ...], Meta(max_length=MOST_SOLDIERS)] = ()
     repairs: Annotated[int, Meta(ge=0, le=100)] = 0
+    crew: Annotated[tuple[EnlistedPost, ...], Meta(max_length=20)] = ()
+    crew_rank: Annotated[int, Meta(ge=0, le=100)] = 0
 
 
 # --- as they live
@@ -81,7 +101,14 @@ class CampaignTrack(Struct, kw_only=True, omit_defaults=True):
 
 
 class Soldier(Struct, kw_only=True, omit_defaults=True):
+<<<<<<< HEAD
     """One of a unit's own: the figure of a `row`, from 0. He is away up to and with a round. A `price` is his own."""
+=======
+    """One of a unit's own: the figure of a `row`, from 0. He is away up to and with a round.
+
+    A captive is `held_by` a force, since the round `captured_in`.
+    """
+>>>>>>> 0cf5cbf2 (Change rules, set values by hand, name crews and leaders, end captivities and order moves in campaigns)
 
     id: str
     row: int
@@ -93,6 +120,9 @@ class Soldier(Struct, kw_only=True, omit_defaults=True):
     repairs: int = 0
     improvements: list[str] = field(default_factory=list)
     scars: list[str] = field(default_factory=list)
+    rank: int = 0
+    held_by: str = ""
+    captured_in: int = 0
 
 
 class ForceUnit(Struct, kw_only=True, omit_defaults=True):
@@ -100,7 +130,9 @@ class ForceUnit(Struct, kw_only=True, omit_defaults=True):
 
     `repairs` are the cells of others that it mends free between two games, beside what its soldiers do.
 
-    `taken_from` is the force that a captured one belonged to.
+    `taken_from` is the force that a captured one belonged to, `former` its id there, `captured_in` the round of its capture.
+    `crew` are soldiers of the force who serve it, of a rank of `crew_rank` at least; None: as its army has it. `mended_for` is
+    what has been paid for its repair since it fought.
     """
 
     id: str
@@ -118,6 +150,11 @@ class ForceUnit(Struct, kw_only=True, omit_defaults=True):
     repairs: int = 0
     battles: int = 0
     taken_from: str = ""
+    former: str = ""
+    captured_in: int | None = None
+    crew: tuple[str, ...] | None = None
+    crew_rank: int = 0
+    mended_for: int = 0
 
     @property
     def is_broken(self) -> bool:
@@ -171,7 +208,8 @@ class ForceUnit(Struct, kw_only=True, omit_defaults=True):
     def handed_over(self, own_id: str, giver: str) -> "ForceUnit":
         """Return the unit as it serves another force from now on."""
         found: ForceUnit = deepcopy(self)
-        found.id, found.taken_from, found.status = own_id, giver, "ready"
+        found.id, found.taken_from, found.former, found.status = own_id, giver, self.id, "ready"
+        found.captured_in, found.crew = None, () if self.crew is not None else None
         return found
 
     @property
@@ -182,10 +220,22 @@ class ForceUnit(Struct, kw_only=True, omit_defaults=True):
         return self.price * len(self.living) // len(self.soldiers) if self.soldiers else self.price
 
 
+class Item(Struct, kw_only=True, omit_defaults=True):
+    """An artefact, a find or a trophy of a force: who bears it, a unit or a soldier; nobody where it lies in store."""
+
+    id: str
+    name: LocalText
+    bearer: str = ""
+
+
 class Force(Struct, kw_only=True, omit_defaults=True):
     """What a player leads: an army that lives from battle to battle. `army` is the digest of the army as it was last told.
 
+<<<<<<< HEAD
     `recruited` are the new units, `mended_free` the cells that its repairers have mended, by round.
+=======
+    `leader` is a soldier or a unit of it.
+>>>>>>> 0cf5cbf2 (Change rules, set values by hand, name crews and leaders, end captivities and order moves in campaigns)
     """
 
     id: str
@@ -197,7 +247,12 @@ class Force(Struct, kw_only=True, omit_defaults=True):
     founded_at: int = 0
     is_active: bool = True
     recruited: dict[int, int] = field(default_factory=dict)
+<<<<<<< HEAD
     mended_free: dict[int, int] = field(default_factory=dict)
+=======
+    leader: str = ""
+    items: dict[str, Item] = field(default_factory=dict)
+>>>>>>> 0cf5cbf2 (Change rules, set values by hand, name crews and leaders, end captivities and order moves in campaigns)
 
     def serving(self) -> Iterator[ForceUnit]:
         """Yield the units that are there."""
@@ -209,6 +264,11 @@ class Force(Struct, kw_only=True, omit_defaults=True):
         """Return the unit that stands in the force's armies under a selection id; one that serves before one that is gone."""
         found = [unit for unit in self.units.values() if unit.key == key]
         return next((unit for unit in found if unit.status == "ready"), found[-1] if found else None)
+
+    def soldier(self, soldier_id: str) -> tuple[ForceUnit, Soldier] | None:
+        """Return a soldier with his unit, one that serves before one that is gone; None when the force has no such soldier."""
+        found = [(unit, one) for unit in self.units.values() if (one := unit.soldier(soldier_id)) is not None]
+        return next((one for one in found if one[0].status == "ready"), found[-1] if found else None)
 
     @property
     def strength(self) -> int:
@@ -226,9 +286,11 @@ def enlist(told: EnlistedUnit, own_id: str, army: str) -> ForceUnit:
         kind=told.kind,
         price=told.price,
         repairs=told.repairs,
+        crew_rank=told.crew_rank,
         tracks=_tracks(told.tracks),
         soldiers=[
             Soldier(
+<<<<<<< HEAD
                 id=f"{own_id}.{place + 1}",
                 row=place if one.row is None else one.row,
                 name=one.name,
@@ -237,8 +299,27 @@ def enlist(told: EnlistedUnit, own_id: str, army: str) -> ForceUnit:
                 tracks=_tracks(one.tracks),
             )
             for place, one in enumerate(told.soldiers)
+=======
+                id=f"{own_id}.{row + 1}", row=row, name=one.name, rank=one.rank, tracks=_tracks(one.tracks)
+            )
+            for row, one in enumerate(told.soldiers)
+>>>>>>> 0cf5cbf2 (Change rules, set values by hand, name crews and leaders, end captivities and order moves in campaigns)
         ],
     )
+
+
+def man(force: Force, told: Iterable[EnlistedUnit]) -> None:
+    """Put the crews of units that come in to their machines and guns."""
+    for one in told:
+        unit = force.by_key(one.key)
+        if unit is not None and one.crew:
+            posts = [(force.by_key(post.key), post.row) for post in one.crew]
+            unit.crew = tuple(
+                soldier.id
+                for squad, row in posts
+                for soldier in (squad.soldiers if squad else ())
+                if soldier.row == row
+            )
 
 
 def _tracks(told: tuple[EnlistedTrack, ...]) -> dict[str, CampaignTrack]:

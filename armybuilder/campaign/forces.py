@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from armybuilder.campaign.applying import Applying, Deed
 from armybuilder.campaign.event import ThingId
-from armybuilder.campaign.force import MOST_UNITS, Digest, EnlistedUnit, Force, enlist
+from armybuilder.campaign.force import MOST_UNITS, Digest, EnlistedUnit, Force, enlist, man
 from armybuilder.campaign.house_rules import Money
 from armybuilder.campaign.people import Name
 
@@ -50,6 +50,7 @@ class ForceFounded(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="for
         for number, unit in enumerate(self.units, 2):
             own_id = event.made(number)
             force.units[own_id] = enlist(unit, own_id, self.army)
+        man(force, self.units)
         state.forces[force.id] = force
 
 
@@ -88,6 +89,7 @@ class UnitRecruited(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="un
         for place, unit in enumerate(self.units, 1):
             own_id = event.made(place)
             force.units[own_id] = enlist(unit, own_id, self.army)
+        man(force, self.units)
         force.army = self.army
         force.recruited[number] = new
 

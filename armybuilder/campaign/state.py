@@ -39,8 +39,18 @@ class Season(Struct, kw_only=True, omit_defaults=True):
     is_open: bool = True
 
 
+class Move(Struct, kw_only=True, omit_defaults=True):
+    """Where a force was ordered to in a round, by which event; under a `seal` nobody knows it yet."""
+
+    event: str
+    force: str
+    source: str = ""
+    target: str = ""
+    seal: str = ""
+
+
 class Round(Struct, kw_only=True, omit_defaults=True):
-    """A round; `byes` are players who have none to play against."""
+    """A round; `byes` are players who have none to play against, `moves` the orders of forces on the map, by force."""
 
     number: int
     season: int
@@ -49,6 +59,7 @@ class Round(Struct, kw_only=True, omit_defaults=True):
     until: str = ""
     games: list[str] = field(default_factory=list)
     byes: list[str] = field(default_factory=list)
+    moves: dict[str, Move] = field(default_factory=dict)
     is_open: bool = True
 
 

@@ -8,14 +8,19 @@ from armybuilder.campaign.applying import Deed
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.event import Event
 from armybuilder.campaign.merging import Merge
+from armybuilder.campaign.moves import MovesRevealed, RevealedMove, sealed
 from armybuilder.campaign.people import CampaignFounded
 from armybuilder.campaign.reports import BattleReported
 from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.problem import Problem
+<<<<<<< HEAD
 from armybuilder.catalogue.text import LocalText
 from armybuilder.clock import local
 from armybuilder.storage.battles import FoughtBattle
 from armybuilder.storage.campaigns import CampaignBody
+=======
+from armybuilder.storage.campaigns import CampaignBody, SealedOrder
+>>>>>>> 0cf5cbf2 (Change rules, set values by hand, name crews and leaders, end captivities and order moves in campaigns)
 from armybuilder.storage.store import Store
 
 
@@ -50,6 +55,25 @@ class KeptCampaign:
         body = replace(self._body, me=player)
         self.revision = self._store.campaigns.save(self.key, self.name, body, since=self.revision).revision
         self._body = body
+
+    def seal(self, order: SealedOrder) -> str:
+        """Keep an order that nobody else is to know, and return the seal to tell in its place."""
+        own = sealed(order.force, order.source, order.target, order.secret)
+        body = replace(self._body, orders={**self._body.orders, own: order})
+        self.revision = self._store.campaigns.save(self.key, self.name, body, since=self.revision).revision
+        self._body = body
+        return own
+
+    def broken_seals(self) -> MovesRevealed:
+        """Return what breaks the seals of this copy's own orders in the open round; a Problem where there are none."""
+        found = tuple(
+            RevealedMove(order=move.event, source=order.source, target=order.target, secret=order.secret)
+            for move in self.state.round.moves.values()
+            if (order := self._body.orders.get(move.seal)) is not None
+        )
+        if not found:
+            raise Problem("campaign.no_seals")
+        return MovesRevealed(moves=found)
 
     def rename(self, name: str) -> None:
         """Give this copy of the campaign another name."""

@@ -6,13 +6,17 @@ from armybuilder.battle.session.state import new_state
 from armybuilder.campaign.enlisting import enlisted
 from armybuilder.campaign.fielding import carried, fielded
 from armybuilder.campaign.force import Force, enlist
+from armybuilder.campaign.forces import ForceFounded
+from armybuilder.campaign.posts import CrewAssigned
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games import battles_of, game, games
 from armybuilder.games.battle_game import BattleSetup, SideSetup, beginning
 from armybuilder.games.own_army import OwnArmy
+from armybuilder.roster.model import Post
 from armybuilder.storage.agreements import texts_of
 from armybuilder.storage.content import units_of, update_content
 from armybuilder.storage.store import open_store
+from tests.campaign.clubs import Club
 
 PLAYED = [one.id for one in games() if one.battle is not None]
 TITLE = LocalText("Начало", "Beginning")
@@ -108,3 +112,22 @@ def test_nobody_serves_a_machine_who_is_dead(armies):
     machine = next(unit for unit in state.units.values() if unit.home == "a" and unit.selection == posted.id)
     pilots = [piece for piece in state.pieces.values() if piece.post == machine.pieces[0]]
     assert not [piece for piece in pilots if piece.id == f"{machine.id}.{post.row + 1}"]
+
+
+def test_machines_go_to_battle_with_the_crew_that_the_campaign_has(armies):
+    roster, units = armies["bronepehota"]
+    told = enlisted(army_of("bronepehota", roster, units), "bronepehota")
+    crewed = next(unit for unit in told if unit.crew)
+    assert crewed.crew_rank
+    assert any(soldier.rank >= crewed.crew_rank for unit in told for soldier in unit.soldiers)
+    club = Club()
+    founding = ForceFounded(player=club.id("Anna"), name="North", army=ARMY, units=told)
+    force = club.tell(founding).made(1)
+
+    def crew():
+        return fielded(club.campaign.state.forces[force], {ARMY: roster}).find(crewed.key).crew
+
+    (post,) = crewed.crew
+    assert crew() == (Post(post.key, post.row),)
+    club.tell(CrewAssigned(force=force, machine=club.campaign.state.forces[force].by_key(crewed.key).id))
+    assert crew() == ()

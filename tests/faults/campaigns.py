@@ -11,6 +11,7 @@ from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.directives import EventUndone
 from armybuilder.campaign.event import Event
 from armybuilder.campaign.journal import JournalWritten
+from armybuilder.campaign.maps import DrawnTerritory
 from armybuilder.campaign.meeting import Aftermath
 from armybuilder.campaign.reports import BattleReported
 from armybuilder.campaign.seasons import PairingsSet, PlannedGame
@@ -48,10 +49,22 @@ def story() -> Story:
     players = (club.id("Anna"), club.id("Boris"))
     game = club.tell(PairingsSet(method="free", games=(PlannedGame(players=players),))).made(1)
     fallen = Aftermath(rolls={war.unit("squad").soldiers[0].id: 1})
-    result = war.result(tank(6, shots=3), infantry("fallen"), held_field=True)
+    taken = (tank(4, fate="captured", owner_end="a"),)
+    result = war.result(tank(6, shots=3), infantry("fallen"), other=taken, held_field=True)
     club.tell(BattleReported(result=result, aftermath=fallen, game=game))
     entry = club.tell(JournalWritten(text="It rained."))
     return Story(club.campaign, war, undone, held, entry)
+
+
+def drawn() -> str:
+    """Return the facts of a map: the homes of both players with a ford between them."""
+    club = story().war.club
+    lands = (
+        DrawnTerritory(id="north", home_of=club.id("Anna"), links=("ford",)),
+        DrawnTerritory(id="south", home_of=club.id("Boris"), links=("ford",)),
+        DrawnTerritory(id="ford"),
+    )
+    return encode({"territories": lands}).decode()
 
 
 def fill(store: Store, folder: Path) -> None:

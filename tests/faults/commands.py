@@ -248,6 +248,7 @@ _TWO_FORCES = (
     ("found", "Line", "--of-player", "Gleb"),
     ("found", "Line", "--of-player", "Dima"),
 )
+_DRAWN = ("tell", "map.drawn", "--facts", campaigns.drawn())
 # what is done in the campaign that everything begins with; a number of commands need no more than its name
 _CAMPAIGNS = (
     Work("campaign new", ("campaign", "new", "Winter", "--game", "bronepehota", "--organiser", "Gleb")),
@@ -264,6 +265,17 @@ _CAMPAIGNS = (
     _in_campaign("field", "Gleb", prepare=_told(*_TWO_FORCES)),
     _in_campaign("release", "Ford", prepare=_told(*_TWO_FORCES, ("play", "Gleb", "Dima", "--name", "Ford"))),
     _in_campaign("repair", "Anna"),
+    _in_campaign("crew", "Anna", "Machine", "Squad/2"),
+    _in_campaign("lead", "Anna", "Squad/2"),
+    _in_campaign("item", "Anna", "Orb", "--new", "--bearer", "Squad/2"),
+    _in_campaign("captive", "Machine", "sale"),
+    _in_campaign("move", "Anna", "ford", "--secret", prepare=_told(_DRAWN)),
+    _in_campaign(
+        "reveal",
+        prepare=_told(_DRAWN, *(("move", force, "ford", "--secret") for force in ("Anna", "Boris"))),
+    ),
+    _in_campaign("rules", "income.played=60", "help.most=10"),
+    _in_campaign("set", "Anna/Machine", "track.ammo", "8", "--reason", "counted again"),
     _in_campaign("tell", "journal.written", "--facts", '{"text": "Snow."}'),
     _in_campaign("undo", _STORY.entry.id),
     _in_campaign("redo", _STORY.undone.id),
@@ -402,7 +414,7 @@ READINGS = (
     ("battle", "measure", "Bridge", "a.1.1", "b.1.1"),
     ("battle", "commands"),
     ("campaign", "list"),
-    *(("campaign", name, campaigns.NAME) for name in ("show", "standings", "stats", "timeline")),
+    *(("campaign", name, campaigns.NAME) for name in ("show", "standings", "stats", "timeline", "captives")),
     ("campaign", "bill", campaigns.NAME, "Anna"),
     ("data", "list"),
     ("data", "show", "toy"),

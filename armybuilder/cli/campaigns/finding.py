@@ -4,8 +4,8 @@ import re
 from collections.abc import Mapping
 from typing import NoReturn
 
-from armybuilder.campaign.force import Force, ForceUnit
-from armybuilder.campaign.state import CampaignGame, CampaignState, Player
+from armybuilder.campaign.force import Force, ForceUnit, Soldier
+from armybuilder.campaign.state import CampaignGame, CampaignState, Player, Territory
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.text import LANGUAGES, fold
 from armybuilder.cli.session import Session
@@ -83,6 +83,67 @@ def unit_of(force: Force, named: str) -> ForceUnit:
         names = {unit.id: unit.name.ru or unit.name.en for unit in force.serving()}
         _none("cli.campaign.no_unit", named, names)
     return found[0]
+
+
+def soldier_of(force: Force, named: str) -> Soldier:
+    """Return a soldier of a force by his id, or by UNIT/ROW: the unit and his row in it, from 1."""
+    if (found := force.soldier(named)) is not None:
+        return found[1]
+    unit, _, row = named.rpartition("/")
+    if unit and row.isdecimal():
+        served = [one for one in unit_of(force, unit).soldiers if one.row == int(row) - 1]
+        if served:
+            return served[0]
+    names = {own: f"{unit.name.ru or unit.name.en}/1" for own, unit in force.units.items() if unit.soldiers}
+    return _none("cli.campaign.no_soldier", named, names)
+
+
+def bearer_of(force: Force, named: str) -> str:
+    """Return the id of a unit or of a soldier of a force, named as either is."""
+    return soldier_of(force, named).id if "/" in named or force.soldier(named) else unit_of(force, named).id
+
+
+def territory_of(state: CampaignState, named: str) -> Territory:
+    """Return a territory of the map by its name or id."""
+    found = [
+        one
+        for one in state.territories.values()
+        if named == one.id or (one.name and fold(one.name) == fold(named))
+    ]
+    if len(found) != 1:
+        _none(
+            "cli.campaign.no_territory",
+            named,
+            {own: one.name or own for own, one in state.territories.items()},
+        )
+    return found[0]
+
+
+def thing_of(state: CampaignState, named: str) -> str:
+    """Return the id of whatever is named: a player, a force, a territory, FORCE/UNIT, FORCE/UNIT/ROW, a game, or an id itself.
+
+    A dot is the campaign.
+    """
+    if named == ".":
+        return ""
+    for known in (state.players, state.forces, state.territories, state.games):
+        if named in known:
+            return named
+    for own_force in state.forces.values():
+        if named in own_force.units or named in own_force.items or own_force.soldier(named):
+            return named
+    called = {
+        own: one.name
+        for one_kind in (state.players, state.forces, state.territories)
+        for own, one in one_kind.items()
+    }
+    found = [own for own, name in called.items() if fold(name) == fold(named)]
+    if len(found) == 1:
+        return found[0]
+    force, _, rest = named.partition("/")
+    if not rest or len(found) > 1:
+        _none("cli.campaign.no_thing", named, called)
+    return bearer_of(force_of(state, force), rest)
 
 
 def game_of(state: CampaignState, named: str) -> CampaignGame:

@@ -10,8 +10,11 @@ from armybuilder.cli.campaigns import (
     fielding,
     figures,
     keeping,
+    ordering,
     people,
+    posting,
     rounds,
+    ruling,
 )
 from armybuilder.cli.speech import SpokenGroup
 
@@ -21,7 +24,24 @@ def campaign() -> None:
     pass
 
 
+<<<<<<< HEAD
 for _module in (keeping, people, rounds, battles, fielding, between, figures, correcting, exchanging):
+=======
+ROOMS = (
+    keeping,
+    people,
+    rounds,
+    battles,
+    between,
+    posting,
+    ordering,
+    ruling,
+    figures,
+    correcting,
+    exchanging,
+)
+for _module in ROOMS:
+>>>>>>> 0cf5cbf2 (Change rules, set values by hand, name crews and leaders, end captivities and order moves in campaigns)
     for _command in vars(_module).values():
         if isinstance(_command, click.Command):
             campaign.add_command(_command)
