@@ -15,22 +15,22 @@ RuleKey = Annotated[str, Meta(min_length=1, max_length=100)]
 
 
 class RulesChanged(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="rules.changed"):
-    """A house rule has another value from now on: `key` is the way to it, as in `income.played`.
+    """A house rule has another value from now on: `rule` is the way to it, as in `income.played`.
 
     What was bought before is not priced anew. An `old` value that is no longer the value now is an advice.
     """
 
-    key: RuleKey
+    rule: RuleKey
     old: Any = None
     new: Any = None
 
     def apply(self, applying: Applying) -> None:
         applying.want_organiser()
         rules = applying.state.house_rules
-        now = rule_now(rules, self.key)
-        changed = with_rule(rules, self.key, self.new)
+        now = rule_now(rules, self.rule)
+        changed = with_rule(rules, self.rule, self.new)
         if now != self.old:
-            applying.advise("campaign.rule_was", rule=self.key, told=shown(self.old), now=shown(now))
+            applying.advise("campaign.rule_was", rule=self.rule, told=shown(self.old), now=shown(now))
         applying.state.house_rules = changed
 
 
@@ -71,7 +71,7 @@ def rule_changes(before: HouseRules, after: HouseRules) -> tuple[RulesChanged, .
     """Return what has to be told so that house rules become others, field by field: what a form that was filled in comes to."""
     old, new = rule_values(before), rule_values(after)
     return tuple(
-        RulesChanged(key=key, old=old.get(key), new=value)
+        RulesChanged(rule=key, old=old.get(key), new=value)
         for key, value in new.items()
         if value != old.get(key)
     )

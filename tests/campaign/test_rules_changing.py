@@ -28,7 +28,7 @@ def advices(club, event):
 def test_a_rule_changes_and_what_was_bought_before_keeps_its_price():
     story = Story()
     before = story.stands
-    event = story.club.tell(RulesChanged(key="income.played", old=55, new=60))
+    event = story.club.tell(RulesChanged(rule="income.played", old=55, new=60))
     assert rules_of(story.club).income.played == 60
     assert rules_of(story.club).income.won == 10
     assert (story.stands, advices(story.club, event)) == (before, [])
@@ -36,8 +36,8 @@ def test_a_rule_changes_and_what_was_bought_before_keeps_its_price():
 
 def test_an_old_value_that_is_no_longer_true_is_an_advice_and_the_later_stands():
     club = Club()
-    club.tell(RulesChanged(key="help.most", old=75, new=40))
-    late = club.tell(RulesChanged(key="help.most", old=75, new=50))
+    club.tell(RulesChanged(rule="help.most", old=75, new=40))
+    late = club.tell(RulesChanged(rule="help.most", old=75, new=50))
     assert rules_of(club).help.most == 50
     assert advices(club, late) == ["campaign.rule_was"]
 
@@ -56,18 +56,18 @@ def test_an_old_value_that_is_no_longer_true_is_an_advice_and_the_later_stands()
     ],
 )
 def test_what_is_no_rule_or_out_of_its_range_is_refused(key, value, problem):
-    told = refused(Club(), RulesChanged(key=key, new=value))
+    told = refused(Club(), RulesChanged(rule=key, new=value))
     assert problem is None or told == problem
 
 
 def test_lists_change_as_a_whole():
     club = Club()
-    club.tell(RulesChanged(key="earned.ranks", old=[3, 7, 12], new=[2, 4]))
+    club.tell(RulesChanged(rule="earned.ranks", old=[3, 7, 12], new=[2, 4]))
     assert rules_of(club).earned.ranks == (2, 4)
 
 
 def test_only_organisers_change_rules():
-    assert refused(Club("Boris"), RulesChanged(key="confirm", old="none", new="opponent"), "Boris") == (
+    assert refused(Club("Boris"), RulesChanged(rule="confirm", old="none", new="opponent"), "Boris") == (
         "campaign.organisers_only"
     )
 
@@ -75,7 +75,7 @@ def test_only_organisers_change_rules():
 def test_a_form_that_was_filled_in_comes_to_one_change_a_field():
     after = HouseRules(founding_limit=500, income=Income(won=12))
     changes = rule_changes(HouseRules(), after)
-    assert [(one.key, one.old, one.new) for one in changes] == [
+    assert [(one.rule, one.old, one.new) for one in changes] == [
         ("founding_limit", 1000, 500),
         ("income.won", 10, 12),
     ]

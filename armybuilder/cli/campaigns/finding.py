@@ -79,7 +79,11 @@ def unit_of(force: Force, named: str) -> ForceUnit:
         if named in (unit.id, unit.key) or fold(named) in {fold(unit.name.get(one)) for one in LANGUAGES}
     ]
     found = [unit for unit in found if unit.status == "ready"] or found
-    if len(found) != 1:
+    # what was captured may be called as one's own is
+    found = [unit for unit in found if not unit.taken_from] or found
+    if len(found) > 1:
+        raise Problem("cli.campaign.several_units", name=shown(named), ids=", ".join(one.id for one in found))
+    if not found:
         names = {unit.id: unit.name.ru or unit.name.en for unit in force.serving()}
         _none("cli.campaign.no_unit", named, names)
     return found[0]
@@ -132,18 +136,19 @@ def thing_of(state: CampaignState, named: str) -> str:
     for own_force in state.forces.values():
         if named in own_force.units or named in own_force.items or own_force.soldier(named):
             return named
-    called = {
-        own: one.name
-        for one_kind in (state.players, state.forces, state.territories)
-        for own, one in one_kind.items()
-    }
-    found = [own for own, name in called.items() if fold(name) == fold(named)]
-    if len(found) == 1:
-        return found[0]
-    force, _, rest = named.partition("/")
-    if not rest or len(found) > 1:
-        _none("cli.campaign.no_thing", named, called)
-    return bearer_of(force_of(state, force), rest)
+    called = [
+        (own, one.name)
+        for known in (state.players, state.territories, state.forces)
+        for own, one in known.items()
+    ]
+    found = next((own for own, name in called if fold(name) == fold(named)), None)
+    if found is not None:
+        return found
+    force, slash, rest = named.partition("/")
+    if not slash:
+        _none("cli.campaign.no_thing", named, dict(called))
+    own_force = force_of(state, force)
+    return bearer_of(own_force, rest) if rest else own_force.id
 
 
 def game_of(state: CampaignState, named: str) -> CampaignGame:

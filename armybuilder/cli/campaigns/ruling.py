@@ -32,7 +32,7 @@ def rules(session: Session, named: str, changes: tuple[str, ...], by: str | None
         key, sign, value = change.partition("=")
         if not sign:
             raise Problem("cli.campaign.no_change", found=change)
-        deeds.append(RulesChanged(key=key, old=rule_now(now, key), new=_told(value)))
+        deeds.append(RulesChanged(rule=key, old=rule_now(now, key), new=_told(value)))
     tell_all(session, kept, deeds, by)
 
 
