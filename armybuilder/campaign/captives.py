@@ -69,7 +69,7 @@ def _soldiers(state: CampaignState, owner: Force) -> Iterator[Captive]:
                     owner=owner,
                     unit=unit,
                     soldier=soldier,
-                    price=soldier_price(unit),
+                    price=soldier_price(unit, soldier),
                     since=soldier.captured_in,
                 )
 

@@ -1,6 +1,5 @@
 """How an army comes into a campaign: its units as a battle would muster them, whatever the game."""
 
-<<<<<<< HEAD
 from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal
 
@@ -8,18 +7,9 @@ from msgspec.structs import replace
 
 from armybuilder.battle.session.events import UnitMustered
 from armybuilder.battle.session.holders import Piece, Slider
-from armybuilder.campaign.force import WHOLE, EnlistedSoldier, EnlistedTrack, EnlistedUnit
+from armybuilder.campaign.force import WHOLE, EnlistedPost, EnlistedSoldier, EnlistedTrack, EnlistedUnit
 from armybuilder.games import ANY_GAME, WITH_ARMLISTS, battles_of
 from armybuilder.games.battle_game import BattleGame, Maintained
-=======
-from collections.abc import Iterator, Mapping, Sequence
-
-from armybuilder.battle.session.events import UnitMustered
-from armybuilder.battle.session.holders import Piece, Slider
-from armybuilder.campaign.force import EnlistedPost, EnlistedSoldier, EnlistedTrack, EnlistedUnit
-from armybuilder.games import battles_of
-from armybuilder.games.battle_game import BattleGame
->>>>>>> 0cf5cbf2 (Change rules, set values by hand, name crews and leaders, end captivities and order moves in campaigns)
 from armybuilder.roster.army_backend import ArmyBackend
 from armybuilder.roster.model import Roster, Selection
 
@@ -67,7 +57,6 @@ def _enlisted(game: BattleGame, army: ArmyBackend, points_a_coin: int) -> Iterat
             continue
         maintained = game.maintained(event, army)
         alone = len(event.pieces) == 1
-        ranks = maintained.ranks
         selection = event.unit.selection or event.unit.id
         sliders = dict(event.unit.sliders) | (dict(event.pieces[0].sliders) if alone else {})
         tracks = tuple(_tracks(sliders))
@@ -76,13 +65,21 @@ def _enlisted(game: BattleGame, army: ArmyBackend, points_a_coin: int) -> Iterat
             name=event.unit.name,
             kind=maintained.kind,
             repairs=maintained.mends,
-<<<<<<< HEAD
             price=coins(event.unit.value, points_a_coin),
             tracks=(*tracks, WHOLE) if maintained.breaks else tracks,
             soldiers=()
             if alone
             else tuple(_soldier(piece, maintained, points_a_coin) for piece in event.pieces),
+            crew=tuple(_crew(army, selection)),
+            crew_rank=maintained.ranks.get(event.pieces[0].row, 0) if alone else 0,
         )
+
+
+def _crew(army: ArmyBackend, selection: str) -> Iterator[EnlistedPost]:
+    """Yield who serves a machine or a gun in the army."""
+    found = army.roster.find(selection)
+    for post in found.crew if found else ():
+        yield EnlistedPost(key=post.squad, row=post.row)
 
 
 def coins(points: int, points_a_coin: int) -> int:
@@ -95,31 +92,11 @@ def _soldier(piece: Piece, maintained: Maintained, points_a_coin: int) -> Enlist
     return EnlistedSoldier(
         name=piece.name,
         row=piece.row,
+        rank=maintained.ranks.get(piece.row, 0),
         price=None if price is None else coins(price, points_a_coin),
         tracks=tuple(_tracks(piece.sliders)),
         repairs=maintained.menders.get(piece.row, 0),
     )
-=======
-            price=event.unit.value,
-            tracks=tuple(_tracks(sliders)),
-            soldiers=() if alone else tuple(_soldiers(event.pieces, ranks)),
-            crew=tuple(_crew(army, selection)),
-            crew_rank=ranks[0] if alone and ranks else 0,
-        )
-
-
-def _soldiers(pieces: Sequence[Piece], ranks: Sequence[int]) -> Iterator[EnlistedSoldier]:
-    for row, piece in enumerate(pieces):
-        rank = ranks[row] if row < len(ranks) else 0
-        yield EnlistedSoldier(name=piece.name, rank=rank, tracks=tuple(_tracks(piece.sliders)))
-
-
-def _crew(army: ArmyBackend, selection: str) -> Iterator[EnlistedPost]:
-    """Yield who serves a machine or a gun in the army."""
-    found = army.roster.find(selection)
-    for post in found.crew if found else ():
-        yield EnlistedPost(key=post.squad, row=post.row)
->>>>>>> 0cf5cbf2 (Change rules, set values by hand, name crews and leaders, end captivities and order moves in campaigns)
 
 
 def _tracks(sliders: Mapping[str, Slider]) -> Iterator[EnlistedTrack]:

@@ -56,6 +56,7 @@ def fielded(force: Force, armies: Mapping[str, Roster], number: int = 0) -> Rost
     one, what was captured out of its former owner's. Units of which no copy is here are left out.
     """
     roster, keys = armies[force.army], keys_of(force, number)
+    crews = _crews(force, keys)
     own = {unit.key: unit for unit in force.units.values() if not unit.taken_from and roster.find(unit.key)}
     staying = {key for key, unit in own.items() if keys.get(unit.id) != key}
     others = [
@@ -63,17 +64,16 @@ def fielded(force: Force, armies: Mapping[str, Roster], number: int = 0) -> Rost
     ]
     added = [(unit, _selection(unit, armies)) for unit in others]
     guests = tuple(
-        _as_it_stands(replace(found, id=keys[unit.id], crew=()), unit)
+        _as_it_stands(replace(found, id=keys[unit.id], crew=()), unit, crews)
         for unit, found in added
         if found is not None
     )
     kept = tuple(
-        _detachment(one, staying, {key: unit for key, unit in own.items() if key not in staying})
+        _detachment(one, staying, {key: unit for key, unit in own.items() if key not in staying}, crews)
         for one in roster.forces
     )
     first, *rest = kept
     definitions = dict(roster.definitions)
-<<<<<<< HEAD
     for unit, found in added:
         if found is not None and found.definition:
             definitions[found.definition] = armies[unit.army].definitions[found.definition]
@@ -86,14 +86,21 @@ def fielded(force: Force, armies: Mapping[str, Roster], number: int = 0) -> Rost
     return _manned(whole, force, keys, number)
 
 
-def _detachment(one: Detachment, staying: set[str], units: Mapping[str, ForceUnit]) -> Detachment:
+def _detachment(
+    one: Detachment,
+    staying: set[str],
+    units: Mapping[str, ForceUnit],
+    crews: Mapping[str, tuple[Post, ...]],
+) -> Detachment:
     selections = tuple(
-        _as_it_stands(selection, units[selection.id]) if selection.id in units else selection
+        _as_it_stands(selection, units[selection.id], crews) if selection.id in units else selection
         for selection in one.selections
         if selection.id not in staying
     )
     return replace(
-        one, selections=selections, forces=tuple(_detachment(below, staying, units) for below in one.forces)
+        one,
+        selections=selections,
+        forces=tuple(_detachment(below, staying, units, crews) for below in one.forces),
     )
 
 
@@ -118,22 +125,6 @@ def _without_posts(one: Detachment, there: set[str], away: Away) -> Detachment:
         ),
         forces=tuple(_without_posts(below, there, away) for below in one.forces),
     )
-=======
-    known: set[str] = set()
-    for unit in there:
-        selection = _selection(unit, armies)
-        if selection is None:
-            continue
-        own = selection.id if selection.id not in known else f"{selection.id}.{unit.id}"
-        known.add(own)
-        found.append(_as_it_stands(replace(selection, id=own, crew=_crew(force, unit, selection)), unit))
-        definitions |= armies[unit.army].definitions
-    away = {(unit.key, soldier.row) for unit in there for soldier in absent(unit, number)}
-    units = tuple(_without_posts(one, known, away) for one in found)
-    used = {one.definition for one in units}
-    kept = {key: value for key, value in definitions.items() if key in used}
-    return replace(with_units(roster, units), definitions=kept, name=force.name)
->>>>>>> 0cf5cbf2 (Change rules, set values by hand, name crews and leaders, end captivities and order moves in campaigns)
 
 
 def _selection(unit: ForceUnit, armies: Mapping[str, Roster]) -> Selection | None:
@@ -141,17 +132,21 @@ def _selection(unit: ForceUnit, armies: Mapping[str, Roster]) -> Selection | Non
     return None if roster is None else roster.find(unit.key)
 
 
-def _crew(force: Force, unit: ForceUnit, selection: Selection) -> tuple[Post, ...]:
-    """Return who serves a machine or a gun: as the campaign has it, else as its army."""
-    if unit.crew is None:
-        return selection.crew
-    served = (force.soldier(own) for own in unit.crew)
-    return tuple(Post(one[0].key, one[1].row) for one in served if one is not None)
+def _crews(force: Force, keys: Mapping[str, str]) -> dict[str, tuple[Post, ...]]:
+    """Return who serves machines and guns, by the units' ids, where the campaign has it otherwise than their army may."""
+    found: dict[str, tuple[Post, ...]] = {}
+    for own, unit in force.units.items():
+        if unit.crew is not None:
+            served = (force.soldier(one) for one in unit.crew)
+            found[own] = tuple(
+                Post(keys.get(one[0].id, one[0].key), one[1].row) for one in served if one is not None
+            )
+    return found
 
 
-def _as_it_stands(selection: Selection, unit: ForceUnit) -> Selection:
+def _as_it_stands(selection: Selection, unit: ForceUnit, crews: Mapping[str, tuple[Post, ...]]) -> Selection:
     lost = {track.id: track.value for track in unit.tracks.values() if track.lost}
-    return replace(selection, values=lost)
+    return replace(selection, values=lost, crew=crews.get(unit.id, selection.crew))
 
 
 def _serves(post: Post, there: set[str], away: Away) -> bool:

@@ -40,21 +40,15 @@ WHOLE = EnlistedTrack(id="whole", kind="durability", maximum=1)
 class EnlistedSoldier(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A soldier of a unit that comes in: what he is called, and the tracks of his own: wounds of a model, figures of a base.
 
-<<<<<<< HEAD
     `row` is his place in the unit as it is mustered, from 0; without one he stands in the order. `price` is his own, where the
-    game tells it; `repairs` the cells of others that he mends free between two games.
+    game tells it; `repairs` the cells of others that he mends free between two games. His `rank` counts where machines want a
+    crew of a rank.
     """
 
     name: LocalText = LocalText()
     row: Annotated[int, Meta(ge=0, le=MOST_SOLDIERS)] | None = None
     price: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None
-=======
-    His `rank` counts where machines want a crew of a rank.
-    """
-
-    name: LocalText = LocalText()
     rank: Annotated[int, Meta(ge=0, le=100)] = 0
->>>>>>> 0cf5cbf2 (Change rules, set values by hand, name crews and leaders, end captivities and order moves in campaigns)
     tracks: Annotated[tuple[EnlistedTrack, ...], Meta(max_length=10)] = ()
     repairs: Annotated[int, Meta(ge=0, le=100)] = 0
 
@@ -101,14 +95,10 @@ class CampaignTrack(Struct, kw_only=True, omit_defaults=True):
 
 
 class Soldier(Struct, kw_only=True, omit_defaults=True):
-<<<<<<< HEAD
-    """One of a unit's own: the figure of a `row`, from 0. He is away up to and with a round. A `price` is his own."""
-=======
-    """One of a unit's own: the figure of a `row`, from 0. He is away up to and with a round.
+    """One of a unit's own: the figure of a `row`, from 0. He is away up to and with a round. A `price` is his own.
 
     A captive is `held_by` a force, since the round `captured_in`.
     """
->>>>>>> 0cf5cbf2 (Change rules, set values by hand, name crews and leaders, end captivities and order moves in campaigns)
 
     id: str
     row: int
@@ -129,7 +119,6 @@ class ForceUnit(Struct, kw_only=True, omit_defaults=True):
     """A unit of a force. `army` is the digest of the army in which its selection `key` stands.
 
     `repairs` are the cells of others that it mends free between two games, beside what its soldiers do.
-
     `taken_from` is the force that a captured one belonged to, `former` its id there, `captured_in` the round of its capture.
     `crew` are soldiers of the force who serve it, of a rank of `crew_rank` at least; None: as its army has it. `mended_for` is
     what has been paid for its repair since it fought.
@@ -231,11 +220,8 @@ class Item(Struct, kw_only=True, omit_defaults=True):
 class Force(Struct, kw_only=True, omit_defaults=True):
     """What a player leads: an army that lives from battle to battle. `army` is the digest of the army as it was last told.
 
-<<<<<<< HEAD
-    `recruited` are the new units, `mended_free` the cells that its repairers have mended, by round.
-=======
-    `leader` is a soldier or a unit of it.
->>>>>>> 0cf5cbf2 (Change rules, set values by hand, name crews and leaders, end captivities and order moves in campaigns)
+    `recruited` are the new units, `mended_free` the cells that its repairers have mended, by round. `leader` is a
+    soldier or a unit of it.
     """
 
     id: str
@@ -247,12 +233,9 @@ class Force(Struct, kw_only=True, omit_defaults=True):
     founded_at: int = 0
     is_active: bool = True
     recruited: dict[int, int] = field(default_factory=dict)
-<<<<<<< HEAD
     mended_free: dict[int, int] = field(default_factory=dict)
-=======
     leader: str = ""
     items: dict[str, Item] = field(default_factory=dict)
->>>>>>> 0cf5cbf2 (Change rules, set values by hand, name crews and leaders, end captivities and order moves in campaigns)
 
     def serving(self) -> Iterator[ForceUnit]:
         """Yield the units that are there."""
@@ -290,20 +273,15 @@ def enlist(told: EnlistedUnit, own_id: str, army: str) -> ForceUnit:
         tracks=_tracks(told.tracks),
         soldiers=[
             Soldier(
-<<<<<<< HEAD
                 id=f"{own_id}.{place + 1}",
                 row=place if one.row is None else one.row,
                 name=one.name,
                 price=one.price,
                 repairs=one.repairs,
+                rank=one.rank,
                 tracks=_tracks(one.tracks),
             )
             for place, one in enumerate(told.soldiers)
-=======
-                id=f"{own_id}.{row + 1}", row=row, name=one.name, rank=one.rank, tracks=_tracks(one.tracks)
-            )
-            for row, one in enumerate(told.soldiers)
->>>>>>> 0cf5cbf2 (Change rules, set values by hand, name crews and leaders, end captivities and order moves in campaigns)
         ],
     )
 

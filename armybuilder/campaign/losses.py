@@ -49,7 +49,6 @@ class Fought(NamedTuple):
 
 def losses_of(one: Fought) -> Iterator[AnyEffect]:
     """Yield what becomes of a unit that fought."""
-<<<<<<< HEAD
     told, captor = one.told, _captor(one)
     ends = _ends(one) if captor is None else None
     comes_back = told.fate == "destroyed" and (ends is None or ends.status == "ready")
@@ -59,30 +58,11 @@ def losses_of(one: Fought) -> Iterator[AnyEffect]:
             yield from _model(one, model)
     if captor is not None:
         new = f"{one.meeting.event}.{one.unit.id}"
-        yield UnitCaptured(force=one.force.id, unit=one.unit.id, to=captor.id, new=new)
+        yield UnitCaptured(
+            force=one.force.id, unit=one.unit.id, to=captor.id, new=new, round=one.meeting.round
+        )
     elif ends is not None:
         yield ends
-=======
-    meeting, _, force, unit, told = one
-    roll = _roll(one)
-    for track in told.tracks:
-        if track.end is not None and track.id in unit.tracks:
-            yield _track(one, track, unit.tracks[track.id], comes_back=_comes_back(one, roll))
-    for model in told.models:
-        yield from _model(one, model)
-    if told.fate == "captured" and told.owner_end in meeting.forces:
-        captor = meeting.forces[told.owner_end]
-        yield UnitCaptured(
-            force=force.id,
-            unit=unit.id,
-            to=captor.id,
-            new=f"{meeting.event}.{unit.id}",
-            round=meeting.round,
-        )
-    elif roll is not None and not _comes_back(one, roll):
-        status: UnitStatus = "missing" if told.fate == "missing" else "destroyed"
-        yield UnitEnds(force=force.id, unit=unit.id, status=status)
->>>>>>> 0cf5cbf2 (Change rules, set values by hand, name crews and leaders, end captivities and order moves in campaigns)
     if told.fielded == "on_table":
         yield ExperienceWon(force=one.force.id, unit=one.unit.id, amount=_experience(one))
 
@@ -207,14 +187,14 @@ def _model(one: Fought, told: ModelResult) -> Iterator[AnyEffect]:
         return
     ends = SoldierEnds(force=one.force.id, unit=one.unit.id, soldier=found.id)
     if told.fate == "captured":
-        yield replace(ends, status="captured", held_by=_captor(one), round=one.meeting.round)
+        yield replace(ends, status="captured", held_by=_holder(one), round=one.meeting.round)
         return
     roll = one.meeting.roll_of(found.id)
     if roll is not None:
         yield _by_die(one, ends, roll, is_missing=told.fate in ("missing", "fled"))
 
 
-def _captor(one: Fought) -> str:
+def _holder(one: Fought) -> str:
     """Return the force that holds captives of a unit: whose it is said to be in the end, else the only other one."""
     forces = one.meeting.forces
     if one.told.owner_end in forces and one.told.owner_end != one.side.key:

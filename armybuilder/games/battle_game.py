@@ -77,23 +77,17 @@ def standing_of(state: BattleState) -> str:
 class Maintained(NamedTuple):
     """What campaigns ask of a unit: the kind by which its repairs are priced, and how many cells of others it mends free.
 
-<<<<<<< HEAD
     `prices` are those of its figures, by row, where the game tells them; `menders` what each of them mends. One that
-    `breaks` has no scale of damage, and yet can be repaired once it is a wreck.
-=======
-    `ranks` are those of its soldiers, by row; of a machine or a gun the rank that its crew must have.
->>>>>>> 0cf5cbf2 (Change rules, set values by hand, name crews and leaders, end captivities and order moves in campaigns)
+    `breaks` has no scale of damage, and yet can be repaired once it is a wreck. `ranks` are those of its figures, by row; of a
+    machine or a gun the rank that its crew must have.
     """
 
     kind: str
     mends: int = 0
-<<<<<<< HEAD
     prices: Mapping[int, int] = MappingProxyType({})
     breaks: bool = False
     menders: Mapping[int, int] = MappingProxyType({})
-=======
-    ranks: tuple[int, ...] = ()
->>>>>>> 0cf5cbf2 (Change rules, set values by hand, name crews and leaders, end captivities and order moves in campaigns)
+    ranks: Mapping[int, int] = MappingProxyType({})
 
 
 def _maintained(mustered: UnitMustered, _army: ArmyBackend) -> Maintained:

@@ -38,23 +38,16 @@ class SealedOrder(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class CampaignBody(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What only this copy of a campaign knows: the version of the form, who of the players sits here, and battles let go.
 
-<<<<<<< HEAD
     `system` is what a game that is not built in is called, as its founding tells: a list need not read that. `released` are
     the ids of battles that were begun here and lock nobody any more, though no result of them was recorded.
-=======
-    `system` is what a game that is not built in is called, as its founding tells: a list need not read that. `orders` are
-    secret orders by their seals.
->>>>>>> 0cf5cbf2 (Change rules, set values by hand, name crews and leaders, end captivities and order moves in campaigns)
+    `orders` are secret orders by their seals.
     """
 
     form: int = FORM
     me: str = ""
     system: str = ""
-<<<<<<< HEAD
     released: tuple[str, ...] = ()
-=======
     orders: dict[str, SealedOrder] = {}
->>>>>>> 0cf5cbf2 (Change rules, set values by hand, name crews and leaders, end captivities and order moves in campaigns)
 
 
 class KeptEvents(Struct, frozen=True):

@@ -13,14 +13,10 @@ from armybuilder.campaign.people import CampaignFounded
 from armybuilder.campaign.reports import BattleReported
 from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.problem import Problem
-<<<<<<< HEAD
 from armybuilder.catalogue.text import LocalText
 from armybuilder.clock import local
 from armybuilder.storage.battles import FoughtBattle
-from armybuilder.storage.campaigns import CampaignBody
-=======
 from armybuilder.storage.campaigns import CampaignBody, SealedOrder
->>>>>>> 0cf5cbf2 (Change rules, set values by hand, name crews and leaders, end captivities and order moves in campaigns)
 from armybuilder.storage.store import Store
 
 

@@ -24,14 +24,12 @@ def campaign() -> None:
     pass
 
 
-<<<<<<< HEAD
-for _module in (keeping, people, rounds, battles, fielding, between, figures, correcting, exchanging):
-=======
 ROOMS = (
     keeping,
     people,
     rounds,
     battles,
+    fielding,
     between,
     posting,
     ordering,
@@ -41,7 +39,6 @@ ROOMS = (
     exchanging,
 )
 for _module in ROOMS:
->>>>>>> 0cf5cbf2 (Change rules, set values by hand, name crews and leaders, end captivities and order moves in campaigns)
     for _command in vars(_module).values():
         if isinstance(_command, click.Command):
             campaign.add_command(_command)

@@ -8,20 +8,11 @@ from armybuilder.roster.army_backend import ArmyBackend
 BY_TROOPER, BY_PLATFORM = 2, 4
 
 
-<<<<<<< HEAD
 def maintained(mustered: UnitMustered, _army: ArmyBackend) -> Maintained:
-    """Return the kind of a unit for the prices of repairs, and the cells that its repairers mend free."""
-=======
-def maintained(mustered: UnitMustered) -> Maintained:
     """Return the kind of a unit for the prices of repairs, the cells that it mends free, and the ranks of its figures."""
->>>>>>> 0cf5cbf2 (Change rules, set values by hand, name crews and leaders, end captivities and order moves in campaigns)
     first = mustered.pieces[0].fields if mustered.pieces else {}
     kind = first.get("machine_class") or mustered.unit.kind
     platform = first.get("version") == "repair"
-<<<<<<< HEAD
     menders = {piece.row: BY_TROOPER for piece in mustered.pieces if piece.fields.get("can_repair")}
-    return Maintained(kind, BY_PLATFORM if platform else 0, menders=menders)
-=======
-    ranks = tuple(int(piece.fields.get("rank") or 0) for piece in mustered.pieces)
-    return Maintained(kind, BY_TROOPER * troopers + (BY_PLATFORM if platform else 0), ranks)
->>>>>>> 0cf5cbf2 (Change rules, set values by hand, name crews and leaders, end captivities and order moves in campaigns)
+    ranks = {piece.row: int(piece.fields.get("rank") or 0) for piece in mustered.pieces}
+    return Maintained(kind, BY_PLATFORM if platform else 0, menders=menders, ranks=ranks)
