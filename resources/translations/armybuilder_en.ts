@@ -394,6 +394,58 @@
     </message>
 </context>
 <context>
+    <name>OverviewPage</name>
+    <message numerus="yes">
+        <source>up to %n point(s)</source>
+        <translation>
+            <numerusform>up to %n point</numerusform>
+            <numerusform>up to %n points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n unit</numerusform>
+            <numerusform>%n units</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n damaged</source>
+        <translation>
+            <numerusform>%n damaged</numerusform>
+            <numerusform>%n damaged</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n understrength</source>
+        <translation>
+            <numerusform>%n understrength</numerusform>
+            <numerusform>%n understrength</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n away</source>
+        <translation>
+            <numerusform>%n away</numerusform>
+            <numerusform>%n away</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation>
+            <numerusform>%n point</numerusform>
+            <numerusform>%n points</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>OwnData</name>
     <message numerus="yes">
         <source>%n thing(s) in it are damaged and written as they lie</source>

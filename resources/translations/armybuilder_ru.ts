@@ -956,6 +956,10 @@
         <source>Overview</source>
         <translation>Обзор</translation>
     </message>
+    <message>
+        <source>Standings</source>
+        <translation>Таблица</translation>
+    </message>
 </context>
 <context>
     <name>CampaignsWorkspace</name>
@@ -4030,6 +4034,189 @@
     </message>
 </context>
 <context>
+    <name>OverviewPage</name>
+    <message>
+        <source>To the games of the round</source>
+        <translation>К играм раунда</translation>
+    </message>
+    <message>
+        <source>To the force</source>
+        <translation>К войску</translation>
+    </message>
+    <message>
+        <source>Decide</source>
+        <translation>Решить</translation>
+    </message>
+    <message>
+        <source>The whole table</source>
+        <translation>Вся таблица</translation>
+    </message>
+    <message>
+        <source>To the rounds</source>
+        <translation>К раундам</translation>
+    </message>
+    <message>
+        <source>The whole timeline</source>
+        <translation>Вся летопись</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>Прочитано</translation>
+    </message>
+    <message>
+        <source>From now on only what is told later is news</source>
+        <translation>Дальше новостями будет только то, что расскажут позже</translation>
+    </message>
+    <message>
+        <source>Standings</source>
+        <translation>Таблица</translation>
+    </message>
+    <message>
+        <source>News</source>
+        <translation>Новости</translation>
+    </message>
+    <message>
+        <source>Waits for a decision</source>
+        <translation>Ждёт решения</translation>
+    </message>
+    <message>
+        <source>The round</source>
+        <translation>Раунд</translation>
+    </message>
+    <message>
+        <source>My next games</source>
+        <translation>Мои следующие игры</translation>
+    </message>
+    <message>
+        <source>My next game</source>
+        <translation>Моя следующая игра</translation>
+    </message>
+    <message>
+        <source>You have a bye in this round.</source>
+        <translation>В этом раунде вы пропускаете ход: соперника нет.</translation>
+    </message>
+    <message>
+        <source>No round is open now.</source>
+        <translation>Сейчас раунд не открыт.</translation>
+    </message>
+    <message>
+        <source>Nothing is left to play in this round.</source>
+        <translation>В этом раунде играть больше нечего.</translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %n point(s)</source>
+        <translation>
+            <numerusform>до %n очка</numerusform>
+            <numerusform>до %n очков</numerusform>
+            <numerusform>до %n очков</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>table %1</source>
+        <translation>стол %1</translation>
+    </message>
+    <message>
+        <source>until %1</source>
+        <translation>до %1</translation>
+    </message>
+    <message>
+        <source>My force</source>
+        <translation>Моё войско</translation>
+    </message>
+    <message>
+        <source>My forces</source>
+        <translation>Мои войска</translation>
+    </message>
+    <message>
+        <source>You have no force yet: bring an army into the campaign.</source>
+        <translation>Войска у вас ещё нет: введите в кампанию армию.</translation>
+    </message>
+    <message>
+        <source>Treasury %1, worth %2</source>
+        <translation>Казна %1, войско стоит %2</translation>
+    </message>
+    <message>
+        <source>Everything can be restored for %1 of %2</source>
+        <translation>Всё можно восстановить за %1 из %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n юнит</numerusform>
+            <numerusform>%n юнита</numerusform>
+            <numerusform>%n юнитов</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n damaged</source>
+        <translation>
+            <numerusform>%n повреждён</numerusform>
+            <numerusform>%n повреждено</numerusform>
+            <numerusform>%n повреждено</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n understrength</source>
+        <translation>
+            <numerusform>%n неполный</numerusform>
+            <numerusform>%n неполных</numerusform>
+            <numerusform>%n неполных</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n away</source>
+        <translation>
+            <numerusform>%n отсутствует</numerusform>
+            <numerusform>%n отсутствуют</numerusform>
+            <numerusform>%n отсутствуют</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Disputed: %1</source>
+        <translation>Оспорено: %1</translation>
+    </message>
+    <message>
+        <source>Confirm: %1</source>
+        <translation>Подтвердите: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>и ещё %n</numerusform>
+            <numerusform>и ещё %n</numerusform>
+            <numerusform>и ещё %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation>
+            <numerusform>%n очко</numerusform>
+            <numerusform>%n очка</numerusform>
+            <numerusform>%n очков</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open a season and a round when the forces are there.</source>
+        <translation>Откройте сезон и раунд, когда войска готовы.</translation>
+    </message>
+    <message>
+        <source>Nobody is paired yet.</source>
+        <translation>Пары ещё не составлены.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 results are in</source>
+        <translation>Результатов: %1 из %2</translation>
+    </message>
+    <message>
+        <source>still to play: %1</source>
+        <translation>ещё не сыграно: %1</translation>
+    </message>
+    <message>
+        <source>Nothing new since you last read.</source>
+        <translation>С прошлого раза ничего нового.</translation>
+    </message>
+</context>
+<context>
     <name>OwnData</name>
     <message>
         <source>Backups…</source>
@@ -4443,6 +4630,33 @@
     <message>
         <source>Player 2</source>
         <translation>Второй игрок</translation>
+    </message>
+</context>
+<context>
+    <name>PointsDialog</name>
+    <message>
+        <source>Points</source>
+        <translation>Очки</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Почему</translation>
+    </message>
+    <message>
+        <source>Points for %1</source>
+        <translation>Очки: %1</translation>
+    </message>
+    <message>
+        <source>Everybody reads this in the timeline</source>
+        <translation>Это прочтут все в летописи</translation>
+    </message>
+    <message>
+        <source>Take points</source>
+        <translation>Снять очки</translation>
+    </message>
+    <message>
+        <source>Give points</source>
+        <translation>Дать очки</translation>
     </message>
 </context>
 <context>
@@ -5536,6 +5750,93 @@
     <message>
         <source>on the table</source>
         <translation>на столе</translation>
+    </message>
+</context>
+<context>
+    <name>StandingsPage</name>
+    <message>
+        <source>Season</source>
+        <translation>Сезон</translation>
+    </message>
+    <message>
+        <source>Where the points come from</source>
+        <translation>Откуда очки</translation>
+    </message>
+    <message>
+        <source>The events behind the points of the chosen player (Enter)</source>
+        <translation>События, давшие очки выбранному игроку (Enter)</translation>
+    </message>
+    <message>
+        <source>Give or take points…</source>
+        <translation>Дать или снять очки…</translation>
+    </message>
+    <message>
+        <source>Draw lots</source>
+        <translation>Бросить жребий</translation>
+    </message>
+    <message>
+        <source>The table of the season</source>
+        <translation>Таблица сезона</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>Победы</translation>
+    </message>
+    <message>
+        <source>Drawn</source>
+        <translation>Ничьи</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Поражения</translation>
+    </message>
+    <message>
+        <source>Awarded</source>
+        <translation>Без игры</translation>
+    </message>
+    <message>
+        <source>Conceded</source>
+        <translation>Сдался</translation>
+    </message>
+    <message>
+        <source>Did not come</source>
+        <translation>Не пришёл</translation>
+    </message>
+    <message>
+        <source>Byes</source>
+        <translation>Пропуски</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Игрок</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Место</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Очки</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Игры</translation>
+    </message>
+    <message>
+        <source>%1 stands behind by: %2</source>
+        <translation>%1 ниже по показателю «%2»</translation>
+    </message>
+    <message>
+        <source>Nobody has a result in this season yet.</source>
+        <translation>В этом сезоне результатов ещё нет.</translation>
+    </message>
+    <message>
+        <source>Only an organiser does this</source>
+        <translation>Это делает только организатор</translation>
+    </message>
+    <message>
+        <source>Nothing tells these apart: %1</source>
+        <translation>Этих ничто не различает: %1</translation>
     </message>
 </context>
 <context>

@@ -55,6 +55,7 @@ class CampaignView(Retranslated, QWidget):
             page.events_wanted.connect(self.show_events)
             page.thing_wanted.connect(self.show_thing)
             page.page_wanted.connect(self.show_page)
+            page.shown_wanted.connect(self._show_on_page)
             page.told.connect(self.told)
             page.problem.connect(self.session.refused)
             vbox(page, inside=self._places[at], margins=0)
@@ -91,6 +92,9 @@ class CampaignView(Retranslated, QWidget):
         """Show the events behind a number."""
         self.show_page(TIMELINE)
         self.page.show_events(title, events)
+
+    def _show_on_page(self, own_id: str) -> None:
+        self.page.show_thing(own_id)
 
     def show_thing(self, own_id: str) -> None:
         """Show a player, a force or a unit."""

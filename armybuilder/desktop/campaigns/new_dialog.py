@@ -1,6 +1,15 @@
 """What a new campaign begins with: its name, its game, who organises it, and how hard it is."""
 
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLineEdit,
+    QSizePolicy,
+    QSpinBox,
+    QWidget,
+)
 
 from armybuilder.campaign.house_rules import MOST_MONEY, HouseRules
 from armybuilder.campaign.people import LONGEST_NAME, CampaignFounded
@@ -36,6 +45,7 @@ class NewCampaignDialog(QDialog):
         self.organiser.setText(kept if isinstance(kept, str) else "")
         self.games, self.hardship, self.limit = ElidedCombo(), QComboBox(), QSpinBox()
         self.limit.setRange(1, MOST_MONEY)
+        self.games.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.told = make_label(role="quiet", wraps=True)
         self.problem = make_label(role="error", wraps=True, hidden=True)
         ok = QDialogButtonBox.StandardButton.Ok

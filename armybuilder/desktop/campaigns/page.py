@@ -11,13 +11,15 @@ class CampaignPage(Retranslated, QWidget):
     """A page of an open campaign, made when it is first shown, and refreshed when it is shown after a change.
 
     `events_wanted` tells a title and the ids of the events behind a number that was clicked, `thing_wanted` the id of
-    a player, force or unit that should be shown, `page_wanted` the name of another page, `told` what was done and is not
-    seen on the page itself, `problem` what does not hold, where the page has no place of its own for it.
+    a player, force or unit that should be shown, `page_wanted` the name of another page, `shown_wanted` the id of a
+    thing that this other page should show then. `told` says what was done and is not seen on the page itself, `problem`
+    what does not hold, where the page has no place of its own for it.
     """
 
     events_wanted = Signal(str, object)
     thing_wanted = Signal(str)
     page_wanted = Signal(str)
+    shown_wanted = Signal(str)
     told = Signal(str)
     problem = Signal(object)
 

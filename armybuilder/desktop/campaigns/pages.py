@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.campaigns.page import CampaignPage
 
-OVERVIEW, FORCES, TIMELINE = "overview", "forces", "timeline"
+OVERVIEW, ROUNDS, STANDINGS, FORCES, TIMELINE = "overview", "rounds", "standings", "forces", "timeline"
 
 
 class PageKind(NamedTuple):
@@ -25,6 +25,13 @@ def _overview(campaign: OpenCampaign) -> CampaignPage:
     return OverviewPage(campaign)
 
 
+def _standings(campaign: OpenCampaign) -> CampaignPage:
+    from armybuilder.desktop.campaigns.standings_page import StandingsPage
+
+    return StandingsPage(campaign)
+
+
 PAGES: tuple[PageKind, ...] = (
     PageKind(OVERVIEW, lambda: QCoreApplication.translate("CampaignPages", "Overview"), _overview),
+    PageKind(STANDINGS, lambda: QCoreApplication.translate("CampaignPages", "Standings"), _standings),
 )

@@ -29,11 +29,22 @@ class StoredTable(QTableWidget):
         self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         self.setTabKeyNavigation(False)
         header = self.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self._size_columns()
         header.setResizeContentsPrecision(MEASURED)
         header.setHighlightSections(False)
         header.setDefaultAlignment(LEFT)
+
+    def _size_columns(self) -> None:
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        if self.columnCount():
+            header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+
+    def set_columns(self, columns: int, numbers: tuple[int, ...] = ()) -> None:
+        """Have another number of columns from now on; what is written has to be written anew."""
+        self.numbers = numbers
+        self.setColumnCount(columns)
+        self._size_columns()
 
     def name_columns(self, *names: str) -> None:
         """Write the heads of the columns."""

@@ -6,7 +6,7 @@ A role is what the style sheet goes by.
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, SignalInstance
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QIcon, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -100,6 +100,9 @@ def make_button_box(
 ) -> QDialogButtonBox:
     """Return buttons that accept or reject a dialog."""
     box = QDialogButtonBox(buttons)
+    # icons of the system's, which style rules take away only from boxes that are shown already
+    for button in box.buttons():
+        button.setIcon(QIcon())
     box.accepted.connect(dialog.accept)
     box.rejected.connect(dialog.reject)
     return box

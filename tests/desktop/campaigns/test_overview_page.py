@@ -1,0 +1,73 @@
+"""What is seen first of a campaign, and where it leads."""
+
+import pytest
+from PySide6.QtWidgets import QLabel, QPushButton
+
+from armybuilder.campaign.seasons import PairingsSet, PlannedGame, RoundOpened, SeasonOpened
+from armybuilder.desktop.campaigns.overview_page import OverviewPage
+from tests.desktop.battling import click
+
+
+@pytest.fixture
+def page(shown_page):
+    return shown_page(OverviewPage)
+
+
+def said(card):
+    return [one.text() for one in card.findChildren(QLabel)] + [
+        one.text() for one in card.findChildren(QPushButton)
+    ]
+
+
+def players(campaign, number):
+    return [one.id for one in campaign.state.active_players() if one.role == "player"][:number]
+
+
+def test_between_rounds_the_next_game_is_none(page):
+    assert "No round is open now." in said(page.game)
+
+
+def test_a_paired_game_stands_first_with_its_terms(page, open_league):
+    one, other = players(open_league, 2)
+    open_league.tell(SeasonOpened())
+    open_league.tell(RoundOpened(mission="The ford", limit=300, until="2026-12-01"))
+    open_league.tell(PairingsSet(method="free", games=(PlannedGame(players=(one, other), table=4),)))
+    open_league.sit_down(one)
+    told = said(page.game)
+    assert "Player 0 — Player 1" in told
+    assert "The ford, up to 300 points, table 4, until 2026-12-01" in told
+    assert "0 of 1 results are in" in said(page.round)
+
+
+def test_my_force_is_told_with_its_money(page, open_league):
+    (me,) = players(open_league, 1)
+    open_league.sit_down(me)
+    force = next(one for one in open_league.state.forces.values() if one.player == me)
+    told = " ".join(said(page.force))
+    assert force.name in told
+    assert f"Treasury {force.treasury}" in told
+
+
+def test_the_line_of_who_sits_here_leads_to_the_events_behind_it(page, open_league):
+    told = []
+    page.events_wanted.connect(lambda title, events: told.append((title, events)))
+    (me,) = players(open_league, 1)
+    open_league.sit_down(me)
+    lines = page.table.findChildren(QPushButton)
+    line = next(one for one in lines if "Player 0" in one.text() and one.isVisible())
+    click(line)
+    assert told[0][0] == "Player 0"
+    assert set(told[0][1]) <= set(open_league.campaign.events)
+
+
+def test_what_was_read_is_no_news_any_more(page, open_league):
+    assert page.read_button.isVisible()
+    click(page.read_button)
+    assert "Nothing new since you last read." in said(page.news)
+    open_league.tell(SeasonOpened())
+    assert len(page.news.findChildren(QPushButton)) == 3
+
+
+def test_what_does_not_hold_waits_for_a_decision(page, open_league):
+    held = [own for own, fate in open_league.campaign.fates.items() if fate.status == "held"]
+    assert page.waiting.isVisible() == bool(held)
