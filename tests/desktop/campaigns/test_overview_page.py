@@ -1,7 +1,7 @@
 """What is seen first of a campaign, and where it leads."""
 
 import pytest
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from armybuilder.campaign.seasons import PairingsSet, PlannedGame, RoundOpened, SeasonOpened
 from armybuilder.desktop.campaigns.overview_page import OverviewPage
@@ -53,8 +53,8 @@ def test_the_line_of_who_sits_here_leads_to_the_events_behind_it(page, open_leag
     page.events_wanted.connect(lambda title, events: told.append((title, events)))
     (me,) = players(open_league, 1)
     open_league.sit_down(me)
-    lines = page.table.findChildren(QPushButton)
-    line = next(one for one in lines if "Player 0" in one.text() and one.isVisible())
+    QApplication.processEvents()
+    line = next(one for one in page.table.findChildren(QPushButton) if "Player 0" in one.text())
     click(line)
     assert told[0][0] == "Player 0"
     assert set(told[0][1]) <= set(open_league.campaign.events)
