@@ -11,6 +11,7 @@ from msgspec import Struct
 from armybuilder.battle.result import BattleResult, SideResult
 from armybuilder.campaign.effects import AnyEffect, MoneyWon, TerritoryTaken
 from armybuilder.campaign.force import Force
+from armybuilder.campaign.lands import income_of
 from armybuilder.campaign.losses import Fought, losses_of
 from armybuilder.campaign.meeting import Aftermath, Meeting
 from armybuilder.campaign.state import CampaignState
@@ -80,7 +81,7 @@ def _income(meeting: Meeting, side: SideResult, force: Force) -> Iterator[MoneyW
     held = meeting.state.lands_of(force.player)
     for claim in meeting.claims:
         held = held - {claim.territory} | ({claim.territory} if claim.player == force.player else set())
-    lands = min(len(held), income.most_territories) * income.territory
+    lands = income_of((meeting.state.territories[own] for own in held), income)
     scrap = _scrap(meeting, side)
     for source, amount in (("played", income.played), ("outcome", by_outcome), ("territory", lands)):
         if amount:

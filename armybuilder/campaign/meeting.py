@@ -9,7 +9,8 @@ from armybuilder.campaign.effects import AnyEffect
 from armybuilder.campaign.event import ThingId
 from armybuilder.campaign.force import Force, ForceUnit
 from armybuilder.campaign.house_rules import HouseRules
-from armybuilder.campaign.state import CampaignState
+from armybuilder.campaign.lands import is_home_of_another, may_enter
+from armybuilder.campaign.state import CampaignState, Territory
 from armybuilder.catalogue.text import Told
 
 Face = Annotated[int, Meta(ge=1, le=6)]
@@ -63,6 +64,8 @@ class Meeting:
         if territory.owner not in ("", *(force.player for force in self.forces.values())):
             self.say("campaign.not_theirs", territory=territory.name or territory.id)
             return False
+        if claim.player in self.state.players:
+            self._advise_of_claim(claim, territory)
         return True
 
     def held_field(self, side: SideResult) -> bool | None:
@@ -76,6 +79,14 @@ class Meeting:
         """The force that held the field; None for nobody."""
         held = (side.key for side in self.result.sides if self.held_field(side))
         return next((self.forces[key] for key in held if key in self.forces), None)
+
+    def _advise_of_claim(self, claim: Claim, territory: Territory) -> None:
+        """Say where a claim leaps over other land, or takes somebody's home ground."""
+        name, player = territory.name or territory.id, self.state.players[claim.player].name
+        if is_home_of_another(self.state, claim.player, claim.territory):
+            self.say("campaign.home_ground", territory=name, player=player)
+        elif not may_enter(self.state, claim.player, claim.territory):
+            self.say("campaign.not_beside", territory=name, player=player)
 
     def roll_of(self, who: str) -> int | None:
         """Return the die of a soldier or a unit; None, with a note that it is wanted, before it is thrown."""

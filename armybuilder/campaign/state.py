@@ -85,13 +85,26 @@ class CampaignGame(Struct, kw_only=True, omit_defaults=True):
 
 
 class Territory(Struct, kw_only=True, omit_defaults=True):
-    """A territory of the map: who owns it, whose home it is, and which others it touches."""
+    """A territory of the map: who owns it, whose home it is, and which others it touches.
+
+    `corners` are its outline on the map's ground. Without an `income` of its own it brings what the house rules say.
+    """
 
     id: str
     name: str = ""
     owner: str = ""
     home_of: str = ""
     links: tuple[str, ...] = ()
+    corners: tuple[tuple[int, int], ...] = ()
+    income: int | None = None
+
+
+class MapGround(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What territories are drawn on: how wide and high it is, in units of its own, and the digest of a picture under it."""
+
+    width: int = 1000
+    height: int = 700
+    picture: str = ""
 
 
 class JournalEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -124,6 +137,7 @@ class CampaignState(Struct, kw_only=True, omit_defaults=True, dict=True):
     games: dict[str, CampaignGame] = field(default_factory=dict)
     forces: dict[str, Force] = field(default_factory=dict)
     territories: dict[str, Territory] = field(default_factory=dict)
+    ground: MapGround = MapGround()
     adjustments: dict[str, int] = field(default_factory=dict)
     lots: tuple[str, ...] = ()
     journal: list[JournalEntry] = field(default_factory=list)

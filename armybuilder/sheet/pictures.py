@@ -37,13 +37,25 @@ class Crop(Struct, frozen=True):
 WHOLE = Crop()
 
 
-def picture_of(data: bytes, file: str, crop: Crop = WHOLE) -> bytes:
+class PictureSize(Struct, frozen=True):
+    """How large a picture is kept at most: its longer side in pixels, and its bytes; and how long a side is read at all."""
+
+    side: int = MOST_SIDE
+    content: int = MOST_BYTES
+    read_side: int = 65_535
+
+
+OF_A_UNIT = PictureSize()
+OF_A_MAP = PictureSize(side=1800, content=1_500_000, read_side=16_000)
+
+
+def picture_of(data: bytes, file: str, crop: Crop = WHOLE, size: PictureSize = OF_A_UNIT) -> bytes:
     """Return the bytes of a PNG, JPEG or WebP file as a picture that is kept; a Problem where it is none, or too large."""
     if len(data) > MOST_FILE_BYTES:
         raise Problem("picture.heavy", file=shown(file), most=MOST_FILE_BYTES // 1_000_000)
-    image = _opened(data, file)
+    image = _opened(data, file, size)
     try:
-        return _encoded(_cropped(_upright(_small(image, crop)), crop))
+        return _encoded(_cropped(_upright(_small(image, crop, size)), crop, size), size)
     except Problem:
         raise
     except Exception as error:  # a decoder raises whatever a broken file makes it stumble over
@@ -52,18 +64,18 @@ def picture_of(data: bytes, file: str, crop: Crop = WHOLE) -> bytes:
         image.close()
 
 
-def size_of(content: bytes) -> tuple[int, int] | None:
+def size_of(content: bytes, size: PictureSize = OF_A_UNIT) -> tuple[int, int] | None:
     """Return the width and height of a picture that is kept, in pixels; None where it is no such picture."""
-    if len(content) > MOST_BYTES:
+    if len(content) > size.content:
         return None
     try:
         image = _image(content, ("JPEG",))
     except Exception:  # as above
         return None
-    return image.size if max(image.size) <= MOST_SIDE and min(image.size) > 0 else None
+    return image.size if max(image.size) <= size.side and min(image.size) > 0 else None
 
 
-def _opened(data: bytes, file: str) -> "Image":
+def _opened(data: bytes, file: str, size: PictureSize) -> "Image":
     """Return an image of which the head alone was read."""
     from PIL.Image import DecompressionBombError
 
@@ -76,7 +88,7 @@ def _opened(data: bytes, file: str) -> "Image":
         raise Problem("picture.none", file=shown(file)) from None
     width, height = image.size
     most = MOST_PIXELS[image.format or "PNG"]
-    if width * height > most:
+    if width * height > most or max(width, height) > size.read_side:
         raise Problem("picture.huge", file=shown(file), width=width, height=height, most=most // 1_000_000)
     if min(width, height) < LEAST_SIDE or max(width, height) > MOST_RATIO * min(width, height):
         raise Problem("picture.thin", file=shown(file), width=width, height=height)
@@ -92,10 +104,10 @@ def _image(data: bytes, formats: tuple[str, ...]) -> "Image":
         return Image.open(BytesIO(data), formats=formats)
 
 
-def _small(image: "Image", crop: Crop) -> "Image":
+def _small(image: "Image", crop: Crop, size: PictureSize) -> "Image":
     """Return the whole image so small that what is kept of it has the size that is wanted, or not much more."""
     part = max(0.05, min(crop.right - crop.left, crop.bottom - crop.top))
-    side = round(MOST_SIDE / part)
+    side = round(size.side / part)
     # a JPEG is decoded at a part of its size
     image.draft("RGB", (side, side))
     if image.mode not in ("RGB", "RGBA", "L", "CMYK"):
@@ -119,22 +131,22 @@ def _upright(image: "Image") -> "Image":
     return image.convert("RGB")
 
 
-def _cropped(image: "Image", crop: Crop) -> "Image":
+def _cropped(image: "Image", crop: Crop, size: PictureSize) -> "Image":
     if crop != WHOLE:
         width, height = image.size
         left, top = int(crop.left * width), int(crop.top * height)
         right, bottom = round(crop.right * width), round(crop.bottom * height)
         image = image.crop((left, top, max(right, left + 1), max(bottom, top + 1)))
-    image.thumbnail((MOST_SIDE, MOST_SIDE))
+    image.thumbnail((size.side, size.side))
     return image
 
 
-def _encoded(image: "Image") -> bytes:
+def _encoded(image: "Image", size: PictureSize) -> bytes:
     content = b""
     for quality in QUALITIES:
         out = BytesIO()
         image.save(out, "JPEG", quality=quality, optimize=True)
         content = out.getvalue()
-        if len(content) <= MOST_BYTES:
+        if len(content) <= size.content:
             break
     return content

@@ -222,3 +222,39 @@ def test_a_sample_is_taken_once(ab):
     assert first["name"] == "Five Fords"
     assert plain(ab, "sample", "five_fords", "--lang", "en") == first
     assert len(plain(ab, "show", "Five Fords")["state"]["forces"]) == 6
+
+
+def test_a_map_is_made_shown_written_and_changed(campaign, tmp_path):
+    plain(campaign, "map", "new", "Ford", "--hexes", "5x4", "--homes", "2")
+    shown = plain(campaign, "map", "show", "Ford")
+    assert len(shown["territories"]) == 20
+    assert sum(bool(one.get("owner")) for one in shown["territories"].values()) == 4
+    plain(campaign, "map", "claim", "Ford", "C2", "Boris", "--reason", "agreed")
+    plain(campaign, "map", "change", "Ford", "C2", "--called", "Ford & mill", "--income", "9")
+    plain(campaign, "map", "link", "Ford", "A1", "Ford & mill")
+    told = campaign("campaign", "map", "show", "Ford").out
+    assert re.search(r"c2\s+Ford & mill\s+Boris\s+9", told)
+    for name, sign in (("map.svg", b"<svg"), ("map.png", b"\x89PNG"), ("map.pdf", b"%PDF")):
+        plain(campaign, "map", "show", "Ford", "--out", name)
+        assert (tmp_path / name).read_bytes().startswith(sign)
+    before = plain(campaign, "map", "show", "Ford", "--of-round", "1")
+    assert before["territories"]["c2"]["name"] == "Ford & mill"
+    plain(campaign, "map", "claim", "Ford", "c2", "-")
+    assert plain(campaign, "map", "show", "Ford")["territories"]["c2"].get("owner", "") == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("new", "Ford"), "Name one thing"),
+        (("new", "Ford", "--hexes", "7"), "say it like 7x5"),
+        (("new", "Ford", "--hexes", "99x99"), "1 to 40"),
+        (("new", "Ford", "--drawing", '{"territories": [{"id": 5}]}'), "cannot be read"),
+        (("new", "Ford", "--hexes", "1x1", "--homes", "2"), "too many"),
+        (("show", "Ford"), "There is no map yet"),
+        (("claim", "Ford", "Z9", "Boris"), "There is no territory"),
+        (("picture", "Ford", "nothing.png"), "nothing.png"),
+    ],
+)
+def test_a_map_that_cannot_be_is_refused_with_a_sentence(campaign, words, says):
+    assert says in refused(campaign, "map", *words)

@@ -10,6 +10,7 @@ from armybuilder.cli.campaigns import (
     fielding,
     figures,
     keeping,
+    mapping,
     ordering,
     people,
     posting,
@@ -42,5 +43,6 @@ for _module in ROOMS:
     for _command in vars(_module).values():
         if isinstance(_command, click.Command):
             campaign.add_command(_command)
+campaign.add_command(mapping.map_group)
 
 COMMANDS = (campaign,)

@@ -1,0 +1,126 @@
+"""The map over the rounds: who owned what at the end of each, who went where, and what changed hands."""
+
+from collections.abc import Iterator, Mapping
+from copy import copy
+from typing import Literal
+
+from msgspec import Struct
+
+from armybuilder.campaign.campaign import Campaign, Step
+from armybuilder.campaign.lands import neighbours
+from armybuilder.campaign.maps import MapDrawn, TerritoryClaimed
+from armybuilder.campaign.reports import BattleReported
+from armybuilder.campaign.seasons import RoundClosed
+from armybuilder.campaign.state import CampaignState, MapGround, Territory
+
+Way = Literal["attack", "order", "taken"]
+
+
+class MapArrow(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Who went where in a round: to a game over a territory, by an order, or to what he took. `source` may be unknown."""
+
+    way: Way
+    player: str
+    target: str
+    source: str = ""
+    event: str = ""
+
+
+class MapMoment(Struct, frozen=True, kw_only=True):
+    """The map as it stood at the end of a round, 0 for the beginning, with what happened on it in that round.
+
+    `is_now` is the map as it stands, the round of which may still be open; `events` are those that changed the map.
+    """
+
+    round: int
+    ground: MapGround
+    territories: Mapping[str, Territory]
+    arrows: tuple[MapArrow, ...] = ()
+    events: tuple[str, ...] = ()
+    is_now: bool = False
+
+
+def map_now(state: CampaignState) -> MapMoment:
+    """Return the map as it stands, with who attacks where in the last round."""
+    return _moment(state, (), (), is_now=True)
+
+
+def map_history(campaign: Campaign) -> tuple[MapMoment, ...]:
+    """Return the map at the end of each round, the last as it stands; it takes as long as working the campaign out anew."""
+    found: list[MapMoment] = []
+    events: list[str] = []
+    taken: list[MapArrow] = []
+    owners: dict[str, str] = {}
+    state = CampaignState()
+    for step in campaign.walk():
+        state = step.state
+        if step.fate.status != "applied":
+            continue
+        if isinstance(step.deed, MapDrawn | TerritoryClaimed | BattleReported):
+            before, owners = owners, {own: one.owner for own, one in state.territories.items()}
+            if before != owners or isinstance(step.deed, MapDrawn):
+                events.append(step.event.id)
+            taken += _taken(step, before, owners)
+        elif isinstance(step.deed, RoundClosed):
+            found.append(_moment(state, taken, events, is_now=False))
+            events, taken = [], []
+    if not found or found[-1].round < len(state.rounds) or events:
+        found.append(_moment(state, taken, events, is_now=True))
+    else:
+        found[-1] = _moment(state, found[-1].arrows, found[-1].events, is_now=True)
+    return tuple(found)
+
+
+def _moment(
+    state: CampaignState,
+    arrows: list[MapArrow] | tuple[MapArrow, ...],
+    events: list[str] | tuple[str, ...],
+    *,
+    is_now: bool,
+) -> MapMoment:
+    known = {(one.player, one.target) for one in arrows}
+    going = (one for one in _going(state) if (one.player, one.target) not in known)
+    return MapMoment(
+        round=len(state.rounds),
+        ground=state.ground,
+        territories={own: copy(one) for own, one in state.territories.items()},
+        arrows=(*arrows, *going),
+        events=tuple(events),
+        is_now=is_now,
+    )
+
+
+def _taken(step: Step, before: Mapping[str, str], after: Mapping[str, str]) -> Iterator[MapArrow]:
+    """Yield what players have taken by an event, each from land that he had before."""
+    if isinstance(step.deed, MapDrawn):
+        return
+    beside = neighbours(step.state.territories)
+    for territory, owner in after.items():
+        if owner and before.get(territory) != owner:
+            source = next((own for own in sorted(beside[territory]) if before.get(own) == owner), "")
+            yield MapArrow(way="taken", player=owner, target=territory, source=source, event=step.event.id)
+
+
+def _going(state: CampaignState) -> Iterator[MapArrow]:
+    """Yield who goes where in the last round: by open orders of forces, and to games over a territory."""
+    if not state.rounds:
+        return
+    current = state.rounds[-1]
+    beside = neighbours(state.territories)
+    for own in current.games:
+        game = state.games[own]
+        if game.territory not in state.territories:
+            continue
+        owner = state.territories[game.territory].owner
+        for player in game.players:
+            near = sorted(
+                other for other in beside[game.territory] if state.territories[other].owner == player
+            )
+            if player != owner and (near or game.state == "planned"):
+                yield MapArrow(
+                    way="attack",
+                    player=player,
+                    target=game.territory,
+                    source=near[0] if near else "",
+                    event=game.report,
+                )

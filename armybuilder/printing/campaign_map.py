@@ -1,0 +1,27 @@
+"""The map of a campaign on paper: one page, upright or on its side as the map is."""
+
+from armybuilder.campaign.map_drawing import MapLook, map_sheet
+from armybuilder.campaign.map_history import MapMoment
+from armybuilder.printing.document import Page, Running, write_pdf
+from armybuilder.printing.paper import PAPERS, PaperId
+
+
+def map_page(moment: MapMoment, players: tuple[str, ...], look: MapLook, paper: PaperId = "a4") -> Page:
+    """Return the page of a map, as large as it fits, in the light colours."""
+    chosen = PAPERS[paper]
+    if moment.ground.width > moment.ground.height:
+        chosen = chosen.turned()
+    width = chosen.body_width
+    for _ in range(3):  # the legend takes a height of its own, which depends on the width
+        sheet = map_sheet(moment, players, width, look)
+        if sheet.height <= chosen.body_height:
+            break
+        width *= 0.98 * chosen.body_height / sheet.height
+    return Page(chosen, ((sheet, None),))
+
+
+def print_map(
+    moment: MapMoment, players: tuple[str, ...], look: MapLook, running: Running, paper: PaperId = "a4"
+) -> bytes:
+    """Return a map as the bytes of a PDF."""
+    return write_pdf(running, (map_page(moment, players, look, paper),))
