@@ -106,6 +106,12 @@ def _going(state: CampaignState) -> Iterator[MapArrow]:
     if not state.rounds:
         return
     current = state.rounds[-1]
+    for move in current.moves.values():
+        if not move.seal and move.force in state.forces and move.target in state.territories:
+            player = state.forces[move.force].player
+            yield MapArrow(
+                way="order", player=player, target=move.target, source=move.source, event=move.event
+            )
     beside = neighbours(state.territories)
     for own in current.games:
         game = state.games[own]

@@ -84,7 +84,7 @@ class Meeting:
         """Say where a claim leaps over other land, or takes somebody's home ground."""
         name, player = territory.name or territory.id, self.state.players[claim.player].name
         if is_home_of_another(self.state, claim.player, claim.territory):
-            self.say("campaign.home_ground", territory=name, player=player)
+            self.say("campaign.home_taken", territory=name, player=player)
         elif not may_enter(self.state, claim.player, claim.territory):
             self.say("campaign.not_beside", territory=name, player=player)
 

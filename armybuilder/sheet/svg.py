@@ -4,6 +4,7 @@ from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from xml.sax.saxutils import escape, quoteattr
 
+from armybuilder.sheet.metrics import printable
 from armybuilder.sheet.shapes import Circle, Font, Line, Picture, Polygon, Rect, Shape, Sheet, TextLine
 
 # fonts of the sheets where a reader has them, else what looks alike
@@ -18,7 +19,7 @@ ANCHORS = {"left": "start", "middle": "middle", "right": "end"}
 
 def svg_of(sheet: Sheet, title: str = "") -> str:
     """Return a sheet as an SVG element that fills the width it is given; `title` is read out instead of it."""
-    told = f"<title>{escape(title)}</title>" if title else ""
+    told = f"<title>{escape(printable(title))}</title>" if title else ""
     box = f"0 0 {_number(sheet.width)} {_number(sheet.height)}"
     inside = "".join(line for shape in sheet.shapes for line in _written(shape))
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" role="img">{told}{inside}</svg>'

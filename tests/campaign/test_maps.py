@@ -29,6 +29,7 @@ from armybuilder.campaign.map_looks import owner_looks
 from armybuilder.campaign.map_shapes import is_inside, middle, strokes
 from armybuilder.campaign.maps import DrawnTerritory, MapDrawn, TerritoryClaimed, drawn_map
 from armybuilder.campaign.meeting import Aftermath, Claim
+from armybuilder.campaign.moves import MoveOrdered
 from armybuilder.campaign.reports import BattleReported
 from armybuilder.campaign.seasons import PairingsSet, PlannedGame, RoundClosed, RoundOpened, SeasonOpened
 from armybuilder.catalogue.problem import Problem
@@ -201,7 +202,7 @@ def test_a_claim_that_leaps_is_taken_with_a_word(club):
     claims = (Claim(territory=leap, player=anna), Claim(territory=home, player=anna))
     event = club.tell(BattleReported(result=BattleResult(sides=sides), aftermath=Aftermath(claims=claims)))
     told = {advice.key for advice in club.campaign.fates[event.id].advices}
-    assert told == {"campaign.not_beside", "campaign.home_ground"}
+    assert told == {"campaign.not_beside", "campaign.home_taken"}
     arrows = map_history(club.campaign)[-1].arrows
     assert {(one.way, one.target, one.event) for one in arrows} == {
         ("taken", leap, event.id),
@@ -243,6 +244,24 @@ def test_a_planned_game_over_a_territory_is_an_attack(club):
     club.tell(PairingsSet(method="free", games=(PlannedGame(players=(anna, boris), territory=target),)))
     arrows = map_now(state_of(club)).arrows
     assert [(one.way, one.player, one.target) for one in arrows] == [("attack", anna, target)]
+
+
+def test_open_orders_are_arrows_and_sealed_ones_are_not(club):
+    anna, boris = club.id("Anna"), club.id("Boris")
+    forces = [
+        club.tell(ForceFounded(player=who, name="F", army="a" * 64)).made(1) for who in (anna, boris)
+    ]
+    club.tell(SeasonOpened())
+    club.tell(RoundOpened())
+    state = state_of(club)
+    source = min(state.lands_of(anna))
+    target = next(own for own in sorted(state.territories[source].links) if not state.territories[own].owner)
+    order = club.tell(MoveOrdered(force=forces[0], source=source, target=target), by="Anna")
+    club.tell(MoveOrdered(force=forces[1], seal="c" * 64), by="Boris")
+    arrows = map_now(state_of(club)).arrows
+    assert [(one.way, one.source, one.target, one.event) for one in arrows] == [
+        ("order", source, target, order.id)
+    ]
 
 
 # --- as shapes

@@ -251,7 +251,7 @@ def test_a_map_is_made_shown_written_and_changed(campaign, tmp_path):
         (("new", "Ford", "--hexes", "99x99"), "1 to 40"),
         (("new", "Ford", "--drawing", '{"territories": [{"id": 5}]}'), "cannot be read"),
         (("new", "Ford", "--hexes", "1x1", "--homes", "2"), "too many"),
-        (("show", "Ford"), "There is no map yet"),
+        (("show", "Ford", "--out", "map.png"), "There is no map yet"),
         (("claim", "Ford", "Z9", "Boris"), "There is no territory"),
         (("picture", "Ford", "nothing.png"), "nothing.png"),
     ],

@@ -249,6 +249,20 @@ _TWO_FORCES = (
     ("found", "Line", "--of-player", "Dima"),
 )
 _DRAWN = ("tell", "map.drawn", "--facts", campaigns.drawn())
+_MAPS = tuple(
+    Work(
+        f"campaign map {command}",
+        ("campaign", "map", command, campaigns.NAME, *words),
+        prepare=None if command == "new" else _told(_DRAWN),
+    )
+    for command, *words in (
+        ("new", "--hexes", "2x2", "--homes", "1"),
+        ("claim", "ford", "Boris"),
+        ("link", "north", "south"),
+        ("change", "ford", "--called", "Mill"),
+        ("picture", "-"),
+    )
+)
 # what is done in the campaign that everything begins with; a number of commands need no more than its name
 _CAMPAIGNS = (
     Work("campaign new", ("campaign", "new", "Winter", "--game", "bronepehota", "--organiser", "Gleb")),
@@ -274,6 +288,7 @@ _CAMPAIGNS = (
         "reveal",
         prepare=_told(_DRAWN, *(("move", force, "ford", "--secret") for force in ("Anna", "Boris"))),
     ),
+    *_MAPS,
     _in_campaign("rules", "income.played=60", "help.most=10"),
     _in_campaign("set", "Anna/Machine", "track.ammo", "8", "--reason", "counted again"),
     _in_campaign("tell", "journal.written", "--facts", '{"text": "Snow."}'),
@@ -415,6 +430,7 @@ READINGS = (
     ("battle", "commands"),
     ("campaign", "list"),
     *(("campaign", name, campaigns.NAME) for name in ("show", "standings", "stats", "timeline", "captives")),
+    ("campaign", "map", "show", campaigns.NAME),
     ("campaign", "bill", campaigns.NAME, "Anna"),
     ("data", "list"),
     ("data", "show", "toy"),

@@ -11,13 +11,12 @@ from armybuilder.campaign.map_editing import changed, linked, on_picture
 from armybuilder.campaign.map_grids import grid, with_homes
 from armybuilder.campaign.map_history import MapMoment, map_history
 from armybuilder.campaign.maps import MapDrawn, TerritoryClaimed, drawn_map
-from armybuilder.campaign.state import CampaignState, Territory
+from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.codec import from_plain, to_plain
-from armybuilder.catalogue.problem import Problem, nearest, shown
-from armybuilder.catalogue.text import fold
+from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.campaigns.arguments import by_option, named, reason_option
 from armybuilder.cli.campaigns.doing import tell_one
-from armybuilder.cli.campaigns.finding import open_campaign, player_of
+from armybuilder.cli.campaigns.finding import open_campaign, player_of, territory_of
 from armybuilder.cli.output import answer, show_columns, show_json, show_line
 from armybuilder.cli.resolving import plain_facts
 from armybuilder.cli.session import Session
@@ -93,12 +92,14 @@ def _columns_and_rows(text: str) -> tuple[int, int]:
 def show_map(session: Session, /, *, named: str, number: int | None, out: str | None, dark: bool) -> None:
     kept = open_campaign(session, named)
     moment = _moment(kept, number)
-    if not moment.territories:
+    if out is not None and not moment.territories:
         raise Problem("cli.campaign.no_map")
     if out is not None:
         _write(session, kept, moment, Path(out), dark)
     elif session.as_json:
         show_json(to_plain(moment))
+    elif not moment.territories:
+        show_line(session.say("cli.campaign.no_map"))
     else:
         _tell_map(session, kept.state, moment)
 
@@ -245,18 +246,6 @@ def picture(session: Session, named: str, file: str, by: str | None) -> None:
     digest = file_digest(content)
     placed = on_picture(drawn, digest, size_of(content, OF_A_MAP))
     tell_one(session, kept, placed, by, files={digest: content})
-
-
-def territory_of(state: CampaignState, told: str) -> Territory:
-    """Return a territory by its name or id; a Problem that tells the nearest names when there is none."""
-    if told in state.territories:
-        return state.territories[told]
-    found = [one for one in state.territories.values() if fold(one.name) == fold(told)]
-    if len(found) != 1:
-        names = [one.name or one.id for one in state.territories.values()]
-        near = nearest(told, names) or ", ".join(names[:5]) or "—"
-        raise Problem("cli.campaign.no_territory", found=shown(told), nearest=near)
-    return found[0]
 
 
 for _command in (new_map, show_map, claim, link, change, picture):
