@@ -248,9 +248,7 @@ def test_a_planned_game_over_a_territory_is_an_attack(club):
 
 def test_open_orders_are_arrows_and_sealed_ones_are_not(club):
     anna, boris = club.id("Anna"), club.id("Boris")
-    forces = [
-        club.tell(ForceFounded(player=who, name="F", army="a" * 64)).made(1) for who in (anna, boris)
-    ]
+    forces = [club.tell(ForceFounded(player=who, name="F", army="a" * 64)).made(1) for who in (anna, boris)]
     club.tell(SeasonOpened())
     club.tell(RoundOpened())
     state = state_of(club)

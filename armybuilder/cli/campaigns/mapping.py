@@ -129,7 +129,7 @@ def _tell_map(session: Session, state: CampaignState, moment: MapMoment) -> None
         ]
         for own, one in moment.territories.items()
     ]
-    show_columns(session, ("id", "name", "owner", "home_of", "income", "links"), rows, numbers=(4,))
+    show_columns(session, ("id", "name", "held_by", "home_of", "income", "links"), rows, numbers=(4,))
     for arrow in moment.arrows:
         show_line(
             session.say(
