@@ -137,6 +137,12 @@ class Campaign:
             raise fate.problem
         return event
 
+    def tried(self, deed: Deed, *, by: str, date: str) -> Fate:
+        """Return what would become of something if somebody did it now, with all that would be said of it; nothing happens."""
+        event = new_event(deed, clock=self.clock + 1, by=by, date=date, nonce="")
+        state = _states.decode(encode(self.state))
+        return _apply(state, Turn(event=event, deed=deed_of(event)))
+
     def let_go(self, *events: Event) -> None:
         """Take events out that never came to be: what was told does not hold, or could not be kept."""
         self._have_own_state()

@@ -11,8 +11,9 @@ from armybuilder.campaign.force import Force
 from armybuilder.campaign.money import help_for, upkeep
 from armybuilder.campaign.people import Name
 from armybuilder.campaign.standings import Outcome
-from armybuilder.campaign.state import CampaignGame, Format, Round, Season, Unplayed
+from armybuilder.campaign.state import CampaignGame, CampaignState, Format, Round, Season, Unplayed
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import Told
 
 MOST_ROUNDS = 1000
 MOST_SIDES = 6
@@ -164,17 +165,34 @@ class PairingsSet(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="pair
 
 def _advise_of_meetings(applying: Applying, pairings: PairingsSet) -> None:
     """Say which of the games would be a second meeting in the season, and whose bye a second one."""
-    state = applying.state
-    past = [one for one in state.rounds[:-1] if one.season == state.round.season]
     for game in pairings.games:
-        for earlier in past:
-            if any(set(state.games[own].players) == set(game.players) for own in earlier.games):
-                names = " — ".join(applying.name_of(player) for player in game.players)
-                applying.advise("campaign.met_already", players=names, round=earlier.number)
+        applying.advices += met_already(applying.state, game.players)
     for player in pairings.byes:
-        for earlier in past:
-            if player in earlier.byes:
-                applying.advise("campaign.second_bye", player=applying.name_of(player), round=earlier.number)
+        applying.advices += second_bye(applying.state, player)
+
+
+def met_already(state: CampaignState, players: tuple[str, ...]) -> tuple[Told, ...]:
+    """Return what is to be said of a game of the open round whose players have met in the season before."""
+    names = " — ".join(state.player(player).name for player in players)
+    return tuple(
+        Told("campaign.met_already", (("players", names), ("round", earlier.number)))
+        for earlier in _earlier_rounds(state)
+        if any(set(state.games[own].players) == set(players) for own in earlier.games)
+    )
+
+
+def second_bye(state: CampaignState, player: str) -> tuple[Told, ...]:
+    """Return what is to be said of somebody who has a bye in the open round, and had one in the season before."""
+    name = state.player(player).name
+    return tuple(
+        Told("campaign.second_bye", (("player", name), ("round", earlier.number)))
+        for earlier in _earlier_rounds(state)
+        if player in earlier.byes
+    )
+
+
+def _earlier_rounds(state: CampaignState) -> list[Round]:
+    return [one for one in state.rounds[:-1] if one.season == state.round.season]
 
 
 class GameUnplayed(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="game.unplayed"):

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QFrame, QTabWidget, QWidget
 
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.campaigns.page import CampaignPage
-from armybuilder.desktop.campaigns.pages import FORCES, PAGES, TIMELINE
+from armybuilder.desktop.campaigns.pages import FORCES, PAGES, ROUNDS, TIMELINE
 from armybuilder.desktop.campaigns.seat_bar import SeatBar
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.retranslated import Retranslated
@@ -18,6 +18,7 @@ class CampaignView(Retranslated, QWidget):
     """Shows what its campaign has, a page at a time."""
 
     told = Signal(str)
+    battle_wanted = Signal(int)
 
     def __init__(self, campaign: OpenCampaign) -> None:
         super().__init__()
@@ -57,6 +58,9 @@ class CampaignView(Retranslated, QWidget):
             page.page_wanted.connect(self.show_page)
             page.shown_wanted.connect(self._show_on_page)
             page.told.connect(self.told)
+            page.battle_wanted.connect(self.battle_wanted)
+            page.play_wanted.connect(self.show_play)
+            page.report_wanted.connect(self.show_report)
             page.problem.connect(self.session.refused)
             vbox(page, inside=self._places[at], margins=0)
             page.refresh()
@@ -100,6 +104,21 @@ class CampaignView(Retranslated, QWidget):
         """Show a player, a force or a unit."""
         self.show_page(FORCES)
         self.page.show_thing(own_id)
+
+    def show_play(self, own_id: str) -> None:
+        """Show how a game is played, or with whom a force may go to battle."""
+        self.show_page(ROUNDS)
+        self.page.show_play(own_id)
+
+    def show_report(self, event: str) -> None:
+        """Show the report of a battle, as it was accepted."""
+        self.show_page(ROUNDS)
+        self.page.show_report(event)
+
+    def show_battle(self, battle: int) -> None:
+        """Show what a battle of the Battle workspace comes to, to take it into the campaign."""
+        self.show_page(ROUNDS)
+        self.page.show_battle(battle)
 
     def take_keyboard(self) -> None:
         """The keyboard goes to the page that is shown."""

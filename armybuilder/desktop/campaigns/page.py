@@ -14,6 +14,9 @@ class CampaignPage(Retranslated, QWidget):
     a player, force or unit that should be shown, `page_wanted` the name of another page, `shown_wanted` the id of a
     thing that this other page should show then. `told` says what was done and is not seen on the page itself, `problem`
     what does not hold, where the page has no place of its own for it.
+
+    `battle_wanted` tells the id of a battle of the Battle workspace that should be opened, `play_wanted` the id of a game, or
+    of a force, that should go to battle; `report_wanted` that of the event by which a battle was reported.
     """
 
     events_wanted = Signal(str, object)
@@ -22,6 +25,9 @@ class CampaignPage(Retranslated, QWidget):
     shown_wanted = Signal(str)
     told = Signal(str)
     problem = Signal(object)
+    battle_wanted = Signal(int)
+    play_wanted = Signal(str)
+    report_wanted = Signal(str)
 
     def __init__(self, campaign: OpenCampaign) -> None:
         super().__init__()
@@ -36,6 +42,15 @@ class CampaignPage(Retranslated, QWidget):
 
     def show_events(self, title: str, events: object) -> None:
         """Show some events, on the page that lists events."""
+
+    def show_play(self, own_id: str) -> None:
+        """Show how a game is played, or a force goes to battle, on the page of rounds."""
+
+    def show_report(self, event: str) -> None:
+        """Show the report of a battle, on the page of rounds."""
+
+    def show_battle(self, battle: int) -> None:
+        """Show what a battle of the Battle workspace comes to, on the page of rounds."""
 
     def take_keyboard(self) -> None:
         """The keyboard goes to what is used most on the page."""

@@ -25,6 +25,12 @@ def _overview(campaign: OpenCampaign) -> CampaignPage:
     return OverviewPage(campaign)
 
 
+def _rounds(campaign: OpenCampaign) -> CampaignPage:
+    from armybuilder.desktop.campaigns.rounds_page import RoundsPage
+
+    return RoundsPage(campaign)
+
+
 def _standings(campaign: OpenCampaign) -> CampaignPage:
     from armybuilder.desktop.campaigns.standings_page import StandingsPage
 
@@ -33,5 +39,6 @@ def _standings(campaign: OpenCampaign) -> CampaignPage:
 
 PAGES: tuple[PageKind, ...] = (
     PageKind(OVERVIEW, lambda: QCoreApplication.translate("CampaignPages", "Overview"), _overview),
+    PageKind(ROUNDS, lambda: QCoreApplication.translate("CampaignPages", "Rounds"), _rounds),
     PageKind(STANDINGS, lambda: QCoreApplication.translate("CampaignPages", "Standings"), _standings),
 )

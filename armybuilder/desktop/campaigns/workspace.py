@@ -34,6 +34,7 @@ class CampaignsWorkspace(QWidget):
     opened = Signal()
     problem = Signal(object)
     told = Signal(str, str, object)
+    battle_wanted = Signal(int)
 
     def __init__(self, context: Context, undo_group: QUndoGroup, messages: MessageBar) -> None:
         super().__init__()
@@ -116,6 +117,7 @@ class CampaignsWorkspace(QWidget):
             campaign.refused.connect(partial(self._tell_lost, campaign))
             campaign.changed.connect(self.opened)
             view.told.connect(lambda text: self.told.emit(text, "", None))
+            view.battle_wanted.connect(self.battle_wanted)
             self.undo_group.addStack(campaign.history)
             self.views[key] = view
             self.pages.addWidget(view)

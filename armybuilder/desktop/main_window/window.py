@@ -125,6 +125,7 @@ class MainWindow(Retranslated, QMainWindow):
         campaigns = CampaignsWorkspace(self.context, self.undo_group, self.messages)
         campaigns.opened.connect(self.shown.refresh)
         campaigns.told.connect(self.toast.say)
+        campaigns.battle_wanted.connect(self.open_battle)
         campaigns.list.damaged_wanted.connect(
             partial(self.backups.open_damaged, "campaign")  # type: ignore[arg-type]
         )

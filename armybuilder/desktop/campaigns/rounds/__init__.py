@@ -1,0 +1,1 @@
+"""Rounds in the window: seasons and rounds, who meets whom, how a game comes to its result."""
