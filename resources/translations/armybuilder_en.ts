@@ -210,6 +210,16 @@
     </message>
 </context>
 <context>
+    <name>GamePanel</name>
+    <message numerus="yes">
+        <source>up to %n point(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GameReportDialog</name>
     <message numerus="yes">
         <source>… and %n more: copying takes them all</source>
@@ -533,6 +543,16 @@
         <translation>
             <numerusform>%n rule</numerusform>
             <numerusform>%n rules</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SeasonView</name>
+    <message numerus="yes">
+        <source>up to %n point(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
