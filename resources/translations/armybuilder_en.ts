@@ -213,9 +213,9 @@
     <name>GamePanel</name>
     <message numerus="yes">
         <source>up to %n point(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>up to %n point</numerusform>
+            <numerusform>up to %n points</numerusform>
         </translation>
     </message>
 </context>
@@ -550,9 +550,9 @@
     <name>SeasonView</name>
     <message numerus="yes">
         <source>up to %n point(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>up to %n point</numerusform>
+            <numerusform>up to %n points</numerusform>
         </translation>
     </message>
 </context>
