@@ -957,6 +957,10 @@
         <translation>Обзор</translation>
     </message>
     <message>
+        <source>Rounds</source>
+        <translation>Раунды</translation>
+    </message>
+    <message>
         <source>Standings</source>
         <translation>Таблица</translation>
     </message>
@@ -1210,6 +1214,29 @@
     <message>
         <source>no limit</source>
         <translation>без предела</translation>
+    </message>
+</context>
+<context>
+    <name>CloseDialog</name>
+    <message>
+        <source>Close the season</source>
+        <translation>Закрыть сезон</translation>
+    </message>
+    <message>
+        <source>Close the round</source>
+        <translation>Закрыть раунд</translation>
+    </message>
+    <message>
+        <source>What follows</source>
+        <translation>Что за этим следует</translation>
+    </message>
+    <message>
+        <source>This follows:</source>
+        <translation>За этим следует:</translation>
+    </message>
+    <message>
+        <source>Nothing is paid, and no game is open.</source>
+        <translation>Никто ничего не платит, и несыгранных игр нет.</translation>
     </message>
 </context>
 <context>
@@ -1752,6 +1779,84 @@
     <message>
         <source>Damaged and set aside. Open it to take it from a backup, or to save it as it is</source>
         <translation>Повреждена и отложена. Откройте её, чтобы взять из резервной копии или сохранить как есть</translation>
+    </message>
+</context>
+<context>
+    <name>DraftTable</name>
+    <message>
+        <source>Player %1</source>
+        <translation>Игрок %1</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Игра</translation>
+    </message>
+    <message>
+        <source>What is to be said</source>
+        <translation>На что обратить внимание</translation>
+    </message>
+    <message>
+        <source>Bye</source>
+        <translation>Пропуск</translation>
+    </message>
+    <message>
+        <source>table %1</source>
+        <translation>стол %1</translation>
+    </message>
+    <message>
+        <source>To game %1</source>
+        <translation>В игру %1</translation>
+    </message>
+    <message>
+        <source>Has a bye</source>
+        <translation>Пропускает раунд</translation>
+    </message>
+</context>
+<context>
+    <name>DraftView</name>
+    <message>
+        <source>Who meets whom</source>
+        <translation>Кто с кем играет</translation>
+    </message>
+    <message>
+        <source>Pairing</source>
+        <translation>Пары</translation>
+    </message>
+    <message>
+        <source>Propose anew</source>
+        <translation>Предложить заново</translation>
+    </message>
+    <message>
+        <source>Drag a player onto another to exchange them, or onto an empty cell to join a game; two with byes meet. By keys: Space takes a player up, Space on another exchanges the two, M moves to another game.</source>
+        <translation>Перетащите игрока на другого, чтобы поменять их местами, или на пустую клетку, чтобы добавить в игру; двое пропускающих встречаются. С клавиатуры: пробел берёт игрока, пробел на другом меняет их местами, M переводит в другую игру.</translation>
+    </message>
+    <message>
+        <source>Table of the chosen game</source>
+        <translation>Стол выбранной игры</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>любой</translation>
+    </message>
+    <message>
+        <source>Over which territory</source>
+        <translation>За какую территорию</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Назад</translation>
+    </message>
+    <message>
+        <source>The draft is not kept: it is proposed anew</source>
+        <translation>Черновик не сохраняется: пары будут предложены заново</translation>
+    </message>
+    <message>
+        <source>Publish the pairings</source>
+        <translation>Объявить пары</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>нет</translation>
     </message>
 </context>
 <context>
@@ -2587,6 +2692,94 @@
     <message>
         <source>Begin the battle</source>
         <translation>Начать битву</translation>
+    </message>
+    <message>
+        <source>Play…</source>
+        <translation>Играть…</translation>
+    </message>
+    <message>
+        <source>A battle with the forces as they stand</source>
+        <translation>Битва войск в их нынешнем виде</translation>
+    </message>
+    <message>
+        <source>Enter its result…</source>
+        <translation>Внести результат…</translation>
+    </message>
+    <message>
+        <source>Of a game that was played away from the program</source>
+        <translation>Игры, сыгранной без программы</translation>
+    </message>
+    <message>
+        <source>A result from a file…</source>
+        <translation>Результат из файла…</translation>
+    </message>
+    <message>
+        <source>Not played…</source>
+        <translation>Не сыграна…</translation>
+    </message>
+    <message>
+        <source>Confirm the result</source>
+        <translation>Подтвердить результат</translation>
+    </message>
+    <message>
+        <source>Dispute…</source>
+        <translation>Оспорить…</translation>
+    </message>
+    <message>
+        <source>Open the report</source>
+        <translation>Открыть отчёт</translation>
+    </message>
+    <message>
+        <source>Correct…</source>
+        <translation>Исправить…</translation>
+    </message>
+    <message>
+        <source>Undo the report</source>
+        <translation>Отменить отчёт</translation>
+    </message>
+    <message>
+        <source>Everything is as it was before the battle; what no longer holds is listed</source>
+        <translation>Всё станет как до битвы; что перестанет действовать, будет в списке</translation>
+    </message>
+    <message>
+        <source>Choose a game</source>
+        <translation>Выберите игру</translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %n point(s)</source>
+        <translation>
+            <numerusform>до %n очка</numerusform>
+            <numerusform>до %n очков</numerusform>
+            <numerusform>до %n очков</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>by %1</source>
+        <translation>до %1</translation>
+    </message>
+    <message>
+        <source>table %1</source>
+        <translation>стол %1</translation>
+    </message>
+    <message>
+        <source>Only who told it, or an organiser, can correct it</source>
+        <translation>Исправить может тот, кто это внёс, или организатор</translation>
+    </message>
+    <message>
+        <source>Only who plays here, or an organiser, can do this</source>
+        <translation>Это может только участник игры или организатор</translation>
+    </message>
+    <message>
+        <source>An organiser notes that a game was not played</source>
+        <translation>Несыгранную игру отмечает организатор</translation>
+    </message>
+    <message>
+        <source>Dispute the result</source>
+        <translation>Оспорить результат</translation>
+    </message>
+    <message>
+        <source>What is wrong with it</source>
+        <translation>Что в нём не так</translation>
     </message>
 </context>
 <context>
@@ -3952,6 +4145,29 @@
     </message>
 </context>
 <context>
+    <name>OrganiserBar</name>
+    <message>
+        <source>Open a season…</source>
+        <translation>Открыть сезон…</translation>
+    </message>
+    <message>
+        <source>Open a round…</source>
+        <translation>Открыть раунд…</translation>
+    </message>
+    <message>
+        <source>Pair…</source>
+        <translation>Составить пары…</translation>
+    </message>
+    <message>
+        <source>Close the round…</source>
+        <translation>Закрыть раунд…</translation>
+    </message>
+    <message>
+        <source>Close the season…</source>
+        <translation>Закрыть сезон…</translation>
+    </message>
+</context>
+<context>
     <name>OutcomeBar</name>
     <message>
         <source>Who won</source>
@@ -5226,6 +5442,45 @@
     </message>
 </context>
 <context>
+    <name>RoundDialog</name>
+    <message>
+        <source>Open a round</source>
+        <translation>Новый раунд</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>без предела</translation>
+    </message>
+    <message>
+        <source>What is played, in your words; may stay empty</source>
+        <translation>Во что играем, своими словами; можно не заполнять</translation>
+    </message>
+    <message>
+        <source>by</source>
+        <translation>до</translation>
+    </message>
+    <message>
+        <source>Open the round</source>
+        <translation>Открыть раунд</translation>
+    </message>
+    <message>
+        <source>Points in a battle</source>
+        <translation>Очков в битве</translation>
+    </message>
+    <message>
+        <source>Mission</source>
+        <translation>Миссия</translation>
+    </message>
+    <message>
+        <source>To be played</source>
+        <translation>Сыграть</translation>
+    </message>
+    <message>
+        <source>Nobody needs help from the rear.</source>
+        <translation>Помощь из тыла никому не нужна.</translation>
+    </message>
+</context>
+<context>
     <name>RoundTab</name>
     <message>
         <source>Scoring units within 6″ of the centre</source>
@@ -5353,6 +5608,144 @@
     <message>
         <source>%1: %2 in all</source>
         <translation>%1: всего %2</translation>
+    </message>
+</context>
+<context>
+    <name>SeasonDialog</name>
+    <message>
+        <source>Open a season</source>
+        <translation>Новый сезон</translation>
+    </message>
+    <message>
+        <source>not known yet</source>
+        <translation>пока неизвестно</translation>
+    </message>
+    <message>
+        <source>Season %1</source>
+        <translation>Сезон %1</translation>
+    </message>
+    <message>
+        <source>Open the season</source>
+        <translation>Открыть сезон</translation>
+    </message>
+    <message>
+        <source>Pairing</source>
+        <translation>Пары</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Раунды</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Название</translation>
+    </message>
+    <message>
+        <source>Each round those meet who stand near each other; nobody meets twice if it can be helped.</source>
+        <translation>В каждом раунде встречаются соседи по таблице; дважды одна и та же пара не встречается, если этого можно избежать.</translation>
+    </message>
+    <message>
+        <source>Everybody meets everybody once.</source>
+        <translation>Каждый встречается с каждым по одному разу.</translation>
+    </message>
+    <message>
+        <source>Who loses is out; there are no draws.</source>
+        <translation>Проигравший выбывает; ничьих нет.</translation>
+    </message>
+    <message>
+        <source>Anybody may meet anybody. The first game of a round counts in full, further ones bring less.</source>
+        <translation>Каждый играет с кем хочет. Первая игра раунда засчитывается полностью, следующие приносят меньше.</translation>
+    </message>
+</context>
+<context>
+    <name>SeasonView</name>
+    <message>
+        <source>Rounds</source>
+        <translation>Раунды</translation>
+    </message>
+    <message>
+        <source>Find a round</source>
+        <translation>Найти раунд</translation>
+    </message>
+    <message>
+        <source>No such round</source>
+        <translation>Такого раунда нет</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Игра</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Состояние</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Результат</translation>
+    </message>
+    <message>
+        <source>Games of the round</source>
+        <translation>Игры раунда</translation>
+    </message>
+    <message>
+        <source>Another game…</source>
+        <translation>Другая игра…</translation>
+    </message>
+    <message>
+        <source>A game that nobody planned, with the forces as they stand</source>
+        <translation>Игра, которой нет в парах, войсками в их нынешнем виде</translation>
+    </message>
+    <message>
+        <source>Its result…</source>
+        <translation>Её результат…</translation>
+    </message>
+    <message>
+        <source>The result of a game that nobody planned, played away</source>
+        <translation>Результат игры, которой нет в парах, сыгранной без программы</translation>
+    </message>
+    <message>
+        <source>From a file…</source>
+        <translation>Из файла…</translation>
+    </message>
+    <message>
+        <source>The result of a game that nobody planned, out of a file</source>
+        <translation>Результат игры, которой нет в парах, из файла</translation>
+    </message>
+    <message>
+        <source>%1 of %2 played</source>
+        <translation>сыграно %1 из %2</translation>
+    </message>
+    <message>
+        <source>Round %1</source>
+        <translation>Раунд %1</translation>
+    </message>
+    <message>
+        <source>Has a bye: %1</source>
+        <translation>Пропускает: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %n point(s)</source>
+        <translation>
+            <numerusform>до %n очка</numerusform>
+            <numerusform>до %n очков</numerusform>
+            <numerusform>до %n очков</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>by %1</source>
+        <translation>до %1</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>закрыт</translation>
+    </message>
+    <message>
+        <source>No round yet: an organiser opens a season, then its first round.</source>
+        <translation>Раундов ещё нет: организатор открывает сезон, затем его первый раунд.</translation>
+    </message>
+    <message>
+        <source>No game yet: an organiser pairs the players, or somebody enters a game that nobody planned.</source>
+        <translation>Игр ещё нет: организатор составляет пары, или кто-нибудь вносит игру, которой нет в парах.</translation>
     </message>
 </context>
 <context>
@@ -6451,6 +6844,49 @@
     <message>
         <source>Units</source>
         <translation>Отряды</translation>
+    </message>
+</context>
+<context>
+    <name>UnplayedDialog</name>
+    <message>
+        <source>Not played: %1</source>
+        <translation>Не сыграна: %1</translation>
+    </message>
+    <message>
+        <source>Somebody did not come</source>
+        <translation>Кто-то не явился</translation>
+    </message>
+    <message>
+        <source>Somebody withdrew or conceded without a game</source>
+        <translation>Кто-то отказался от игры или сдался без неё</translation>
+    </message>
+    <message>
+        <source>All agreed not to play</source>
+        <translation>Все договорились не играть</translation>
+    </message>
+    <message>
+        <source>Not played</source>
+        <translation>Не сыграна</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Почему</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Кто</translation>
+    </message>
+    <message>
+        <source>Say who did not come</source>
+        <translation>Назовите, кто не явился</translation>
+    </message>
+    <message>
+        <source>Nobody gets points.</source>
+        <translation>Очков не получает никто.</translation>
+    </message>
+    <message>
+        <source>In the table: %1 for who was there, %2 for who was not.</source>
+        <translation>В таблице: %1 тому, кто был, %2 тому, кого не было.</translation>
     </message>
 </context>
 <context>

@@ -43,6 +43,11 @@ class RoundsPage(CampaignPage):
         self._show(self.draft)
         self.draft.begin()
 
+    def show_thing(self, own_id: str) -> None:
+        """Show a game."""
+        self._show(self.season)
+        self.season.show_round_of(own_id)
+
     def take_keyboard(self) -> None:
         if self.pages.currentWidget() is self.season:
             self.season.take_keyboard()
