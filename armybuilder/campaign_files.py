@@ -1,10 +1,23 @@
 """Campaigns as files for others: whole, or what one player has told of one; and those that others bring."""
 
+from contextlib import suppress
+
+from armybuilder.battle_words import tell_system
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import Language
 from armybuilder.exchange.campaign_bundle import Bundle, BundleManifest, read_bundle, write_bundle
+from armybuilder.storage.campaigns import CampaignRow
 from armybuilder.storage.kept_campaigns import KeptCampaign, take_campaign
 from armybuilder.storage.store import Store
+
+
+def tell_game_of(store: Store, row: CampaignRow, language: Language) -> str:
+    """Return which game a campaign of a list is of, built in or imported."""
+    system = ""
+    with suppress(Problem):
+        system = store.campaigns.get(row.id).system
+    return tell_system(row.game, system, language)
 
 
 def bundle_of(kept: KeptCampaign, author: str = "") -> Bundle:

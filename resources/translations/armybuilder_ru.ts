@@ -3173,20 +3173,8 @@
         <translation>Клавиши</translation>
     </message>
     <message>
-        <source>Library, Armies, Battle</source>
-        <translation>Библиотека, Армии, Битва</translation>
-    </message>
-    <message>
         <source>Find anything</source>
         <translation>Найти что угодно</translation>
-    </message>
-    <message>
-        <source>New army</source>
-        <translation>Новая армия</translation>
-    </message>
-    <message>
-        <source>Take the unit, open the army, change the unit</source>
-        <translation>Взять юнит, открыть армию, изменить юнит</translation>
     </message>
     <message>
         <source>Show the card</source>
@@ -3209,8 +3197,20 @@
         <translation>Переставить юнит в армии</translation>
     </message>
     <message>
-        <source>Name a unit, a model of it, a battle</source>
-        <translation>Назвать юнит, его модель, битву</translation>
+        <source>Library, Armies, Battle, Campaigns</source>
+        <translation>Библиотека, армии, битва, кампании</translation>
+    </message>
+    <message>
+        <source>New army, battle or campaign</source>
+        <translation>Новая армия, битва или кампания</translation>
+    </message>
+    <message>
+        <source>Take the unit, open the army, change the unit; the events behind a number</source>
+        <translation>Взять юнит, открыть армию, изменить юнит; события за числом</translation>
+    </message>
+    <message>
+        <source>Name a unit, a model of it, a battle, a campaign</source>
+        <translation>Назвать юнит, модель, битву, кампанию</translation>
     </message>
     <message>
         <source>Paste a picture of the chosen unit</source>

@@ -2,6 +2,7 @@
 
 import click
 
+from armybuilder.campaign_files import tell_game_of
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.cli.campaigns import telling
 from armybuilder.cli.campaigns.arguments import named
@@ -16,7 +17,13 @@ from armybuilder.clock import local
 def list_campaigns(session: Session) -> None:
     rows = session.store.campaigns.list()
     cells = [
-        [f"#{row.id}", row.name, row.game, local(row.updated_at).strftime("%Y-%m-%d %H:%M")] for row in rows
+        [
+            f"#{row.id}",
+            row.name,
+            tell_game_of(session.store, row, session.language),
+            local(row.updated_at).strftime("%Y-%m-%d %H:%M"),
+        ]
+        for row in rows
     ]
     columns = ("number", "campaign", "game", "changed")
     show_list(session, to_plain(rows), columns, cells, numbers=(0,), none="cli.campaign.none")

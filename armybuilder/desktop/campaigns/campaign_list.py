@@ -1,13 +1,11 @@
 """All saved campaigns: open, new, take from a file, rename, delete with undo."""
 
-from contextlib import suppress
 from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu
 
-from armybuilder.battle_words import tell_system
-from armybuilder.catalogue.problem import Problem
+from armybuilder.campaign_files import tell_game_of
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.lists.document_list import DocumentList
 from armybuilder.desktop.lists.stored_table import short_time
@@ -49,7 +47,5 @@ class CampaignList(DocumentList):
         super().retranslate()
 
     def told(self, row: CampaignRow) -> tuple[str, ...]:
-        system = ""
-        with suppress(Problem):
-            system = self.context.store.campaigns.get(row.id).system
-        return row.name, tell_system(row.game, system, self.context.language), short_time(row.updated_at)
+        context = self.context
+        return row.name, tell_game_of(context.store, row, context.language), short_time(row.updated_at)

@@ -23,6 +23,7 @@ from armybuilder.desktop.widgets.name_filter import name_filter
 from armybuilder.exchange.campaign_bundle import MOST_PACKED, SUFFIX
 from armybuilder.exchange.file_names import plain_name
 from armybuilder.exchange.files import read_file, write_file
+from armybuilder.games import PACKAGES
 from armybuilder.messages import say_problem
 from armybuilder.sample_campaigns import take_sample_campaign
 from armybuilder.storage.kept_campaigns import KeptCampaign
@@ -71,6 +72,13 @@ class CampaignsWorkspace(QWidget):
     def view(self) -> CampaignView | None:
         """What shows the open campaign; None over the list."""
         return None if self.session is None else self.views[self.session.key]
+
+    @property
+    def game_id(self) -> str:
+        """The game of the open campaign; that of the Library where none is open, or its rules are not built in."""
+        if self.session is not None and self.session.game_id in PACKAGES:
+            return self.session.game_id
+        return self.context.game.id
 
     def follow_history(self) -> None:
         """Undo and redo speak of the open campaign; of the list when none is open."""

@@ -43,6 +43,14 @@ class ActiveWorkspace(QObject):
         window = self._window
         return window.campaigns.session if self.at == CAMPAIGNS and window.has_made(CAMPAIGNS) else None
 
+    @property
+    def played_game(self) -> str:
+        """The game of the battle or the campaign that is shown; empty in the other workspaces."""
+        window = self._window
+        if self.at == BATTLES:
+            return window.battles.game_id
+        return window.campaigns.game_id if self.at == CAMPAIGNS else ""
+
     def _can_print(self, document: ArmyDocument[Any] | None) -> bool:
         """Whether what is shown has a page: a prepared battle, or the open army from wherever else one is."""
         if self.at == CAMPAIGNS:

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.main_window.active_workspace import BATTLES, LIBRARY
+from armybuilder.desktop.main_window.active_workspace import LIBRARY
 
 if TYPE_CHECKING:
     from armybuilder.desktop.main_window.window import MainWindow
@@ -38,8 +38,8 @@ class WindowDialogs:
         from armybuilder.desktop.rules.browser import show_rule
 
         window, at = self._window, self._window.shown.at
-        if at == BATTLES:
-            show_rule(self._context, window, window.battles.game_id, "")
+        if game := window.shown.played_game:
+            show_rule(self._context, window, game, "")
             return
         asked = window.library.rule_of_current if at == LIBRARY else window.armies.rule_of_chosen
         show_rule(self._context, window, *asked())
@@ -63,7 +63,7 @@ class WindowDialogs:
         window, at = self._window, self._window.shown.at
         if at == LIBRARY:
             resolve_unit(self._context, window, window.library.own_unit)
-        elif at == BATTLES:
-            show_resolving(self._context, window, window.battles.game_id)
+        elif game := window.shown.played_game:
+            show_resolving(self._context, window, game)
         else:
             resolve_selection(self._context, window, window.armies.document, window.armies.chosen_unit)

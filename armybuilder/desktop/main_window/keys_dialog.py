@@ -32,16 +32,16 @@ class KeysDialog(QDialog):
 
     def _rows(self) -> tuple[tuple[str, str], ...]:
         return (
-            ("Ctrl+1, Ctrl+2, Ctrl+3", self.tr("Library, Armies, Battle")),
+            ("Ctrl+1 … Ctrl+4", self.tr("Library, Armies, Battle, Campaigns")),
             ("Ctrl+K", self.tr("Find anything")),
-            ("Ctrl+N", self.tr("New army")),
-            ("Enter", self.tr("Take the unit, open the army, change the unit")),
+            ("Ctrl+N", self.tr("New army, battle or campaign")),
+            ("Enter", self.tr("Take the unit, open the army, change the unit; the events behind a number")),
             ("Space", self.tr("Show the card")),
             ("Ctrl+B", self.tr("Add to the favourites, or take out of them")),
             ("Ctrl+D", self.tr("Duplicate")),
             ("Del", self.tr("Remove")),
             ("Ctrl+↑, Ctrl+↓", self.tr("Move a unit in the army")),
-            ("F2", self.tr("Name a unit, a model of it, a battle")),
+            ("F2", self.tr("Name a unit, a model of it, a battle, a campaign")),
             ("Ctrl+V", self.tr("Paste a picture of the chosen unit")),
             ("F1", self.tr("Rule of what is selected, or all rules")),
             ("Ctrl+R", self.tr("Odds and dice: resolve an action with the unit that is selected")),
