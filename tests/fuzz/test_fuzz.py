@@ -26,6 +26,7 @@ COVERED = {
     "cli/finding.py": "roster", "cli/taking_data.py": "system", "cli/following.py": "system",
     "desktop/games/folder_watch.py": "system", "cli/importing.py": "army", "cli/resolving.py": "facts",
     "desktop/builder/picture_box.py": "picture", "cli/pictures.py": "picture",
+    "cli/campaigns/mapping.py": "picture",
     "cli/battles/keeping.py": "battle", "desktop/battle/workspace.py": "battle",
     "cli/battles/results.py": "result", "desktop/battle/results/result_page.py": "result",
     "cli/tables.py": "table", "desktop/battle/table_menu.py": "table",
