@@ -1,28 +1,36 @@
-"""The armies, battles and pictures of an archive whose manifest is lost, each out of its own file."""
+"""The armies, battles, campaigns and pictures of an archive whose manifest is lost, each out of its own file."""
 
-from collections.abc import Iterator
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import PurePosixPath
 from typing import Any
 
 import msgspec
 
-from armybuilder.catalogue.belonging import Belonging
+from armybuilder.campaign.event import event_id
+from armybuilder.catalogue.belonging import Belonging, Scalar
 from armybuilder.catalogue.limits import LONGEST_NAME, clean
 from armybuilder.catalogue.problem import Problem, shown
-from armybuilder.exchange.archive import DOCUMENTS, PICTURE, Archive
+from armybuilder.exchange.archive import CAMPAIGN_FILE, DOCUMENTS, PICTURE, Archive
 from armybuilder.games.ninth_age.pregame.battle import read_battle
 from armybuilder.games.ninth_age.pregame.summaries import stage_of
 from armybuilder.storage.battle_file import game_of, parts_of
+from armybuilder.storage.campaign_file import founding_of
+from armybuilder.storage.campaign_files import file_digest
 from armybuilder.storage.connection import digest_of
 from armybuilder.storage.document_table import now
+from armybuilder.storage.documents import PARTS, TABLES
 from armybuilder.storage.opening import open_army, own_game
 from armybuilder.storage.rosters import columns_of, read_roster
 from armybuilder.storage.store import Store
 
 # the game of battles that were stored whole, whatever was done in them since
 BATTLES_OF = "ninth_age"
-WRONG = (msgspec.DecodeError, UnicodeDecodeError, RecursionError, KeyError)
+WRONG = (msgspec.DecodeError, UnicodeDecodeError, RecursionError, KeyError, StopIteration)
+# what events name files by
+DIGEST = re.compile(rb'"([0-9a-f]{64})"')
 
 
 class RebuiltThings:
@@ -31,9 +39,12 @@ class RebuiltThings:
     def __init__(self, store: Store, archive: Archive) -> None:
         self._store, self._archive = store, archive
         self.refused: list[Problem] = []
+        # by the digest of a file the numbers of the campaigns that name it
+        self._naming: defaultdict[str, list[int]] = defaultdict(list)
+        self._campaigns = 0
 
     def things(self, kind: str) -> Iterator[Belonging]:
-        """Yield the armies, the battles or the pictures; nothing of other kinds."""
+        """Yield the armies, the battles, the campaigns with their files, or the pictures; nothing of other kinds."""
         if kind not in DOCUMENTS:
             return
         if kind == PICTURE:
@@ -41,10 +52,18 @@ class RebuiltThings:
                 digest = digest_of(content)
                 yield Belonging(kind, {"digest": digest, "added_at": now()}, content, raw=True, label=digest)
             return
+        if kind == CAMPAIGN_FILE:
+            yield from self._files_of_campaigns()
+            return
+        rows: dict[str, Callable[[str, bytes], dict[str, Any]]] = {
+            "army": self._army,
+            "battle": self._battle,
+            "campaign": self._campaign,
+        }
         for member, content in self._archive.documents(kind):
             label = PurePosixPath(member).stem
             try:
-                row = self._army(label, content) if kind == "army" else self._battle(label, content)
+                row = rows[kind](label, content)
             except WRONG:
                 self.refused.append(Problem(f"archive.unreadable_{kind}", name=shown(label)))
                 continue
@@ -68,6 +87,23 @@ class RebuiltThings:
             game, stage = BATTLES_OF, stage_of(read_battle(parts.body))
         row = {"id": 0, "game": game, "name": clean(label)[:LONGEST_NAME], "stage": stage}
         return row | {"standing": parts.standing} | _stamps(parts.body)
+
+    def _campaign(self, label: str, content: bytes) -> dict[str, Any]:
+        body, parts = PARTS[TABLES["campaign"]].in_file(content)
+        foundings = ((event, founding_of(event)) for event in parts.bodies if b"campaign.founded" in event)
+        event, founding = next((event, told) for event, told in foundings if told is not None)
+        self._campaigns += 1
+        for digest in {*DIGEST.findall(content)}:
+            self._naming[digest.decode()].append(self._campaigns)
+        row = {"id": self._campaigns, "campaign": event_id(event), "game": founding.game}
+        return row | {"name": clean(label)[:LONGEST_NAME], "events": 0} | _stamps(body)
+
+    def _files_of_campaigns(self) -> Iterator[Belonging]:
+        for _, content in self._archive.documents(CAMPAIGN_FILE):
+            digest = file_digest(content)
+            for campaign in self._naming[digest]:
+                row: dict[str, Scalar] = {"campaign": campaign, "digest": digest}
+                yield Belonging(CAMPAIGN_FILE, row, content, raw=True, label=digest)
 
 
 def _stamps(content: bytes) -> dict[str, Any]:

@@ -12,6 +12,8 @@ from io import BytesIO
 import pytest
 from msgspec.structs import replace
 
+from armybuilder.campaign.journal import JournalWritten
+from armybuilder.campaign.people import CampaignFounded
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.everything import export_everything, import_everything
@@ -19,8 +21,10 @@ from armybuilder.exchange.importing import read_any
 from armybuilder.games import games
 from armybuilder.games.ninth_age.pregame.battle import Battle
 from armybuilder.messages import say_note, say_problem
+from armybuilder.storage.campaign_files import file_digest
 from armybuilder.storage.checking import check
 from armybuilder.storage.content import update_content
+from armybuilder.storage.kept_campaigns import KeptCampaign, found_campaign
 from armybuilder.storage.settings import favourites_key
 from armybuilder.storage.store import open_store
 from tests import gamedata
@@ -31,6 +35,9 @@ OWNED = {
     "rosters": "SELECT * FROM rosters ORDER BY id",
     "battles": "SELECT * FROM battles ORDER BY id",
     "entries": "SELECT * FROM battle_entries ORDER BY battle, number",
+    "campaigns": "SELECT * FROM campaigns ORDER BY id",
+    "events": "SELECT * FROM campaign_events ORDER BY campaign, id",
+    "files": "SELECT * FROM campaign_files ORDER BY campaign, digest",
     "units": "SELECT game, id, name_ru, profile, digest FROM units WHERE origin = 'user' ORDER BY game, position",
     "weapons": "SELECT w.* FROM weapons w JOIN units ON key = w.unit WHERE origin = 'user' ORDER BY units.id, place",
     "settings": "SELECT * FROM settings ORDER BY key",
@@ -89,6 +96,11 @@ def fill(store):
     ]
     battle = store.battles.create("bronepehota", "Брод", "play", Battle(), entries=played)
     store.battles.stand_at(battle, 2, name="Брод", stage="play", since=1)
+    founded = CampaignFounded(name="Сезон / осень", game="bronepehota", organiser="Анна")
+    season = KeptCampaign(store, found_campaign(store, founded, date="2026-11-22"))
+    picture = b"what a picture is"
+    entry = JournalWritten(text="Дождь", pictures=(file_digest(picture),))
+    season.tell(entry, date="2026-11-22", files={file_digest(picture): picture})
     store.settings.set("theme", "dark")
     store.settings.set("window.army", 1)
     store.army_folders.create("Кубок")
@@ -240,6 +252,7 @@ def test_a_person_can_read_it(database, archive):
     assert "armies/deleted/Бронепехота/Удалённая.toml" in names
     assert "armies/Toy Wars/Зоопарк.rosz" in names
     assert "battles/Перевал.json" in names
+    assert "campaigns/Сезон осень.json" in names
     assert "settings/theme.json" in names
     assert "data/Toy Wars/Lions.json" in names
     assert "Armybuilder" in texts["README.txt"].decode()
@@ -469,8 +482,9 @@ def test_without_a_manifest_armies_and_battles_come(database, archive, tmp_path,
     changed(archive, spoil)
     report = take(fresh := tmp_path / "fresh.db", archive)
     assert [problem.key for problem in report.refused] == ["archive.rebuilt"]
-    for table in ("rosters", "battles"):
+    for table in ("rosters", "battles", "campaigns", "campaign_events"):
         assert bodies(fresh, table) == bodies(database, table)
+    assert owned(fresh)["files"] == owned(database)["files"]
     with open_store(fresh) as store:
         assert [row.name for row in store.battles.list()] == ["Брод", "Перевал"]
     assert check(fresh).sound

@@ -121,7 +121,7 @@ def read_event(stored: bytes, own_id: str = "") -> Event:
     if len(stored) > LONGEST_EVENT:
         raise Problem("campaign.event_long", most=LONGEST_EVENT // 1024)
     form = stored
-    if not own_id or _hash(stored) != own_id:
+    if not own_id or event_id(stored) != own_id:
         try:
             form = canonical(json.loads(stored))
         except (ValueError, RecursionError) as error:
@@ -133,7 +133,7 @@ def read_event(stored: bytes, own_id: str = "") -> Event:
     if not isinstance(envelope.deed.get("kind"), str):
         raise Problem("campaign.event_unreadable", reason="kind")
     return Event(
-        id=_hash(form),
+        id=event_id(form),
         stored=form,
         clock=envelope.clock,
         by=envelope.by,
@@ -143,5 +143,6 @@ def read_event(stored: bytes, own_id: str = "") -> Event:
     )
 
 
-def _hash(form: bytes) -> str:
+def event_id(form: bytes) -> str:
+    """Return the id of an event in canonical form."""
     return sha256(form).hexdigest()[:ID_LENGTH]

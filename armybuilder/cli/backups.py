@@ -19,14 +19,16 @@ from armybuilder.storage.backups import Backups
 from armybuilder.storage.copies import Backup, is_good
 from armybuilder.storage.copies_compared import (
     Differences,
-    Kind,
     StoredDocument,
     compare,
     documents_in_use,
     documents_of,
     documents_or_none,
 )
+from armybuilder.storage.documents import Kind
 from armybuilder.storage.taking_back import can_take_back, take_back
+
+WORDS: dict[Kind, str] = {"army": "armies", "battle": "battles", "campaign": "campaigns"}
 
 
 @command("backup")
@@ -52,7 +54,7 @@ def _show(session: Session, backups: Sequence[Backup]) -> None:
         when = f"{local(one.made_at):%Y-%m-%d %H:%M:%S}"
         if odd:
             when = f"{when} ({told_odd_date(odd, session.language)})"
-        counts = [_count(found, "army"), _count(found, "battle")]
+        counts = [_count(found, kind) for kind in WORDS]
         told = _told(session, one, found, differs)
         rows.append(
             [
@@ -64,8 +66,8 @@ def _show(session: Session, backups: Sequence[Backup]) -> None:
                 one.path.name,
             ]
         )
-    columns = ("when", "why", "size", "armies", "battles", "differs", "file")
-    show_list(session, plain, columns, rows, numbers=(2, 3, 4), none="cli.db.no_backups")
+    columns = ("when", "why", "size", *WORDS.values(), "differs", "file")
+    show_list(session, plain, columns, rows, numbers=(2, 3, 4, 5), none="cli.db.no_backups")
 
 
 def _documents_now(database: Path) -> tuple[StoredDocument, ...] | None:
@@ -102,7 +104,7 @@ def _plain_contents(found: Sequence[StoredDocument] | None, differs: Differences
     if found is None:
         return {"readable": False}
     told: dict[str, Any] = {"readable": True}
-    for kind, word in (("army", "armies"), ("battle", "battles")):
+    for kind, word in WORDS.items():
         told[word] = [
             {"id": one.id, "name": one.name, "points": one.cost, "units": one.units, "whole": one.whole}
             if kind == "army"
@@ -120,15 +122,23 @@ def _plain_contents(found: Sequence[StoredDocument] | None, differs: Differences
 @click.argument("wanted", metavar="[FILE]", required=False)
 @click.option("--army", metavar="NAME")
 @click.option("--battle", metavar="NAME")
+@click.option("--campaign", metavar="NAME")
 @click.option("--as-copy", is_flag=True)
 def restore(
-    session: Session, /, *, wanted: str | None, army: str | None, battle: str | None, as_copy: bool
+    session: Session,
+    /,
+    *,
+    wanted: str | None,
+    army: str | None,
+    battle: str | None,
+    campaign: str | None,
+    as_copy: bool,
 ) -> None:
-    kind: Kind = "army" if army is not None else "battle"
-    name = army if army is not None else battle
-    if name is not None:
-        _take_one(session, wanted, kind, name, as_copy)
-        return
+    named: dict[Kind, str | None] = {"army": army, "battle": battle, "campaign": campaign}
+    for kind, name in named.items():
+        if name is not None:
+            _take_one(session, wanted, kind, name, as_copy)
+            return
     if as_copy:
         raise Problem("cli.db.as_copy_of_what")
     backups = Backups(session.path)

@@ -5,7 +5,7 @@ from armybuilder.cli.output import answer, show_list
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.clock import local
-from armybuilder.storage.copies_compared import Kind
+from armybuilder.storage.documents import Kind
 
 
 @command("deleted")

@@ -35,9 +35,10 @@ MOST_RATIO = 25
 MOST_THINGS = 300_000
 # the parser makes a hundred times as much of a pair of brackets
 MOST_BRACKETS = 1_000_000
-PICTURE, PICTURE_SUFFIX = "picture", "jpg"
-DOCUMENTS = ("army", "battle", PICTURE)
-# armies, battles and pictures are brought without these
+PICTURE, CAMPAIGN_FILE = "picture", "campaign_file"
+SUFFIXES = {PICTURE: "jpg", CAMPAIGN_FILE: "bin"}
+DOCUMENTS = ("army", "battle", "campaign", CAMPAIGN_FILE, PICTURE)
+# armies, battles, campaigns and pictures are brought without these
 WITHOUT_MANIFEST = ("archive.no_manifest", "archive.bad_manifest")
 # what is wrong with one thing alone: the others are taken
 OF_ONE_THING = ("archive.bad_entry", "archive.lacks", "archive.not_as_written")
@@ -46,6 +47,8 @@ FOLDERS = {
     "game_file": ("data", True),
     "army": ("exact/armies", False),
     "battle": ("battles", True),
+    "campaign": ("campaigns", True),
+    CAMPAIGN_FILE: ("campaigns/files", False),
     "unit": ("exact/units", False),
     "setting": ("settings", True),
     PICTURE: ("pictures", False),
@@ -137,9 +140,7 @@ def _written(archive: zipfile.ZipFile, names: "_Names", thing: Belonging) -> Arc
 
 
 def _suffix(thing: Belonging) -> str:
-    if thing.kind == PICTURE:
-        return PICTURE_SUFFIX
-    return "bin" if thing.raw else "json"
+    return SUFFIXES.get(thing.kind, "bin" if thing.raw else "json")
 
 
 def _counted(entries: Iterable[ArchiveEntry]) -> dict[str, int]:
@@ -214,7 +215,7 @@ class Archive:
         return sum(_is_document(name, kind) for name in self._infos for kind in DOCUMENTS)
 
     def documents(self, kind: str) -> Iterator[tuple[str, bytes]]:
-        """Yield the names and contents of the files of armies, battles or pictures; what is damaged is refused.
+        """Yield the names and contents of the files of armies, battles, campaigns or pictures; what is damaged is refused.
 
         For an archive without a manifest, which knows no more of them.
         """
@@ -230,7 +231,7 @@ class Archive:
             except DAMAGED_ARCHIVE:
                 self.refused.append(Problem("archive.not_as_written", thing=shown(name), member=shown(name)))
                 continue
-            if content.count(b"{") + content.count(b"[") > MOST_BRACKETS:
+            if kind not in SUFFIXES and content.count(b"{") + content.count(b"[") > MOST_BRACKETS:
                 raise Problem("archive.too_large", file=self.name, most=MOST_BYTES // 1_000_000)
             yield name, content
 
@@ -344,9 +345,8 @@ def _opened(path: Path) -> zipfile.ZipFile | ScannedZip:
 
 
 def _is_document(name: str, kind: str) -> bool:
-    """Return whether a member is the file of an army, of a battle, or of a picture."""
-    suffix = PICTURE_SUFFIX if kind == PICTURE else "json"
-    return name.startswith(f"{FOLDERS[kind][0]}/") and name.endswith(f".{suffix}")
+    """Return whether a member is the file of a document of a kind, or of a picture."""
+    return name.startswith(f"{FOLDERS[kind][0]}/") and name.endswith(f".{SUFFIXES.get(kind, 'json')}")
 
 
 class _Version(Struct):

@@ -17,6 +17,7 @@ from armybuilder.disk import sync_folder
 from armybuilder.storage.connection import Connection, digest_of
 from armybuilder.storage.copies import STAMP, Backup, copies_of, folder_of, is_good, latest_good
 from armybuilder.storage.copying import copy_pages, mode_of
+from armybuilder.storage.documents import PARTS
 from armybuilder.storage.errors import problem, said_plainly
 from armybuilder.storage.inspection import look, read_only
 from armybuilder.storage.migrations import tables_of
@@ -171,12 +172,14 @@ def is_whole(database: Path) -> bool:
     """Return whether every document of a sound file is as it was saved, as far as the digests tell."""
     with closing(read_only(database, alone=True)) as connection:
         tables = tables_of(connection)
-        for table in ("rosters", "battles", "battle_entries"):
+        connection.create_function("digest_of", 1, digest_of)
+        for table, parts in PARTS.items():
             if "digest" in tables.get(table, ()):
-                connection.create_function("digest_of", 1, digest_of)
                 sql = f"SELECT 1 FROM {table} WHERE digest <> digest_of(CAST(body AS BLOB)) LIMIT 1"
                 if connection.execute(sql).fetchone():
                     return False
+            if parts.table in tables and next(parts.damaged(connection), None) is not None:
+                return False
     return True
 
 

@@ -9,8 +9,9 @@ from msgspec import Struct
 from armybuilder.campaign.fielding import FoughtFor
 from armybuilder.catalogue.codec import decode, encode
 from armybuilder.games import ANY_GAME
-from armybuilder.storage.battle_entries import BattleEntries, KeptEntries
+from armybuilder.storage.battle_entries import BattleEntries
 from armybuilder.storage.connection import Connection
+from armybuilder.storage.document_parts import KeptParts
 from armybuilder.storage.document_table import DocumentTable, Saved, moment, now
 
 B = TypeVar("B", bound=Struct)
@@ -86,17 +87,7 @@ class Battles(DocumentTable[BattleRow]):
             self._entries.put(key, entries)
         return key
 
-    def set_damaged_aside(self) -> None:
-        """Mark every battle whose body, or one of whose entries, is not what was saved."""
-        super().set_damaged_aside()
-        sql = (
-            "SELECT id FROM battles WHERE set_aside_at IS NULL AND id IN "
-            "(SELECT battle FROM battle_entries WHERE digest <> digest_of(CAST(body AS BLOB)))"
-        )
-        for (key,) in self._connection.rows(sql):
-            self.set_aside(key)
-
-    def entries(self, key: int, name: str = "") -> KeptEntries:
+    def entries(self, key: int, name: str = "") -> KeptParts:
         """Return the entries of a battle, and how many hold; a Problem when one is not as it was saved."""
         found = self._entries.of(key)
         if found is None:
@@ -120,10 +111,6 @@ class Battles(DocumentTable[BattleRow]):
             FoughtBattle(key, str(own), name, moment(stamp), decode(str(told).encode(), FoughtFor))
             for key, own, name, stamp, told in self._connection.rows(sql, [campaign])
         )
-
-    def put_entries(self, key: int, entries: Sequence[bytes]) -> None:
-        """Keep all entries of a battle in the place of those that it has."""
-        self._entries.put(key, entries)
 
     def append(self, key: int, number: int, entry: bytes, *, name: str, stage: str, since: int) -> Saved:
         """Keep an entry as the number-th, from 1, in the place of all from there on, and return the save.

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.belonging import Belonging, Scalar
 from armybuilder.catalogue.codec import encode
-from armybuilder.storage.battle_entries import held, sound_entries
-from armybuilder.storage.battle_file import battle_file
 from armybuilder.storage.connection import Connection
+from armybuilder.storage.document_parts import DocumentParts
+from armybuilder.storage.documents import PARTS, TABLES
 from armybuilder.storage.game_data import catalogue_of
 from armybuilder.storage.history import unpack_state
 from armybuilder.storage.migrations import known_names
@@ -23,6 +23,8 @@ KINDS = {
     "game_system": ("game_systems", ""),
     "army": ("rosters", "body"),
     "battle": ("battles", "body"),
+    "campaign": ("campaigns", "body"),
+    "campaign_file": ("campaign_files", "content"),
     "unit": ("units", "profile"),
     "setting": ("settings", "value"),
     "picture": ("pictures", "content"),
@@ -31,7 +33,7 @@ KINDS = {
     "milestone": ("milestones", ""),
 }
 PAST = ("state", "history", "milestone")
-ORDERED = {"unit": "game, position", "army": "id", "battle": "id"}
+ORDERED = {"unit": "game, position"} | dict.fromkeys(TABLES, "id")
 LABELS = ("name", "name_ru", "key", "file", "digest")
 
 
@@ -83,23 +85,23 @@ class Belongings:
             whole = {**row, content: found} if content else row
             if is_players(table, whole) or kind in ("setting", "state", "picture"):
                 thing = _belonging(kind, row, found or b"", not is_sound(table, whole))
-                thing = _with_entries(db, thing) if kind == "battle" else thing
+                thing = _with_parts(db, PARTS[table], thing) if table in PARTS else thing
                 yield (
                     replace(thing, group=str(games.get(row["system"], ""))) if kind == "game_file" else thing
                 )
 
 
-def _with_entries(db: sqlite3.Connection, battle: Belonging) -> Belonging:
-    """Return a battle with what was played; one of which an entry is lost or damaged has those before it."""
-    bodies, whole = sound_entries(db, int(battle.row["id"] or 0))
-    content = battle_file(battle.content, bodies, held(battle.row["standing"], len(bodies)))
-    return replace(battle, content=content, damaged=battle.damaged or not whole)
+def _with_parts(db: sqlite3.Connection, of_table: DocumentParts, document: Belonging) -> Belonging:
+    """Return a document with its parts; one of which some are lost or damaged has those that are of use."""
+    parts, whole = of_table.sound(db, int(document.row["id"] or 0))
+    content = of_table.file(document.content, parts)
+    return replace(document, content=content, damaged=document.damaged or not whole)
 
 
 def _belonging(kind: str, row: dict[str, Scalar], content: bytes, damaged: bool) -> Belonging:
     """Return a thing with its content unpacked, where it is packed and can be read."""
     label = next((str(row[name]) for name in LABELS if row.get(name)), "")
-    raw = kind in ("state", "game_file", "picture")
+    raw = kind in ("state", "game_file", "picture", "campaign_file")
     if kind == "state" and not damaged:
         content, raw = unpack_state(content) or b"", False
     if kind == "game_file" and (catalogue := catalogue_of(str(row["digest"]), content)) is not None:

@@ -1,6 +1,5 @@
 """The campaigns that are kept in the database: their events, a row each, and the files that events name."""
 
-import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 
@@ -9,6 +8,8 @@ from msgspec import Struct
 from armybuilder.campaign.event import Event, read_event
 from armybuilder.catalogue.codec import decode, encode
 from armybuilder.catalogue.problem import Problem
+from armybuilder.storage.campaign_events import put_events, stored_events
+from armybuilder.storage.campaign_files import files_of, is_file, put_files
 from armybuilder.storage.document_table import DocumentTable, Saved, moment, now
 
 FORM = 1
@@ -51,10 +52,10 @@ class CampaignBody(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class KeptEvents(Struct, frozen=True):
-    """The events of a campaign; `damaged` are the ids of those that are not what was saved."""
+    """The events of a campaign, and how many are `lost`: not there any more, or not what was saved."""
 
     events: tuple[Event, ...]
-    damaged: tuple[str, ...] = ()
+    lost: int = 0
 
 
 class Campaigns(DocumentTable[CampaignRow]):
@@ -116,44 +117,40 @@ class Campaigns(DocumentTable[CampaignRow]):
 
     def _put(self, key: int, events: Iterable[Event], files: Mapping[str, bytes]) -> None:
         with self._connection.writing() as db:
-            rows = [(key, event.id, event.stored.decode()) for event in events]
-            db.executemany("INSERT OR IGNORE INTO campaign_events VALUES (?, ?, ?)", rows)
-            contents = [(key, digest, content) for digest, content in files.items()]
-            db.executemany("INSERT OR REPLACE INTO campaign_files VALUES (?, ?, ?)", contents)
+            put_events(db, key, tuple(event.stored for event in events))
+            put_files(db, key, files)
 
     def events(self, key: int) -> KeptEvents:
         """Return the events of a campaign, each checked by its hash."""
-        sql = "SELECT id, CAST(body AS BLOB) FROM campaign_events WHERE campaign = ? ORDER BY id"
+        row = self._connection.row("SELECT events FROM campaigns WHERE id = ?", [key])
         found: list[Event] = []
-        damaged: list[str] = []
-        for own, body in self._connection.rows(sql, [key]):
+        damaged = 0
+        for own, body in stored_events(self._connection.db, key):
             event = _sound(own, body)
             if event is None:
-                damaged.append(str(own))
+                damaged += 1
             else:
                 found.append(event)
-        return KeptEvents(tuple(found), tuple(damaged))
+        missing = (row[0] if row and type(row[0]) is int else 0) - len(found)
+        if lost := max(damaged, missing):
+            self.set_aside(key)
+        return KeptEvents(tuple(found), lost)
 
     def file(self, key: int, digest: str) -> bytes | None:
         """Return a file that events name; None where there is none, or it is not what was kept."""
         sql = "SELECT content FROM campaign_files WHERE campaign = ? AND digest = ?"
         row = self._connection.row(sql, [key, digest])
-        return row[0] if row and file_digest(row[0]) == digest else None
+        return row[0] if row and is_file(digest, row[0]) else None
 
     def files(self, key: int) -> dict[str, bytes]:
         """Return the files of a campaign that are what was kept, by their SHA-256."""
-        rows = self._connection.rows("SELECT digest, content FROM campaign_files WHERE campaign = ?", [key])
-        return {digest: content for digest, content in rows if file_digest(content) == digest}
+        self._connection.row("SELECT 1")  # opens the file anew where it was let go
+        return files_of(self._connection.db, key)
 
 
-def _sound(own: object, body: bytes) -> Event | None:
+def _sound(own: str, body: bytes) -> Event | None:
     try:
-        event = read_event(bytes(body), str(own))
+        event = read_event(body, own)
     except Problem:
         return None
     return event if event.id == own else None
-
-
-def file_digest(content: bytes) -> str:
-    """Return what events name a file by: its SHA-256."""
-    return hashlib.sha256(content).hexdigest()

@@ -14,9 +14,11 @@ from armybuilder.catalogue.codec import decode
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
-from armybuilder.storage.battle_entries import TABLE as ENTRIES
-from armybuilder.storage.battle_entries import entries_of
+from armybuilder.storage.campaign_files import TABLE as FILES
+from armybuilder.storage.campaign_files import damaged_campaign_files
 from armybuilder.storage.connection import digest_of
+from armybuilder.storage.document_parts import DocumentParts
+from armybuilder.storage.documents import DOCUMENTS, PARTS
 from armybuilder.storage.errors import problem, refuse, said_plainly
 from armybuilder.storage.faults import said_in_words
 from armybuilder.storage.game_data import damaged_files
@@ -29,8 +31,8 @@ from armybuilder.storage.rosters import read_roster
 from armybuilder.storage.row_checks import damaged_rows
 from armybuilder.storage.unit_index import SEARCH, is_damaged
 
-COUNTED = ("units", "rosters", "battles")
-OWNED = ("rosters", "battles", "units", "settings", "game_files", SEARCH)
+COUNTED = ("units", *DOCUMENTS)
+OWNED = (*DOCUMENTS, "units", "settings", "game_files", SEARCH)
 # what stands where a byte was no letter
 BAD_LETTER = "\N{REPLACEMENT CHARACTER}"
 
@@ -114,7 +116,7 @@ def damaged_in(path: Path) -> tuple[DamagedDocument, ...]:
 def damaged_documents(
     connection: sqlite3.Connection, among: Container[str] = OWNED
 ) -> Iterator[DamagedDocument]:
-    """Yield each army, battle, unit, setting and file of game data that is not as it was saved, `among` some tables;
+    """Yield each army, battle, campaign, unit, setting and file of game data that is not as it was saved, `among` some tables;
     and the index that units are found by."""
     tables = tables_of(connection)
     for table, kind in _KINDS.items():
@@ -156,12 +158,14 @@ def _damaged_rows(
     origin = "origin" if "origin" in columns else "''"
     told = ", ".join(("rowid", kind.id, kind.name, game, f"CAST({kind.body} AS BLOB)", digest, origin))
     wrong = set(damaged_rows(connection, table))
-    played = "standing" in columns
+    parts = PARTS.get(table, DocumentParts())
+    # a file of an earlier version may not have them yet
+    has_parts = parts.table in tables_of(connection)
     for row, key, name, of_game, content, known, of in connection.execute(
         f"SELECT {told} FROM {table}"
     ).fetchall():
         whole = _is_as_saved(content, known, partial(kind.read, of_game))
-        whole = whole and (not played or entries_of(connection, key) is not None)
+        whole = whole and (not has_parts or parts.whole(connection, key) is not None)
         if row in wrong or not whole:
             word = "shipped_unit" if of == "program" else kind.word
             found = Problem(f"storage.check.{word}", name=str(name), number=key)
@@ -196,6 +200,7 @@ def _read_json(_: str, value: bytes) -> Any:
 _KINDS = {
     "rosters": _Kind("army", "id", "name", "body", _read_army),
     "battles": _Kind("battle", "id", "name", "body", _read_json),
+    "campaigns": _Kind("campaign", "id", "name", "body", _read_json),
     "units": _Kind("unit", "key", "name_ru", "profile", _read_unit),
     "settings": _Kind("setting", "NULL", "key", "value", _read_json),
 }
@@ -208,7 +213,9 @@ def _other_faults(connection: sqlite3.Connection) -> Iterator[Problem]:
         yield Problem("storage.check.states", n=lost)
     if "pictures" in tables and (lost := damaged_pictures(connection)):
         yield Problem("storage.check.pictures", n=lost)
-    for table in sorted(tables.keys() - _KINDS.keys() - {ENTRIES}):
+    if FILES in tables and (lost := damaged_campaign_files(connection)):
+        yield Problem("storage.check.campaign_files", n=lost)
+    for table in sorted(tables.keys() - _KINDS.keys() - {parts.table for parts in PARTS.values()}):
         rows = connection.execute(f'SELECT * FROM "{table}"')
         if any(isinstance(value, str) and BAD_LETTER in value for row in rows for value in row):
             yield Problem("storage.check.text", name=table)
@@ -221,5 +228,6 @@ def _counts(connection: sqlite3.Connection) -> dict[str, int]:
     return {
         table: connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
         for table in COUNTED
-        if table in tables
+        # the first versions had an unused table of the name of campaigns
+        if table in tables and (table != "campaigns" or PARTS[table].table in tables)
     }

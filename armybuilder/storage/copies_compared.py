@@ -7,24 +7,20 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
-from typing import Literal
 
 from msgspec import Struct
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.disk import is_held
-from armybuilder.storage.battle_entries import entries_of, state_of
 from armybuilder.storage.connection import Connection, digest_of, record_of
+from armybuilder.storage.documents import PARTS, TABLES, Kind
 from armybuilder.storage.errors import problem, refuse, said_plainly
 from armybuilder.storage.inspection import lenient, look, read_only
 from armybuilder.storage.migrations import known_names
 
-Kind = Literal["army", "battle"]
-TABLES: dict[Kind, str] = {"army": "rosters", "battle": "battles"}
-
 
 class StoredDocument(Struct, frozen=True):
-    """An army or a battle of a database. It is the same in two of them when id and moment of making are the same.
+    """An army, a battle or a campaign of a database. It is the same in two of them when id and moment of making are the same.
 
     `state` is the digest of its body as it lies there; one that is not `whole` is not what was saved. Points and units
     are those of an army.
@@ -64,7 +60,7 @@ class Differences(Struct, frozen=True):
 
 
 def documents_in_use(database: Path) -> tuple[StoredDocument, ...]:
-    """Return the armies and battles of a database that may be open, over a connection of its own; none of no file."""
+    """Return the armies, battles and campaigns of a database that may be open, over a connection of its own; none of no file."""
     if not database.exists():
         return ()
     with said_plainly(database):
@@ -77,7 +73,7 @@ def documents_in_use(database: Path) -> tuple[StoredDocument, ...]:
 
 
 def documents_of(copy: Path) -> tuple[StoredDocument, ...]:
-    """Return the armies and battles of a copy, of whatever version; a Problem when it cannot be read."""
+    """Return the armies, battles and campaigns of a copy, of whatever version; a Problem when it cannot be read."""
     with open_copy(copy) as db:
         return tuple(_documents(db))
 
@@ -148,7 +144,7 @@ def _brought_up_to_date(copy: Path, draft: Path) -> Iterator[sqlite3.Connection]
 
 
 def _documents(db: sqlite3.Connection) -> Iterator[StoredDocument]:
-    """Yield the armies and then the battles that are not deleted, what changed last first."""
+    """Yield the armies, then the battles, then the campaigns that are not deleted, what changed last first."""
     db.text_factory = lenient
     for kind, table in TABLES.items():
         columns = ["id", "created_at", "name", "game", "updated_at", "digest", "CAST(body AS BLOB)"]
@@ -159,10 +155,9 @@ def _documents(db: sqlite3.Connection) -> Iterator[StoredDocument]:
         )
         for key, created_at, name, game, saved_at, digest, body, cost, units in db.execute(sql).fetchall():
             state = digest_of(body or b"")
-            whole = state == digest
-            if kind == "battle":
-                whole = whole and entries_of(db, key) is not None
-                state = state_of(db, key, state)
+            parts = PARTS[table]
+            whole = state == digest and parts.whole(db, key) is not None
+            state = parts.state_of(db, key, state)
             row = {"kind": kind, "id": key, "created_at": created_at, "name": name, "game": game}
             row |= {"saved_at": saved_at, "state": state, "whole": whole}
             row |= {"cost": cost, "units": units}
@@ -170,7 +165,7 @@ def _documents(db: sqlite3.Connection) -> Iterator[StoredDocument]:
 
 
 def documents_or_none(copy: Path) -> tuple[StoredDocument, ...] | None:
-    """Return the armies and battles of a copy; None when it cannot be read."""
+    """Return the armies, battles and campaigns of a copy; None when it cannot be read."""
     with suppress(Problem):
         return documents_of(copy)
     return None

@@ -1,22 +1,24 @@
-"""Armies and battles that were deleted: they stay in the database until the player lets them go for good."""
+"""Armies, battles and campaigns that were deleted: they stay in the database until the player lets them go for good."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
 from msgspec import Struct
 
-from armybuilder.storage.battles import SYSTEM, Battles
+from armybuilder.storage.battles import SYSTEM
 from armybuilder.storage.connection import Connection
-from armybuilder.storage.copies_compared import TABLES, Kind
 from armybuilder.storage.document_table import DocumentTable
+from armybuilder.storage.documents import TABLES, Kind
 from armybuilder.storage.game_data import GameFiles
 from armybuilder.storage.pictures import Pictures
-from armybuilder.storage.rosters import Rosters
 
 
 class DeletedDocument(Struct, frozen=True):
-    """A deleted army or battle as a list shows it. Points and units are those of an army, stage and system those of a battle."""
+    """A deleted army, battle or campaign as a list shows it.
+
+    Points and units are those of an army, stage and system those of a battle.
+    """
 
     kind: Kind
     id: int
@@ -36,19 +38,22 @@ class DeletedDocuments:
     def __init__(
         self,
         connection: Connection,
-        rosters: Rosters,
-        battles: Battles,
+        tables: Mapping[Kind, DocumentTable[Any]],
         game_data: GameFiles,
         pictures: Pictures,
     ) -> None:
         self._connection = connection
-        self._tables: dict[Kind, DocumentTable[Any]] = {"army": rosters, "battle": battles}
+        self._tables = tables
         self._game_data = game_data
         self._pictures = pictures
 
     def list(self) -> Sequence[DeletedDocument]:
-        """List the deleted armies and battles, what was deleted last first."""
-        own = {"army": "game, '', '', cost, units", "battle": f"game, stage, {SYSTEM}, 0, 0"}
+        """List the deleted armies, battles and campaigns, what was deleted last first."""
+        own = {
+            "army": "game, '', '', cost, units",
+            "battle": f"game, stage, {SYSTEM}, 0, 0",
+            "campaign": "game, '', '', 0, 0",
+        }
         parts = (
             f"SELECT '{kind}', id, name, {own[kind]}, deleted_at, set_aside_at IS NOT NULL FROM {table} "
             "WHERE deleted_at IS NOT NULL"

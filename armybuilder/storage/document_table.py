@@ -1,4 +1,4 @@
-"""What armies and battles have in common: rows with a body, a name, a count of their saves, and a time of deletion."""
+"""What armies, battles and campaigns have in common: rows with a body, a name, a count of their saves, and a time of deletion."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
@@ -13,6 +13,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import fold
 from armybuilder.clock import is_possible
 from armybuilder.storage.connection import LONG_AGO, Connection, digest_of, put
+from armybuilder.storage.documents import PARTS
 from armybuilder.storage.errors import problem
 from armybuilder.storage.history import Change, History, Milestone, MilestoneKind, Snapshot
 
@@ -168,9 +169,11 @@ class DocumentTable(Generic[R]):
         self._set_aside(key, now())
 
     def set_damaged_aside(self) -> None:
-        """Mark every document whose body is not what was saved."""
+        """Mark every document whose body, or a part of which, is not what was saved."""
         sql = f"SELECT id FROM {self.table} WHERE set_aside_at IS NULL AND digest <> digest_of(CAST(body AS BLOB))"
-        for (key,) in self._connection.rows(sql):
+        wrong = {key for (key,) in self._connection.rows(sql)}
+        wrong |= {*PARTS[self.table].damaged(self._connection.db)}
+        for key in sorted(wrong):
             self.set_aside(key)
 
     def _set_aside(self, key: int, when: str | None) -> None:

@@ -21,7 +21,7 @@ from armybuilder.storage.store import Store
 
 
 class KeptCampaign:
-    """A campaign of the database that is open. `me` is the player who sits here, `damaged` the ids of events that are lost."""
+    """A campaign of the database that is open. `me` is the player who sits here, `lost` how many events are lost."""
 
     def __init__(self, store: Store, key: int) -> None:
         """Open a campaign; a Problem when there is none, or it cannot be read."""
@@ -30,9 +30,9 @@ class KeptCampaign:
             raise Problem("storage.no_campaign", found=key)
         self._store = store
         self.key, self.name, self.game_id, self.revision = row.id, row.name, row.game, row.revision
-        self._body = store.campaigns.get(key)
+        self._body = _body(store, key)
         kept = store.campaigns.events(key)
-        self.damaged = kept.damaged
+        self.lost = kept.lost
         self.campaign = Campaign(kept.events, row.campaign)
 
     @property
@@ -189,6 +189,16 @@ def recorded(campaign: Campaign) -> set[str]:
     kind = str(BattleReported.__struct_config__.tag)
     results = (event.deed.get("result") for event in campaign.events.values() if event.kind == kind)
     return {str(result.get("id", "")) for result in results if isinstance(result, Mapping)}
+
+
+def _body(store: Store, key: int) -> CampaignBody:
+    """Return what only this copy knows of a campaign: where that is damaged, nobody sits here, and the events are there."""
+    try:
+        return store.campaigns.get(key)
+    except Problem as problem:
+        if problem.key != "storage.campaign_damaged":
+            raise
+        return CampaignBody()
 
 
 def found_campaign(store: Store, deed: CampaignFounded, *, date: str) -> int:

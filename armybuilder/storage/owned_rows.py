@@ -7,8 +7,11 @@ from typing import TypeAlias
 
 import msgspec
 
+from armybuilder.campaign.event import ID_LENGTH, event_id
+from armybuilder.storage.campaign_files import is_file
 from armybuilder.storage.connection import LONG_AGO, digest_of
 from armybuilder.storage.document_table import moment
+from armybuilder.storage.documents import DOCUMENTS
 from armybuilder.storage.game_data import unpack_file
 from armybuilder.storage.history import unpack_state
 from armybuilder.storage.migrations import SchemaColumn, columns_after
@@ -26,6 +29,9 @@ IDENTITY = {
     "rosters": ("id",),
     "battles": ("id",),
     "battle_entries": ("battle", "number"),
+    "campaigns": ("id",),
+    "campaign_events": ("campaign", "id"),
+    "campaign_files": ("campaign", "digest"),
     "units": ("game", "id", "origin"),
     "settings": ("key",),
     "pictures": ("digest",),
@@ -36,6 +42,7 @@ IDENTITY = {
 FARTHEST = 1 << 40
 _LONG = re.compile(r"[0-9a-f]{64}")
 _SHORT = re.compile(r"[0-9a-f]{32}")
+_EVENT = re.compile(rf"[0-9a-f]{{{ID_LENGTH}}}")
 
 
 def owned_columns(applied: tuple[str, ...]) -> dict[str, tuple[SchemaColumn, ...]]:
@@ -68,14 +75,23 @@ def _is_entry(row: Mapping[str, Value]) -> bool:
     return all(isinstance(number, int) and 0 < number < FARTHEST for number in numbers)
 
 
+def _is_of_campaign(row: Mapping[str, Value], table: str) -> bool:
+    number = row["campaign"]
+    return isinstance(number, int) and 0 < number < FARTHEST and is_sound(table, row)
+
+
 def _is_of_document(row: Mapping[str, Value]) -> bool:
-    return row["document_table"] in ("rosters", "battles") and _fits(_SHORT, row["state"])
+    return row["document_table"] in DOCUMENTS and _fits(_SHORT, row["state"])
 
 
 _PLAYERS: dict[str, Callable[[Mapping[str, Value]], bool]] = {
     "rosters": _numbered,
     "battles": _numbered,
     "battle_entries": lambda row: _is_entry(row) and is_sound("battle_entries", row),
+    # the first versions had an unused table of this name
+    "campaigns": lambda row: _numbered(row) and _fits(_EVENT, row.get("campaign")),
+    "campaign_events": lambda row: _is_of_campaign(row, "campaign_events"),
+    "campaign_files": lambda row: _is_of_campaign(row, "campaign_files"),
     "units": lambda row: row["origin"] == "user",
     "settings": lambda row: not _fits(_LONG, row["key"]) and bool(row["key"]) and _is_json(row["value"]),
     "game_files": lambda row: _fits(_LONG, row["digest"]),
@@ -124,6 +140,9 @@ _SOUND: dict[str, Callable[[Mapping[str, Value]], bool]] = {
     "rosters": lambda row: _as_saved(row, "body"),
     "battles": lambda row: _as_saved(row, "body"),
     "battle_entries": lambda row: _as_saved(row, "body"),
+    "campaigns": lambda row: _as_saved(row, "body"),
+    "campaign_events": lambda row: event_id(bytes_of(row["body"])) == row["id"],
+    "campaign_files": lambda row: is_file(row["digest"], row["content"]),
     "units": lambda row: _as_saved(row, "profile"),
     "settings": lambda row: _is_json(row["value"]),
     "game_files": _is_file,

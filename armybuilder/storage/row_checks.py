@@ -18,7 +18,7 @@ from armybuilder.storage.rosters import columns_of
 from armybuilder.storage.units import Origin, told_of_unit
 
 # what is read as a document, and told as one when it is damaged; columns beside it repeat what it says
-BODIES = {"rosters": "body", "battles": "body", "units": "profile", "settings": "value"}
+BODIES = {"rosters": "body", "battles": "body", "campaigns": "body", "units": "profile", "settings": "value"}
 # what these columns can be
 CHOICES: Mapping[tuple[str, str], Sequence[str]] = {
     ("units", "origin"): get_args(Origin),

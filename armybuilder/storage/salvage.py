@@ -15,22 +15,24 @@ from armybuilder.drafts import clear_drafts, draft_beside
 from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
 from armybuilder.roster.model import Roster
-from armybuilder.storage.battle_file import BODY_FORM, game_of
 from armybuilder.storage.connection import Connection, digest_of, put
 from armybuilder.storage.copying import ensure_free, mode_of, put_in_place
 from armybuilder.storage.document_table import now
+from armybuilder.storage.documents import DOCUMENTS, KIND_OF
 from armybuilder.storage.errors import problem, said_plainly
 from armybuilder.storage.history import unpack_state
 from armybuilder.storage.migrations import known_names, migrations
 from armybuilder.storage.opening import own_game
-from armybuilder.storage.owned_rows import FARTHEST, Row, is_sound, put_raw
+from armybuilder.storage.owned_rows import Row, is_sound, put_raw
 from armybuilder.storage.rosters import columns_of, read_roster
+from armybuilder.storage.salvage_parts import mend_parts
 from armybuilder.storage.salvage_reading import FoundRow, read_damaged
 from armybuilder.storage.store import Store
 
 COUNTED = {
     "rosters": "SELECT count(*) FROM rosters",
     "battles": "SELECT count(*) FROM battles",
+    "campaigns": "SELECT count(*) FROM campaigns",
     "units": "SELECT count(*) FROM units WHERE origin = 'user'",
     "settings": "SELECT count(*) FROM settings",
     "game_files": "SELECT count(*) FROM game_files",
@@ -38,8 +40,7 @@ COUNTED = {
     "states": "SELECT count(*) FROM states",
 }
 THINGS = {
-    "rosters": "army",
-    "battles": "battle",
+    **KIND_OF,
     "units": "unit",
     "settings": "setting",
     "game_files": "file",
@@ -47,11 +48,6 @@ THINGS = {
 # the last migration that works on what bodies say
 READS_BODIES = "0003_game_data"
 DANGLING = (
-    # of the entries of a battle those are of use that stand behind no gap
-    "DELETE FROM battle_entries WHERE battle NOT IN (SELECT id FROM battles)",
-    "DELETE FROM battle_entries WHERE number > (SELECT count(*) FROM battle_entries AS others "
-    "WHERE others.battle = battle_entries.battle AND others.number <= battle_entries.number)",
-    "UPDATE battles SET standing = min(standing, (SELECT count(*) FROM battle_entries WHERE battle = id))",
     "DELETE FROM history WHERE state NOT IN (SELECT digest FROM states)",
     "DELETE FROM milestones WHERE state NOT IN (SELECT digest FROM states)",
     "DELETE FROM states WHERE digest NOT IN (SELECT state FROM history UNION SELECT state FROM milestones)",
@@ -112,13 +108,11 @@ class _Writer:
         with closing(connection):
             connection.bring_up_to_date(self._found.applied)
             with connection.writing() as db:
-                self._bring_back_battles(db)
-                before = _standing(db)
+                self._doubtful += mend_parts(db)
                 for statement in DANGLING:
                     db.execute(statement)
-                self._tell_shorter(before, _standing(db))
-                self._mend_documents(db, "rosters")
-                self._mend_documents(db, "battles")
+                for table in DOCUMENTS:
+                    self._mend_documents(db, table)
                 self._bring_back_lost(db)
                 self._tell_others(db)
             self._index_units(Store(connection))
@@ -132,7 +126,7 @@ class _Writer:
         """Return what is to be told of tables that could not be read in order; one sentence where that is all of them."""
         if self._found.torn >= self._found.rows.keys():
             return [Problem("storage.salvage.disordered")]
-        # of armies and battles the numbers tell what is missing
+        # of documents the numbers tell what is missing
         torn = sorted(self._found.torn - self._found.last.keys())
         return [Problem(f"storage.salvage.torn.{table}") for table in torn]
 
@@ -170,7 +164,7 @@ class _Writer:
     def _mend_documents(self, db: sqlite3.Connection, table: str) -> None:
         """Take the last good state of what is not as it was saved; without one it is set aside as it is."""
         sql = f"SELECT id, CAST(name AS BLOB), CAST(body AS BLOB), digest, cost, errors FROM {table}"
-        if table == "battles":
+        if table != "rosters":
             sql = sql.replace("cost, errors", "0, 0")
         for key, name, body, digest, cost, errors in db.execute(sql).fetchall():
             told = name.decode("utf-8", "replace")
@@ -206,7 +200,7 @@ class _Writer:
 
     def _bring_back_lost(self, db: sqlite3.Connection) -> None:
         """Bring armies back of which the history alone is left; the others that were there are told as lost."""
-        for table in ("rosters", "battles"):
+        for table in DOCUMENTS:
             present = {row[0] for row in db.execute(f"SELECT id FROM {table}")}
             last = self._found.last.get(table, max(present, default=0))
             lost = set(range(1, last + 1)) - present if last < len(present) + 10_000 else set()
@@ -215,32 +209,6 @@ class _Writer:
                     self._doubtful.append(self._told("older", table, name))
                 else:
                     self._lost.append(Problem(f"storage.salvage.no_{THINGS[table]}", number=key))
-
-    def _bring_back_battles(self, db: sqlite3.Connection) -> None:
-        """Bring battles back of which the entries alone are left: they hold all that was played."""
-        sql = "SELECT battle, CAST(body AS BLOB) FROM battle_entries WHERE number = 1 AND battle NOT IN (SELECT id FROM battles)"
-        for key, first in db.execute(sql).fetchall():
-            game = game_of(first)
-            if game is None:
-                continue
-            stamp, name, body = now(), f"#{key}", f'{{"form":{BODY_FORM}}}'
-            row = {
-                "id": key,
-                "game": game,
-                "name": name,
-                "stage": "",
-                "body": body,
-                "digest": digest_of(body),
-            }
-            put(db, "battles", row | {"standing": FARTHEST, "created_at": stamp, "updated_at": stamp})
-            self._doubtful.append(self._told("nameless", "battles", name))
-
-    def _tell_shorter(self, before: dict[int, tuple[str, int]], after: dict[int, tuple[str, int]]) -> None:
-        for key, (name, standing) in before.items():
-            left = after[key][1]
-            if left < standing < FARTHEST:
-                told = {"name": shown(name), "left": left, "of": standing}
-                self._doubtful.append(Problem("storage.salvage.shorter_battle", **told))
 
     def _brought_back(self, db: sqlite3.Connection, key: int) -> str | None:
         state = self._last_state(db, "rosters", key)
@@ -275,12 +243,6 @@ class _Writer:
             own = store.units.own_ids(game_id)
             if own:
                 store.units.put_own(game, [unit for unit in store.units.all(game) if unit.id in own])
-
-
-def _standing(db: sqlite3.Connection) -> dict[int, tuple[str, int]]:
-    """Return the names of battles and how many of their entries hold."""
-    rows = db.execute("SELECT id, CAST(name AS BLOB), standing FROM battles").fetchall()
-    return {key: (name.decode("utf-8", "replace"), standing) for key, name, standing in rows}
 
 
 def _columns(table: str, body: bytes, cost: int, errors: int) -> dict[str, Any]:

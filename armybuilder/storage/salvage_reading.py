@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from armybuilder.catalogue.belonging import Progress
+from armybuilder.storage.documents import DOCUMENTS
 from armybuilder.storage.inspection import applied_to
 from armybuilder.storage.migrations import SchemaColumn, known_names
 from armybuilder.storage.owned_rows import (
@@ -30,7 +31,7 @@ UNREADABLE = (sqlite3.Error, OverflowError, UnicodeDecodeError)
 class FoundRow(NamedTuple):
     """What was found: by table the rows by what they are known by, and the tables of which a part could not be read.
 
-    `applied` are the migrations that the file has had, `last` the last number that was given to an army and a battle.
+    `applied` are the migrations that the file has had, `last` the last number that was given to a document of each kind.
     """
 
     applied: tuple[str, ...]
@@ -84,12 +85,12 @@ def _by_sql(copy: Path, progress: Progress) -> tuple[FoundRow, bool]:
 
 
 def _last_numbers(db: sqlite3.Connection) -> dict[str, int]:
-    """Return the last number that was given to an army and to a battle, where it can be one."""
+    """Return the last number that was given to a document of each kind, where it can be one."""
     told = db.execute("SELECT name, seq FROM sqlite_sequence").fetchall()
     return {
         name: number
         for name, number in told
-        if name in ("rosters", "battles") and isinstance(number, int) and 0 <= number < FARTHEST
+        if name in DOCUMENTS and isinstance(number, int) and 0 <= number < FARTHEST
     }
 
 
@@ -175,7 +176,7 @@ def _applied_in(records: Sequence[LeafRecord]) -> tuple[str, ...]:
 
     def fitting(applied: tuple[str, ...]) -> int:
         schema = owned_columns(applied)
-        documents = [table for table in ("rosters", "battles") if table in schema]
+        documents = [table for table in DOCUMENTS if table in schema]
         return sum(
             _recognised(record, table, schema[table]) is not None for record in records for table in documents
         )

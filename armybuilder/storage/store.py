@@ -16,6 +16,7 @@ from armybuilder.storage.copies import Backup
 from armybuilder.storage.data_in_use import DataInUse
 from armybuilder.storage.deleted import DeletedDocuments
 from armybuilder.storage.document_table import DocumentTable
+from armybuilder.storage.documents import DOCUMENTS, KIND_OF, Kind
 from armybuilder.storage.errors import problem, refuse, said_plainly
 from armybuilder.storage.followed_folders import FollowedFolders
 from armybuilder.storage.game_data import GameFiles
@@ -29,12 +30,11 @@ from armybuilder.storage.units import Units
 if TYPE_CHECKING:
     from armybuilder.storage.checking import DamagedDocument
 
-DOCUMENTS = ("rosters", "battles")
-
 
 class Store:
-    """Units, game data, rosters, battles, those that were deleted, pictures and settings of one database, and its backups.
+    """Units, game data, armies, battles, campaigns, what was deleted, pictures and settings of one database, and its backups.
 
+    `documents` are the tables of armies, battles and campaigns by their kinds.
     `missed_backup` says why the backup on start could not be taken; None when all is well.
     """
 
@@ -47,7 +47,12 @@ class Store:
         self.battles = Battles(connection)
         self.campaigns = Campaigns(connection)
         self.pictures = Pictures(connection)
-        self.deleted = DeletedDocuments(connection, self.rosters, self.battles, self.game_data, self.pictures)
+        self.documents: Mapping[Kind, DocumentTable[Any]] = {
+            "army": self.rosters,
+            "battle": self.battles,
+            "campaign": self.campaigns,
+        }
+        self.deleted = DeletedDocuments(connection, self.documents, self.game_data, self.pictures)
         self.settings = StoredSettings(connection)
         self.followed_folders = FollowedFolders(self.settings)
         self.army_folders = ArmyFolders(self.settings, self.rosters)
@@ -81,14 +86,13 @@ class Store:
             self.set_aside(damaged_documents(self._connection.db, DOCUMENTS))
 
     def set_aside(self, damaged: "Iterable[DamagedDocument]") -> list[str]:
-        """Mark the armies and battles among what is damaged that cannot be read, and return their names."""
-        tables: Mapping[str, DocumentTable[Any]] = {"rosters": self.rosters, "battles": self.battles}
+        """Mark the armies, battles and campaigns among what is damaged that cannot be read, and return their names."""
         names = []
         for one in damaged:
-            if one.table in tables and not one.readable:
+            if one.table in KIND_OF and not one.readable:
                 names.append(one.name)
                 if one.id is not None:
-                    tables[one.table].set_aside(one.id)
+                    self.documents[KIND_OF[one.table]].set_aside(one.id)
         return names
 
     def settle(self) -> None:

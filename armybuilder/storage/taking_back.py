@@ -1,4 +1,4 @@
-"""Taking a single army or battle back out of a copy of the database."""
+"""Taking a single army, battle or campaign back out of a copy of the database."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -12,17 +12,12 @@ from msgspec.structs import replace
 from armybuilder.catalogue.codec import decode, encode
 from armybuilder.catalogue.problem import Problem
 from armybuilder.roster.model import Roster
-from armybuilder.storage.battle_entries import entries_of
+from armybuilder.storage.campaign_files import files_of, put_files
 from armybuilder.storage.connection import digest_of
 from armybuilder.storage.copies import Backup
-from armybuilder.storage.copies_compared import (
-    TABLES,
-    Kind,
-    StoredDocument,
-    documents_or_none,
-    open_copy,
-)
-from armybuilder.storage.document_table import DocumentTable
+from armybuilder.storage.copies_compared import StoredDocument, documents_or_none, open_copy
+from armybuilder.storage.document_parts import KeptParts
+from armybuilder.storage.documents import PARTS, TABLES, Kind
 from armybuilder.storage.errors import problem, said_plainly
 from armybuilder.storage.history import Change
 from armybuilder.storage.opening import own_game
@@ -43,7 +38,8 @@ _COLUMNS: dict[Kind, tuple[str, ...]] = {
         "body",
         "data_version",
     ),
-    "battle": ("game", "name", "stage", "body", "standing"),
+    "battle": ("game", "name", "stage", "body"),
+    "campaign": ("campaign", "game", "name", "body"),
 }
 
 
@@ -65,15 +61,15 @@ def take_back(
 ) -> TakenBack:
     """Take a document back as a copy of the database has it, in one transaction.
 
-    One that still exists becomes what it was: an army in a step of its history, called `title`; before a battle the
-    whole database is copied. One that is gone, or wanted `as_copy`, is a new document with a free name. Game data that
+    One that still exists becomes what it was: an army in a step of its history, called `title`; before another kind
+    the whole database is copied. One that is gone, or wanted `as_copy`, is a new document with a free name. Game data that
     it was built from come along, and pictures of its units. A Problem when the copy of it cannot be read either.
     """
-    table = _table(store, document.kind)
+    table = store.documents[document.kind]
     change = Change(title, milestone="backup") if document.kind == "army" else None
     replaced = not as_copy and _is_here(store, document)
     kept = None
-    if replaced and document.kind == "battle":
+    if replaced and change is None:
         kept = store.backups.take("before-restore").path
     with open_copy(copy) as other, said_plainly(copy), table.writing():
         values = _values(other, copy, document)
@@ -90,8 +86,10 @@ def take_back(
         )
         if document.kind == "army" and not replaced:
             table.mark(key, "backup")
-        if document.kind == "battle":
-            store.battles.put_entries(key, _entries(other, copy, document))
+        with store.connection.writing() as db:
+            PARTS[table.table].put(db, key, _parts(other, copy, document))
+            if document.kind == "campaign":
+                put_files(db, key, files_of(other, document.id))
     return TakenBack(document.kind, key, values["name"], replaced, kept)
 
 
@@ -116,13 +114,9 @@ def can_take_back(copy: Path, document: StoredDocument) -> bool:
     return True
 
 
-def _table(store: Store, kind: Kind) -> DocumentTable[Any]:
-    return store.rosters if kind == "army" else store.battles
-
-
 def _is_here(store: Store, document: StoredDocument) -> bool:
     """Return whether a document exists, deleted or not."""
-    return _table(store, document.kind).made_at(document.id) == document.created_at
+    return store.documents[document.kind].made_at(document.id) == document.created_at
 
 
 def _values(other: sqlite3.Connection, copy: Path, document: StoredDocument) -> dict[str, Any]:
@@ -144,25 +138,25 @@ def _values(other: sqlite3.Connection, copy: Path, document: StoredDocument) -> 
             read_roster(body, own_game(values["game"]))
         else:
             msgspec.json.decode(body)
-            _entries(other, copy, document)
+            _parts(other, copy, document)
     except msgspec.DecodeError as error:
         raise problem("storage.unreadable_in_copy", copy, name=document.name) from error
     return values
 
 
-def _entries(other: sqlite3.Connection, copy: Path, document: StoredDocument) -> tuple[bytes, ...]:
-    """Return the entries of a battle in another database; a Problem when they cannot be read there."""
-    found = entries_of(other, document.id)
+def _parts(other: sqlite3.Connection, copy: Path, document: StoredDocument) -> KeptParts:
+    """Return the parts of a document in another database; a Problem when they cannot be read there."""
+    found = PARTS[TABLES[document.kind]].whole(other, document.id)
     if found is None:
         raise problem("storage.unreadable_in_copy", copy, name=document.name)
-    return found.bodies
+    return found
 
 
 def _renamed(values: dict[str, Any], kind: Kind, name: str) -> dict[str, Any]:
     """Return the columns under another name; an army has it in its body too."""
     if name == values["name"]:
         return values
-    if kind == "battle":
+    if kind != "army":
         return values | {"name": name}
     return values | {
         "name": name,

@@ -21,11 +21,11 @@ from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
 from armybuilder.games.game import Game
 from armybuilder.sheet.pictures import size_of
-from armybuilder.storage.battle_entries import entries_of, put_entries
-from armybuilder.storage.battle_file import BattleParts, parts_of
 from armybuilder.storage.belongings import KINDS, PAST, columns_of_kind
+from armybuilder.storage.campaign_files import is_file, put_files
 from armybuilder.storage.connection import LONG_AGO, Connection, digest_of
 from armybuilder.storage.document_table import DocumentTable, moment
+from armybuilder.storage.documents import PARTS
 from armybuilder.storage.history import pack_state
 from armybuilder.storage.joint_settings import joint
 from armybuilder.storage.opening import own_game
@@ -106,6 +106,8 @@ class _Intake:
         data.put()
         self._documents("army", self._store.rosters)
         self._documents("battle", self._store.battles)
+        self._documents("campaign", self._store.campaigns)
+        self._campaign_files()
         data.finish()
         self._came["game"] += data.came
         self._present["game"] += data.present
@@ -129,18 +131,19 @@ class _Intake:
                 continue
             yield thing, row
 
-    # --- armies and battles
+    # --- armies, battles and campaigns
 
     def _documents(self, kind: str, table: DocumentTable[Any]) -> None:
         before = self._likenesses(table)
         names = {fold(one.name) for alike in before.values() for one in alike if not one.deleted}
         is_new = not before
         taken = {row[0] for row in self._db.execute(f"SELECT created_at FROM {table.table}")}
+        of_table = PARTS[table.table]
         for thing, row in self._things(kind):
-            parts = parts_of(thing.content) if kind == "battle" else BattleParts(thing.content)
-            likeness = _likeness(parts.body, parts.entries[: parts.standing])
+            body, parts = of_table.in_file(thing.content)
+            likeness = _likeness(body, parts.held)
             try:
-                columns = _columns(replace(thing, content=parts.body), row)
+                columns = _columns(replace(thing, content=body), row)
             except WRONG:
                 self._refused.append(Problem(f"archive.unreadable_{kind}", name=shown(row["name"])))
                 continue
@@ -159,22 +162,29 @@ class _Intake:
                 columns = {"id": number, **columns}
             here = put_raw(self._db, table.table, columns)
             self._numbers[table.table, number] = here
-            if kind == "battle":
-                self._put_entries(here, parts)
+            of_table.put(self._db, here, parts)
             self._came[kind] += 1
 
-    def _put_entries(self, battle: int, parts: BattleParts) -> None:
-        put_entries(self._db, battle, parts.entries)
-        self._db.execute("UPDATE battles SET standing = ? WHERE id = ?", [parts.standing, battle])
+    def _campaign_files(self) -> None:
+        """Keep the files of campaigns that are new."""
+        for thing, row in self._things("campaign_file"):
+            campaign = self._numbers.get(("campaigns", row["campaign"]))
+            if campaign is None:
+                continue
+            if not is_file(row["digest"], thing.content):
+                self._refused.append(Problem("archive.bad_campaign_file", name=shown(thing.label)))
+                continue
+            put_files(self._db, campaign, {row["digest"]: thing.content})
+            self._came["campaign_file"] += 1
 
     def _likenesses(self, table: DocumentTable[Any]) -> dict[str, list[_Known]]:
         """Return what is there already, by what it is like whatever it is called."""
         found: dict[str, list[_Known]] = {}
         sql = f"SELECT id, CAST(body AS BLOB), name, deleted_at IS NOT NULL FROM {table.table}"
         for key, body, name, deleted in self._db.execute(sql).fetchall():
-            kept = entries_of(self._db, key) if table.table == "battles" else None
-            played = () if kept is None else kept.bodies[: kept.standing]
-            found.setdefault(_likeness(body, played), []).append(_Known(name, bool(deleted)))
+            kept = PARTS[table.table].whole(self._db, key)
+            held = () if kept is None else kept.held
+            found.setdefault(_likeness(body, held), []).append(_Known(name, bool(deleted)))
         return found
 
     def _under_free_name(
@@ -331,10 +341,10 @@ def _columns(thing: Belonging, row: Mapping[str, Any]) -> dict[str, Any]:
     return {**as_it_lies, **own, "body": body.decode(), "digest": digest_of(body)}
 
 
-def _likeness(body: bytes, entries: Sequence[bytes] = ()) -> str:
-    """Return what two documents have in common that differ in their names alone; of battles with what was played."""
-    if entries:
-        return digest_of("".join(map(digest_of, (body, *entries))))
+def _likeness(body: bytes, parts: Sequence[bytes]) -> str:
+    """Return what two documents have in common that differ in their names alone: their bodies with their parts."""
+    if parts:
+        return digest_of("".join(map(digest_of, (body, *parts))))
     try:
         plain = msgspec.json.decode(body)
         if isinstance(plain, dict):

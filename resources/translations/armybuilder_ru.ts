@@ -1342,10 +1342,6 @@
         <translation>Что в копии</translation>
     </message>
     <message>
-        <source>Army or battle</source>
-        <translation>Армия или битва</translation>
-    </message>
-    <message>
         <source>Points</source>
         <translation>Очки</translation>
     </message>
@@ -1356,6 +1352,10 @@
     <message>
         <source>Saved</source>
         <translation>Сохранена</translation>
+    </message>
+    <message>
+        <source>Army, battle or campaign</source>
+        <translation>Армия, битва или кампания</translation>
     </message>
     <message>
         <source>Only in the copy</source>
@@ -1403,6 +1403,10 @@
     <message>
         <source>Battles</source>
         <translation>Битв</translation>
+    </message>
+    <message>
+        <source>Campaigns</source>
+        <translation>Кампаний</translation>
     </message>
     <message>
         <source>Against now</source>
@@ -1489,6 +1493,10 @@
         <translation>Битва «%1» повреждена: на диске она не такая, какой была сохранена.</translation>
     </message>
     <message>
+        <source>The campaign “%1” is damaged: on the disk it is not what was saved.</source>
+        <translation>Кампания «%1» повреждена: на диске она не такая, какой была сохранена.</translation>
+    </message>
+    <message>
         <source>It is set aside and stays in the database as it is; everything else is in order.</source>
         <translation>Она отложена и остаётся в базе как есть; остальное цело.</translation>
     </message>
@@ -1563,12 +1571,12 @@
         <translation>Удалить навсегда всё, что в этом списке</translation>
     </message>
     <message>
-        <source>Deleted armies and battles</source>
-        <translation>Удалённые армии и битвы</translation>
+        <source>Deleted armies, battles and campaigns</source>
+        <translation>Удалённые армии, битвы и кампании</translation>
     </message>
     <message>
-        <source>Army or battle</source>
-        <translation>Армия или битва</translation>
+        <source>Army, battle or campaign</source>
+        <translation>Армия, битва или кампания</translation>
     </message>
     <message>
         <source>Game</source>
@@ -7097,8 +7105,8 @@
         <translation>Резервные копии</translation>
     </message>
     <message>
-        <source>Deleted armies and battles</source>
-        <translation>Удалённые армии и битвы</translation>
+        <source>Deleted armies, battles and campaigns</source>
+        <translation>Удалённые армии, битвы и кампании</translation>
     </message>
     <message>
         <source>Copy my data</source>

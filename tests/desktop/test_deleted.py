@@ -48,7 +48,7 @@ def test_the_list_leads_to_what_was_deleted(page, window):
     assert page.tabs.currentIndex() == DELETED
     assert page.tabs.tabText(DELETED) == "Удалённые (3)"
     assert shown(page)[1:] == ["Вторая", "Первая"]
-    assert "Удалённые армии и битвы" in [place.name for place in WindowDestinations(window).all()]
+    assert "Удалённые армии, битвы и кампании" in [place.name for place in WindowDestinations(window).all()]
 
 
 def test_an_army_that_no_copy_has_is_taken_back(page, window, qtbot):

@@ -17,13 +17,14 @@ from armybuilder.storage.store import open_store
 from tests.armies import squad
 from tests.pictures import picture_file
 from tests.storage.armies import GAME, keep, mixed_army
+from tests.storage.seasons import kept_season
 from tests.storage.versions.test_0003 import kept_data
 
 VERSIONS = Path(__file__).parent / "versions"
 
 
 def keep_version(target: Path) -> None:
-    """Write a database with an own unit, an army, a deleted army with a picture, a battle, a setting and game data."""
+    """Write a database with an own unit, armies, a deleted one with a picture, a battle, a campaign, a setting and game data."""
     with tempfile.TemporaryDirectory() as folder:
         draft = Path(folder) / "draft.db"
         with open_store(draft) as store:
@@ -33,6 +34,7 @@ def keep_version(target: Path) -> None:
             gone = mixed_army("Удалённая")
             store.rosters.delete(keep(store, apply(gone, SetPicture(gone.units[0].id, picture))))
             store.battles.create("ninth_age", "Перевал", "agreement", Battle(points_limit=4500))
+            kept_season(store)
             store.settings.set("theme", "dark")
             store.game_data.keep(kept_data())
         with closing(sqlite3.connect(draft)) as connection:

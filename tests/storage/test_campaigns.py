@@ -10,7 +10,7 @@ from armybuilder.campaign.merging import look_at
 from armybuilder.campaign.people import CampaignFounded, PlayerJoined
 from armybuilder.catalogue.codec import encode
 from armybuilder.catalogue.problem import Problem
-from armybuilder.storage.campaigns import file_digest
+from armybuilder.storage.campaign_files import file_digest
 from armybuilder.storage.kept_campaigns import KeptCampaign, found_campaign, take_campaign
 from armybuilder.storage.store import open_store
 
@@ -113,7 +113,7 @@ def test_a_damaged_event_is_told_and_the_rest_is_there(store, kept):
         )
     with open_store(store.path) as again:
         found = KeptCampaign(again, kept.key)
-        assert len(found.damaged) == 1
+        assert found.lost == 1
         assert texts(found) == ["second"]
 
 

@@ -33,7 +33,7 @@ def test_a_sound_database(filled):
     assert report.sound
     assert report.migrations == known_names()
     assert report.pending == ()
-    assert report.counts == {"units": 1, "rosters": 1, "battles": 0}
+    assert report.counts == {"units": 1, "rosters": 1, "battles": 0, "campaigns": 0}
     assert report.size == len(before)
     assert filled.read_bytes() == before
 

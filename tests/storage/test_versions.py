@@ -10,12 +10,14 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.games.ninth_age.pregame.battle import Battle
 from armybuilder.storage.checking import check
 from armybuilder.storage.kept_battles import open_battle
+from armybuilder.storage.kept_campaigns import KeptCampaign
 from armybuilder.storage.migrations import known_names
 from armybuilder.storage.store import open_store
 from tests.armies import squad
 from tests.storage.armies import GAME, mixed_army
 from tests.storage.damage import Damage, Loose
 from tests.storage.keep_version import VERSIONS
+from tests.storage.seasons import check_season
 from tests.storage.test_migrations import schema_of
 
 RELEASED = sorted(VERSIONS.glob("*.db"))
@@ -39,9 +41,48 @@ def test_it_opens_with_all_it_holds(released):
         assert store.settings.get("theme") == "dark"
         for battle in store.battles.list():  # kept since 0005
             assert open_battle(store, battle.id).state.own == Battle(points_limit=4500)
+        for campaign in store.campaigns.list():  # kept since 0011
+            kept = KeptCampaign(store, campaign.id)
+            assert (kept.lost, kept.state.players[kept.me].name) == (0, "Anna")
+            check_season(kept.campaign, kept.files())
     report = check(released)
     assert report.sound
     assert report.migrations == known_names()
+
+
+def test_the_present_version_has_a_campaign(path):
+    shutil.copyfile(RELEASED[-1], path)
+    with open_store(path) as store:
+        assert [row.name for row in store.campaigns.list()] == ["Season"]
+
+
+@pytest.mark.parametrize("version", RELEASED[:-1], ids=lambda path: path.stem)
+def test_unused_tables_of_campaigns_go_and_nothing_else(version, path):
+    """The first versions had tables for campaigns that nothing was ever written to."""
+    shutil.copyfile(version, path)
+    before = rows_of(path)
+    open_store(path).close()
+    after = rows_of(path)
+    unused = {"campaigns", "campaign_rosters"} if version.stem < "0005" else set()
+    assert before.keys() - after.keys() == unused - {"campaigns"}
+    assert all(before[table] == 0 for table in unused)
+    for table in before.keys() - unused - COUNTED_BY_PROGRAM:
+        assert after[table] == before[table], table
+    assert all(after[table] == 0 for table in after if table.startswith("campaign"))
+
+
+# what the program counts, ships or is indexed by
+COUNTED_BY_PROGRAM = {"_sqlite_migrations", "content", "present_units", "history", "milestones", "states"}
+
+
+def rows_of(path):
+    """How many rows each table has that is not SQLite's own, nor part of the search."""
+    with closing(sqlite3.connect(path)) as connection:
+        sql = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'unit_search%'"
+        tables = [name for (name,) in connection.execute(sql)]
+        return {
+            table: connection.execute(f'SELECT count(*) FROM "{table}"').fetchone()[0] for table in tables
+        }
 
 
 def test_its_schema_is_that_of_a_new_database(released, tmp_path):

@@ -36,8 +36,8 @@ def campaign_row(session: Session, named: str, *, deleted: bool = False) -> Camp
 def open_campaign(session: Session, named: str) -> KeptCampaign:
     """Return a campaign, opened; what is lost of it is said."""
     found = KeptCampaign(session.store, campaign_row(session, named).id)
-    if found.damaged:
-        session.warn(Problem("cli.campaign.damaged", number=len(found.damaged)))
+    if found.lost:
+        session.warn(Problem("cli.campaign.damaged", number=found.lost))
     return found
 
 

@@ -15,12 +15,14 @@ from armybuilder.clock import local
 
 @command("list")
 def list_campaigns(session: Session) -> None:
+    session.store.campaigns.set_damaged_aside()
     rows = session.store.campaigns.list()
+    damaged = session.say("cli.army.damaged")
     cells = [
         [
             f"#{row.id}",
             row.name,
-            tell_game_of(session.store, row, session.language),
+            damaged if row.set_aside else tell_game_of(session.store, row, session.language),
             local(row.updated_at).strftime("%Y-%m-%d %H:%M"),
         ]
         for row in rows

@@ -26,7 +26,7 @@ from armybuilder.exchange.files import read_file, write_file
 from armybuilder.sheet.pictures import MOST_FILE_BYTES, OF_A_MAP, picture_of, size_of
 from armybuilder.sheet.raster import png_of
 from armybuilder.sheet.svg import svg_of
-from armybuilder.storage.campaigns import file_digest
+from armybuilder.storage.campaign_files import file_digest
 from armybuilder.storage.kept_campaigns import KeptCampaign
 
 WIDTH, PIXELS = 240.0, 1600

@@ -18,7 +18,7 @@ from armybuilder.cli.output import answer
 from armybuilder.cli.resolving import plain_facts
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
-from armybuilder.storage.campaigns import file_digest
+from armybuilder.storage.campaign_files import file_digest
 from armybuilder.storage.kept_campaigns import KeptCampaign, found_campaign
 
 

@@ -1,4 +1,4 @@
-"""What is told above the workspace of a damaged army or battle that was to be opened."""
+"""What is told above the workspace of a damaged army, battle or campaign that was to be opened."""
 
 from collections.abc import Callable, Hashable
 
@@ -9,7 +9,7 @@ from armybuilder.messages import say, say_problem
 
 
 def message_key(kind: str, key: int) -> Hashable:
-    """Return the key of what is told of a damaged army or battle."""
+    """Return the key of what is told of a damaged army, battle or campaign."""
     return "damaged", kind, key
 
 

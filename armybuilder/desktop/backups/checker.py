@@ -11,7 +11,7 @@ from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
 from armybuilder.storage.checking import DamagedDocument, damaged_in
 from armybuilder.storage.content import load_anew
-from armybuilder.storage.store import DOCUMENTS
+from armybuilder.storage.documents import DOCUMENTS
 from armybuilder.storage.unit_index import SEARCH
 
 # what is told of armies and battles that cannot be read

@@ -10,7 +10,8 @@ from armybuilder.desktop.lists.stored_table import short_time
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.making import make_heading_item
-from armybuilder.storage.copies_compared import Differences, Kind, StoredDocument, compare
+from armybuilder.storage.copies_compared import Differences, StoredDocument, compare
+from armybuilder.storage.documents import Kind
 
 AT_A_TIME = 60
 DOCUMENT = Qt.ItemDataRole.UserRole + 1
@@ -18,7 +19,7 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class ContentsTree(QTreeWidget):
-    """A line an army or battle. What was added since is told too, but cannot be chosen: the copy does not have it."""
+    """A line an army, battle or campaign. What was added since is told too, but cannot be chosen: the copy does not have it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -44,7 +45,7 @@ class ContentsTree(QTreeWidget):
         self.show_nothing()
         self.setAccessibleName(self.tr("What the copy holds"))
         self.setHeaderLabels(
-            [self.tr("Army or battle"), self.tr("Points"), self.tr("Units"), self.tr("Saved")]
+            [self.tr("Army, battle or campaign"), self.tr("Points"), self.tr("Units"), self.tr("Saved")]
         )
         head = self.headerItem()
         for column in (1, 2):
@@ -102,7 +103,7 @@ class ContentsTree(QTreeWidget):
         of_army = document.kind == "army"
         numbers = (number(document.cost), number(document.units)) if of_army else ("", "")
         line = QTreeWidgetItem([document.name or "—", *numbers, short_time(document.saved_at)])
-        line.setIcon(0, icon("army" if of_army else "battle"))
+        line.setIcon(0, icon(document.kind))
         line.setToolTip(0, document.name)
         for column in (1, 2):
             line.setTextAlignment(column, RIGHT)
@@ -130,7 +131,7 @@ class ContentsTree(QTreeWidget):
 
     @property
     def chosen(self) -> StoredDocument | None:
-        """The army or battle that is selected; None when there is none."""
+        """The army, battle or campaign that is selected; None when there is none."""
         items = self.selectedItems()
         found = items[0].data(0, DOCUMENT) if items else None
         return found if isinstance(found, StoredDocument) else None

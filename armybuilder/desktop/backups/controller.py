@@ -18,8 +18,9 @@ from armybuilder.games import game as find_game
 from armybuilder.messages import say
 from armybuilder.storage.backups import Backups
 from armybuilder.storage.content import is_outdated, update_content
-from armybuilder.storage.copies_compared import Kind, StoredDocument
+from armybuilder.storage.copies_compared import StoredDocument
 from armybuilder.storage.deleted import DeletedDocument
+from armybuilder.storage.documents import Kind
 from armybuilder.storage.store import open_beside
 from armybuilder.storage.taking_back import TakenBack, take_back
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 class BackupsController(QObject):
     """One piece of work at a time, beside the window. `told` is a message with a button and what it does, `problem` what
-    could not be done; `open_wanted` and `delete_wanted` name an army or battle by its kind and id. `changed` says that
+    could not be done; `open_wanted` and `delete_wanted` name an army, battle or campaign by its kind and id. `changed` says that
     there are other copies, or other documents, than before.
     """
 
@@ -87,7 +88,7 @@ class BackupsController(QObject):
         return self.page
 
     def open_damaged(self, kind: Kind, key: int, name: str) -> None:
-        """Show the ways out for a damaged army or battle."""
+        """Show the ways out for a damaged army, battle or campaign."""
         from armybuilder.desktop.backups.damaged_dialog import DamagedDialog
 
         dialog = DamagedDialog(self, kind, key, name, self._window)
@@ -141,7 +142,7 @@ class BackupsController(QObject):
         else:
             self.problem.emit(problem)
 
-    # --- taking a copy, and one army or battle back
+    # --- taking a copy, and one army, battle or campaign back
 
     def take_copy(self) -> None:
         """Take a copy now."""
@@ -153,7 +154,7 @@ class BackupsController(QObject):
         self._tell(self.tr("A copy is taken"), "", None)
 
     def take_back(self, copy: Path, document: StoredDocument, as_copy: bool = False) -> None:
-        """Take an army or battle back out of a copy."""
+        """Take an army, battle or campaign back out of a copy."""
         database = self.context.store.path
         try:
             self.context.take_up_again()
@@ -184,7 +185,7 @@ class BackupsController(QObject):
     # --- what was deleted
 
     def restore_deleted(self, documents: Sequence[DeletedDocument]) -> None:
-        """Bring deleted armies and battles back to their lists."""
+        """Bring what was deleted back to its list."""
         if not self._change_deleted(self.context.store.deleted.restore, documents):
             return
         first = documents[0]
@@ -197,7 +198,7 @@ class BackupsController(QObject):
         self._tell(text, self.tr("Open") if go else "", go)
 
     def forget(self, documents: Sequence[DeletedDocument]) -> None:
-        """Delete armies and battles for good that were deleted before."""
+        """Delete for good what was deleted before."""
         if self._change_deleted(self.context.store.deleted.forget, documents):
             self._tell(self.tr("%n deleted for good", "", len(documents)), "", None)
 

@@ -14,13 +14,16 @@ from armybuilder.desktop.translation import number
 from armybuilder.messages import say, told_size
 from armybuilder.storage.copies import Backup
 from armybuilder.storage.copies_compared import Differences
+from armybuilder.storage.documents import Kind
 
-WHEN, WHY, SIZE, ARMIES, BATTLES, DIFFERENT = range(6)
-NUMBERS = (SIZE, ARMIES, BATTLES)
+WHEN, WHY, SIZE, ARMIES, BATTLES, CAMPAIGNS, DIFFERENT = range(7)
+# by the column the kind of document that is counted in it
+COUNTED: Mapping[int, Kind] = {ARMIES: "army", BATTLES: "battle", CAMPAIGNS: "campaign"}
+NUMBERS = (SIZE, *COUNTED)
 
 
 class CopiesTable(StoredTable):
-    """When, why, how large, how many armies and battles, and what is different now."""
+    """When, why, how large, how many documents of each kind, and what is different now."""
 
     def __init__(self) -> None:
         super().__init__(DIFFERENT + 1, NUMBERS)
@@ -40,6 +43,7 @@ class CopiesTable(StoredTable):
             self.tr("Size"),
             self.tr("Armies"),
             self.tr("Battles"),
+            self.tr("Campaigns"),
             self.tr("Against now"),
         )
 
@@ -61,7 +65,7 @@ class CopiesTable(StoredTable):
             when = short_time(backup.made_at) + (f" — {odd}" if odd else "")
             why = told_reason(backup.reason, language)
             size = told_size(backup.size, language)
-            cells = self.put(at, str(backup.path), (when, why, size, "", "", ""))
+            cells = self.put(at, str(backup.path), (when, why, size, "", "", "", ""))
             cells[WHEN].setToolTip(str(backup.path))
             if odd:
                 cells[WHEN].setIcon(icon("advice", "advice"))
@@ -86,14 +90,17 @@ class CopiesTable(StoredTable):
             if backup.path not in known:
                 continue
             there = known[backup.path]
-            counts = ("—", "—") if there is None else _counts(there)
+            counts = [
+                "—" if there is None else number(sum(document.kind == kind for document in there))
+                for kind in COUNTED.values()
+            ]
             told = say("backups.unreadable", language)
             if there is not None:
                 found = differences.get(backup.path)
                 told = "—" if found is None else told_differences(found, language)
                 if not backup.whole:
                     told += "; " + say("backups.torn", language)
-            for column, text in zip((ARMIES, BATTLES, DIFFERENT), (*counts, told), strict=True):
+            for column, text in zip((*COUNTED, DIFFERENT), (*counts, told), strict=True):
                 cell = self.item(at, column)
                 if cell is not None:
                     cell.setText(text)
@@ -104,8 +111,3 @@ class CopiesTable(StoredTable):
         """The copy that is selected; None when there is none."""
         chosen = next(iter(self.chosen_ids()), "")
         return next((backup for backup in self.backups if str(backup.path) == chosen), None)
-
-
-def _counts(there: Documents) -> tuple[str, str]:
-    armies = sum(document.kind == "army" for document in there)
-    return number(armies), number(len(there) - armies)

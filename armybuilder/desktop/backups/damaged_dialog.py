@@ -1,4 +1,4 @@
-"""A damaged army or battle: what is wrong, and the ways out, of which none loses what is left of it."""
+"""A damaged army, battle or campaign: what is wrong, and the ways out, of which none loses what is left of it."""
 
 from functools import partial
 from pathlib import Path
@@ -18,7 +18,8 @@ from armybuilder.exchange.files import write_file
 from armybuilder.messages import say_problem
 from armybuilder.storage.backups import Backups
 from armybuilder.storage.copies import Backup
-from armybuilder.storage.copies_compared import Kind, StoredDocument, documents_in_use
+from armybuilder.storage.copies_compared import StoredDocument, documents_in_use
+from armybuilder.storage.documents import Kind
 from armybuilder.storage.taking_back import newest_readable
 
 if TYPE_CHECKING:
@@ -69,11 +70,12 @@ class DamagedDialog(QDialog):
         self.job.run(partial(_look, controller.context.store.path, kind, key))
 
     def _told(self) -> str:
-        text = (
-            self.tr("The army “%1” is damaged: on the disk it is not what was saved.")
-            if self.kind == "army"
-            else self.tr("The battle “%1” is damaged: on the disk it is not what was saved.")
-        )
+        texts: dict[Kind, str] = {
+            "army": self.tr("The army “%1” is damaged: on the disk it is not what was saved."),
+            "battle": self.tr("The battle “%1” is damaged: on the disk it is not what was saved."),
+            "campaign": self.tr("The campaign “%1” is damaged: on the disk it is not what was saved."),
+        }
+        text = texts[self.kind]
         kept = self.tr("It is set aside and stays in the database as it is; everything else is in order.")
         return f"{text.replace('%1', self.name)} {kept}"
 
@@ -104,14 +106,13 @@ class DamagedDialog(QDialog):
 
     def save(self) -> None:
         """Write its bytes to a file, as they lie in the database."""
-        start = f"{'army' if self.kind == 'army' else 'battle'}-{self.key}.json"
+        start = f"{self.kind}-{self.key}.json"
         path, _ = QFileDialog.getSaveFileName(self, self.tr("Save as it is"), start)
         if not path:
             return
         store = self.controller.context.store
         try:
-            table = store.rosters if self.kind == "army" else store.battles
-            write_file(Path(path), table.bytes_of(self.key))
+            write_file(Path(path), store.documents[self.kind].bytes_of(self.key))
         except Problem as problem:
             title = self.tr("It was not written")
             self.notice.say(title, say_problem(problem, self.controller.context.language))

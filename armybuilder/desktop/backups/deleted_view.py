@@ -1,4 +1,4 @@
-"""The armies and battles that were deleted: when, what they are, and the ways back."""
+"""The armies, battles and campaigns that were deleted: when, what they are, and the ways back."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ SIGN = 16
 
 
 class DeletedView(QWidget):
-    """A line an army or battle, several of which can be chosen. `restore_wanted` and `forget_wanted` name them."""
+    """A line an army, battle or campaign, several of which can be chosen. `restore_wanted` and `forget_wanted` name them."""
 
     restore_wanted = Signal(object)
     forget_wanted = Signal(object)
@@ -67,9 +67,9 @@ class DeletedView(QWidget):
         self.empty_button.setToolTip(self.tr("Delete everything in this list for good"))
         self.restore_action.setText(self.restore_button.text())
         self.forget_action.setText(self.forget_button.text())
-        self.table.setAccessibleName(self.tr("Deleted armies and battles"))
+        self.table.setAccessibleName(self.tr("Deleted armies, battles and campaigns"))
         self.table.name_columns(
-            self.tr("Army or battle"),
+            self.tr("Army, battle or campaign"),
             self.tr("Game"),
             self.tr("Units"),
             self.tr("Points"),
@@ -96,13 +96,14 @@ class DeletedView(QWidget):
         name = document.name or "—"
         if not of_army:
             game_name = tell_system(document.game, document.system, language)
+        if document.kind == "battle":
             name = f"{name} · {tell_battle_stage(document.game, document.stage, language)}"
         numbers = (number(document.units), number(document.cost)) if of_army else ("", "")
         if document.set_aside:
             name = self.tr("%1 (damaged)").replace("%1", name)
         texts = (name, game_name, *numbers, short_time(document.deleted_at))
         cells = self.table.put(at, (document.kind, document.id), texts)
-        sign = icon("issue", "error") if document.set_aside else icon("army" if of_army else "battle")
+        sign = icon("issue", "error") if document.set_aside else icon(document.kind)
         cells[NAME].setIcon(sign)
         cells[NAME].setToolTip(name)
 
@@ -119,7 +120,7 @@ class DeletedView(QWidget):
 
     @property
     def chosen(self) -> list[DeletedDocument]:
-        """The armies and battles that are selected."""
+        """The armies, battles and campaigns that are selected."""
         ids = self.table.chosen_ids()
         return [document for document in self.documents if (document.kind, document.id) in ids]
 

@@ -111,8 +111,8 @@ class CampaignsWorkspace(QWidget):
             return
         self.session = view.session
         self.session.catch_up()
-        if damaged := self.session.kept.damaged:
-            self.problem.emit(Problem("campaign.events_lost", number=len(damaged)))
+        if lost := self.session.kept.lost:
+            self.problem.emit(Problem("campaign.events_lost", number=lost))
         self.pages.setCurrentWidget(view)
         self.follow_history()
         view.take_keyboard()

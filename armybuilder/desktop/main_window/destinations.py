@@ -51,7 +51,7 @@ class WindowDestinations(QObject):
             (self.tr("Game data"), window.desk.open_data),
             (self.tr("Import"), window.armies.ask_import),
             (self.tr("Backups"), window.backups.open_page),
-            (self.tr("Deleted armies and battles"), window.backups.open_deleted),
+            (self.tr("Deleted armies, battles and campaigns"), window.backups.open_deleted),
             (self.tr("Copy my data"), window.own_data.ask_copy),
             (self.tr("Export everything"), window.own_data.ask_export),
             (self.tr("Import everything"), window.own_data.ask_import),

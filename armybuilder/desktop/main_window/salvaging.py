@@ -16,6 +16,7 @@ from armybuilder.storage.salvage import SalvageReport, salvage
 NAMED = {
     "rosters": "army",
     "battles": "battle",
+    "campaigns": "campaign",
     "units": "unit",
     "settings": "setting",
     "pictures": "picture",

@@ -126,9 +126,7 @@ class MainWindow(Retranslated, QMainWindow):
         campaigns.opened.connect(self.shown.refresh)
         campaigns.told.connect(self.toast.say)
         campaigns.battle_wanted.connect(self.open_battle)
-        campaigns.list.damaged_wanted.connect(
-            partial(self.backups.open_damaged, "campaign")  # type: ignore[arg-type]
-        )
+        campaigns.list.damaged_wanted.connect(partial(self.backups.open_damaged, "campaign"))
         campaigns.list.deleted_wanted.connect(self.backups.open_deleted)
         self._fill_page(CAMPAIGNS, campaigns)
         return campaigns

@@ -1,0 +1,61 @@
+"""The events of campaigns: one row each, under the hash of its body, which tells whether it is what was saved."""
+
+import sqlite3
+from collections.abc import Iterator
+
+from armybuilder.campaign.event import event_id
+from armybuilder.storage.campaign_file import campaign_file, read_campaign_file
+from armybuilder.storage.connection import digest_of
+from armybuilder.storage.document_parts import DocumentParts, KeptParts
+
+TABLE = "campaign_events"
+
+
+def stored_events(db: sqlite3.Connection, key: int) -> Iterator[tuple[str, bytes]]:
+    """Yield the ids and the bodies of the events of a campaign as they lie, by their ids."""
+    sql = f"SELECT id, CAST(body AS BLOB) FROM {TABLE} WHERE campaign = ? ORDER BY id"
+    yield from ((str(own), bytes(body or b"")) for own, body in db.execute(sql, [key]).fetchall())
+
+
+def put_events(db: sqlite3.Connection, key: int, bodies: Iterator[bytes] | tuple[bytes, ...]) -> None:
+    """Write events of a campaign beside those that it has."""
+    rows = [(key, event_id(body), body.decode()) for body in bodies]
+    db.executemany(f"INSERT OR REPLACE INTO {TABLE} (campaign, id, body) VALUES (?, ?, ?)", rows)
+    sql = f"UPDATE campaigns SET events = (SELECT count(*) FROM {TABLE} WHERE campaign = ?1) WHERE id = ?1"
+    db.execute(sql, [key])
+
+
+class EventsOfCampaigns(DocumentParts):
+    """The events of campaigns: each is of use, whatever became of the others. How many there were the campaign tells."""
+
+    table, owner = TABLE, "campaign"
+
+    def sound(self, db: sqlite3.Connection, key: int) -> tuple[KeptParts, bool]:
+        row = db.execute("SELECT events FROM campaigns WHERE id = ?", [key]).fetchone()
+        found = [*stored_events(db, key)]
+        bodies = tuple(body for own, body in found if event_id(body) == own)
+        return KeptParts(bodies, len(bodies)), row is not None and len(bodies) == len(found) == row[0]
+
+    def damaged(self, db: sqlite3.Connection) -> Iterator[int]:
+        for (key,) in db.execute("SELECT id FROM campaigns ORDER BY id").fetchall():
+            if not self.sound(db, key)[1]:
+                yield key
+
+    def state_of(self, db: sqlite3.Connection, key: int, digest: str) -> str:
+        sql = f"SELECT group_concat(id, '') FROM (SELECT id FROM {TABLE} WHERE campaign = ? ORDER BY id)"
+        (events,) = db.execute(sql, [key]).fetchone()
+        return digest_of(f"{digest}{events}") if events else digest
+
+    def put(self, db: sqlite3.Connection, key: int, parts: KeptParts) -> None:
+        db.execute(f"DELETE FROM {TABLE} WHERE campaign = ?", [key])
+        put_events(db, key, parts.bodies)
+
+    def file(self, body: bytes, parts: KeptParts) -> bytes:
+        return campaign_file(body, parts.bodies)
+
+    def in_file(self, content: bytes) -> tuple[bytes, KeptParts]:
+        found = read_campaign_file(content)
+        if found is None:
+            return content, KeptParts()
+        bodies = tuple(bytes(event) for event in found.events)
+        return bytes(found.body), KeptParts(bodies, len(bodies))
