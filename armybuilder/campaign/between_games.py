@@ -9,6 +9,7 @@ from armybuilder.campaign.applying import Applying, Deed
 from armybuilder.campaign.event import ThingId
 from armybuilder.campaign.force import CampaignTrack, Cells, Force, ForceUnit
 from armybuilder.campaign.house_rules import Experience, Money
+from armybuilder.campaign.improving import fits, improvements_of
 from armybuilder.campaign.people import Name
 from armybuilder.catalogue.problem import Problem
 
@@ -144,7 +145,14 @@ class ImprovementBought(Deed, frozen=True, kw_only=True, omit_defaults=True, tag
         applying.want(
             self.improvement not in who.improvements, "campaign.improved_already", what=self.improvement
         )
-        number, rank = len(unit.improvements), unit.rank(rules.ranks)
+        known = {one.id: one for one in rules.improvements}.get(self.improvement)
+        if rules.improvements:
+            applying.prefer(known is not None, "campaign.no_improvement", found=self.improvement)
+        if known is not None:
+            applying.prefer(
+                fits(unit, known, soldier), "campaign.not_for_him", what=known.name, unit=unit.name
+            )
+        number, rank = improvements_of(unit), unit.rank(rules.ranks)
         applying.prefer(
             number < rules.most_improvements, "campaign.improved_enough", most=rules.most_improvements
         )
@@ -154,6 +162,11 @@ class ImprovementBought(Deed, frozen=True, kw_only=True, omit_defaults=True, tag
         )
         unit.experience = max(0, unit.experience - self.spent)
         who.improvements.append(self.improvement)
+        for change in known.changes if known is not None else ():
+            track = (soldier.tracks if soldier else unit.tracks).get(change.track)
+            if track is not None and change.add > 0:
+                track.maximum += change.add
+                track.value += change.add
 
     def touched(self) -> tuple[str, ...]:
         return (self.unit,)

@@ -7,6 +7,8 @@ from msgspec.structs import replace
 
 from armybuilder.battle.result import BattleResult, SideResult
 from armybuilder.campaign.force import Force, ForceUnit, Soldier
+from armybuilder.campaign.house_rules import HouseRules
+from armybuilder.campaign.improving import improved
 from armybuilder.games.carrying import CarriedUnit
 from armybuilder.roster.model import Force as Detachment
 from armybuilder.roster.model import Post, Roster, Selection
@@ -49,11 +51,14 @@ def keys_of(force: Force, number: int = 0) -> dict[str, str]:
     return found
 
 
-def fielded(force: Force, armies: Mapping[str, Roster], number: int = 0) -> Roster:
+def fielded(
+    force: Force, armies: Mapping[str, Roster], number: int = 0, rules: HouseRules | None = None
+) -> Roster:
     """Return the army of a force as it stands in a round: units that are there, markers where they stand.
 
     `armies` are the copies of armies that its units came with, by digest: what a later copy lacks is taken out of an earlier
-    one, what was captured out of its former owner's. Units of which no copy is here are left out.
+    one, what was captured out of its former owner's. Units of which no copy is here are left out. By house `rules` units have
+    the improvements that they took.
     """
     roster, keys = armies[force.army], keys_of(force, number)
     crews = _crews(force, keys)
@@ -83,7 +88,27 @@ def fielded(force: Force, armies: Mapping[str, Roster], number: int = 0) -> Rost
         definitions=definitions,
         name=force.name,
     )
-    return _manned(whole, force, keys, number)
+    units = {keys[own]: force.units[own] for own in keys}
+    return _manned(whole if rules is None else _improved(whole, units, rules), force, keys, number)
+
+
+def _improved(roster: Roster, units: Mapping[str, ForceUnit], rules: HouseRules) -> Roster:
+    """Return an army whose units have the profiles that their improvements made of them."""
+    profiles = dict(roster.definitions)
+
+    def better(selection: Selection) -> Selection:
+        if selection.id not in units:
+            return selection
+        changed, profile = improved(roster, selection, units[selection.id], rules)
+        if profile is not None:
+            profiles[changed.definition] = profile
+        return changed
+
+    def of(one: Detachment) -> Detachment:
+        selections = tuple(better(selection) for selection in one.selections)
+        return replace(one, selections=selections, forces=tuple(of(below) for below in one.forces))
+
+    return replace(roster, forces=tuple(of(one) for one in roster.forces), definitions=profiles)
 
 
 def _detachment(

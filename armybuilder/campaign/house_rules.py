@@ -82,6 +82,20 @@ class Fallen(Facts, frozen=True, kw_only=True):
     figures_back_beaten: Dice6 = 0
 
 
+class ProfileChange(Facts, frozen=True, kw_only=True):
+    """What an improvement does to a value of a profile: so much is added within bounds, or the first new one of some words.
+
+    `at` is the way to the value; on a `track` so many cells are added.
+    """
+
+    at: Annotated[str, Meta(max_length=100)] = ""
+    add: Annotated[int, Meta(ge=-20, le=20)] = 0
+    least: Annotated[int, Meta(ge=-100, le=1000)] | None = None
+    most: Annotated[int, Meta(ge=-100, le=1000)] | None = None
+    words: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=20)] = ()
+    track: Annotated[str, Meta(max_length=40)] = ""
+
+
 class Improvement(Facts, frozen=True, kw_only=True):
     """Something that experience buys, for a soldier, a machine or a whole unit, in the words of the club."""
 
@@ -89,6 +103,7 @@ class Improvement(Facts, frozen=True, kw_only=True):
     name: LocalText
     whose: Literal["soldier", "machine", "unit", "any"] = "any"
     text: LocalText = LocalText()
+    changes: Annotated[tuple[ProfileChange, ...], Meta(max_length=10)] = ()
 
 
 class Earned(Facts, frozen=True, kw_only=True):

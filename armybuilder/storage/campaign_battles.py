@@ -44,7 +44,7 @@ def force_roster(kept: KeptCampaign, force: Force, number: int = 0) -> Roster:
     armies = armies_of(kept, force)
     if force.army not in armies:
         raise Problem("campaign.no_army_copy", force=force.name)
-    return fielded(force, armies, number)
+    return fielded(force, armies, number, kept.state.house_rules)
 
 
 def force_army(store: Store, kept: KeptCampaign, force: Force, units_of: UnitsOf, number: int = 0) -> AnyArmy:
