@@ -7,8 +7,8 @@ from msgspec import Meta
 from armybuilder.battle.facts import Facts
 from armybuilder.campaign.applying import Applying, Deed
 from armybuilder.campaign.event import ThingId
-from armybuilder.campaign.force import CampaignTrack, Cells, Force, ForceUnit
-from armybuilder.campaign.house_rules import Experience, Money
+from armybuilder.campaign.force import CampaignTrack, Cells, Force, ForceUnit, Soldier
+from armybuilder.campaign.house_rules import Experience, Money, ProfileChange
 from armybuilder.campaign.improving import fits, improvements_of
 from armybuilder.campaign.people import Name
 from armybuilder.catalogue.problem import Problem
@@ -163,13 +163,22 @@ class ImprovementBought(Deed, frozen=True, kw_only=True, omit_defaults=True, tag
         unit.experience = max(0, unit.experience - self.spent)
         who.improvements.append(self.improvement)
         for change in known.changes if known is not None else ():
-            track = (soldier.tracks if soldier else unit.tracks).get(change.track)
-            if track is not None and change.add > 0:
-                track.maximum += change.add
-                track.value += change.add
+            _grow(unit, soldier, change)
 
     def touched(self) -> tuple[str, ...]:
         return (self.unit,)
+
+
+def _grow(unit: ForceUnit, soldier: Soldier | None, change: ProfileChange) -> None:
+    """Let an improvement lengthen tracks, of a whole unit those of its soldiers too, and make menders."""
+    who = soldier or unit
+    who.repairs += change.mends
+    holders = (unit, *unit.soldiers) if soldier is None else (soldier,)
+    for holder in holders:
+        track = holder.tracks.get(change.track)
+        if track is not None and change.add > 0:
+            track.maximum += change.add
+            track.value += change.add
 
 
 class GoodsTraded(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="goods.traded"):

@@ -5,10 +5,10 @@ asks tells it: `KeptCampaign.in_battle()` by units.
 """
 
 from collections.abc import Mapping
-from typing import Literal
 
 from msgspec import Struct
 
+from armybuilder.campaign.condition import Condition, conditions, next_round
 from armybuilder.campaign.fielding import goes
 from armybuilder.campaign.force import Force, ForceUnit
 from armybuilder.campaign.house_rules import HouseRules
@@ -17,18 +17,6 @@ from armybuilder.campaign.money import bill, worth
 from armybuilder.campaign.restoring import BillLine, affordable, bill_of, free_cells
 from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.text import LocalText
-
-Condition = Literal[
-    "ready",
-    "damaged",
-    "wrecked",
-    "wounded",
-    "understrength",
-    "away",
-    "short_of_ammunition",
-    "in_battle",
-    "gone",
-]
 
 
 class UnitStanding(Struct, frozen=True, kw_only=True):
@@ -88,7 +76,7 @@ def force_standing(
     rules, number = state.house_rules, len(state.rounds)
     is_open = bool(state.rounds) and state.rounds[-1].is_open
     lines = bill_of(force, rules, number)
-    coming = number if is_open else number + 1
+    coming = next_round(state)
     limit = (state.rounds[-1].limit if is_open else None) or rules.battle_limit
     units = tuple(
         _standing(unit, rules, coming, lines, (in_battle or {}).get(unit.id, ""))
@@ -121,7 +109,7 @@ def _standing(
         unit=unit.id,
         name=unit.name,
         status=unit.status,
-        conditions=_conditions(unit, coming, wounded, battle),
+        conditions=conditions(unit, coming, in_battle=bool(battle)),
         bill=own,
         price=sum(line.price for line in own),
         free=sum(line.free for line in own),
@@ -140,19 +128,3 @@ def _standing(
         goes=goes(unit, coming),
         is_trophy=bool(unit.taken_from),
     )
-
-
-def _conditions(unit: ForceUnit, coming: int, wounded: int, battle: str) -> tuple[Condition, ...]:
-    if unit.status != "ready":
-        return ("gone",)
-    tracks = [track for _, track in unit.every_track() if track.lost]
-    told: dict[Condition, bool] = {
-        "in_battle": bool(battle),
-        "wrecked": unit.is_broken,
-        "away": unit.away_until >= coming,
-        "understrength": len(unit.living) < len(unit.soldiers),
-        "wounded": bool(wounded) or any(track.kind in ("wounds", "figures") for track in tracks),
-        "damaged": any(track.kind == "durability" for track in tracks) and not unit.is_broken,
-        "short_of_ammunition": any(track.kind == "ammo" for track in tracks),
-    }
-    return tuple(name for name, holds in told.items() if holds) or ("ready",)

@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec import DecodeError
 
+from armybuilder.campaign.condition import next_round
 from armybuilder.campaign.fielding import FoughtFor, carried, fielded, keys_of
 from armybuilder.campaign.force import Force
 from armybuilder.catalogue.problem import Problem
@@ -52,12 +53,6 @@ def force_army(store: Store, kept: KeptCampaign, force: Force, units_of: UnitsOf
     return open_army(store, force_roster(kept, force, number), units_of)
 
 
-def next_round(kept: KeptCampaign) -> int:
-    """Return the round that a battle would be fought in: the open one, else the one that comes."""
-    rounds = kept.state.rounds
-    return len(rounds) if rounds and rounds[-1].is_open else len(rounds) + 1
-
-
 def sides_of(
     store: Store, kept: KeptCampaign, forces: Sequence[Force], units_of: UnitsOf, game: str = ""
 ) -> tuple[tuple[SideSetup, ...], FoughtFor]:
@@ -65,7 +60,7 @@ def sides_of(
 
     A Problem where a unit of them is in another battle already, or an army is not here.
     """
-    number = next_round(kept)
+    number = next_round(kept.state)
     units: dict[str, dict[str, str]] = {}
     sides: list[SideSetup] = []
     for letter, force in zip(LETTERS, forces, strict=False):

@@ -3,6 +3,7 @@
 import click
 
 from armybuilder.battle.session.timing import MOST_MINUTES, ClockTerms
+from armybuilder.campaign.condition import next_round
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import fold
 from armybuilder.cli.battles.beginning import begin_between
@@ -14,7 +15,7 @@ from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.roster.edits import SetDetails
 from armybuilder.storage.battles import FoughtBattle
-from armybuilder.storage.campaign_battles import force_army, next_round, sides_of
+from armybuilder.storage.campaign_battles import force_army, sides_of
 from armybuilder.storage.kept_campaigns import KeptCampaign
 
 
@@ -71,7 +72,7 @@ def play(
 def field(session: Session, /, *, named: str, force: str, name: str | None, everybody: bool) -> None:
     kept = open_campaign(session, named)
     found = force_of(kept.state, force)
-    number = 0 if everybody else next_round(kept)
+    number = 0 if everybody else next_round(kept.state)
     army = force_army(session.store, kept, found, session.catalogue, number)
     if name is not None:
         army.perform(SetDetails(name=name))

@@ -4,7 +4,7 @@ import click
 
 from armybuilder.campaign_files import tell_game_of
 from armybuilder.catalogue.codec import to_plain
-from armybuilder.cli.campaigns import telling
+from armybuilder.cli.campaigns import force_telling, telling
 from armybuilder.cli.campaigns.arguments import named
 from armybuilder.cli.campaigns.finding import campaign_row, force_of, open_campaign
 from armybuilder.cli.output import answer, show_json, show_list
@@ -33,18 +33,14 @@ def list_campaigns(session: Session) -> None:
 
 @command("show")
 @named
-@click.option("--of-force", "force", metavar="FORCE")
+@click.option("--force", "--of-force", "force", metavar="FORCE")
 @click.option("--rules", is_flag=True)
 def show(session: Session, named: str, force: str | None, rules: bool) -> None:
     kept = open_campaign(session, named)
     if rules:
         show_json(to_plain(kept.state.house_rules))
     elif force is not None:
-        found = force_of(kept.state, force)
-        if session.as_json:
-            show_json(to_plain(found))
-        else:
-            telling.show_force(session, kept.state, found)
+        force_telling.show_force(session, kept, force_of(kept.state, force))
     elif session.as_json:
         show_json(telling.plain_campaign(kept))
     else:

@@ -5,7 +5,6 @@ from typing import Any
 
 from armybuilder.campaign.aftermath import WorkedOut
 from armybuilder.campaign.event import Event
-from armybuilder.campaign.force import Force, ForceUnit
 from armybuilder.campaign.money import bill, worth
 from armybuilder.campaign.restoring import BillLine
 from armybuilder.campaign.results import season_table
@@ -96,40 +95,6 @@ def show_forces(session: Session, state: CampaignState) -> None:
     if rows:
         columns = ("force", "player", "units", "worth", "treasury", "bill")
         show_columns(session, columns, rows, numbers=(2, 3, 4, 5))
-
-
-def show_force(session: Session, state: CampaignState, force: Force) -> None:
-    """Tell a force unit by unit: its tracks, its soldiers, its experience."""
-    rules, language = state.house_rules, session.language
-    show_line(
-        session.say("cli.campaign.force", name=force.name, treasury=force.treasury, worth=worth(force, rules))
-    )
-    rows = [
-        [
-            unit.name.get(language),
-            session.say(f"cli.campaign.status.{unit.status}"),
-            _tracks(unit),
-            _soldiers(unit, len(state.rounds)),
-            str(unit.experience),
-            str(unit.price),
-        ]
-        for unit in force.units.values()
-    ]
-    show_columns(
-        session, ("unit", "condition", "tracks", "soldiers", "experience", "points"), rows, numbers=(4, 5)
-    )
-
-
-def _tracks(unit: ForceUnit) -> str:
-    return ", ".join(f"{track.id} {track.value}/{track.maximum}" for track in unit.tracks.values())
-
-
-def _soldiers(unit: ForceUnit, number: int) -> str:
-    if not unit.soldiers:
-        return ""
-    away = sum(one.away_until >= number > 0 for one in unit.living)
-    told = f"{len(unit.living)}/{len(unit.soldiers)}"
-    return f"{told} (−{away})" if away else told
 
 
 def show_table(session: Session, state: CampaignState, season: Season | None = None) -> None:
