@@ -173,9 +173,9 @@ def _grow(unit: ForceUnit, soldier: Soldier | None, change: ProfileChange) -> No
     """Let an improvement lengthen tracks, of a whole unit those of its soldiers too, and make menders."""
     who = soldier or unit
     who.repairs += change.mends
-    holders = (unit, *unit.soldiers) if soldier is None else (soldier,)
-    for holder in holders:
-        track = holder.tracks.get(change.track)
+    every = [unit.tracks, *(one.tracks for one in unit.soldiers)] if soldier is None else [soldier.tracks]
+    for tracks in every:
+        track = tracks.get(change.track)
         if track is not None and change.add > 0:
             track.maximum += change.add
             track.value += change.add

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from armybuilder.campaign.force import Force, ForceUnit, Soldier
 from armybuilder.campaign.house_rules import Earned, HouseRules, Improvement, ProfileChange
 from armybuilder.campaign.money import up
-from armybuilder.catalogue.codec import from_plain, to_plain
+from armybuilder.catalogue.codec import decode, encode, from_plain
 from armybuilder.catalogue.throw import Throw
 from armybuilder.roster.definitions import definition_key
 from armybuilder.roster.model import Roster, Selection
@@ -97,7 +97,7 @@ def improved(
     profile = roster.definitions.get(selection.definition)
     if profile is None or not improvements_of(unit):
         return selection, None
-    plain = to_plain(profile)
+    plain = decode(encode(profile), dict[str, Any])
     for name in unit.improvements:
         _change_all(plain, known.get(name), None)
     for soldier in unit.living:

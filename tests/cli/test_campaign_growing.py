@@ -9,7 +9,6 @@ from armybuilder.games import game
 from armybuilder.roster.definitions import select
 from armybuilder.roster.edits import AddUnit, apply
 from armybuilder.roster.model import new_army
-from armybuilder.storage.content import update_content
 from armybuilder.storage.kept_battles import open_battle
 from armybuilder.storage.store import open_store
 from tests.cli.test_campaign_battles import begun, forces  # noqa: F401 - a fixture
@@ -39,7 +38,7 @@ def test_a_recruit_comes_out_of_the_catalogue_at_its_price(begun):  # noqa: F811
     wanted = "sheets_2008.polaris.tyazhyolaya_klon_pehota"
     look = plain(ab, "recruit", "Ford", "Anna", wanted, "--preview")
     assert (look["price"], look["against"]) == (80, [])
-    told = plain(ab, "recruit", "Ford", "Anna", wanted, "--called", "Fresh ones")
+    told = plain(ab, "recruit", "Ford", "Anna", wanted, "--named-so", "Fresh ones")
     assert told["status"] == "applied"
     after = force_of(ab)
     assert after["treasury"] == before["treasury"] - 80

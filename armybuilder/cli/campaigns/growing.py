@@ -36,7 +36,7 @@ from armybuilder.storage.kept_campaigns import KeptCampaign
 @click.argument("unit", metavar="UNIT")
 @click.option("--of-army", "source", metavar="ARMY")
 @click.option("--fit", "parts", metavar="PART=N", multiple=True)
-@click.option("--called", "name", metavar="NAME")
+@click.option("--named-so", "name", metavar="NAME")
 @click.option("--preview", is_flag=True)
 @by_option
 def recruit(
