@@ -26,7 +26,7 @@ from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.roster.edits import Rename, SetAmount, SetCrew, Take
 from armybuilder.roster.issues import Issue
 from armybuilder.storage.campaign_battles import armies_of, force_army
-from armybuilder.storage.campaigns import file_digest
+from armybuilder.storage.campaign_files import file_digest
 from armybuilder.storage.kept_campaigns import KeptCampaign
 
 
