@@ -1,9 +1,10 @@
 """An event while it is applied: it holds or it does not, and what has to be said of it."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
+from armybuilder.battle.result import BattleResult
 from armybuilder.campaign.event import Event
 from armybuilder.campaign.force import Force, ForceUnit
 from armybuilder.campaign.state import CampaignState
@@ -11,17 +12,39 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Told
 
 
+class Standing(NamedTuple):
+    """What other events tell of the game of a report.
+
+    `earlier` is what has been reported of it by then, `players` are those who were to play it; `beaten_by` is the event that
+    confirmed another report, which stands in its place.
+    """
+
+    earlier: BattleResult | None = None
+    players: tuple[str, ...] = ()
+    beaten_by: str = ""
+
+
 class Applying:
     """An event while it is applied to a campaign.
 
     What does not hold is a Problem, raised before anything is changed. `advices` are said of what holds all the same. Where
-    somebody decided so, it is applied `leniently`: what is only too dear or too much becomes an advice.
+    somebody decided so, it is applied `leniently`: what is only too dear or too much becomes an advice. `teller` is who told
+    it as it is now: of a corrected event who corrected it. A report of a game has its `standing`.
     """
 
-    __slots__ = ("advices", "event", "leniently", "state")
+    __slots__ = ("advices", "event", "leniently", "standing", "state", "teller")
 
-    def __init__(self, state: CampaignState, event: Event, *, leniently: bool = False) -> None:
+    def __init__(
+        self,
+        state: CampaignState,
+        event: Event,
+        *,
+        leniently: bool = False,
+        teller: str = "",
+        standing: Standing | None = None,
+    ) -> None:
         self.state, self.event, self.leniently = state, event, leniently
+        self.teller, self.standing = teller or event.by, standing or Standing()
         self.advices: list[Told] = []
 
     def advise(self, key: str, **values: Any) -> None:

@@ -10,6 +10,7 @@ from armybuilder.campaign.event import ThingId
 from armybuilder.campaign.force import CampaignTrack, Cells, Force, ForceUnit, Soldier
 from armybuilder.campaign.house_rules import Experience, Money, ProfileChange
 from armybuilder.campaign.improving import fits, improvements_of
+from armybuilder.campaign.money import repair_price
 from armybuilder.campaign.people import Name
 from armybuilder.catalogue.problem import Problem
 
@@ -41,8 +42,11 @@ class _Paid(Deed, frozen=True, kw_only=True, omit_defaults=True):
             if one.cells > track.lost:
                 applying.advise("campaign.more_than_lost", unit=unit.name, cells=one.cells, lost=track.lost)
         applying.pay(force, self.paid)
+        left = self.paid
         for unit, one in found:
             track = _track(unit, one)
+            price = min(left, repair_price(unit, track, one.cells, applying.state.house_rules))
+            unit.mended_for, left = unit.mended_for + price, left - price
             track.value = min(track.maximum, track.value + one.cells)
             if track.lost > one.left:
                 applying.advise("campaign.more_to_mend", unit=unit.name, cells=track.lost - one.left)

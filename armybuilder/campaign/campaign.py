@@ -11,6 +11,8 @@ from armybuilder.campaign.course import Course, Status, Turn, course_of
 from armybuilder.campaign.deeds import deed_of, is_plain
 from armybuilder.campaign.event import Event, new_event
 from armybuilder.campaign.people import CampaignFounded
+from armybuilder.campaign.reports import BattleConfirmed, BattleReported
+from armybuilder.campaign.rivals import speaks_of_others
 from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.codec import decoder, encode
 from armybuilder.catalogue.problem import Problem
@@ -118,6 +120,12 @@ class Campaign:
         """Put events of higher clocks at the end of the course, if they say nothing of others: by far most do not."""
         turns = self._course.turns
         if self._course.waiting or not turns or any(event.after or not is_plain(event) for event in new):
+            return False
+        if len(new) > 1 and any(
+            isinstance(deed_of(event), BattleReported | BattleConfirmed) for event in new
+        ):
+            return False
+        if any(speaks_of_others(deed_of(event), self.state) for event in new):
             return False
         added = tuple(Turn(event=event, deed=deed_of(event)) for event in new)
         self._course = self._course._replace(turns=turns + added)
@@ -234,7 +242,9 @@ def _apply(state: CampaignState, turn: Turn) -> Fate:
         return Fate(status="held", problem=turn.problem, by=turn.by)
     if isinstance(turn.deed, Directive):
         return Fate(by=turn.by)
-    applying = Applying(state, turn.event, leniently=turn.leniently)
+    applying = Applying(
+        state, turn.event, leniently=turn.leniently, teller=turn.teller, standing=turn.standing
+    )
     try:
         turn.deed.apply(applying)
     except Problem as problem:

@@ -4,14 +4,16 @@ The fold has two passes. First the directives are collected: of several to one e
 itself be the target of a later one. Then all else is applied in order; what does not hold is kept, marked and told.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, TypeVar
 
-from armybuilder.campaign.applying import Deed, Directive
+from armybuilder.campaign.applying import Deed, Directive, Standing
 from armybuilder.campaign.deeds import deed_of, read_deed
 from armybuilder.campaign.directives import EventCorrected, EventDecided, EventRestored, EventUndone
 from armybuilder.campaign.event import Event
 from armybuilder.campaign.people import CampaignFounded, RoleSet
+from armybuilder.campaign.reports import BattleConfirmed
+from armybuilder.campaign.rivals import Spoken, standings_of
 from armybuilder.catalogue.problem import Problem
 
 # events that belong after events that belong after events …
@@ -22,7 +24,10 @@ D = TypeVar("D", bound=Directive)
 
 
 class Turn(NamedTuple):
-    """An event in its place in the course: what is done by it, and how. Two that are alike change a campaign alike."""
+    """An event in its place in the course: what is done by it, and how. Two that are alike change a campaign alike.
+
+    `teller` is who told it as it is now, `standing` what other events tell of the game of a report.
+    """
 
     event: Event
     deed: Deed | None
@@ -30,6 +35,8 @@ class Turn(NamedTuple):
     leniently: bool = False
     left_out: bool = False
     problem: Problem | None = None
+    teller: str = ""
+    standing: Standing = Standing()
 
     @property
     def mark(self) -> tuple[str, str, bool, bool, bool]:
@@ -68,7 +75,28 @@ def course_of(events: Mapping[str, Event], founding: str) -> Course:
     turns = [(keys[event.id], ruled.turn(event, deed)) for event, deed in known]
     moved = [(ruled.place(turn.event, keys) or key, turn) for key, turn in turns]
     moved.sort(key=lambda one: one[0])
-    return Course(tuple(turn for _, turn in moved), waiting)
+    return Course(tuple(_with_standings([turn for _, turn in moved], ruled)), waiting)
+
+
+def _with_standings(turns: list[Turn], ruled: "_Directives") -> Iterator[Turn]:
+    """Yield the turns, each report of a game with what the others tell of it, without confirmations that came too early."""
+    for place, turn in enumerate(turns):
+        if isinstance(turn.deed, BattleConfirmed) and (by := ruled.outdated(turn.event, turn.deed.report)):
+            turns[place] = turn._replace(left_out=True, by=by)
+    told = [
+        Spoken(place, turn.event.id, turn.teller or turn.event.by, turn.deed)
+        for place, turn in enumerate(turns)
+        if turn.deed is not None and not turn.left_out and turn.problem is None
+    ]
+    found = standings_of(told, lambda one: ruled.is_organiser(one.event, one.by))
+    for place, turn in enumerate(turns):
+        standing = found.get(place)
+        if standing is None:
+            yield turn
+        elif standing.beaten_by:
+            yield turn._replace(by=standing.beaten_by, problem=Problem("campaign.other_confirmed"))
+        else:
+            yield turn._replace(standing=standing)
 
 
 def _key(event: Event, events: Mapping[str, Event]) -> Key | None:
@@ -88,9 +116,10 @@ class _Directives:
 
     def __init__(self, known: Sequence[tuple[Event, Deed]], places: Mapping[str, int], founding: str) -> None:
         self._told: dict[tuple[str, type[Directive]], tuple[Event, Directive]] = {}
+        self._places, self._organisers = places, _organisers(known)
         self.refused: dict[str, Problem] = {}
         authors = {event.id: event.by for event, _ in known}
-        organisers = _organisers(known)
+        organisers = self._organisers
         for event, deed in reversed(known):
             ruled = self._replaced(event, deed)[0]
             if not isinstance(ruled, Directive) or self.is_undone(event.id):
@@ -113,6 +142,21 @@ class _Directives:
         """Tell whether the last word on an event is that it is undone."""
         found = self._told.get((own, EventUndone))
         return found is not None and isinstance(found[1], EventUndone)
+
+    def is_organiser(self, event_id: str, player: str) -> bool:
+        """Tell whether somebody may speak for others at the place of an event."""
+        return player in self._organisers[self._places[event_id]]
+
+    def outdated(self, confirmation: Event, report: str) -> str:
+        """Return the event by which a report was corrected since it was confirmed, so that it has to be confirmed anew.
+
+        What an organiser corrected stays confirmed by others; his own correction nobody confirms himself.
+        """
+        corrected = self._of(report, EventCorrected)
+        if corrected is None or self._places[confirmation.id] > self._places[corrected[0].id]:
+            return ""
+        by = corrected[0]
+        return by.id if by.by == confirmation.by or not self.is_organiser(by.id, by.by) else ""
 
     def _replaced(self, event: Event, deed: Deed) -> tuple[Deed | None, str, Problem | None]:
         """Return what is done in the end by an event, by which directive, and why that cannot be read."""
@@ -142,7 +186,12 @@ class _Directives:
             leniently=choice == "anyway",
             left_out=undone or choice == "leave_out",
             problem=problem or self.refused.get(event.id),
+            teller=self._teller(event),
         )
+
+    def _teller(self, event: Event) -> str:
+        corrected = self._of(event.id, EventCorrected)
+        return event.by if corrected is None else corrected[0].by
 
     def place(self, event: Event, keys: Mapping[str, Key]) -> Key | None:
         """Return the place that an event was moved to; None for its own."""

@@ -21,6 +21,8 @@ NEWS = frozenset(
         "upkeep",
         "left_unplayed",
         "same_result",
+        "filled_in",
+        "as_free_game",
         "met_already",
         "second_bye",
         "same_name",

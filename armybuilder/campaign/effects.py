@@ -144,6 +144,13 @@ class ExperienceWon(UnitEffect, frozen=True, kw_only=True, omit_defaults=True, t
         unit = self.changed(state)
         unit.experience = max(0, unit.experience + self.amount)
         unit.battles += 1
+        unit.mended_for = 0
+
+    def add(self, state: CampaignState, amount: int, *, again: bool) -> None:
+        """Give other experience for the battle, in which the unit may have been counted before."""
+        unit = self.changed(state)
+        unit.experience = max(0, unit.experience + amount)
+        unit.battles += not again
 
 
 Source = Literal["played", "outcome", "territory", "scrap"]
@@ -161,6 +168,10 @@ class MoneyWon(Effect, frozen=True, kw_only=True, omit_defaults=True, tag="money
 
     def apply(self, state: CampaignState) -> None:
         state.forces[self.force].treasury += self.amount
+
+    def add(self, state: CampaignState, amount: int, *, again: bool) -> None:  # noqa: ARG002 - as experience
+        """Give other money for the battle, of which some may have been given before."""
+        state.forces[self.force].treasury += amount
 
 
 class TerritoryTaken(Effect, frozen=True, kw_only=True, omit_defaults=True, tag="territory"):

@@ -155,6 +155,9 @@ def _track(
     end, unit = told.end or 0, one.unit
     if told.start != track.value:
         one.meeting.say("campaign.other_start", unit=unit.name, sheet=told.start, record=track.value)
+        if one.told.fate == "destroyed" and told.start < track.value and unit.mended_for:
+            # it was repaired by somebody who did not know that it had fought already
+            one.meeting.say("campaign.repaired_then_lost", unit=unit.name, paid=unit.mended_for)
         least = 1 if track.kind in MENDED and one.told.fate != "destroyed" else 0
         end = max(least, track.value + end - told.start)
     if track.kind == "figures":

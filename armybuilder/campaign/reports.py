@@ -1,21 +1,21 @@
 """Battles are reported, confirmed and disputed."""
 
 from collections.abc import Sequence
-from hashlib import sha256
 from typing import Annotated, Any
 
 from msgspec import Meta
 from msgspec.structs import force_setattr, replace
 
 from armybuilder.battle.result import BattleResult, SideResult, check_result
-from armybuilder.campaign.aftermath import work_out
+from armybuilder.campaign.aftermath import WorkedOut, work_out
 from armybuilder.campaign.applying import Applying, Deed
-from armybuilder.campaign.event import PREFIX, EventId, ThingId
+from armybuilder.campaign.effects import ExperienceWon, MoneyWon
+from armybuilder.campaign.event import EventId, ThingId
 from armybuilder.campaign.house_rules import TableRules
 from armybuilder.campaign.meeting import Aftermath
+from armybuilder.campaign.result_cells import contradictions, joined, knows_more, news_of
 from armybuilder.campaign.standings import Outcome
-from armybuilder.campaign.state import CampaignGame
-from armybuilder.catalogue.codec import encode
+from armybuilder.campaign.state import CampaignGame, CampaignState
 from armybuilder.catalogue.problem import Problem
 
 
@@ -39,37 +39,61 @@ class BattleReported(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="b
         check_result(self.result)
         sides = self._sides(applying)
         applying.want_self_or_organiser(*sides)
-        if self._confirms(applying, sides):
+        known = state.games.get(self.game)
+        if known is not None and known.report and applying.standing.earlier is not None:
+            self._add(applying, known, applying.standing.earlier, sides)
             return
         game = self._game(applying, tuple(sides))
-        worked_out = work_out(state, self.result, self.aftermath, event.made(1))
-        applying.advices += worked_out.advices
-        if worked_out.to_roll:
-            applying.advise("campaign.to_roll", number=len(worked_out.to_roll))
-        for effect in worked_out.effects:
-            effect.apply(state)
+        self._let_happen(applying, work_out(state, self.result, self.aftermath, event.made(1)))
         if game.id not in state.games:
             state.games[game.id] = game
             state.rounds[game.round - 1].games.append(game.id)
         game.state, game.report = "reported", event.id
-        game.outcomes = {player: outcome_of(side) for player, side in sides.items() if side.outcome}
-        game.points = table_points(list(sides), game, sides, state.house_rules.table)
-        game.scores = {player: side.score for player, side in sides.items() if side.score is not None}
-        game.confirmed_by, game.told = (event.by,), told_alike(self.result)
-        if state.house_rules.confirm == "none":
-            game.state = "confirmed"
+        game.confirmed_by = (applying.teller,)
+        _count(applying, game, sides)
 
-    def _confirms(self, applying: Applying, sides: dict[str, SideResult]) -> bool:
-        """Note a second report of a game that tells the same as the first: it confirms that one."""
-        game = applying.state.games.get(self.game)
-        by = applying.event.by
-        if game is None or not game.told or game.told != told_alike(self.result) or by in game.confirmed_by:
-            return False
-        game.confirmed_by = (*game.confirmed_by, by)
-        if applying.state.house_rules.confirm != "organiser" or applying.state.is_organiser(by):
-            game.state = "confirmed"
-        applying.advise("campaign.same_result", players=" — ".join(applying.name_of(who) for who in sides))
-        return True
+    def _let_happen(self, applying: Applying, found: WorkedOut) -> None:
+        applying.advices += found.advices
+        if found.to_roll:
+            applying.advise("campaign.to_roll", number=len(found.to_roll))
+        for effect in found.effects:
+            effect.apply(applying.state)
+
+    def _add(
+        self, applying: Applying, game: CampaignGame, earlier: BattleResult, sides: dict[str, SideResult]
+    ) -> None:
+        """Join a second report of a game with the first: what both tell is confirmed by it, what only it tells is filled in."""
+        by = applying.teller
+        cells = knows_more(earlier, self.result)
+        alike = not contradictions(earlier, self.result)
+        applying.want(alike and bool(cells or by not in game.confirmed_by), "campaign.has_result")
+        names = " — ".join(applying.name_of(who) for who in sides)
+        if cells:
+            whole = joined(earlier, self.result)
+            check_result(whole)
+            self._fill_in(applying, earlier, whole)
+            force_of = {side.force: player for player, side in sides.items()}
+            sides = {force_of[side.force]: side for side in whole.sides}
+            applying.advise("campaign.filled_in", players=names, number=cells)
+        else:
+            applying.advise("campaign.same_result", players=names)
+        if by not in game.confirmed_by:
+            game.confirmed_by = (*game.confirmed_by, by)
+        _count(applying, game, sides)
+
+    def _fill_in(self, applying: Applying, earlier: BattleResult, whole: BattleResult) -> None:
+        """Let happen what only this report tells. Money and experience are those of the whole game, less what was given."""
+        state, made = applying.state, applying.event.made(1)
+        given = {one.key: one for one in work_out(state, earlier, Aftermath(), made).effects}
+        due = work_out(state, whole, self.aftermath, made).effects
+        found = work_out(state, news_of(earlier, self.result), self.aftermath, made)
+        news = tuple(one for one in found.effects if not isinstance(one, MoneyWon | ExperienceWon))
+        self._let_happen(applying, replace(found, effects=news))
+        for effect in due:
+            if isinstance(effect, MoneyWon | ExperienceWon):
+                had = given.get(effect.key)
+                amount = effect.amount - (had.amount if isinstance(had, MoneyWon | ExperienceWon) else 0)
+                effect.add(state, amount, again=had is not None)
 
     def _sides(self, applying: Applying) -> dict[str, SideResult]:
         """Return the sides by their players; a Problem for one whom nobody leads."""
@@ -87,26 +111,41 @@ class BattleReported(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="b
         state = applying.state
         if not self.game:
             return CampaignGame(id=applying.event.made(2), round=state.round.number, players=players)
-        game = state.campaign_game(self.game)
+        game = state.games.get(self.game)
+        if game is None and applying.standing.players:
+            # it stood in pairings that gave way to others: played all the same, it is a free game
+            applying.advise("campaign.as_free_game")
+            return CampaignGame(id=self.game, round=state.round.number, players=players)
+        if game is None:
+            game = state.campaign_game(self.game)
         if set(game.players) != set(players):
             raise Problem("campaign.other_players")
         applying.want(game.state in ("planned", "unplayed"), "campaign.has_result")
         return game
 
 
-def told_alike(result: BattleResult) -> str:
-    """Return a digest of all in a result that counts in a campaign: two reports that tell the same have the same."""
-    counted = [
-        (
-            side.force,
-            side.outcome,
-            side.ended,
-            side.score,
-            [(unit.key, unit.fate, unit.owner_end, unit.tracks, unit.models) for unit in side.units],
-        )
-        for side in sorted(result.sides, key=lambda one: one.force or "")
-    ]
-    return sha256(encode(counted)).hexdigest()[:PREFIX]
+def _count(applying: Applying, game: CampaignGame, sides: dict[str, SideResult]) -> None:
+    """Count a game in the table, and settle whether its result is confirmed."""
+    rules = applying.state.house_rules
+    game.outcomes = {player: outcome_of(side) for player, side in sides.items() if side.outcome}
+    game.points = table_points(list(sides), game, sides, rules.table)
+    game.scores = {player: side.score for player, side in sides.items() if side.score is not None}
+    if is_confirmed(applying.state, game):
+        game.state = "confirmed"
+
+
+def is_confirmed(state: CampaignState, game: CampaignGame) -> bool:
+    """Tell whether the house rules take the result of a game for sure.
+
+    Who told it stands first among `confirmed_by`. An opponent has to agree, or an organiser who did not play himself told it;
+    or an organiser has to say so, whoever played.
+    """
+    teller, *others = game.confirmed_by
+    if state.house_rules.confirm == "opponent":
+        return bool(others) or (state.is_organiser(teller) and teller not in game.players)
+    if state.house_rules.confirm == "organiser":
+        return any(state.is_organiser(who) for who in game.confirmed_by)
+    return True
 
 
 def _without_fractions(plain: Any) -> Any:
@@ -149,8 +188,7 @@ class BattleConfirmed(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="
         applying.want_self_or_organiser(*game.players)
         applying.want(applying.event.by not in game.confirmed_by, "campaign.confirmed_already")
         game.confirmed_by = (*game.confirmed_by, applying.event.by)
-        by_organiser = applying.state.is_organiser(applying.event.by)
-        if applying.state.house_rules.confirm != "organiser" or by_organiser:
+        if is_confirmed(applying.state, game):
             game.state = "confirmed"
 
 

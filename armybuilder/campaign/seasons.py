@@ -1,12 +1,12 @@
 """Seasons and rounds: they open and close, players are paired, and games that nobody played are noted."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
 from armybuilder.battle.facts import Facts
 from armybuilder.campaign.applying import Applying, Deed
-from armybuilder.campaign.event import ThingId
+from armybuilder.campaign.event import EventId, ThingId
 from armybuilder.campaign.force import Force
 from armybuilder.campaign.money import help_for, upkeep
 from armybuilder.campaign.people import Name
@@ -130,13 +130,15 @@ class PlannedGame(Facts, frozen=True, kw_only=True):
 class PairingsSet(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="pairings.set"):
     """Who meets whom in the open round is published: as it was proposed, or as the organiser changed it.
 
-    Games of the round that nobody has played yet give way to these.
+    Other pairings of the round give way only to those that were made `instead_of` them: of two that were made apart the
+    earlier stand. Games that nobody has played yet are gone then.
     """
 
     method: Format
     games: Annotated[tuple[PlannedGame, ...], Meta(max_length=250)] = ()
     byes: tuple[ThingId, ...] = ()
     seed: Seed = 0
+    instead_of: EventId | Literal[""] = ""
 
     def apply(self, applying: Applying) -> None:
         state, current = applying.state, applying.state.round
@@ -146,6 +148,7 @@ class PairingsSet(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="pair
             found = state.player(player)
             applying.want(found.is_active, "campaign.not_active", player=found.name)
             applying.want(everybody.count(player) == 1, "campaign.paired_twice", player=found.name)
+        applying.want(current.pairings in ("", self.instead_of), "campaign.paired_already")
         for game_id in [own for own in current.games if state.games[own].state == "planned"]:
             current.games.remove(game_id)
             del state.games[game_id]
@@ -160,7 +163,7 @@ class PairingsSet(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="pair
             )
             state.games[made.id] = made
             current.games.append(made.id)
-        current.byes = [*self.byes]
+        current.byes, current.pairings = [*self.byes], applying.event.id
 
 
 def _advise_of_meetings(applying: Applying, pairings: PairingsSet) -> None:

@@ -50,7 +50,10 @@ class Move(Struct, kw_only=True, omit_defaults=True):
 
 
 class Round(Struct, kw_only=True, omit_defaults=True):
-    """A round; `byes` are players who have none to play against, `moves` the orders of forces on the map, by force."""
+    """A round; `byes` are players who have none to play against, `moves` the orders of forces on the map, by force.
+
+    `pairings` is the event that told who meets whom.
+    """
 
     number: int
     season: int
@@ -60,13 +63,14 @@ class Round(Struct, kw_only=True, omit_defaults=True):
     games: list[str] = field(default_factory=list)
     byes: list[str] = field(default_factory=list)
     moves: dict[str, Move] = field(default_factory=dict)
+    pairings: str = ""
     is_open: bool = True
 
 
 class CampaignGame(Struct, kw_only=True, omit_defaults=True):
     """A game of a campaign, planned or free: who meets, where, and what became of it.
 
-    `report` is the event that told of it, `told` a digest of what counts in that.
+    `report` is the event that told of it. Of those who said that it is right, `confirmed_by`, the first told it.
     """
 
     id: str
@@ -80,7 +84,6 @@ class CampaignGame(Struct, kw_only=True, omit_defaults=True):
     points: dict[str, int] = field(default_factory=dict)
     scores: dict[str, int] = field(default_factory=dict)
     confirmed_by: tuple[str, ...] = ()
-    told: str = ""
     why: str = ""
 
 

@@ -32,6 +32,7 @@ def proposed(state: CampaignState, method: Format | None = None, apart: Collecti
         games=tuple(PlannedGame(players=tuple(one)) for one in pairings if NOBODY not in one),
         byes=tuple(one.first for one in pairings if one.second == NOBODY),
         seed=season.seed,
+        instead_of=current.pairings,
     )
 
 

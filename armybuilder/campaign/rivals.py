@@ -1,0 +1,104 @@
+"""Reports of one game that several players told: which of them stands, and what the later ones add.
+
+The earlier by order stands, unless a later one that says otherwise was confirmed and it was not. What is known of the game from
+other events goes with each report, so that nothing of it has to be kept in the campaign's state.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from armybuilder.battle.result import BattleResult
+from armybuilder.campaign.applying import Deed, Standing
+from armybuilder.campaign.event import PREFIX
+from armybuilder.campaign.reports import BattleConfirmed, BattleReported
+from armybuilder.campaign.result_cells import contradictions, joined
+from armybuilder.campaign.seasons import PairingsSet
+from armybuilder.campaign.state import CampaignState
+
+
+class Spoken(NamedTuple):
+    """Something told about the result of a game: in which place, by whom, with what deed."""
+
+    place: int
+    event: str
+    by: str
+    deed: Deed
+
+
+def standings_of(told: Sequence[Spoken], is_organiser: Callable[[Spoken], bool]) -> dict[int, Standing]:
+    """Return what has to be known of reports of planned games, by their places among the turns."""
+    planned: dict[str, tuple[str, ...]] = {}
+    reports: dict[str, list[Spoken]] = {}
+    confirmed: dict[str, list[Spoken]] = {}
+    for one in told:
+        match one.deed:
+            case PairingsSet(games=games):
+                for number, game in enumerate(games, 1):
+                    planned[made(one.event, number)] = game.players
+            case BattleReported(game=game_id) if game_id:
+                reports.setdefault(game_id, []).append(one)
+            case BattleConfirmed(report=report):
+                confirmed.setdefault(report, []).append(one)
+    found: dict[int, Standing] = {}
+    for game_id, all_reports in reports.items():
+        players = planned.get(game_id, ())
+        if len(all_reports) == 1:
+            found[all_reports[0].place] = Standing(players=players)
+            continue
+        found |= _of_game(all_reports, players, confirmed, is_organiser)
+    return found
+
+
+def made(event: str, number: int) -> str:
+    """Return the id of the number-th thing that an event made."""
+    return f"{event[:PREFIX]}-{number}"
+
+
+def _of_game(
+    reports: list[Spoken],
+    players: tuple[str, ...],
+    confirmed: dict[str, list[Spoken]],
+    is_organiser: Callable[[Spoken], bool],
+) -> Iterator[tuple[int, Standing]]:
+    """Yield what has to be known of several reports of one game."""
+
+    def confirmation(one: Spoken) -> str:
+        """Return the event by which somebody else said that a report is right: told the same, or confirmed it."""
+        for other in reports:
+            if other.by != one.by and not contradictions(result_of(one), result_of(other)):
+                return other.event
+        for other in confirmed.get(one.event, ()):
+            if other.by != one.by and (other.by in players or is_organiser(other)):
+                return other.event
+        return ""
+
+    first = reports[0]
+    stands, by = first, ""
+    if not confirmation(first):
+        stands, by = next(((one, by) for one in reports[1:] if (by := confirmation(one))), (first, ""))
+    known: BattleResult | None = None
+    for one in reports:
+        if one.place < stands.place and contradictions(result_of(one), result_of(stands)):
+            yield one.place, Standing(players=players, beaten_by=by)
+            continue
+        yield one.place, Standing(earlier=known, players=players)
+        if known is None:
+            known = result_of(one)
+        elif not contradictions(known, result_of(one)):
+            known = joined(known, result_of(one))
+
+
+def result_of(one: Spoken) -> BattleResult:
+    """Return the result that a report tells."""
+    assert isinstance(one.deed, BattleReported)
+    return one.deed.result
+
+
+def speaks_of_others(deed: Deed, state: CampaignState) -> bool:
+    """Tell whether a report or a confirmation may change what becomes of an earlier report: another stands for its game."""
+    if isinstance(deed, BattleReported):
+        known = state.games.get(deed.game)
+        return bool(deed.game) and (known is None or bool(known.report))
+    if isinstance(deed, BattleConfirmed):
+        return all(game.report != deed.report for game in state.games.values())
+    return False
