@@ -84,12 +84,16 @@ def _who(before: CampaignState, after: CampaignState, own_id: str) -> str | Loca
 
 
 def tell_differences(
-    before: CampaignState, after: CampaignState, found: tuple[Difference, ...], language: Language
+    before: CampaignState,
+    after: CampaignState,
+    found: tuple[Difference, ...],
+    language: Language,
+    most: int = MOST_TOLD,
 ) -> list[str]:
-    """Return the lines of what changed; of very many the first, and how many more there are."""
-    lines = [tell_difference(before, after, one, language) for one in found[:MOST_TOLD]]
-    if len(found) > MOST_TOLD:
-        lines.append(say("campaign.outcome_of.more", language, number=len(found) - MOST_TOLD))
+    """Return the lines of what changed; of more than the most the first, and how many more there are."""
+    lines = [tell_difference(before, after, one, language) for one in found[:most]]
+    if len(found) > most:
+        lines.append(say("campaign.outcome_of.more", language, number=len(found) - most))
     return lines
 
 
@@ -106,9 +110,8 @@ def tell_outcome_of(found: Consequences, event_id: str, language: Language, *, l
     elif fate.problem is not None:
         reason = say_problem(fate.problem, language)
         told.append(say("campaign.outcome_of.holds_not", language, reason=reason))
-    others = [one for one in found.turned if one.event.id != event_id]
-    held = sum(one in found.held for one in others)
-    freed = sum(one.before.status == "held" and one.after.status == "applied" for one in others)
+    held = sum(one.event.id != event_id for one in found.held)
+    freed = sum(one.event.id != event_id for one in found.freed)
     told += [say("campaign.outcome_of.held", language, number=held)] if held else []
     told += [say("campaign.outcome_of.freed", language, number=freed)] if freed else []
     return " ".join(told)

@@ -36,14 +36,13 @@ BETWEEN = " — "
 
 
 def tell_event(campaign: Campaign, event: Event, language: Language) -> str:
-    """Return in a sentence what was done by an event, by the names that things have now."""
+    """Return in a sentence what was done by an event, as it was corrected since, by the names that things have now."""
     try:
-        deed = deed_of(event)
+        deed = campaign.deed(event.id) or deed_of(event)
     except Problem as problem:
         return say_problem(problem, language)
-    return say(
-        f"campaign.event.{event.kind.replace('.', '_')}", language, **_values(campaign, deed, language)
-    )
+    kind = str(type(deed).__struct_config__.tag)
+    return say(f"campaign.event.{kind.replace('.', '_')}", language, **_values(campaign, deed, language))
 
 
 def tell_stage(state: CampaignState, language: Language) -> str:
@@ -63,8 +62,8 @@ def tell_stage(state: CampaignState, language: Language) -> str:
 
 
 def tell_author(campaign: Campaign, event: Event, language: Language) -> str:
-    """Return who told an event."""
-    player = campaign.state.players.get(event.by)
+    """Return who told an event; of the founding the organiser whom it made."""
+    player = campaign.state.players.get(event.by or event.made(1))
     return player.name if player else say("campaign.nobody", language)
 
 

@@ -4,8 +4,9 @@ A field of a game's record is looked for as `<game>.<record>.<field>`, then as `
 `field.<field>`, which all games share; one of a profile as `card.<field>` before these two, of the game and shared. A
 choice is looked for as `<game>.<record>.<field>.<value>`, `<game>.choice.<field>.<value>` and `choice.<field>.<value>`.
 The record is named as its class, in small letters: `DealingSide` is `dealing_side`; the choices of its field stand in the
-table of the field, `range = { ru = …, en = …, far = { ru = …, en = … } }`. Events are
-`event.<tag>`, and the roles that things play in facts `role.<field>`, each in the words of the game first.
+table of the field, `range = { ru = …, en = …, far = { ru = …, en = … } }`. Those of campaigns, which are no game, begin
+with `campaign.`: `campaign.field.<field>`. Events are `event.<tag>`, and the roles that things play in facts
+`role.<field>`, each in the words of the game first.
 """
 
 from functools import cache
@@ -16,6 +17,8 @@ from armybuilder.battle.facts import Facts
 from armybuilder.battle.outcome import Event, Question, Refused, snake_case
 from armybuilder.catalogue.text import Language
 from armybuilder.messages import game_of_key, key_of, say
+
+CAMPAIGNS = "armybuilder.campaign."
 
 
 @cache
@@ -51,9 +54,10 @@ def choice_key(owner: type[Struct], field: str, value: str) -> str | None:
 def _key(owner: type[Struct], of_record: str, shared: str) -> str | None:
     """The key in the words of the record, then of its game, then of all games; a card's words come before those of facts."""
     game, (_, _, name) = game_of(owner), shared.partition(".")
+    of_campaigns = (f"campaign.{shared}",) if owner.__module__.startswith(CAMPAIGNS) else ()
     of_card = () if issubclass(owner, Facts | Event) else (f"card.{name}",)
     own = key_of(game, of_record) if game else None
-    return own or key_of(game, *of_card, shared)
+    return own or key_of(game, *of_campaigns, *of_card, shared)
 
 
 def role_key(game: str, role: str) -> str | None:

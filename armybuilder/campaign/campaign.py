@@ -71,10 +71,13 @@ class Campaign:
         self._fold()
 
     def trial(self) -> "Campaign":
-        """Return a copy to try something out in: nothing that is told there is told here. Another thread may have it."""
+        """Return a copy to try something out in: nothing that is told there is told here.
+
+        Another thread may have it, which detaches it first: until then its state is this one's.
+        """
         found: Campaign = object.__new__(Campaign)
         found.__dict__.update(self.__dict__)
-        found.__dict__.pop("_by_id", None)
+        found._forget_by_id()
         found.events, found._fates = dict(self.events), list(self._fates)
         found._copies, found._borrows = dict(self._copies), True
         return found
@@ -93,6 +96,10 @@ class Campaign:
             found = self.__dict__["_by_id"] = self._told_fates()
         return found
 
+    def _forget_by_id(self) -> None:
+        for name in ("_by_id", "_deeds"):
+            self.__dict__.pop(name, None)
+
     def _told_fates(self) -> dict[str, Fate]:
         found = {turn.event.id: fate for turn, fate in zip(self._course.turns, self._fates, strict=True)}
         waiting = self._course.waiting.items()
@@ -101,7 +108,7 @@ class Campaign:
     def add(self, *events: Event) -> tuple[Event, ...]:
         """Take events in, and return those that are new; a Problem for too many, and for a clock that nobody can have."""
         new = {event.id: event for event in events if event.id not in self.events}
-        self._have_own_state()
+        self.detached()
         if len(self.events) + len(new) > MOST_EVENTS:
             raise Problem("campaign.too_many_events", most=MOST_EVENTS)
         in_order = sorted(new.values(), key=lambda event: event.own_key)
@@ -153,7 +160,7 @@ class Campaign:
 
     def let_go(self, *events: Event) -> None:
         """Take events out that never came to be: what was told does not hold, or could not be kept."""
-        self._have_own_state()
+        self.detached()
         gone = {event.id for event in events}
         self.events = {own: event for own, event in self.events.items() if own not in gone}
         self.clock = _highest(self.events.values())
@@ -163,9 +170,21 @@ class Campaign:
         """Return the campaign as it stood before an event, for reading."""
         return self._state_at(self._place(event_id))
 
-    def state_after(self, event_id: str) -> CampaignState:
-        """Return the campaign as it stood after an event, for reading."""
-        return self._state_at(self._place(event_id) + 1)
+    def around(self, event_id: str) -> tuple[CampaignState, CampaignState]:
+        """Return the campaign as it stood before an event and after it, for reading."""
+        place = self._place(event_id)
+        after = self._state_at(place)
+        before = _states.decode(encode(after))
+        for turn in self._course.turns[place : place + 1]:
+            _apply(after, turn)
+        return before, after
+
+    def deed(self, event_id: str) -> Deed | None:
+        """Return what is done by an event as it counts now, corrected or not; None where this version cannot read it."""
+        known: dict[str, Deed | None] | None = self.__dict__.get("_deeds")
+        if known is None:
+            known = self.__dict__["_deeds"] = {turn.event.id: turn.deed for turn in self._course.turns}
+        return known.get(event_id)
 
     def _place(self, event_id: str) -> int:
         turns = self._course.turns
@@ -177,10 +196,11 @@ class Campaign:
             _apply(state, turn)
         return state
 
-    def _have_own_state(self) -> None:
-        """Work the state out anew where it is that of the campaign of which this is a trial."""
+    def detached(self) -> "Campaign":
+        """Return the campaign itself, its state worked out anew where it is that of the one of which this is a trial."""
         if self._borrows:
             self.state, self._borrows = self._state_at(len(self._course.turns)), False
+        return self
 
     def walk(self, before: Watch | None = None) -> Iterator[Step]:
         """Yield every event in its place, with the campaign as it stands after it, for reading: the next step changes it.
@@ -214,7 +234,7 @@ class Campaign:
     def _apply_from(self, start: int) -> None:
         """Apply the turns from a place on, up to which the state has been worked out."""
         del self._fates[start:]
-        self.__dict__.pop("_by_id", None)
+        self._forget_by_id()
         for place, turn in enumerate(self._course.turns[start:], start + 1):
             self._fates.append(_apply(self.state, turn))
             if place % BETWEEN_COPIES == 0:

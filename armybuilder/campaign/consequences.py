@@ -8,6 +8,7 @@ from armybuilder.campaign.applying import Deed
 from armybuilder.campaign.campaign import Campaign, Fate
 from armybuilder.campaign.differences import Difference, differences
 from armybuilder.campaign.event import Event
+from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.problem import Problem
 
 
@@ -22,11 +23,12 @@ class Turned(Struct, frozen=True):
 class Consequences(Struct, frozen=True):
     """What would become of some events, and what would stand otherwise in the end.
 
-    `problem`: why it cannot be told at all.
+    `state` is how the campaign would stand then; None with a `problem`, where it cannot be told at all.
     """
 
     turned: tuple[Turned, ...] = ()
     differences: tuple[Difference, ...] = ()
+    state: CampaignState | None = None
     problem: Problem | None = None
 
     def fate_of(self, event_id: str) -> Fate | None:
@@ -37,6 +39,13 @@ class Consequences(Struct, frozen=True):
     def held(self) -> tuple[Turned, ...]:
         """The events that hold now and would not then."""
         return tuple(one for one in self.turned if one.after.status == "held" and one.before.status != "held")
+
+    @property
+    def freed(self) -> tuple[Turned, ...]:
+        """The events that do not hold now and would then."""
+        return tuple(
+            one for one in self.turned if one.before.status == "held" and one.after.status == "applied"
+        )
 
 
 def consequences(
@@ -54,7 +63,7 @@ def consequences(
         for event in trial.order
         if event.id not in told and _counts(before[event.id]) != _counts(then[event.id])
     )
-    return Consequences(turned, differences(campaign.state, trial.state))
+    return Consequences(turned, differences(campaign.state, trial.state), trial.state)
 
 
 def _counts(fate: Fate) -> tuple[str, str, tuple[str, ...]]:

@@ -5,13 +5,12 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from armybuilder.campaign.campaign import Campaign
+from armybuilder.campaign.decisions import open_decisions
 from armybuilder.campaign.event import Event
 from armybuilder.campaign.results import counted_games
 from armybuilder.campaign.seasons import PointsAdjusted
 from armybuilder.campaign.standings import Line, Outcome
 from armybuilder.campaign.state import CampaignGame, CampaignState, Round, Season
-
-WAITING = ("held", "waiting")
 
 
 class RoundCount(Struct, frozen=True):
@@ -66,8 +65,8 @@ def disputed(state: CampaignState) -> tuple[CampaignGame, ...]:
 
 
 def undecided(campaign: Campaign) -> tuple[Event, ...]:
-    """Return the events that do not hold, or wait: somebody has to decide what becomes of them, the oldest first."""
-    return tuple(event for event in campaign.order if campaign.fates[event.id].status in WAITING)
+    """Return the events of which somebody has to decide what becomes of them, the oldest first."""
+    return tuple(one.event for one in open_decisions(campaign))
 
 
 def news(campaign: Campaign, since: int) -> tuple[Event, ...]:

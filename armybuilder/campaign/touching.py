@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from armybuilder.campaign.applying import Directive
 from armybuilder.campaign.between_games import GoodsTraded
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.deeds import deed_of
 from armybuilder.campaign.directives import EventDecided
-from armybuilder.campaign.event import PREFIX, Event
+from armybuilder.campaign.event import Event
 from armybuilder.campaign.reports import BattleReported
 from armybuilder.campaign.seasons import RoundOpened
+from armybuilder.campaign.story import story_of
 from armybuilder.catalogue.problem import Problem
 
 Family = Literal["people", "rounds", "battles", "forces", "map", "journal", "rules", "corrections"]
@@ -70,32 +70,10 @@ def by_hand(event: Event) -> bool:
     return False
 
 
-def is_about(campaign: Campaign, event: Event, own_id: str) -> bool:
-    """Tell whether an event is about a player, a force or a unit: it made it, names it, or is done to one that does."""
-    if event.by == own_id or own_id.startswith(event.id[:PREFIX]) or own_id.encode() in event.stored:
-        return True
-    try:
-        deed = deed_of(event)
-    except Problem:
-        return False
-    if isinstance(deed, Directive):
-        target = campaign.events.get(deed.target)
-        return target is not None and target.clock < event.clock and is_about(campaign, target, own_id)
-    return isinstance(deed, BattleReported) and _fought(campaign, deed, own_id)
-
-
-def _fought(campaign: Campaign, deed: BattleReported, own_id: str) -> bool:
-    """Tell whether a unit, or any force of a player, fought in a battle: a result names units by their place in the army."""
-    for side in deed.result.sides:
-        force = campaign.state.forces.get(side.force or "")
-        if force is None:
-            continue
-        if force.player == own_id:
-            return True
-        unit = force.units.get(own_id)
-        if unit is not None and any(one.key == unit.key for one in side.units):
-            return True
-    return False
+def about(campaign: Campaign, own_id: str) -> frozenset[str]:
+    """Return the ids of the events that touched a player, with all his forces, a force or a unit."""
+    forces = [force.id for force in campaign.state.forces.values() if force.player == own_id]
+    return frozenset(event.id for own in (own_id, *forces) for event in story_of(campaign, own))
 
 
 def with_rounds(campaign: Campaign) -> Iterator[tuple[int, Event]]:

@@ -1,6 +1,6 @@
 """The language of the window: Qt translations, switched at once."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QDate, QEvent, QLibraryInfo, QLocale, Qt, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.catalogue.text import Language
@@ -22,6 +22,12 @@ def locale_of(language: Language) -> QLocale:
 def number(value: int) -> str:
     """A number as it is read in both languages: thousands apart by a thin space."""
     return f"{value:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
+
+
+def told_date(iso: str, language: Language) -> str:
+    """A day, written YYYY-MM-DD, as it is read in a language; as it is where it is none."""
+    day = QDate.fromString(iso, Qt.DateFormat.ISODate)
+    return locale_of(language).toString(day, QLocale.FormatType.ShortFormat) if day.isValid() else iso
 
 
 def install_language(app: QApplication, language: Language) -> None:

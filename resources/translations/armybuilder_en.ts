@@ -76,6 +76,16 @@
     </message>
 </context>
 <context>
+    <name>DecisionList</name>
+    <message numerus="yes">
+        <source>%n event(s) wait for a decision, oldest first</source>
+        <translation>
+            <numerusform>%n event waits for a decision</numerusform>
+            <numerusform>%n events wait for a decision, oldest first</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DeletedView</name>
     <message numerus="yes">
         <source>%n will be deleted for good, with their histories. This cannot be undone.</source>
@@ -638,6 +648,16 @@
         <translation>
             <numerusform>Discord takes %1 in one message: send it in %n part.</numerusform>
             <numerusform>Discord takes %1 in one message: send it in %n parts.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TimelinePage</name>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>%n event</numerusform>
+            <numerusform>%n events</numerusform>
         </translation>
     </message>
 </context>

@@ -964,6 +964,10 @@
         <source>Standings</source>
         <translation>Таблица</translation>
     </message>
+    <message>
+        <source>Timeline</source>
+        <translation>История</translation>
+    </message>
 </context>
 <context>
     <name>CampaignsWorkspace</name>
@@ -1414,6 +1418,25 @@
     </message>
 </context>
 <context>
+    <name>CorrectionDialog</name>
+    <message>
+        <source>Correct an event</source>
+        <translation>Исправить событие</translation>
+    </message>
+    <message>
+        <source>Reason, for the others to read</source>
+        <translation>Причина: её прочтут остальные</translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>Исправить</translation>
+    </message>
+    <message>
+        <source>Nothing is changed yet</source>
+        <translation>Пока ничего не изменено</translation>
+    </message>
+</context>
+<context>
     <name>CorrectionsBox</name>
     <message>
         <source>What the rules are told</source>
@@ -1523,6 +1546,64 @@
     <message>
         <source>Written as it is: %1</source>
         <translation>Записано как есть: %1</translation>
+    </message>
+</context>
+<context>
+    <name>DecisionBox</name>
+    <message>
+        <source>What becomes of it?</source>
+        <translation>Что с этим делать?</translation>
+    </message>
+    <message>
+        <source>After which event</source>
+        <translation>После какого события</translation>
+    </message>
+    <message>
+        <source>Grant the missing %1</source>
+        <translation>Выдать недостающие %1</translation>
+    </message>
+    <message>
+        <source>Leave it out</source>
+        <translation>Оставить в стороне</translation>
+    </message>
+    <message>
+        <source>Move it after</source>
+        <translation>Перенести после</translation>
+    </message>
+    <message>
+        <source>Allow the debt</source>
+        <translation>Разрешить долг</translation>
+    </message>
+    <message>
+        <source>Apply it anyway</source>
+        <translation>Принять всё равно</translation>
+    </message>
+    <message>
+        <source>It is right as it is</source>
+        <translation>Всё верно, оставить так</translation>
+    </message>
+    <message>
+        <source>An organiser decides this</source>
+        <translation>Это решает организатор</translation>
+    </message>
+    <message>
+        <source>Nothing follows after which it could stand</source>
+        <translation>Дальше нет событий, после которых его поставить</translation>
+    </message>
+</context>
+<context>
+    <name>DecisionList</name>
+    <message>
+        <source>What waits for a decision</source>
+        <translation>Что ждёт решения</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) wait for a decision, oldest first</source>
+        <translation>
+            <numerusform>%n событие ждёт решения</numerusform>
+            <numerusform>%n события ждут решения, старые сверху</numerusform>
+            <numerusform>%n событий ждут решения, старые сверху</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1979,6 +2060,218 @@
             <numerusform>… и ещё %n предложения</numerusform>
             <numerusform>… и ещё %n предложений</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>EventCard</name>
+    <message>
+        <source>Reason, for the others to read</source>
+        <translation>Причина: её прочтут остальные</translation>
+    </message>
+    <message>
+        <source>What it changed</source>
+        <translation>Что изменилось</translation>
+    </message>
+    <message>
+        <source>Correct…</source>
+        <translation>Исправить…</translation>
+    </message>
+    <message>
+        <source>Move after…</source>
+        <translation>Перенести после…</translation>
+    </message>
+    <message>
+        <source>Choose an event to see what it changed and what hangs on it.</source>
+        <translation>Выберите событие: здесь будет видно, что оно изменило и что от него зависит.</translation>
+    </message>
+    <message>
+        <source>Working it out…</source>
+        <translation>Считаем…</translation>
+    </message>
+    <message>
+        <source>If it came back</source>
+        <translation>Если его вернуть</translation>
+    </message>
+    <message>
+        <source>What hangs on it</source>
+        <translation>Что от него зависит</translation>
+    </message>
+    <message>
+        <source>Show what it is about</source>
+        <translation>Показать, о чём речь</translation>
+    </message>
+    <message>
+        <source>event %1 of %2</source>
+        <translation>событие %1 из %2</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>Вернуть</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
+    </message>
+    <message>
+        <source>Undo it, and do it anew</source>
+        <translation>Отмените его и сделайте заново</translation>
+    </message>
+    <message>
+        <source>Correct the battle…</source>
+        <translation>Исправить битву…</translation>
+    </message>
+    <message>
+        <source>Nothing that is counted.</source>
+        <translation>Ничего, что считается.</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>и ещё %1</translation>
+    </message>
+    <message>
+        <source>Nothing else hangs on it.</source>
+        <translation>Больше ничего от него не зависит.</translation>
+    </message>
+    <message>
+        <source>With it:</source>
+        <translation>С ним:</translation>
+    </message>
+    <message>
+        <source>Without it:</source>
+        <translation>Без него:</translation>
+    </message>
+</context>
+<context>
+    <name>EventFilters</name>
+    <message>
+        <source>Search in what was done</source>
+        <translation>Искать среди событий</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Игрок</translation>
+    </message>
+    <message>
+        <source>Force or unit</source>
+        <translation>Войско или отряд</translation>
+    </message>
+    <message>
+        <source>Sort of event</source>
+        <translation>Какие события</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation>Вручную</translation>
+    </message>
+    <message>
+        <source>What somebody set by hand, whatever the rules say</source>
+        <translation>То, что кто-то поставил вручную, помимо правил</translation>
+    </message>
+    <message>
+        <source>Does not hold</source>
+        <translation>Не действует</translation>
+    </message>
+    <message>
+        <source>What does not hold, waits or was set aside</source>
+        <translation>То, что не действует, ждёт или отложено</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Показать все</translation>
+    </message>
+    <message>
+        <source>Battles</source>
+        <translation>Битвы</translation>
+    </message>
+    <message>
+        <source>Forces, repairs, purchases</source>
+        <translation>Войска, ремонт, покупки</translation>
+    </message>
+    <message>
+        <source>Seasons and rounds</source>
+        <translation>Сезоны и раунды</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Игроки</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Карта</translation>
+    </message>
+    <message>
+        <source>Rules and values by hand</source>
+        <translation>Правила и ручные правки</translation>
+    </message>
+    <message>
+        <source>Journal</source>
+        <translation>Журнал</translation>
+    </message>
+    <message>
+        <source>Corrections and decisions</source>
+        <translation>Исправления и решения</translation>
+    </message>
+    <message>
+        <source>All sorts</source>
+        <translation>Все события</translation>
+    </message>
+    <message>
+        <source>All players</source>
+        <translation>Все игроки</translation>
+    </message>
+    <message>
+        <source>All units</source>
+        <translation>Все отряды</translation>
+    </message>
+    <message>
+        <source>Choose a player to choose among his units</source>
+        <translation>Выберите игрока, чтобы выбрать его отряд</translation>
+    </message>
+</context>
+<context>
+    <name>EventMark</name>
+    <message>
+        <source>does not hold</source>
+        <translation>не действует</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>ждёт</translation>
+    </message>
+    <message>
+        <source>set aside</source>
+        <translation>отложено</translation>
+    </message>
+    <message>
+        <source>holds, with an advice</source>
+        <translation>действует, с замечанием</translation>
+    </message>
+    <message>
+        <source>holds, corrected</source>
+        <translation>действует, исправлено</translation>
+    </message>
+    <message>
+        <source>holds</source>
+        <translation>действует</translation>
+    </message>
+</context>
+<context>
+    <name>EventModel</name>
+    <message>
+        <source>by hand</source>
+        <translation>вручную</translation>
+    </message>
+    <message>
+        <source>Before the first round</source>
+        <translation>До первого раунда</translation>
+    </message>
+    <message>
+        <source>Season %1</source>
+        <translation>Сезон %1</translation>
+    </message>
+    <message>
+        <source>%1, round %2</source>
+        <translation>%1, раунд %2</translation>
     </message>
 </context>
 <context>
@@ -3639,6 +3932,33 @@
     <message>
         <source>More fields (%1)</source>
         <translation>Ещё поля (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>MoveDialog</name>
+    <message>
+        <source>Move after</source>
+        <translation>Перенести после</translation>
+    </message>
+    <message>
+        <source>After which event</source>
+        <translation>После какого события</translation>
+    </message>
+    <message>
+        <source>Search in what was done</source>
+        <translation>Искать среди событий</translation>
+    </message>
+    <message>
+        <source>After which event does this belong: %1</source>
+        <translation>После какого события это было: %1</translation>
+    </message>
+    <message>
+        <source>Move it here</source>
+        <translation>Перенести сюда</translation>
+    </message>
+    <message>
+        <source>Working it out…</source>
+        <translation>Считаем…</translation>
     </message>
 </context>
 <context>
@@ -6683,6 +7003,29 @@
     <message>
         <source>The army is on the clipboard as text</source>
         <translation>Армия — текстом в буфере обмена</translation>
+    </message>
+</context>
+<context>
+    <name>TimelinePage</name>
+    <message>
+        <source>All events</source>
+        <translation>Все события</translation>
+    </message>
+    <message>
+        <source>Events, the newest first</source>
+        <translation>События, новые сверху</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>%n событие</numerusform>
+            <numerusform>%n события</numerusform>
+            <numerusform>%n событий</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 из %2</translation>
     </message>
 </context>
 <context>

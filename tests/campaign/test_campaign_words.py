@@ -40,7 +40,7 @@ def test_a_story_is_told_by_names():
     assert "Вступает Boris" in told
     assert "Anna собирает войско «Север»" in told
     assert "«Север» чинит делений: 5 за 20" in told
-    assert "Исправлено: Битва — победа: Anna; поражение: Boris. " in told
+    assert "Исправлено: Битва — победа: Boris; поражение: Anna. " in told
     assert tell_fate(campaign.fates[story.bought.id], "ru") == (
         "Не действует. У войска «Север» 45, а нужно 60: не хватает 15."
     )
@@ -67,3 +67,12 @@ def test_an_undone_event_says_so():
     story = Story()
     story.club.tell(EventUndone(target=story.last.id, reason="typo"))
     assert tell_fate(story.club.campaign.fates[story.last.id], "en") == "Set aside."
+
+
+def test_a_corrected_event_is_told_as_it_counts_now():
+    story = Story()
+    campaign = story.club.campaign
+    assert tell_event(campaign, story.first, "en") == "A battle — won: Anna; lost: Boris"
+    corrected = story.correct_the_first()
+    assert tell_event(campaign, story.first, "en") == "A battle — won: Boris; lost: Anna"
+    assert "won: Boris" in tell_event(campaign, corrected, "en")

@@ -8,7 +8,7 @@ from armybuilder.campaign.decisions import decided, open_decisions, places_after
 from armybuilder.campaign.differences import Difference, differences
 from armybuilder.campaign.directives import EventDecided, EventUndone
 from armybuilder.campaign.seasons import RoundClosed, RoundOpened
-from armybuilder.campaign.touching import by_hand, family_of, is_about, with_rounds
+from armybuilder.campaign.touching import about, by_hand, family_of, with_rounds
 from armybuilder.campaign_change_words import tell_differences, tell_outcome_of
 from armybuilder.catalogue.codec import encode
 from tests.campaign.clubs import DAY
@@ -22,7 +22,7 @@ def story():
 
 def test_what_an_event_changed_is_told_thing_by_thing(story):
     campaign = story.club.campaign
-    found = differences(campaign.state_before(story.first.id), campaign.state_after(story.first.id))
+    found = differences(*campaign.around(story.first.id))
     assert Difference(story.north, "treasury", 0, 80) in found
     assert Difference(story.locust, "track", 12, 7, "durability") in found
     assert Difference("ford", "owner", "", story.club.id("Anna")) in found
@@ -31,11 +31,19 @@ def test_what_an_event_changed_is_told_thing_by_thing(story):
 
 def test_a_new_unit_and_one_that_is_lost_are_told(story):
     campaign = story.club.campaign
-    bought = differences(campaign.state_before(story.bought.id), campaign.state_after(story.bought.id))
+    bought = differences(*campaign.around(story.bought.id))
     raptor = story.force.by_key("raptor").id
     assert Difference(raptor, "unit", None, True) in bought
-    lost = differences(campaign.state_before(story.second.id), campaign.state_after(story.second.id))
+    lost = differences(*campaign.around(story.second.id))
     assert Difference(raptor, "status", "ready", "destroyed") in lost
+
+
+def test_what_counts_of_a_corrected_event_is_its_correction(story):
+    campaign = story.club.campaign
+    assert campaign.deed(story.first.id).result.sides[0].outcome == "won"
+    story.correct_the_first()
+    assert campaign.deed(story.first.id).result.sides[0].outcome == "lost"
+    assert campaign.deed("0" * 40) is None
 
 
 def test_nothing_differs_from_itself(story):
@@ -112,16 +120,10 @@ def test_an_event_can_be_moved_after_those_that_follow_it(story):
     assert places_after(story.club.campaign, story.bought) == (story.last, story.second)
 
 
-def test_events_are_about_those_whom_they_make_name_or_concern(story):
-    campaign = story.club.campaign
-    raptor = story.force.by_key("raptor").id
-    undone = story.club.tell(EventUndone(target=story.last.id))
-    about = [event for event in campaign.order if is_about(campaign, event, raptor)]
-    assert about == [story.bought, story.second]
-    locust = [event.id for event in campaign.order if is_about(campaign, event, story.locust)]
-    assert {story.first.id, story.repair.id, story.last.id, undone.id} < set(locust)
-    boris = [event for event in campaign.order if is_about(campaign, event, story.club.id("Boris"))]
-    assert story.first in boris
+def test_a_player_is_touched_by_what_touches_his_forces(story):
+    found = about(story.club.campaign, story.club.id("Boris"))
+    assert {story.first.id, story.second.id} <= found
+    assert story.repair.id not in found
 
 
 def test_what_is_set_by_hand_is_known(story):
@@ -150,7 +152,7 @@ def test_events_belong_to_families_and_rounds(story):
 )
 def test_what_changed_is_told_in_words(story, language, lines):
     campaign = story.club.campaign
-    around = campaign.state_before(story.first.id), campaign.state_after(story.first.id)
+    around = campaign.around(story.first.id)
     assert lines <= set(tell_differences(*around, differences(*around), language))
 
 

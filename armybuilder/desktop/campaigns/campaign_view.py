@@ -39,8 +39,6 @@ class CampaignView(Retranslated, QWidget):
         self.tabs.currentChanged.connect(self._turned)
 
     def retranslate(self) -> None:
-        for at, kind in enumerate(PAGES):
-            self.tabs.setTabText(at, kind.title())
         self.refresh()
 
     @property
@@ -70,6 +68,9 @@ class CampaignView(Retranslated, QWidget):
     def refresh(self) -> None:
         """Show the campaign as it stands: the page in sight now, each other when it is shown."""
         self.seat.refresh()
+        for at, kind in enumerate(PAGES):
+            waiting = kind.waiting(self.session)
+            self.tabs.setTabText(at, f"{kind.title()} ({waiting})" if waiting else kind.title())
         self._stale = set(self._made)
         if self._made:
             self._freshen()

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
+from armybuilder.campaign.decisions import open_decisions
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.campaigns.page import CampaignPage
 
@@ -12,11 +13,12 @@ OVERVIEW, ROUNDS, STANDINGS, FORCES, TIMELINE = "overview", "rounds", "standings
 
 
 class PageKind(NamedTuple):
-    """A page: the name it is remembered by, what it is called, and how it is made."""
+    """A page: the name it is remembered by, what it is called, how it is made, and how much waits there to be looked at."""
 
     name: str
     title: Callable[[], str]
     make: Callable[[OpenCampaign], CampaignPage]
+    waiting: Callable[[OpenCampaign], int] = lambda _: 0
 
 
 def _overview(campaign: OpenCampaign) -> CampaignPage:
@@ -37,8 +39,21 @@ def _standings(campaign: OpenCampaign) -> CampaignPage:
     return StandingsPage(campaign)
 
 
+def _timeline(campaign: OpenCampaign) -> CampaignPage:
+    from armybuilder.desktop.campaigns.timeline.timeline_page import TimelinePage
+
+    return TimelinePage(campaign)
+
+
+def _undecided(campaign: OpenCampaign) -> int:
+    return len(open_decisions(campaign.campaign))
+
+
 PAGES: tuple[PageKind, ...] = (
     PageKind(OVERVIEW, lambda: QCoreApplication.translate("CampaignPages", "Overview"), _overview),
     PageKind(ROUNDS, lambda: QCoreApplication.translate("CampaignPages", "Rounds"), _rounds),
     PageKind(STANDINGS, lambda: QCoreApplication.translate("CampaignPages", "Standings"), _standings),
+    PageKind(
+        TIMELINE, lambda: QCoreApplication.translate("CampaignPages", "Timeline"), _timeline, _undecided
+    ),
 )
