@@ -120,6 +120,11 @@ def tell_thing(state: CampaignState, own_id: str) -> str | LocalText:
     return own_id
 
 
+def name_thing(state: CampaignState, own_id: str, language: Language) -> str:
+    """Return what a player, a force, a unit or a soldier is called in a language."""
+    return str(_in(tell_thing(state, own_id), language))
+
+
 def tell_outcome(state: CampaignState, deed: BattleReported, language: Language) -> str:
     """Return in a line how a battle ended: who won, or that it was a draw."""
     names = {
@@ -156,7 +161,7 @@ def _traded(state: CampaignState, deed: GoodsTraded, language: Language) -> dict
     return {
         "giver": tell_thing(state, deed.giver) if deed.giver else bank,
         "taker": tell_thing(state, deed.taker) if deed.taker else bank,
-        "things": tuple(str(tell_thing(state, one)) for one in deed.units) or "—",
+        "things": tuple(name_thing(state, one, language) for one in deed.units) or "—",
     }
 
 
@@ -197,7 +202,7 @@ def _item(state: CampaignState, deed: ItemGiven, language: Language) -> dict[str
 
 
 def _crewed(state: CampaignState, deed: CrewAssigned, language: Language) -> dict[str, Any]:
-    names = tuple(str(_in(tell_thing(state, one), language)) for one in deed.soldiers)
+    names = tuple(name_thing(state, one, language) for one in deed.soldiers)
     return {"soldiers": names or say("campaign.nobody", language)}
 
 

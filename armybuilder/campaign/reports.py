@@ -130,6 +130,8 @@ def _count(applying: Applying, game: CampaignGame, sides: dict[str, SideResult])
     game.outcomes = {player: outcome_of(side) for player, side in sides.items() if side.outcome}
     game.points = table_points(list(sides), game, sides, rules.table)
     game.scores = {player: side.score for player, side in sides.items() if side.score is not None}
+    if not game.outcomes:
+        applying.advise("campaign.no_outcome")
     if is_confirmed(applying.state, game):
         game.state = "confirmed"
 

@@ -258,3 +258,33 @@ def test_a_map_is_made_shown_written_and_changed(campaign, tmp_path):
 )
 def test_a_map_that_cannot_be_is_refused_with_a_sentence(campaign, words, says):
     assert says in refused(campaign, "map", *words)
+
+
+def test_the_program_rolls_for_the_fallen_and_the_same_number_rolls_the_same(campaign):
+    ab = campaign
+    fight(ab)
+    words = (
+        "record",
+        "Ford",
+        "--from-battle",
+        "Chance",
+        "--of",
+        "1",
+        "--roll-all",
+        "--seed",
+        "7",
+        "--preview",
+    )
+    preview = plain(ab, *words)
+    assert preview["to_roll"] == []
+    assert plain(ab, *words) == preview
+    assert "LocalText" not in ab("campaign", "record", "Ford", "--from-battle", "Chance", "--preview").out
+
+
+def test_a_battle_without_an_end_is_taken_with_an_advice(campaign):
+    words = [word for name in NAMES for word in ("--army", f"{name}’s army")]
+    done = campaign("battle", "new", "Open", *words, "--players", ",".join(NAMES))
+    assert done.code == 0, done.err
+    told = plain(campaign, "record", "Ford", "--from-battle", "Open", "--of", "1")
+    assert told["status"] == "applied"
+    assert "no points in the table" in told["why"]

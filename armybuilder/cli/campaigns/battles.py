@@ -7,6 +7,7 @@ import click
 from armybuilder.campaign.aftermath import work_out
 from armybuilder.campaign.reports import BattleReported
 from armybuilder.catalogue.problem import Problem
+from armybuilder.cli.battles.arguments import seed_option
 from armybuilder.cli.campaigns import recording, telling
 from armybuilder.cli.campaigns.arguments import by_option, named
 from armybuilder.cli.campaigns.doing import tell_one
@@ -23,6 +24,8 @@ from armybuilder.cli.speech import command
 @click.option("--side-force", "forces", metavar="SIDE=FORCE", multiple=True)
 @click.option("--roll", "rolls", metavar="ID=FACE", multiple=True)
 @click.option("--fallen", "dice", metavar="416")
+@click.option("--roll-all", is_flag=True)
+@seed_option
 @click.option("--claim", "claims", metavar="TERRITORY=PLAYER", multiple=True)
 @click.option("--outstanding", metavar="ID", multiple=True)
 @click.option("--preview", is_flag=True)
@@ -38,6 +41,8 @@ def record(
     forces: tuple[str, ...],
     rolls: tuple[str, ...],
     dice: str | None,
+    roll_all: bool,
+    seed: int | None,
     claims: tuple[str, ...],
     outstanding: tuple[str, ...],
     preview: bool,
@@ -57,6 +62,8 @@ def record(
     )
     if dice is not None:
         report = recording.with_dice(kept, report, dice)
+    if roll_all:
+        report = recording.rolled(kept, report, seed)
     if preview:
         found = work_out(kept.state, report.result, report.aftermath, recording.PREVIEW)
         telling.show_aftermath(session, kept.state, found)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random, SystemRandom
 from typing import Any, NamedTuple
 
 import msgspec
@@ -117,6 +118,14 @@ def with_dice(kept: KeptCampaign, report: BattleReported, dice: str) -> BattleRe
     if len(faces) != len(dice.replace(",", "").replace(" ", "")) or len(faces) > len(wanted):
         raise Problem("cli.campaign.dice", found=shown(dice), number=len(wanted))
     rolls = report.aftermath.rolls | dict(zip(wanted, faces, strict=False))
+    return replace(report, aftermath=replace(report.aftermath, rolls=rolls))
+
+
+def rolled(kept: KeptCampaign, report: BattleReported, seed: int | None) -> BattleReported:
+    """Return a report for whose fallen the program has thrown the dice that nobody had told."""
+    wanted = work_out(kept.state, report.result, report.aftermath, PREVIEW).to_roll
+    dice = SystemRandom() if seed is None else Random(seed)
+    rolls = report.aftermath.rolls | {who: dice.randint(1, 6) for who in wanted}
     return replace(report, aftermath=replace(report.aftermath, rolls=rolls))
 
 

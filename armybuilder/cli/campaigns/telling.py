@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from armybuilder.campaign.aftermath import WorkedOut
+from armybuilder.campaign.effects import TrackEnds
 from armybuilder.campaign.event import Event
 from armybuilder.campaign.money import bill, worth
 from armybuilder.campaign.restoring import BillLine
 from armybuilder.campaign.results import season_table
 from armybuilder.campaign.state import CampaignState, Season
-from armybuilder.campaign_words import tell_author, tell_effect, tell_event, tell_fate, tell_thing
+from armybuilder.campaign_words import name_thing, tell_author, tell_effect, tell_event, tell_fate, tell_thing
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.text import Language
 from armybuilder.cli.output import show_columns, show_json, show_line
@@ -165,10 +166,16 @@ def show_aftermath(session: Session, state: CampaignState, found: WorkedOut) -> 
         )
         return
     for effect in found.effects:
+        if (
+            isinstance(effect, TrackEnds)
+            and effect.before == effect.after
+            and effect.key not in found.by_hand
+        ):
+            continue  # it can be changed by hand, but there is nothing to tell
         hand = session.say("cli.campaign.by_hand") if effect.key in found.by_hand else ""
         show_line(f"  {tell_effect(state, effect, session.language)} {hand}".rstrip())
     if found.to_roll:
-        names = ", ".join(f"{tell_thing(state, who)} ({who})" for who in found.to_roll)
+        names = ", ".join(f"{name_thing(state, who, session.language)} ({who})" for who in found.to_roll)
         show_line(session.say("cli.campaign.to_roll", names=names))
 
 
