@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from armybuilder.campaign.applying import Deed, Directive
@@ -255,13 +256,21 @@ _MORE: Mapping[type[Deed], Callable[[CampaignState, Any, Language], dict[str, An
 }
 
 
-def tell_effect(state: CampaignState, effect: AnyEffect, language: Language) -> str:
-    """Return a line of what a battle comes to."""
+NO_NAMES: Mapping[str, LocalText] = MappingProxyType({})
+
+
+def tell_effect(
+    state: CampaignState,
+    effect: AnyEffect,
+    language: Language,
+    soldiers: Mapping[str, LocalText] = NO_NAMES,
+) -> str:
+    """Return a line of what a battle comes to; `soldiers` are the names of those whose places others have taken since."""
     values: dict[str, Any] = {"force": tell_thing(state, effect.force)}
     match effect:
         case TrackEnds(unit=unit, soldier=soldier, before=before, after=after):
-            key, who = "track", soldier or unit
-            values |= {"who": tell_thing(state, who), "before": before, "after": after}
+            key, who = "track", soldiers.get(soldier) or tell_thing(state, soldier or unit)
+            values |= {"who": who, "before": before, "after": after}
         case UnitEnds(unit=unit, status=status):
             key = f"unit_{status}"
             values["who"] = tell_thing(state, unit)
@@ -270,7 +279,8 @@ def tell_effect(state: CampaignState, effect: AnyEffect, language: Language) -> 
             values |= {"who": tell_thing(state, unit), "to": tell_thing(state, to)}
         case SoldierEnds(soldier=soldier, status=status, away_until=away, roll=roll):
             key = "soldier_wounded" if status == "ready" and away else f"soldier_{status}"
-            values |= {"who": tell_thing(state, soldier), "away": away, "roll": "—" if roll is None else roll}
+            who = soldiers.get(soldier) or tell_thing(state, soldier)
+            values |= {"who": who, "away": away, "roll": "—" if roll is None else roll}
         case ExperienceWon(unit=unit, amount=amount):
             key = "experience"
             values |= {"who": tell_thing(state, unit), "amount": amount}

@@ -78,6 +78,23 @@ class PlayerReturned(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="p
         player.is_active, player.until = True, None
 
 
+class PlayerNamed(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="player.named"):
+    """Somebody is called otherwise from now on, or on pages that anybody may read; an empty `page_name` is none of its own."""
+
+    player: ThingId
+    name: Name | None = None
+    page_name: Annotated[str, Meta(max_length=LONGEST_NAME)] | None = None
+
+    def apply(self, applying: Applying) -> None:
+        player = applying.state.player(self.player)
+        applying.want_self_or_organiser(self.player)
+        applying.want(self.name is not None or self.page_name is not None, "campaign.no_new_name")
+        if self.name is not None:
+            player.name = self.name
+        if self.page_name is not None:
+            player.page_name = self.page_name
+
+
 class RoleSet(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="role.set"):
     """Somebody may do more or less from now on."""
 

@@ -17,7 +17,10 @@ Unplayed = Literal["no_show", "agreed", "withdrawn"]
 
 
 class Player(Struct, kw_only=True, omit_defaults=True):
-    """Somebody who plays, or did. `since` and `until` are the rounds of his coming and going, in all seasons counted on."""
+    """Somebody who plays, or did. `since` and `until` are the rounds of his coming and going, in all seasons counted on.
+
+    `page_name` is what he is called on pages that anybody may read; without one his name.
+    """
 
     id: str
     name: str
@@ -25,6 +28,7 @@ class Player(Struct, kw_only=True, omit_defaults=True):
     is_active: bool = True
     since: int = 0
     until: int | None = None
+    page_name: str = ""
 
 
 class Season(Struct, kw_only=True, omit_defaults=True):

@@ -269,6 +269,8 @@ _CAMPAIGNS = (
     _in_campaign("join", "Gleb", "Dima"),
     _in_campaign("leave", "Boris"),
     _in_campaign("role", "Boris", "deputy"),
+    _in_campaign("name", "Boris", "--on-page", "B."),
+    _in_campaign("html", "league.html", made=("league.html",)),
     _in_campaign("sit", "Boris"),
     _in_campaign("found", "Line", "--of-player", "Gleb", prepare=_told(("join", "Gleb"))),
     _in_campaign("season", "close", prepare=_told(("round", "close"))),

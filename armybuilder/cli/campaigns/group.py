@@ -15,6 +15,7 @@ from armybuilder.cli.campaigns import (
     ordering,
     people,
     posting,
+    publishing,
     rounds,
     ruling,
 )
@@ -40,6 +41,7 @@ ROOMS = (
     figures,
     correcting,
     exchanging,
+    publishing,
 )
 for _module in ROOMS:
     for _command in vars(_module).values():

@@ -6,7 +6,7 @@ import click
 
 from armybuilder.campaign.enlisting import enlisted, separated
 from armybuilder.campaign.forces import ForceFounded
-from armybuilder.campaign.people import CampaignFounded, PlayerJoined, PlayerLeft, RoleSet
+from armybuilder.campaign.people import CampaignFounded, PlayerJoined, PlayerLeft, PlayerNamed, RoleSet
 from armybuilder.campaign.presets import HARDSHIPS, preset, scaled
 from armybuilder.catalogue.codec import encode
 from armybuilder.cli.campaigns import sharing
@@ -68,6 +68,20 @@ def join(session: Session, named: str, players: tuple[str, ...], by: str | None)
 def leave(session: Session, named: str, player: str, by: str | None) -> None:
     kept = open_campaign(session, named)
     tell_one(session, kept, PlayerLeft(player=player_of(kept.state, player).id), by)
+
+
+@command("name")
+@named
+@click.argument("player", metavar="PLAYER")
+@click.option("--name", "new", metavar="NAME")
+@click.option("--on-page", "on_page", metavar="NAME")
+@by_option
+def name_player(
+    session: Session, /, *, named: str, player: str, new: str | None, on_page: str | None, by: str | None
+) -> None:
+    kept = open_campaign(session, named)
+    deed = PlayerNamed(player=player_of(kept.state, player).id, name=new, page_name=on_page)
+    tell_one(session, kept, deed, by)
 
 
 @command("role")

@@ -1,0 +1,8 @@
+"""The parts that a page and a printed pack of a campaign have."""
+
+from typing import Literal, get_args
+
+PagePart = Literal["standings", "games", "map", "journal", "forces", "results", "statistics"]
+PAGE_PARTS: tuple[PagePart, ...] = get_args(PagePart)
+PackPart = Literal["standings", "games", "map", "results", "journal", "timeline", "forces", "sheets"]
+PACK_PARTS: tuple[PackPart, ...] = get_args(PackPart)

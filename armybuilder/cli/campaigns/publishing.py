@@ -1,0 +1,46 @@
+"""Campaigns as a page for a club's site, and on paper."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TypeVar
+
+import click
+
+from armybuilder.campaign_parts import PAGE_PARTS
+from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.cli.campaigns.arguments import named
+from armybuilder.cli.campaigns.finding import open_campaign
+from armybuilder.cli.output import answer
+from armybuilder.cli.session import Session
+from armybuilder.cli.speech import command
+from armybuilder.exchange.file_names import plain_name
+from armybuilder.exchange.files import write_file
+
+PartT = TypeVar("PartT", bound=str)
+parts_option = click.option("--what", "parts", metavar="PART,PART")
+
+
+@command("html")
+@named
+@click.argument("file", metavar="[FILE]", required=False)
+@parts_option
+def html(session: Session, named: str, file: str | None, parts: str | None) -> None:
+    from armybuilder.exchange.campaign_page.page import campaign_page  # lxml takes its time to load
+
+    wanted = _wanted(parts, PAGE_PARTS)
+    kept = open_campaign(session, named)
+    page = campaign_page(kept.campaign, session.language, kept.file, name=kept.name, wanted=wanted)
+    path = Path(file or f"{plain_name(kept.name) or 'campaign'}.html")
+    content = page.encode()
+    write_file(path, content)
+    answer(session, {"file": str(path), "bytes": len(content)}, "cli.campaign.page", path=str(path))
+
+
+def _wanted(told: str | None, known: Sequence[PartT]) -> tuple[PartT, ...]:
+    """Return the parts that are wanted, in their order; all where none are told."""
+    if told is None:
+        return tuple(known)
+    names = [one.strip() for one in told.split(",")]
+    if strange := [one for one in names if one not in known]:
+        raise Problem("cli.campaign.no_part", found=shown(strange[0]), allowed=", ".join(known))
+    return tuple(one for one in known if one in names)

@@ -1,0 +1,72 @@
+"""The page of a campaign as a whole: its head, what is on it, and its parts."""
+
+from collections.abc import Callable, Collection, Mapping
+
+from armybuilder.battle_words import tell_system
+from armybuilder.campaign.campaign import Campaign
+from armybuilder.campaign_parts import PAGE_PARTS, PagePart
+from armybuilder.catalogue.text import Language
+from armybuilder.exchange.campaign_page import charts, forces, parts
+from armybuilder.exchange.campaign_page.html import Element, own, plain, tag, written
+from armybuilder.exchange.campaign_page.told import FileOf, PageOf
+from armybuilder.locations import resources
+
+# a page runs nothing and fetches nothing, whatever anybody has written on it
+POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+
+MAKE: Mapping[PagePart, Callable[[PageOf], Element | None]] = {
+    "standings": parts.standings,
+    "games": parts.games,
+    "journal": parts.journal,
+    "forces": forces.forces,
+    "results": parts.results,
+    "statistics": charts.statistics,
+}
+
+
+def campaign_page(
+    campaign: Campaign,
+    language: Language,
+    file: FileOf,
+    *,
+    name: str = "",
+    wanted: Collection[PagePart] = PAGE_PARTS,
+) -> str:
+    """Return a campaign as a page: one file of HTML in a language, with the parts that are wanted.
+
+    `file` returns pictures that its events name. A copy may call the campaign by a `name` of its own.
+    """
+    page = PageOf(campaign, language, file)
+    title = name or page.state.name
+    made = {part: MAKE[part](page) for part in PAGE_PARTS if part in wanted and part in MAKE}
+    shown = {part: section for part, section in made.items() if section is not None}
+    links = [tag("li", tag("a", page.say(f"part.{part}"), href=f"#{part}")) for part in shown]
+    body = tag(
+        "body",
+        tag("header", tag("h1", own(title)), _about(page)),
+        tag("nav", tag("ul", *links), aria_label=page.say("contents")),
+        tag("main", *shown.values()),
+        tag("footer", tag("p", page.say("made"), class_="quiet")),
+    )
+    return written(tag("html", _head(title), body, lang=language))
+
+
+def _head(title: str) -> Element:
+    style = (resources() / "campaigns" / "page.css").read_text(encoding="utf-8")
+    return tag(
+        "head",
+        tag("meta", charset="utf-8"),
+        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        tag("meta", name="color-scheme", content="light dark"),
+        tag("meta", http_equiv="Content-Security-Policy", content=POLICY),
+        tag("meta", name="referrer", content="no-referrer"),
+        tag("title", plain(title)),
+        tag("style", style),
+    )
+
+
+def _about(page: PageOf) -> Element:
+    events = page.campaign.order
+    last = max((event.date for event in events), default="")
+    game = tell_system(page.state.game, page.state.system, page.language)
+    return tag("p", game, " · ", page.say("as_of", day=page.day(last)), class_="quiet")
