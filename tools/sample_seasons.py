@@ -15,6 +15,7 @@ from armybuilder.campaign.enlisting import enlisted
 from armybuilder.campaign.event import Event
 from armybuilder.campaign.forces import UnitRecruited
 from armybuilder.campaign.journal import JournalWritten
+from armybuilder.campaign.lands import neighbours
 from armybuilder.campaign.meeting import Aftermath, Claim
 from armybuilder.campaign.reports import BattleConfirmed, BattleReported
 from armybuilder.campaign.restoring import JOBS, affordable, restoring
@@ -132,7 +133,8 @@ def _battle(told: Told, game: tuple[str, str, str], planned: str, random: Random
 def _claims(told: Told, winner: str, loser: str) -> tuple[Claim, ...]:
     """Return what the winner takes: a territory of nobody that touches his, else one of the loser's beyond his home."""
     known, own = told.state.territories, told.players[winner]
-    linked = {link for one in known.values() if one.owner == own for link in one.links}
+    beside = neighbours(known)
+    linked = {other for one in known.values() if one.owner == own for other in beside[one.id]}
     wanted = [one for one in known.values() if one.id in linked and not one.owner]
     wanted += [one for one in known.values() if one.owner == told.players[loser] and not one.home_of]
     return tuple(Claim(territory=one.id, player=own) for one in wanted[:1])

@@ -11,7 +11,7 @@ from armybuilder.campaign.enlisting import enlisted
 from armybuilder.campaign.event import Event
 from armybuilder.campaign.force import Force
 from armybuilder.campaign.forces import ForceFounded
-from armybuilder.campaign.maps import DrawnTerritory, MapDrawn
+from armybuilder.campaign.map_grids import grid
 from armybuilder.campaign.people import CampaignFounded, PlayerJoined
 from armybuilder.campaign.presets import preset
 from armybuilder.campaign.state import CampaignState
@@ -128,21 +128,16 @@ class Told:
         return [issue for issue in self.led(roster).verdict.issues if issue.level == "error"]
 
     def drawn(self) -> None:
-        """Draw the map: hexes in rows, each linked to those that it touches, homes by their letters."""
+        """Draw the map: hexes in rows, homes by the letters of their owners."""
         rows, names = self.words["map"]["rows"], self.words["map"]["names"]
-        places = {(row, column) for row, line in enumerate(rows) for column in range(len(line))}
         home = {who[0]: own for who, own in self.players.items()}
-        width = len(rows[0])
+        drawn = grid("hex", len(rows[0]), len(rows))
+        letters = "".join(rows)
         territories = tuple(
-            DrawnTerritory(
-                id=_territory(row, column),
-                name=self.said(names[row * width + column]),
-                home_of=home.get(rows[row][column], ""),
-                links=tuple(_territory(*one) for one in _touching(row, column) if one in places),
-            )
-            for row, column in sorted(places)
+            replace(one, name=self.said(name), home_of=home.get(letter, ""))
+            for one, name, letter in zip(drawn.territories, names, letters, strict=True)
         )
-        self.tell(MapDrawn(territories=territories))
+        self.tell(replace(drawn, territories=territories))
 
     def bundle(self) -> bytes:
         """Return the campaign as a file for others."""
@@ -151,15 +146,3 @@ class Told:
         files = {digest: content for digest, content in self.files.items() if digest.encode() in named}
         manifest = BundleManifest(program="", campaign=self.campaign.id, name=self.state.name)
         return write_bundle(Bundle(manifest, events, files))
-
-
-def _territory(row: int, column: int) -> str:
-    return f"{'abcdefgh'[row]}{column + 1}"
-
-
-def _touching(row: int, column: int) -> list[tuple[int, int]]:
-    """Return the hexes that one touches: odd rows stand half a hex to the right."""
-    shift = row % 2
-    beside = [(row, column - 1), (row, column + 1)]
-    above = [(other, column - 1 + shift + more) for other in (row - 1, row + 1) for more in (0, 1)]
-    return sorted(beside + above)

@@ -60,7 +60,7 @@ def test_a_season_is_told_in_every_part(season, language):
     campaign, file = season(language)
     read = Reader(page_of(campaign, file, language))
     ids = [value for _, name, value in read.attributes if name == "id"]
-    assert set(ids) >= {"standings", "games", "journal", "forces", "results", "statistics"}
+    assert set(ids) >= {"standings", "games", "map", "journal", "forces", "results", "statistics"}
     assert set(ids) <= set(PAGE_PARTS)
     told = " ".join(read.text)
     for force in campaign.state.active_forces():

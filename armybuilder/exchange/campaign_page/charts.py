@@ -159,11 +159,11 @@ class _Bars(_Drawn):
             left, right = (x, right) if figure.value < 0 else (left, right + wide)
             place = {"x": f"{x:.1f}", "y": f"{y:.1f}", "width": f"{wide:.1f}", "height": f"{BAR:.0f}"}
             name = f"{tell_series(one, self.page.language)}: {text}"
-            yield tag("rect", tag("title", name), **place, class_=f"bar shade{number % TONES}")
+            yield tag("rect", tag("title", name), **place, class_=f"bar tone{number % TONES}")
         yield _text(right + 6, y + BAR - 4, " · ".join(told), "start")
 
     def sign(self, at: int) -> Element:
-        return tag("span", class_=f"sign shade{at % TONES}", aria_hidden="true")
+        return tag("span", class_=f"sign tone{at % TONES}", aria_hidden="true")
 
 
 def _shown(chart: Chart, value: int) -> str:

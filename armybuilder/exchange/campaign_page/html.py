@@ -44,6 +44,15 @@ def own(text: str) -> Element:
     return tag("bdi", text)
 
 
+def in_page(svg: str) -> Element:
+    """Return a drawing that is written as SVG as an element of a page, where it needs no name of its language."""
+    found: Element = etree.fromstring(svg)
+    for element in found.iter(etree.Element):
+        element.tag = etree.QName(element).localname
+    etree.cleanup_namespaces(found)
+    return found
+
+
 def written(root: Element) -> str:
     """Return a page as it is written to a file."""
     text: str = etree.tostring(root, method="html", encoding="unicode", doctype="<!DOCTYPE html>")

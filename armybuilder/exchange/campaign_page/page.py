@@ -4,11 +4,12 @@ from collections.abc import Callable, Collection, Mapping
 
 from armybuilder.battle_words import tell_system
 from armybuilder.campaign.campaign import Campaign
+from armybuilder.campaign.map_looks import OWNER_TONES
 from armybuilder.campaign_parts import PAGE_PARTS, PagePart
 from armybuilder.catalogue.text import Language
 from armybuilder.exchange.campaign_page import charts, forces, parts
 from armybuilder.exchange.campaign_page.html import Element, own, plain, tag, written
-from armybuilder.exchange.campaign_page.told import FileOf, PageOf
+from armybuilder.exchange.campaign_page.told import TONES, FileOf, PageOf
 from armybuilder.locations import resources
 
 # a page runs nothing and fetches nothing, whatever anybody has written on it
@@ -17,6 +18,7 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 MAKE: Mapping[PagePart, Callable[[PageOf], Element | None]] = {
     "standings": parts.standings,
     "games": parts.games,
+    "map": parts.campaign_map,
     "journal": parts.journal,
     "forces": forces.forces,
     "results": parts.results,
@@ -38,7 +40,7 @@ def campaign_page(
     """
     page = PageOf(campaign, language, file)
     title = name or page.state.name
-    made = {part: MAKE[part](page) for part in PAGE_PARTS if part in wanted and part in MAKE}
+    made = {part: MAKE[part](page) for part in PAGE_PARTS if part in wanted}
     shown = {part: section for part, section in made.items() if section is not None}
     links = [tag("li", tag("a", page.say(f"part.{part}"), href=f"#{part}")) for part in shown]
     body = tag(
@@ -52,7 +54,6 @@ def campaign_page(
 
 
 def _head(title: str) -> Element:
-    style = (resources() / "campaigns" / "page.css").read_text(encoding="utf-8")
     return tag(
         "head",
         tag("meta", charset="utf-8"),
@@ -61,7 +62,23 @@ def _head(title: str) -> Element:
         tag("meta", http_equiv="Content-Security-Policy", content=POLICY),
         tag("meta", name="referrer", content="no-referrer"),
         tag("title", plain(title)),
-        tag("style", style),
+        tag("style", _style()),
+    )
+
+
+def _style() -> str:
+    """Return how a page looks, with the colours of players as they are on maps."""
+    looks = (resources() / "campaigns" / "page.css").read_text(encoding="utf-8")
+    light, dark = (
+        "".join(f"--tone{at}: {one[dark]};" for at, one in enumerate(OWNER_TONES)) for dark in (0, 1)
+    )
+    used = "\n".join(
+        f".sign.tone{at} {{ background: var(--tone{at}); }} .line.tone{at} {{ stroke: var(--tone{at}); }} "
+        f".point.tone{at}, .bar.tone{at} {{ fill: var(--tone{at}); }}"
+        for at in range(TONES)
+    )
+    return (
+        f":root {{ {light} }}\n@media (prefers-color-scheme: dark) {{ :root {{ {dark} }} }}\n{looks}{used}\n"
     )
 
 

@@ -1,19 +1,25 @@
 """The parts of a page: standings, games, map, journal, results. Each is left out where there is nothing to tell."""
 
+from base64 import b64encode
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
+from armybuilder.campaign.map_drawing import MapLook, legend_of, map_sheet, under_map
+from armybuilder.campaign.map_history import MapMoment, map_now
 from armybuilder.campaign.results import season_table
 from armybuilder.campaign.state import CampaignGame, JournalEntry, Round
 from armybuilder.catalogue.problem import Problem
-from armybuilder.exchange.campaign_page.drawing import jpeg
-from armybuilder.exchange.campaign_page.html import Content, Element, own, tag
+from armybuilder.exchange.campaign_page.html import Content, Element, in_page, own, tag
 from armybuilder.exchange.campaign_page.told import PageOf
 from armybuilder.messages import MINUS, say
 from armybuilder.sheet.pictures import picture_of
+from armybuilder.sheet.svg import svg_of
 
 NOTHING = "—"
 # entries of the journal on a page: the latest
 MOST_ENTRIES = 200
+MAP_WIDTH = 150.0
 
 
 def standings(page: PageOf) -> Element | None:
@@ -93,6 +99,25 @@ def _where(page: PageOf, game: CampaignGame) -> Iterator[Content]:
         yield tag("span", " · ", one, class_="quiet")
 
 
+def campaign_map(page: PageOf) -> Element | None:
+    """Return the map as it stands, drawn for light pages and for dark ones: the reader's system shows one of them."""
+    state = page.state
+    if not state.territories:
+        return None
+    moment = map_now(state)
+    look = MapLook(picture=under_map(page.file(state.ground.picture)), legend=legend_of(state, moment))
+    drawn = (
+        tag("div", _drawn(page, moment, replace(look, dark=dark)), class_="dark" if dark else "light")
+        for dark in (False, True)
+    )
+    return page.section("map", *drawn)
+
+
+def _drawn(page: PageOf, moment: MapMoment, look: MapLook) -> Element:
+    sheet = map_sheet(moment, [*page.state.players], MAP_WIDTH, look)
+    return in_page(svg_of(sheet, page.say("part.map")))
+
+
 def journal(page: PageOf) -> Element | None:
     """Return what players have written, the latest first."""
     entries = page.state.journal[::-1][:MOST_ENTRIES]
@@ -112,9 +137,14 @@ def _picture(page: PageOf, digest: str) -> Element | None:
     if content is None:
         return None
     try:
-        return tag("img", src=jpeg(picture_of(content, digest)), alt=page.say("picture"), loading="lazy")
+        return tag("img", src=_jpeg(picture_of(content, digest)), alt=page.say("picture"), loading="lazy")
     except Problem:
         return None
+
+
+def _jpeg(content: bytes) -> str:
+    """Return a JPEG as an address that has all of it."""
+    return "data:image/jpeg;base64," + b64encode(content).decode()
 
 
 def results(page: PageOf) -> Element | None:

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from armybuilder.campaign.campaign import Campaign
+from armybuilder.campaign.map_looks import OWNER_TONES
 from armybuilder.campaign.state import CampaignGame, CampaignState
 from armybuilder.campaign.unit_stories import Stories, unit_stories
 from armybuilder.campaign_words import tell_thing
@@ -18,7 +19,7 @@ from armybuilder.messages import say
 
 FileOf = Callable[[str], bytes | None]
 # colours and strokes of players repeat after so many
-TONES = 8
+TONES = len(OWNER_TONES)
 
 
 class PageOf:
