@@ -24,7 +24,7 @@ from armybuilder.roster.definitions import select
 from armybuilder.roster.edits import AddUnit, SetCrew, apply
 from armybuilder.roster.issues import Issue
 from armybuilder.roster.model import Roster, new_army
-from armybuilder.storage.campaigns import file_digest
+from armybuilder.storage.campaign_files import file_digest
 
 FIRST_DAY = date(2026, 9, 3)
 
