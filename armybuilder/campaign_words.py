@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 from typing import Any
 
 from armybuilder.campaign.applying import Deed, Directive
@@ -114,11 +113,19 @@ def tell_thing(state: CampaignState, own_id: str) -> str | LocalText:
             return force.units[own_id].name
         if own_id in force.items:
             return force.items[own_id].name
-        unit = force.units.get(own_id.partition(".")[0])
-        soldier = unit.soldier(own_id) if unit else None
-        if soldier is not None:
-            return soldier.name
-    return own_id
+    return _soldier_name(state, own_id) or own_id
+
+
+def _soldier_name(state: CampaignState, own_id: str) -> LocalText | None:
+    """Return what a soldier is called, one whose place another has taken too: most ids tell the unit."""
+    first = own_id.rpartition(".")[0]
+    for force in state.forces.values():
+        units = [force.units[first]] if first in force.units else [] if first else force.units.values()
+        for unit in units:
+            for soldier in (*unit.soldiers, *unit.replaced):
+                if soldier.id == own_id:
+                    return soldier.name
+    return None
 
 
 def name_thing(state: CampaignState, own_id: str, language: Language) -> str:
@@ -256,21 +263,13 @@ _MORE: Mapping[type[Deed], Callable[[CampaignState, Any, Language], dict[str, An
 }
 
 
-NO_NAMES: Mapping[str, LocalText] = MappingProxyType({})
-
-
-def tell_effect(
-    state: CampaignState,
-    effect: AnyEffect,
-    language: Language,
-    soldiers: Mapping[str, LocalText] = NO_NAMES,
-) -> str:
-    """Return a line of what a battle comes to; `soldiers` are the names of those whose places others have taken since."""
+def tell_effect(state: CampaignState, effect: AnyEffect, language: Language) -> str:
+    """Return a line of what a battle comes to."""
     values: dict[str, Any] = {"force": tell_thing(state, effect.force)}
     match effect:
         case TrackEnds(unit=unit, soldier=soldier, before=before, after=after):
-            key, who = "track", soldiers.get(soldier) or tell_thing(state, soldier or unit)
-            values |= {"who": who, "before": before, "after": after}
+            key, who = "track", soldier or unit
+            values |= {"who": tell_thing(state, who), "before": before, "after": after}
         case UnitEnds(unit=unit, status=status):
             key = f"unit_{status}"
             values["who"] = tell_thing(state, unit)
@@ -279,8 +278,7 @@ def tell_effect(
             values |= {"who": tell_thing(state, unit), "to": tell_thing(state, to)}
         case SoldierEnds(soldier=soldier, status=status, away_until=away, roll=roll):
             key = "soldier_wounded" if status == "ready" and away else f"soldier_{status}"
-            who = soldiers.get(soldier) or tell_thing(state, soldier)
-            values |= {"who": who, "away": away, "roll": "—" if roll is None else roll}
+            values |= {"who": tell_thing(state, soldier), "away": away, "roll": "—" if roll is None else roll}
         case ExperienceWon(unit=unit, amount=amount):
             key = "experience"
             values |= {"who": tell_thing(state, unit), "amount": amount}

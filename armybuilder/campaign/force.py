@@ -121,7 +121,7 @@ class ForceUnit(Struct, kw_only=True, omit_defaults=True):
     `repairs` are the cells of others that it mends free between two games, beside what its soldiers do.
     `taken_from` is the force that a captured one belonged to, `former` its id there, `captured_in` the round of its capture.
     `crew` are soldiers of the force who serve it, of a rank of `crew_rank` at least; None: as its army has it. `mended_for` is
-    what has been paid for its repair since it fought.
+    what has been paid for its repair since it fought. `replaced` are former soldiers whose places others have taken.
     """
 
     id: str
@@ -144,6 +144,7 @@ class ForceUnit(Struct, kw_only=True, omit_defaults=True):
     crew: tuple[str, ...] | None = None
     crew_rank: int = 0
     mended_for: int = 0
+    replaced: list[Soldier] = field(default_factory=list)
 
     @property
     def is_broken(self) -> bool:
@@ -186,6 +187,7 @@ class ForceUnit(Struct, kw_only=True, omit_defaults=True):
         self.soldiers[place] = Soldier(
             id=own_id, row=gone.row, name=called, price=gone.price, tracks=tracks, repairs=gone.repairs
         )
+        self.replaced.append(gone)
 
     @property
     def mends(self) -> int:

@@ -11,11 +11,10 @@ from msgspec.structs import replace
 from armybuilder.campaign.aftermath import work_out
 from armybuilder.campaign.applying import Deed, Directive
 from armybuilder.campaign.campaign import Campaign, Step
-from armybuilder.campaign.effects import AnyEffect, SoldierEnds, TrackEnds, UnitCaptured, UnitEffect
+from armybuilder.campaign.effects import AnyEffect, UnitCaptured, UnitEffect
 from armybuilder.campaign.event import PREFIX, Event
 from armybuilder.campaign.reports import BattleReported
 from armybuilder.campaign.state import CampaignState
-from armybuilder.catalogue.text import LocalText
 
 # what an event calls a unit, a soldier of it by more behind that
 _THING = re.compile(rb'"([0-9a-f]{%d}-\d+(?:\.[0-9a-f-]+)*)' % PREFIX)
@@ -31,25 +30,20 @@ class UnitMoment(NamedTuple):
     effects: tuple[AnyEffect, ...] = ()
 
 
-class Stories(NamedTuple):
-    """What befell every unit, by its id, and what soldiers were called, those too whose place others have taken."""
-
-    moments: Mapping[str, tuple[UnitMoment, ...]]
-    soldiers: Mapping[str, LocalText]
+Stories = Mapping[str, tuple[UnitMoment, ...]]
 
 
 def unit_stories(campaign: Campaign) -> Stories:
-    """Return the stories of all units; it takes as long as working the campaign out anew."""
+    """Return the story of every unit by its id; it takes as long as working the campaign out anew."""
     teller = _Teller()
     for step in campaign.walk(teller.before):
         teller.after(step)
-    return Stories({unit: tuple(told) for unit, told in teller.stories.items()}, teller.soldiers)
+    return {unit: tuple(told) for unit, told in teller.stories.items()}
 
 
 class _Teller:
     def __init__(self) -> None:
         self.stories: defaultdict[str, list[UnitMoment]] = defaultdict(list)
-        self.soldiers: dict[str, LocalText] = {}
         self._effects: tuple[AnyEffect, ...] = ()
 
     def before(self, deed: Deed, state: CampaignState) -> None:
@@ -67,7 +61,6 @@ class _Teller:
             # a second report of a game only confirms the first
             if any(game.report == event.id for game in state.games.values()):
                 self._battle(event, number)
-                self._name_soldiers(state)
             return
         for unit in _named(event, state):
             self.stories[unit].append(UnitMoment(event, number))
@@ -82,19 +75,6 @@ class _Teller:
                 found[effect.unit].append(effect)
         for unit, effects in found.items():
             self.stories[unit].append(UnitMoment(event, number, tuple(effects)))
-
-    def _name_soldiers(self, state: CampaignState) -> None:
-        """Note what those are called whom the battle befell: others may have their places later."""
-        for effect in self._effects:
-            if (
-                not isinstance(effect, SoldierEnds | TrackEnds)
-                or not effect.soldier
-                or not effect.fits(state)
-            ):
-                continue
-            soldier = effect.changed(state).soldier(effect.soldier)
-            if soldier is not None:
-                self.soldiers[soldier.id] = soldier.name
 
 
 def _named(event: Event, state: CampaignState) -> Iterator[str]:

@@ -30,7 +30,7 @@ def _figure(page: PageOf, chart: Chart) -> Element:
     caption = tag(
         "figcaption", tag("b", title), tag("span", ", ", tell_unit(chart, page.language), class_="quiet")
     )
-    numbers = tag("details", tag("summary", page.say("numbers")), _table(page, chart))
+    numbers = tag("details", tag("summary", page.words("numbers")), _table(page, chart))
     return tag("figure", caption, drawn.svg(title), drawn.legend(), numbers)
 
 
@@ -40,7 +40,7 @@ def _table(page: PageOf, chart: Chart) -> Element:
     rows: list[list[Content]] = []
     for at, place in enumerate(chart.places):
         told = tell_place(place, language)
-        name: Content = page.say("round", number=told) if chart.shape == "lines" else own(told)
+        name: Content = page.words("round", number=told) if chart.shape == "lines" else own(told)
         rows.append([name, *(tell_figure(chart, one, one.figures[at], language) for one in chart.series)])
     return page.table(head, rows, tuple(range(1, len(head))))
 

@@ -22,7 +22,7 @@ def forces(page: PageOf) -> Element | None:
 def _force(page: PageOf, force: Force) -> Element:
     serving = [*force.serving()]
     gone = [unit for unit in force.units.values() if unit.status != "ready"]
-    facts = page.say(
+    facts = page.words(
         "force",
         units=len(serving),
         worth=worth(force, page.state.house_rules),
@@ -34,7 +34,7 @@ def _force(page: PageOf, force: Force) -> Element:
         tag("span", page.player(force.player), class_="aside"),
         tag("span", facts, class_="quiet aside"),
     )
-    lost = tag("h4", page.say("lost")) if gone else None
+    lost = tag("h4", page.words("lost")) if gone else None
     return tag(
         "details",
         summary,
@@ -54,9 +54,9 @@ def _unit(page: PageOf, unit: ForceUnit) -> Element:
     ]
     if unit.experience:
         rank = tell_rank(unit.rank(steps), steps, page.language)
-        told.append(page.say("experience", amount=unit.experience, rank=rank))
+        told.append(page.words("experience", amount=unit.experience, rank=rank))
     if unit.taken_from:
-        told.append(page.say("trophy"))
+        told.append(page.words("trophy"))
     name = tag("b", own(unit.name.get(page.language)))
     facts = tag("span", " · ".join(told), class_="quiet")
     story = [*_story(page, unit)]
@@ -67,8 +67,8 @@ def _unit(page: PageOf, unit: ForceUnit) -> Element:
 
 
 def _story(page: PageOf, unit: ForceUnit) -> Iterator[Element]:
-    for moment in page.stories.moments.get(unit.id, ()):
-        number = page.say("round", number=moment.round) if moment.round else page.say("before_rounds")
+    for moment in page.stories.get(unit.id, ()):
+        number = page.words("round", number=moment.round) if moment.round else page.words("before_rounds")
         told: list[Content] = [tag("b", number), ", ", page.day(moment.event.date), ": "]
         told += [tell_event(page.campaign, moment.event, page.language)]
         if effects := [*_effects(page, unit, moment)]:
@@ -88,8 +88,8 @@ def _effects(page: PageOf, unit: ForceUnit, moment: UnitMoment) -> Iterator[str]
                     yield f"{tell_campaign_track(page.state.game, known, page.language)} {before} → {after}"
                     continue
             case ExperienceWon(amount=amount):
-                yield page.say("won_experience", amount=amount)
+                yield page.words("won_experience", amount=amount)
                 continue
             case UnitEnds(status="ready"):
                 continue
-        yield tell_effect(page.state, effect, page.language, page.stories.soldiers)
+        yield tell_effect(page.state, effect, page.language)

@@ -42,13 +42,13 @@ def campaign_page(
     title = name or page.state.name
     made = {part: MAKE[part](page) for part in PAGE_PARTS if part in wanted}
     shown = {part: section for part, section in made.items() if section is not None}
-    links = [tag("li", tag("a", page.say(f"part.{part}"), href=f"#{part}")) for part in shown]
+    links = [tag("li", tag("a", page.words(f"part.{part}"), href=f"#{part}")) for part in shown]
     body = tag(
         "body",
         tag("header", tag("h1", own(title)), _about(page)),
-        tag("nav", tag("ul", *links), aria_label=page.say("contents")),
+        tag("nav", tag("ul", *links), aria_label=page.words("contents")),
         tag("main", *shown.values()),
-        tag("footer", tag("p", page.say("made"), class_="quiet")),
+        tag("footer", tag("p", page.words("made"), class_="quiet")),
     )
     return written(tag("html", _head(title), body, lang=language))
 
@@ -86,4 +86,4 @@ def _about(page: PageOf) -> Element:
     events = page.campaign.order
     last = max((event.date for event in events), default="")
     game = tell_system(page.state.game, page.state.system, page.language)
-    return tag("p", game, " · ", page.say("as_of", day=page.day(last)), class_="quiet")
+    return tag("p", game, " · ", page.words("as_of", day=page.day(last)), class_="quiet")

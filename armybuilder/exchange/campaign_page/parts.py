@@ -30,7 +30,7 @@ def standings(page: PageOf) -> Element | None:
         return None
     breaks = tuple(lines[0].tie_breaks)
     forces = {force.player: force.id for force in state.active_forces()}
-    head = [page.say(f"column.{name}") for name in ("rank", "player", "force", "points", "played")]
+    head = [page.words(f"column.{name}") for name in ("rank", "player", "force", "points", "played")]
     head += [say(f"cli.column.{step}", language) for step in breaks]
     rows: list[list[Content]] = [
         [
@@ -54,11 +54,11 @@ def _signed(number: int) -> str:
 def _stage(page: PageOf) -> str:
     state = page.state
     if not state.seasons:
-        return page.say("no_season")
+        return page.words("no_season")
     season = state.seasons[-1]
-    name = season.name or page.say("season", number=season.number)
+    name = season.name or page.words("season", number=season.number)
     played = sum(bool(state.games[own_id].outcomes) for one in _rounds(page) for own_id in one.games)
-    return page.say("stage", season=name, round=len(season.rounds), games=played)
+    return page.words("stage", season=name, round=len(season.rounds), games=played)
 
 
 def _rounds(page: PageOf) -> Iterator[Round]:
@@ -76,25 +76,25 @@ def games(page: PageOf) -> Element | None:
     coming = [state.games[own_id] for own_id in current.games if state.games[own_id].state != "confirmed"]
     if not coming and not current.byes:
         return None
-    told = [tag("b", page.say("round", number=current.number))]
+    told = [tag("b", page.words("round", number=current.number))]
     if current.mission:
         told += [tag("span", " · ", own(current.mission))]
     if current.until:
-        told += [tag("span", " · ", page.say("until", day=page.day(current.until)))]
+        told += [tag("span", " · ", page.words("until", day=page.day(current.until)))]
     items = [tag("li", page.versus(game), *_where(page, game)) for game in coming]
-    items += [tag("li", page.player(one), " ", page.say("bye")) for one in current.byes]
+    items += [tag("li", page.player(one), " ", page.words("bye")) for one in current.byes]
     return page.section("games", tag("p", *told), tag("ul", *items, class_="games"))
 
 
 def _where(page: PageOf, game: CampaignGame) -> Iterator[Content]:
     told: list[Content] = []
     if game.table:
-        told.append(page.say("table", number=game.table))
+        told.append(page.words("table", number=game.table))
     territory = page.state.territories.get(game.territory)
     if territory is not None:
         told.append(own(territory.name or territory.id))
     if game.state != "planned":
-        told.append(page.say(f"game.{game.state}"))
+        told.append(page.words(f"game.{game.state}"))
     for one in told:
         yield tag("span", " · ", one, class_="quiet")
 
@@ -115,7 +115,7 @@ def campaign_map(page: PageOf) -> Element | None:
 
 def _drawn(page: PageOf, moment: MapMoment, look: MapLook) -> Element:
     sheet = map_sheet(moment, [*page.state.players], MAP_WIDTH, look)
-    return in_page(svg_of(sheet, page.say("part.map")))
+    return in_page(svg_of(sheet, page.words("part.map")))
 
 
 def journal(page: PageOf) -> Element | None:
@@ -137,7 +137,7 @@ def _picture(page: PageOf, digest: str) -> Element | None:
     if content is None:
         return None
     try:
-        return tag("img", src=_jpeg(picture_of(content, digest)), alt=page.say("picture"), loading="lazy")
+        return tag("img", src=_jpeg(picture_of(content, digest)), alt=page.words("picture"), loading="lazy")
     except Problem:
         return None
 
@@ -159,12 +159,12 @@ def _played(page: PageOf, one: Round) -> Iterator[CampaignGame]:
 
 def _round(page: PageOf, one: Round) -> Element:
     season = page.state.seasons[one.season - 1]
-    head: list[Content] = [page.say("round", number=one.number)]
+    head: list[Content] = [page.words("round", number=one.number)]
     if len(page.state.seasons) > 1:
-        head.append(tag("span", " · ", own(season.name or page.say("season", number=season.number))))
+        head.append(tag("span", " · ", own(season.name or page.words("season", number=season.number))))
     if one.mission:
         head.append(tag("span", " · ", own(one.mission)))
-    columns = [page.say(f"column.{name}") for name in ("game", "outcome", "score", "points")]
+    columns = [page.words(f"column.{name}") for name in ("game", "outcome", "score", "points")]
     rows = [_line(page, game) for game in _played(page, one)]
     return tag("div", tag("h3", *head), page.table(columns, rows))
 
@@ -172,16 +172,16 @@ def _round(page: PageOf, one: Round) -> Element:
 def _line(page: PageOf, game: CampaignGame) -> list[Content]:
     """Return a game with its outcome in words; scores and points stand in the order of the players."""
     winners = [player for player, outcome in game.outcomes.items() if outcome in ("won", "awarded")]
-    told: list[Content] = [page.say(f"outcome.{game.outcomes[winners[0]]}" if winners else "outcome.drew")]
+    told: list[Content] = [page.words(f"outcome.{game.outcomes[winners[0]]}" if winners else "outcome.drew")]
     for place, player in enumerate(winners):
         told += [": " if not place else ", ", page.name(player)]
     told += [
-        tag("span", "; ", page.name(player), ": ", page.say(f"outcome.{outcome}"))
+        tag("span", "; ", page.name(player), ": ", page.words(f"outcome.{outcome}"))
         for player, outcome in game.outcomes.items()
         if outcome in ("conceded", "no_show")
     ]
     if game.state != "confirmed":
-        told.append(tag("span", " · ", page.say(f"game.{game.state}"), class_="quiet"))
+        told.append(tag("span", " · ", page.words(f"game.{game.state}"), class_="quiet"))
     scores = [str(game.scores.get(player, NOTHING)) for player in game.players] if game.scores else [NOTHING]
     points = [str(game.points.get(player, NOTHING)) for player in game.players]
     together = (tag("span", " : ".join(one), class_="together") for one in (scores, points))

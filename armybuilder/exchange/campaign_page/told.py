@@ -44,7 +44,7 @@ class PageOf:
         """The place of each player among all, which his colour goes by."""
         return {player: place for place, player in enumerate(self.state.players)}
 
-    def say(self, key: str, **values: Any) -> str:
+    def words(self, key: str, **values: Any) -> str:
         """Return words of the page."""
         return say(f"campaign_page.{key}", self.language, **values)
 
@@ -74,7 +74,7 @@ class PageOf:
 
     def section(self, name: str, *content: Content) -> Element:
         """Return a part of the page under its heading."""
-        return tag("section", tag("h2", self.say(f"part.{name}")), *content, id=name)
+        return tag("section", tag("h2", self.words(f"part.{name}")), *content, id=name)
 
     def table(self, head: list[str], rows: list[list[Content]], numbers: tuple[int, ...] = ()) -> Element:
         """Return a table that scrolls by itself where a screen is too narrow."""
