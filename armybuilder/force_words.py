@@ -1,12 +1,17 @@
 """What is said of forces of a campaign between two games: how their units and soldiers stand, and what ranks are called."""
 
 from armybuilder.campaign.condition import conditions
-from armybuilder.campaign.force import CampaignTrack, ForceUnit, Soldier
+from armybuilder.campaign.force import CampaignTrack, Force, ForceUnit, Soldier
+from armybuilder.campaign.house_rules import HouseRules
+from armybuilder.campaign.offers import Offer
+from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.text import Language
 from armybuilder.messages import say
 from armybuilder.narration import tell_slider
 
 BETWEEN = ", "
+# what has no price
+FREE = ("lead", "disband", "release")
 RANKS = ("none", "first", "second", "third")
 
 
@@ -33,3 +38,44 @@ def tell_rank(rank: int, ranks: tuple[int, ...], language: Language) -> str:
 def tell_campaign_track(game: str, track: CampaignTrack, language: Language) -> str:
     """Return what a track of a unit is called between two games."""
     return tell_slider(game, track.id, language)
+
+
+def tell_offer(offer: Offer, language: Language) -> str:
+    """Return what may be done with a unit, and what it costs; what costs nothing by its nature says nothing of that."""
+    cells = 0 if offer.line is None else offer.line.cells
+    told = say(f"campaign.offer.{offer.kind}", language, cells=cells)
+    if offer.kind in FREE:
+        return told
+    return f"{told} {tell_price(offer.price, language)}"
+
+
+def tell_price(price: int, language: Language) -> str:
+    """Return what something costs, or brings in where that is below nothing."""
+    key = "free" if price == 0 else "pays" if price > 0 else "brings"
+    return say(f"campaign.price.{key}", language, price=abs(price))
+
+
+def tell_improvement(rules: HouseRules, improvement: str, language: Language) -> str:
+    """Return what an improvement is called; one that the house rules do not have any more by what it was bought as."""
+    found = next((one.name for one in rules.earned.improvements if one.id == improvement), None)
+    return improvement if found is None else found.get(language)
+
+
+def tell_growth(state: CampaignState, force: Force, unit: ForceUnit, language: Language) -> str:
+    """Return what a unit has become: its experience and rank, its battles, what it is worth, its improvements."""
+    rules = state.house_rules
+    ranks = rules.earned.ranks
+    values = {
+        "experience": unit.experience,
+        "rank": tell_rank(unit.rank(ranks), ranks, language),
+        "battles": unit.battles,
+        "worth": unit.worth,
+        "price": unit.price,
+    }
+    parts = [say(f"campaign.growth.{key}", language, **values) for key in ("experience", "battles", "worth")]
+    parts += [tell_improvement(rules, one, language) for one in unit.improvements]
+    if unit.taken_from in state.forces:
+        parts.append(say("campaign.growth.taken", language, force=state.forces[unit.taken_from].name))
+    if force.leader == unit.id:
+        parts.append(say("campaign.growth.leads", language))
+    return " · ".join(parts)

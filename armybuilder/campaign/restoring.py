@@ -1,6 +1,6 @@
 """Restoring a force between games: what can be mended, filled up and recruited, in which order, and what it costs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -96,13 +96,15 @@ def affordable(
     *,
     number: int = 0,
     unit: str = "",
+    but: Collection[str] = (),
 ) -> tuple[BillLine, ...]:
     """Return what a force can pay for, job by job in an order; of a track as many cells as the money lasts for.
 
-    With a `unit` only what is done to that one.
+    With a `unit` only what is done to that one; units that are left out stand in `but`.
     """
     left = force.treasury if money is None else money
-    bill = [line for line in bill_of(force, rules, number) if not unit or line.unit == unit]
+    whole = bill_of(force, rules, number)
+    bill = [line for line in whole if line.unit not in but and (not unit or line.unit == unit)]
     found: list[BillLine] = []
     for job in order:
         for line in bill:
@@ -119,13 +121,19 @@ def _part(force: Force, line: BillLine, rules: HouseRules, money: int) -> BillLi
     """Return as much of a line as the money lasts for; None for nothing."""
     if line.job == "recruit":
         return None
+    cells = line.lost
+    while cells and part_of(force, line, cells, rules).price > money:
+        cells -= 1
+    return part_of(force, line, cells, rules) if cells else None
+
+
+def part_of(force: Force, line: BillLine, cells: int, rules: HouseRules) -> BillLine:
+    """Return a line for fewer cells of its track; a recruit is no part of anything."""
+    if line.job == "recruit":
+        return line
     unit = force.units[line.unit]
     track = (unit.tracks_of(line.soldier) or {})[line.track]
-    cells = line.lost
-    while cells and repair_price(unit, track, cells, rules, line.free) > money:
-        cells -= 1
-    if not cells:
-        return None
+    cells = max(1, min(cells, line.lost))
     price = repair_price(unit, track, cells, rules, line.free)
     return replace(line, cells=cells, free=min(line.free, cells), price=price)
 

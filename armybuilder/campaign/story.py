@@ -27,6 +27,31 @@ def story_of(campaign: Campaign, own_id: str) -> tuple[Event, ...]:
     return tuple(event for event in campaign.order if event.id in found)
 
 
+# what moves money of a force, beside rounds: those help the poor and charge the rich
+MONEY = (
+    "force.founded",
+    "unit.repaired",
+    "unit.resupplied",
+    "unit.recruited",
+    "soldier.recruited",
+    "unit.disbanded",
+    "goods.traded",
+    "ransom.paid",
+    "battle.reported",
+    "value.set",
+)
+
+
+def money_story(campaign: Campaign, force_id: str) -> tuple[Event, ...]:
+    """Return the events that moved the money of a force, in their order."""
+    own = {event.id for event in story_of(campaign, force_id) if event.kind in MONEY}
+    name = campaign.state.forces[force_id].name
+    for event_id, fate in campaign.fates.items():
+        if any(("force", name) in advice.values for advice in fate.advices):
+            own.add(event_id)
+    return tuple(event for event in campaign.order if event.id in own)
+
+
 def _names(state: CampaignState, own_id: str) -> set[str]:
     """Return the ids under which events name a thing: a force by those of its units too, a unit by those of its soldiers."""
     found = {own_id}

@@ -171,13 +171,8 @@ def beginning(game: BattleGame, setup: BattleSetup, title: LocalText) -> Entry:
         happen(Agreed(settings=to_plain(setup.settings), texts=dict(setup.texts)))
     for letter, side in zip(LETTERS, setup.sides, strict=False):
         happen(SideJoined(who=letter, name=side.name, army=side.army.roster.name))
-        for event in game.muster(side.army, letter):
-            if isinstance(event, UnitMustered):
-                come = as_carried(event, side.carried.get(event.unit.selection), game.passed_on)
-                if come is not None:
-                    happen(come)
-            elif _is_here(state, event):
-                happen(event)
+        for event in side_events(game, state, letter, side):
+            happen(event)
     happen(StageBegan(stage=game.first_stage))
     for event in game.prepare(state, setup.terms):
         happen(event)
@@ -194,6 +189,17 @@ def beginning(game: BattleGame, setup: BattleSetup, title: LocalText) -> Entry:
     facts = {"game": game.rules.game, "terms": None if setup.terms is None else to_plain(setup.terms)}
     command = RECORD if game.first_stage == RECORDED else BEGIN
     return Entry(command=command, title=title, facts=facts, events=tuple(events))
+
+
+def side_events(game: BattleGame, state: BattleState, letter: str, side: SideSetup) -> Iterator[BattleEvent]:
+    """Yield the events by which a side's army comes in as it stands; each is applied to the state before the next."""
+    for event in game.muster(side.army, letter):
+        if isinstance(event, UnitMustered):
+            come = as_carried(event, side.carried.get(event.unit.selection), game.passed_on)
+            if come is not None:
+                yield come
+        elif _is_here(state, event):
+            yield event
 
 
 def _is_here(state: BattleState, event: BattleEvent) -> bool:

@@ -186,6 +186,16 @@
     </message>
 </context>
 <context>
+    <name>ForceHead</name>
+    <message numerus="yes">
+        <source>of %1 · %n unit(s)</source>
+        <translation>
+            <numerusform>of %1 · %n unit</numerusform>
+            <numerusform>of %1 · %n units</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ForceMenus</name>
     <message numerus="yes">
         <source>Transfer %n unit(s)</source>
@@ -503,6 +513,16 @@
     </message>
 </context>
 <context>
+    <name>PostButtons</name>
+    <message numerus="yes">
+        <source>Improve (+%n in battle)</source>
+        <translation>
+            <numerusform>Improve (+%n in battle)</numerusform>
+            <numerusform>Improve (+%n in battle)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ProgressStrip</name>
     <message numerus="yes">
         <source>about %n minute(s) left</source>
@@ -533,6 +553,23 @@
         <translation>
             <numerusform>%n of them is not in the new data</numerusform>
             <numerusform>%n of them are not in the new data</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RestoreDialog</name>
+    <message numerus="yes">
+        <source>%n cell(s) are mended free, by %1</source>
+        <translation>
+            <numerusform>%n cell is mended free, by %1</numerusform>
+            <numerusform>%n cells are mended free, by %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>For everything that is ticked %n more would be wanted</source>
+        <translation>
+            <numerusform>For everything that is ticked %n more would be wanted</numerusform>
+            <numerusform>For everything that is ticked %n more would be wanted</numerusform>
         </translation>
     </message>
 </context>

@@ -965,6 +965,10 @@
         <translation>Таблица</translation>
     </message>
     <message>
+        <source>Forces</source>
+        <translation>Войска</translation>
+    </message>
+    <message>
         <source>Timeline</source>
         <translation>История</translation>
     </message>
@@ -1456,6 +1460,17 @@
     <message>
         <source>already at %1</source>
         <translation>уже занят: %1</translation>
+    </message>
+</context>
+<context>
+    <name>CrewDialog</name>
+    <message>
+        <source>Let them serve it</source>
+        <translation>Назначить экипаж</translation>
+    </message>
+    <message>
+        <source>Crew of %1</source>
+        <translation>Экипаж: %1</translation>
     </message>
 </context>
 <context>
@@ -2642,6 +2657,89 @@
     </message>
 </context>
 <context>
+    <name>ForceHead</name>
+    <message>
+        <source>Recruit a unit…</source>
+        <translation>Набрать отряд…</translation>
+    </message>
+    <message>
+        <source>To battle</source>
+        <translation>В бой</translation>
+    </message>
+    <message>
+        <source>Print as it stands</source>
+        <translation>Печать как есть</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Ещё</translation>
+    </message>
+    <message>
+        <source>Give or trade…</source>
+        <translation>Отдать или обменять…</translation>
+    </message>
+    <message>
+        <source>Store…</source>
+        <translation>Хранилище…</translation>
+    </message>
+    <message>
+        <source>Retire the force</source>
+        <translation>Распустить войско</translation>
+    </message>
+    <message numerus="yes">
+        <source>of %1 · %n unit(s)</source>
+        <translation>
+            <numerusform>%1 · %n отряд</numerusform>
+            <numerusform>%1 · %n отряда</numerusform>
+            <numerusform>%1 · %n отрядов</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>treasury %1</source>
+        <translation>казна %1</translation>
+    </message>
+    <message>
+        <source>worth %1</source>
+        <translation>стоит %1</translation>
+    </message>
+    <message>
+        <source>bill %1</source>
+        <translation>счёт %1</translation>
+    </message>
+    <message>
+        <source>The events behind this number</source>
+        <translation>События, из которых сложилось это число</translation>
+    </message>
+    <message>
+        <source>There is no other force</source>
+        <translation>Других войск нет</translation>
+    </message>
+    <message>
+        <source>Nothing to restore</source>
+        <translation>Восстанавливать нечего</translation>
+    </message>
+    <message>
+        <source>Every unit is whole and full</source>
+        <translation>Все отряды целы и полны</translation>
+    </message>
+    <message>
+        <source>Restore all for %1 of %2…</source>
+        <translation>Восстановить всё за %1 из %2…</translation>
+    </message>
+    <message>
+        <source>Restore what %1 of %2 can…</source>
+        <translation>Восстановить что можно за %1 из %2…</translation>
+    </message>
+    <message>
+        <source>This force fights no longer</source>
+        <translation>Это войско больше не воюет</translation>
+    </message>
+    <message>
+        <source>Only %1 or an organiser may do this</source>
+        <translation>Это может только %1 или организатор</translation>
+    </message>
+</context>
+<context>
     <name>ForceInfoDialog</name>
     <message>
         <source>About the forces</source>
@@ -2657,6 +2755,21 @@
     <message>
         <source>About the forces…</source>
         <translation>О силах армии…</translation>
+    </message>
+</context>
+<context>
+    <name>ForceList</name>
+    <message>
+        <source>Forces</source>
+        <translation>Войска</translation>
+    </message>
+    <message>
+        <source>worth %1 · treasury %2 · bill %3</source>
+        <translation>стоит %1 · казна %2 · счёт %3</translation>
+    </message>
+    <message>
+        <source>fights no longer</source>
+        <translation>больше не воюет</translation>
     </message>
 </context>
 <context>
@@ -2781,6 +2894,33 @@
     <message>
         <source>as it is</source>
         <translation>без изменений</translation>
+    </message>
+</context>
+<context>
+    <name>ForcesPage</name>
+    <message>
+        <source>Found a force…</source>
+        <translation>Собрать войско…</translation>
+    </message>
+    <message>
+        <source>Players…</source>
+        <translation>Игроки…</translation>
+    </message>
+    <message>
+        <source>Back to the forces</source>
+        <translation>Назад к войскам</translation>
+    </message>
+    <message>
+        <source>No force yet. Found one from a saved army, a sample or a file: from then on it lives its own life.</source>
+        <translation>Войск ещё нет. Соберите войско из сохранённой армии, примера или файла: дальше оно живёт своей жизнью.</translation>
+    </message>
+    <message>
+        <source>Say first who sits here, at the top</source>
+        <translation>Сначала скажите наверху, кто здесь сидит</translation>
+    </message>
+    <message>
+        <source>Restore %1</source>
+        <translation>Восстановить: %1</translation>
     </message>
 </context>
 <context>
@@ -3201,6 +3341,25 @@
     <message>
         <source>example</source>
         <translation>пример</translation>
+    </message>
+</context>
+<context>
+    <name>HandBar</name>
+    <message>
+        <source>Reason, for the log</source>
+        <translation>Причина, для записи</translation>
+    </message>
+    <message>
+        <source>Set by hand</source>
+        <translation>Поставить вручную</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation>Оставить как есть</translation>
+    </message>
+    <message>
+        <source>Say why: everybody reads it in the log</source>
+        <translation>Скажите почему: запись прочтут все</translation>
     </message>
 </context>
 <context>
@@ -4287,6 +4446,13 @@
     </message>
 </context>
 <context>
+    <name>OfferRow</name>
+    <message>
+        <source>How many cells</source>
+        <translation>Сколько делений</translation>
+    </message>
+</context>
+<context>
     <name>OffersView</name>
     <message>
         <source>choose one</source>
@@ -5204,6 +5370,41 @@
     </message>
 </context>
 <context>
+    <name>PostButtons</name>
+    <message>
+        <source>Crew…</source>
+        <translation>Экипаж…</translation>
+    </message>
+    <message>
+        <source>Give or trade…</source>
+        <translation>Отдать или обменять…</translation>
+    </message>
+    <message>
+        <source>Improve</source>
+        <translation>Улучшить</translation>
+    </message>
+    <message>
+        <source>There is no other force</source>
+        <translation>Других войск нет</translation>
+    </message>
+    <message numerus="yes">
+        <source>Improve (+%n in battle)</source>
+        <translation>
+            <numerusform>Улучшить (+%n в бою)</numerusform>
+            <numerusform>Улучшить (+%n в бою)</numerusform>
+            <numerusform>Улучшить (+%n в бою)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no improvement left for it</source>
+        <translation>Улучшений для него не осталось</translation>
+    </message>
+    <message>
+        <source>The next rank wants an experience of %1; it has %2</source>
+        <translation>Для следующего ранга нужно опыта: %1, а есть %2</translation>
+    </message>
+</context>
+<context>
     <name>ProgressStrip</name>
     <message>
         <source>Stop</source>
@@ -5460,6 +5661,77 @@
     <message>
         <source>All dice are there: Enter.</source>
         <translation>Все броски есть: Enter.</translation>
+    </message>
+</context>
+<context>
+    <name>RestoreDialog</name>
+    <message>
+        <source>What is paid for first</source>
+        <translation>За что платить сначала</translation>
+    </message>
+    <message>
+        <source>Earlier (Alt+Up)</source>
+        <translation>Раньше (Alt+Вверх)</translation>
+    </message>
+    <message>
+        <source>Later (Alt+Down)</source>
+        <translation>Позже (Alt+Вниз)</translation>
+    </message>
+    <message>
+        <source>The bill</source>
+        <translation>Счёт</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Что</translation>
+    </message>
+    <message>
+        <source>Before → after</source>
+        <translation>Было → станет</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>Бесплатно</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>Цена</translation>
+    </message>
+    <message>
+        <source>Restore %1</source>
+        <translation>Восстановить: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) are mended free, by %1</source>
+        <translation>
+            <numerusform>%n деление чинится бесплатно, чинят: %1</numerusform>
+            <numerusform>%n деления чинятся бесплатно, чинят: %1</numerusform>
+            <numerusform>%n делений чинятся бесплатно, чинят: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>in battle</source>
+        <translation>в бою</translation>
+    </message>
+    <message>
+        <source>a recruit</source>
+        <translation>новобранец</translation>
+    </message>
+    <message>
+        <source>Treasury %1 → %2</source>
+        <translation>Казна %1 → %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>For everything that is ticked %n more would be wanted</source>
+        <translation>
+            <numerusform>На всё отмеченное не хватает %n</numerusform>
+            <numerusform>На всё отмеченное не хватает %n</numerusform>
+            <numerusform>На всё отмеченное не хватает %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Restore for %1</source>
+        <translation>Восстановить за %1</translation>
     </message>
 </context>
 <context>
@@ -6392,6 +6664,21 @@
     </message>
 </context>
 <context>
+    <name>SoldierList</name>
+    <message>
+        <source>Soldiers</source>
+        <translation>Бойцы</translation>
+    </message>
+    <message>
+        <source>%1, leads the force</source>
+        <translation>%1, командует войском</translation>
+    </message>
+    <message>
+        <source>Name as the leader of the force</source>
+        <translation>Назначить командиром войска</translation>
+    </message>
+</context>
+<context>
     <name>SpellsPanel</name>
     <message>
         <source>Wizard</source>
@@ -6605,6 +6892,17 @@
     <message>
         <source>The army is legal</source>
         <translation>Армия по правилам</translation>
+    </message>
+</context>
+<context>
+    <name>StoryList</name>
+    <message>
+        <source>Life story</source>
+        <translation>История</translation>
+    </message>
+    <message>
+        <source>Show in the timeline</source>
+        <translation>Показать в хронике</translation>
     </message>
 </context>
 <context>
@@ -7029,6 +7327,45 @@
     </message>
 </context>
 <context>
+    <name>TradeDialog</name>
+    <message>
+        <source>The other player has agreed</source>
+        <translation>Другой игрок согласен</translation>
+    </message>
+    <message>
+        <source>Hand over</source>
+        <translation>Передать</translation>
+    </message>
+    <message>
+        <source>Give or trade</source>
+        <translation>Отдать или обменять</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Кому</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Отряды</translation>
+    </message>
+    <message>
+        <source>Money given</source>
+        <translation>Денег отдать</translation>
+    </message>
+    <message>
+        <source>Money in return</source>
+        <translation>Денег взамен</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>Примечание</translation>
+    </message>
+    <message>
+        <source>Choose what goes over</source>
+        <translation>Выберите, что передать</translation>
+    </message>
+</context>
+<context>
     <name>TurnMap</name>
     <message>
         <source>Save a picture…</source>
@@ -7049,6 +7386,25 @@
     <message>
         <source>Picture written to %1</source>
         <translation>Картинка записана: %1</translation>
+    </message>
+</context>
+<context>
+    <name>UnitActions</name>
+    <message>
+        <source>What may be done</source>
+        <translation>Что можно сделать</translation>
+    </message>
+    <message>
+        <source>The other player has agreed</source>
+        <translation>Другой игрок согласен</translation>
+    </message>
+    <message>
+        <source>A ransom is paid where both players agreed, or an organiser tells it</source>
+        <translation>Выкуп платят, когда согласны оба игрока или так решил организатор</translation>
+    </message>
+    <message>
+        <source>Nothing: it does not serve here any more.</source>
+        <translation>Ничего: здесь он больше не служит.</translation>
     </message>
 </context>
 <context>
@@ -7137,6 +7493,13 @@
     </message>
 </context>
 <context>
+    <name>UnitPanel</name>
+    <message>
+        <source>The chosen unit</source>
+        <translation>Выбранный отряд</translation>
+    </message>
+</context>
+<context>
     <name>UnitRows</name>
     <message>
         <source>cost not known</source>
@@ -7168,6 +7531,17 @@
     <message>
         <source>captured</source>
         <translation>захвачен</translation>
+    </message>
+</context>
+<context>
+    <name>UnitTree</name>
+    <message>
+        <source>Units of the force</source>
+        <translation>Отряды войска</translation>
+    </message>
+    <message>
+        <source>Lost, captured and given away</source>
+        <translation>Потерянные, захваченные, отданные</translation>
     </message>
 </context>
 <context>

@@ -7,7 +7,8 @@ from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeWidget, QTreeWidgetItem
 
 from armybuilder.battle.session.options import Option
-from armybuilder.desktop.battle.unit_lines import LineMaker, Scale, SideLine, UnitLine
+from armybuilder.desktop.battle.scale_bar import BAR_WIDTH, paint_scale
+from armybuilder.desktop.battle.unit_lines import LineMaker, SideLine, UnitLine
 from armybuilder.desktop.lists.row_painter import RIGHT, RowPainter, line_height, second_font
 from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.widgets.making import make_action
@@ -15,7 +16,6 @@ from armybuilder.desktop.widgets.making import make_action
 ROW = Qt.ItemDataRole.UserRole
 PAD = 5
 SIGN = 14
-BAR_WIDTH, BAR_HEIGHT = 34, 6
 SIGNS = {"acts": ("now", "accent"), "can": ("right", "accent"), "done": ("ok", "quiet")}
 
 Index = QModelIndex | QPersistentModelIndex
@@ -69,7 +69,7 @@ class LineDelegate(QStyledItemDelegate):
         for scale in row.scales:
             if left + BAR_WIDTH > rect.right():
                 return
-            left = self._scale(shown, scale, QRect(left, rect.top(), rect.right() - left, rect.height()))
+            left = paint_scale(shown, scale, QRect(left, rect.top(), rect.right() - left, rect.height()))
         told = " · ".join(row.chips)
         if told and left < rect.right() - 20:
             shown.text(
@@ -78,21 +78,6 @@ class LineDelegate(QStyledItemDelegate):
                 colour="quiet",
                 font=shown.second,
             )
-
-    def _scale(self, shown: RowPainter, scale: Scale, rect: QRect) -> int:
-        """Paint a track with its number; return where the next thing may stand."""
-        bar = QRect(rect.left(), rect.center().y() - BAR_HEIGHT // 2, BAR_WIDTH, BAR_HEIGHT)
-        shown.fill(bar, "border", 2)
-        share = scale.value / scale.most if scale.most else 0
-        if share > 0:
-            left = "success" if share > 0.5 else "advice" if share > 0.25 else "error"
-            colour = left if scale.is_health else "accent"
-            shown.fill(
-                QRect(bar.left(), bar.top(), max(2, round(bar.width() * share)), bar.height()), colour, 2
-            )
-        text = f"{scale.value}/{scale.most}"
-        room = QRect(bar.right() + 4, rect.top(), 60, rect.height())
-        return room.left() + shown.text(room, text, font=shown.second) + 8
 
 
 class BattleUnits(QTreeWidget):

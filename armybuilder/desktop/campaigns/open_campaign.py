@@ -14,6 +14,7 @@ from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.directives import EventRestored, EventUndone
 from armybuilder.campaign.event import Event
 from armybuilder.campaign.state import CampaignState
+from armybuilder.campaign.trying import why_not
 from armybuilder.campaign_words import tell_event, tell_stage
 from armybuilder.catalogue.limits import entered_name
 from armybuilder.catalogue.problem import Problem
@@ -115,6 +116,14 @@ class OpenCampaign(QObject):
         return local(self._saved.at)
 
     # telling
+
+    def why_not(self, deed: Deed) -> Problem | None:
+        """Return what keeps who sits here from doing something with players or forces now; None where nothing does."""
+        try:
+            self.kept.want_free(deed.touched())
+        except Problem as problem:
+            return problem
+        return why_not(self.state, deed, self.me)
 
     def tell(
         self, deed: Deed, *, by: str | None = None, after: str = "", files: Mapping[str, bytes] | None = None

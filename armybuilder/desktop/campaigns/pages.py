@@ -49,10 +49,17 @@ def _undecided(campaign: OpenCampaign) -> int:
     return len(open_decisions(campaign.campaign))
 
 
+def _forces(campaign: OpenCampaign) -> CampaignPage:
+    from armybuilder.desktop.campaigns.forces_page import ForcesPage
+
+    return ForcesPage(campaign)
+
+
 PAGES: tuple[PageKind, ...] = (
     PageKind(OVERVIEW, lambda: QCoreApplication.translate("CampaignPages", "Overview"), _overview),
     PageKind(ROUNDS, lambda: QCoreApplication.translate("CampaignPages", "Rounds"), _rounds),
     PageKind(STANDINGS, lambda: QCoreApplication.translate("CampaignPages", "Standings"), _standings),
+    PageKind(FORCES, lambda: QCoreApplication.translate("CampaignPages", "Forces"), _forces),
     PageKind(
         TIMELINE, lambda: QCoreApplication.translate("CampaignPages", "Timeline"), _timeline, _undecided
     ),

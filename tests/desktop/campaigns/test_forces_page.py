@@ -1,0 +1,270 @@
+"""The page of forces: who has which, how units stand, the bill before it is paid, and what cannot be done."""
+
+import pytest
+import shiboken6
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QToolButton
+
+from armybuilder.campaign.between_games import ImprovementBought
+from armybuilder.campaign.by_hand import ValueSet
+from armybuilder.campaign.deeds import deed_of
+from armybuilder.campaign.meeting import Aftermath
+from armybuilder.campaign.presets import preset
+from armybuilder.desktop.campaigns.forces.crew_dialog import CrewDialog
+from armybuilder.desktop.campaigns.forces.restore_dialog import RestoreDialog
+from armybuilder.desktop.campaigns.forces.trade_dialog import TradeDialog
+from armybuilder.desktop.campaigns.forces_page import ForcesPage
+from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
+from armybuilder.storage.kept_campaigns import take_campaign
+from tests.campaign.clubs import Club
+from tests.campaign.test_aftermath import War, infantry, tank
+
+RULES = preset("bronepehota")
+
+
+@pytest.fixture
+def war():
+    """Two forces of which one has a damaged machine and a dead soldier."""
+    found = War(repairs=RULES.repairs, fallen=RULES.fallen, income=RULES.income, earned=RULES.earned)
+    soldier = found.unit("squad").soldiers[2].id
+    fates = ("through", "through", "fallen")
+    found.fight(tank(4, shots=3), infantry(*fates), aftermath=Aftermath(rolls={soldier: 1}))
+    return found
+
+
+@pytest.fixture
+def open_war(context, store, war):
+    """The war, open where its organiser sits."""
+    context.language = "en"
+    return OpenCampaign(context, take_campaign(store, war.club.campaign, {}, war.club.id("Anna")))
+
+
+@pytest.fixture
+def page(open_war, qtbot):
+    page = ForcesPage(open_war)
+    open_war.changed.connect(page.refresh)
+    page.resize(1100, 700)
+    page.show()
+    qtbot.waitExposed(page)
+    yield page
+    # gone before its database is
+    shiboken6.delete(page)
+
+
+def sit(page, war, name):
+    assert page.campaign.sit_down(war.club.id(name)) is None
+
+
+def rows(page):
+    return [
+        page.units.topLevelItem(at).toolTip(0).split("\n")[:2] for at in range(page.units.topLevelItemCount())
+    ]
+
+
+def offered(page):
+    return {row.button.text(): row.button for row in page.panel.offers.rows}
+
+
+def unit(page, key):
+    return page.force.by_key(key)
+
+
+def test_my_force_comes_first_and_its_units_say_how_they_stand(page):
+    assert page.forces.item(0).toolTip() == "Anna\nAnna\nworth 184 · treasury 65 · bill 31"
+    assert rows(page) == [["Squad", "understrength: 5 of 6"], ["Machine", "damaged, low on ammunition"]]
+    assert page.head.restore_button.text() == "Restore all for 31 of 65…"
+
+
+def test_a_unit_offers_what_may_be_done_with_its_price(page):
+    page.units.choose(unit(page, "machine").id)
+    assert list(offered(page)) == [
+        "Repair 6 cells for 18",
+        "Fill up 5 of ammunition for 3",
+        "Name as the leader",
+        "Disband the unit",
+    ]
+    assert page.panel.stands.text() == "Damaged, low on ammunition"
+
+
+def test_fewer_cells_cost_less_and_are_repaired_at_once(page, qtbot):
+    page.units.choose(unit(page, "machine").id)
+    row = page.panel.offers.rows[0]
+    row.cells.setValue(2)
+    assert row.button.text() == "Repair 2 cells for 6"
+    qtbot.mouseClick(row.button, Qt.MouseButton.LeftButton)
+    assert unit(page, "machine").tracks["durability"].value == 6
+    assert page.force.treasury == 59
+    assert page.campaign.history.undoText() == "“Anna” mends 2 cells for 6"
+    page.campaign.history.undo()
+    assert unit(page, "machine").tracks["durability"].value == 4
+
+
+def test_what_is_not_ones_own_is_grey_and_says_why(page, war):
+    sit(page, war, "Boris")
+    page.forces.choose(war.forces["a"])
+    page.units.choose(unit(page, "machine").id)
+    why = "Only Anna or an organiser may do this"
+    assert page.head.restore_button.toolTip() == why
+    assert not page.head.restore_button.isEnabled()
+    button = offered(page)["Repair 6 cells for 18"]
+    assert not button.isEnabled()
+    assert button.toolTip() == "Only an organiser can do this, not Boris."
+
+
+def test_a_marker_slid_by_hand_wants_a_reason_and_is_told_as_by_hand(page):
+    page.units.choose(unit(page, "machine").id)
+    card = page.panel.card
+    card.tracks.slide_wanted.emit(unit(page, "machine").id, "durability", 9)
+    assert card.hand.told.text() == "Durability: 4 → 9"
+    assert not card.hand.set_button.isEnabled()
+    card.hand.reason.setText("He showed me the photo")
+    card.hand.set_button.click()
+    assert unit(page, "machine").tracks["durability"].value == 9
+    assert [type(deed) for deed in told(page)][-1] is ValueSet
+    assert not card.hand.isVisible()
+
+
+def told(page):
+    return [deed_of(event) for event in page.campaign.campaign.order]
+
+
+def test_a_marker_left_alone_goes_back(page):
+    page.units.choose(unit(page, "machine").id)
+    card = page.panel.card
+    before = len(page.campaign.campaign.events)
+    card.tracks.slide_wanted.emit(unit(page, "machine").id, "durability", 9)
+    card.hand.leave()
+    assert unit(page, "machine").tracks["durability"].value == 4
+    assert len(page.campaign.campaign.events) == before
+
+
+def test_the_bill_is_paid_for_what_is_ticked_in_the_chosen_order_all_at_once(page, qtbot):
+    dialog = RestoreDialog(page.campaign, page.force, page)
+    qtbot.addWidget(dialog)
+    assert dialog.total.text() == "Treasury 65 → 34"
+    assert dialog.ok_button.text() == "Restore for 31"
+    tops = [dialog.bill.topLevelItem(at) for at in range(2)]
+    assert [top.text(0) for top in tops] == ["Machine", "Squad"]
+    assert [tops[0].child(at).text(1) for at in range(2)] == ["4 → 10/10", "3 → 8/8"]
+    tops[0].setCheckState(0, Qt.CheckState.Unchecked)
+    qtbot.waitUntil(lambda: dialog.ok_button.text() == "Restore for 10")
+    dialog._move(1)
+    assert dialog.jobs() == ("recruit", "repair", "resupply")
+    assert [line.job for line in dialog.lines()] == ["recruit"]
+
+
+def test_restoring_is_one_step_that_undo_takes_back(page, monkeypatch):
+    monkeypatch.setattr(RestoreDialog, "exec", lambda _: QDialog.DialogCode.Accepted)
+    page.head.restore_button.click()
+    assert page.force.treasury == 34
+    assert page.head.restore_button.text() == "Nothing to restore"
+    assert page.campaign.history.undoText() == "Restore Anna"
+    page.campaign.history.undo()
+    assert page.force.treasury == 65
+
+
+def test_money_that_does_not_last_for_everything_is_said(page, qtbot):
+    page.force.treasury = 12
+    dialog = RestoreDialog(page.campaign, page.force, page)
+    qtbot.addWidget(dialog)
+    assert dialog.ok_button.text() == "Restore for 12"
+    assert dialog.left.text() == "For everything that is ticked 19 more would be wanted"
+
+
+def test_a_life_story_leads_to_the_timeline(page, qtbot):
+    page.units.choose(unit(page, "machine").id)
+    story = page.panel.story
+    assert [story.list.item(at).text().split("\n")[1][:8] for at in range(2)] == ["A battle", "Anna rai"]
+    with qtbot.waitSignal(page.events_wanted) as shown:
+        story.all_button.click()
+    assert shown.args[0] == "Machine"
+    assert len(shown.args[1]) == 2
+
+
+def test_a_number_leads_to_the_events_behind_it(page, qtbot):
+    with qtbot.waitSignal(page.events_wanted) as shown:
+        page.head.treasury.click()
+    kinds = [page.campaign.campaign.events[own].kind for own in shown.args[1]]
+    assert kinds == ["force.founded", "battle.reported"]
+
+
+def test_a_unit_goes_to_another_force_when_the_other_player_agreed(page, war, qtbot):
+    sit(page, war, "Boris")
+    page.forces.choose(war.forces["b"])
+    dialog = TradeDialog(page.campaign, page.force, (unit(page, "machine").id,), page)
+    qtbot.addWidget(dialog)
+    assert not dialog.ok_button.isEnabled()
+    assert dialog.problem.text() == "Only an organiser can do this, not Boris."
+    dialog.agreed.setChecked(True)
+    dialog.back.setValue(20)
+    assert dialog.ok_button.isEnabled()
+    page._tell(dialog.deeds())
+    assert unit(page, "machine").status == "sold"
+    assert page.force.treasury == 20 + page.campaign.state.forces[war.forces["b"]].treasury - 20
+
+
+def test_an_improvement_wants_a_rank_and_says_so(page):
+    squad = unit(page, "squad")
+    page.units.choose(squad.id)
+    button = page.panel.posts.improve_button
+    assert not button.isEnabled()
+    assert button.toolTip() == "The next rank wants an experience of 3; it has 1"
+    told_by_hand = ValueSet(thing=squad.id, field="experience", old=1, new=3, reason="a test")
+    assert page.campaign.tell(told_by_hand) is None
+    assert button.isEnabled()
+    page.panel.posts.improve_menu.actions()[0].trigger()
+    assert isinstance(told(page)[-1], ImprovementBought)
+    assert not button.isEnabled()
+
+
+def test_a_soldier_is_named_as_the_leader(page):
+    squad = unit(page, "squad")
+    page.units.choose(squad.id)
+    page.panel.soldiers.findChildren(QToolButton)[0].click()
+    assert page.force.leader == squad.soldiers[0].id
+
+
+def test_lost_units_are_folded_below_and_can_be_shown(page):
+    machine = unit(page, "machine").id
+    page.units.choose(machine)
+    offered(page)["Disband the unit"].click()
+    lost = page.units.topLevelItem(1)
+    assert lost.text(0) == "Lost, captured and given away (1)"
+    assert page.panel.stands.text() == "Disbanded"
+    page.units.choose(unit(page, "squad").id)
+    lost.setExpanded(False)
+    page.refresh()
+    assert not page.units.topLevelItem(1).isExpanded()
+    page.show_thing(machine)
+    assert page.units.topLevelItem(1).isExpanded()
+    assert page.panel.name.text() == "Machine"
+
+
+def test_keys_alone_choose_a_unit_and_repair_it(page, qtbot):
+    page.take_keyboard()
+    qtbot.keyClick(page.units, Qt.Key.Key_Down)
+    assert page.units.chosen == unit(page, "machine").id
+    button = page.panel.offers.rows[0].button
+    button.setFocus()
+    qtbot.keyClick(button, Qt.Key.Key_Space)
+    assert unit(page, "machine").tracks["durability"].value == 10
+
+
+def test_a_crew_of_those_who_are_able_serves_a_machine(page, qtbot):
+    dialog = CrewDialog(page.campaign, page.force, unit(page, "machine"), page)
+    qtbot.addWidget(dialog)
+    assert dialog.soldiers.count() == 5
+    dialog.soldiers.item(0).setCheckState(Qt.CheckState.Checked)
+    assert dialog.ok_button.isEnabled()
+    page._tell(dialog.deed())
+    assert unit(page, "machine").crew == (unit(page, "squad").soldiers[0].id,)
+
+
+def test_without_a_force_the_page_teaches(context, store, qtbot):
+    context.language = "en"
+    club = Club("Boris")
+    page = ForcesPage(OpenCampaign(context, take_campaign(store, club.campaign, {}, club.id("Anna"))))
+    page.show()
+    assert page.empty_button.isVisible()
+    assert page.empty.text().startswith("No force yet.")
+    shiboken6.delete(page)
