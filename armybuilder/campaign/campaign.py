@@ -206,15 +206,9 @@ class Campaign:
         """Yield every event in its place, with the campaign as it stands after it, for reading: the next step changes it.
 
         `before` is called with what is done by an event that holds, and the campaign as it stands before it. The campaign
-        is worked out anew from the beginning, apart from its own state: any thread may do so.
+        as it is when this is called is worked out anew from the beginning: any thread may do so, whatever is told meanwhile.
         """
-        turns, fates = self._course.turns, tuple(self._fates)
-        state = CampaignState()
-        for turn, fate in zip(turns, fates, strict=True):
-            if before is not None and turn.deed is not None and fate.status == "applied":
-                before(turn.deed, state)
-            _apply(state, turn)
-            yield Step(turn.event, turn.deed, fate, state)
+        return _walked(zip(self._course.turns, tuple(self._fates), strict=True), before)
 
     # folding
 
@@ -244,6 +238,15 @@ class Campaign:
         """Return the last copy of the state up to a place, and where it stands."""
         at = max((own for own in self._copies if own <= place), default=0)
         return (_states.decode(self._copies[at]) if at else CampaignState()), at
+
+
+def _walked(turns: Iterable[tuple[Turn, Fate]], before: Watch | None) -> Iterator[Step]:
+    state = CampaignState()
+    for turn, fate in turns:
+        if before is not None and turn.deed is not None and fate.status == "applied":
+            before(turn.deed, state)
+        _apply(state, turn)
+        yield Step(turn.event, turn.deed, fate, state)
 
 
 def _highest(events: Iterable[Event]) -> int:

@@ -1,6 +1,6 @@
 """The map over the rounds: who owned what at the end of each, who went where, and what changed hands."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
 from typing import Literal
 
@@ -47,12 +47,17 @@ def map_now(state: CampaignState) -> MapMoment:
 
 def map_history(campaign: Campaign) -> tuple[MapMoment, ...]:
     """Return the map at the end of each round, the last as it stands; it takes as long as working the campaign out anew."""
+    return map_of_steps(campaign.walk())
+
+
+def map_of_steps(steps: Iterable[Step]) -> tuple[MapMoment, ...]:
+    """Return the map at the end of each round out of a walk through a campaign, in any thread."""
     found: list[MapMoment] = []
     events: list[str] = []
     taken: list[MapArrow] = []
     owners: dict[str, str] = {}
     state = CampaignState()
-    for step in campaign.walk():
+    for step in steps:
         state = step.state
         if step.fate.status != "applied":
             continue

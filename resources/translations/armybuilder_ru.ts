@@ -972,6 +972,10 @@
         <source>Timeline</source>
         <translation>История</translation>
     </message>
+    <message>
+        <source>Statistics</source>
+        <translation>Статистика</translation>
+    </message>
 </context>
 <context>
     <name>CampaignsWorkspace</name>
@@ -1161,6 +1165,17 @@
     <message>
         <source>Take the new card</source>
         <translation>Взять новую карточку</translation>
+    </message>
+</context>
+<context>
+    <name>ChartView</name>
+    <message>
+        <source>Round</source>
+        <translation>Раунд</translation>
+    </message>
+    <message>
+        <source>round %1</source>
+        <translation>раунд %1</translation>
     </message>
 </context>
 <context>
@@ -6845,6 +6860,41 @@
     <message>
         <source>Nothing tells these apart: %1</source>
         <translation>Этих ничто не различает: %1</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsPage</name>
+    <message>
+        <source>Chart</source>
+        <translation>График</translation>
+    </message>
+    <message>
+        <source>Season</source>
+        <translation>Сезон</translation>
+    </message>
+    <message>
+        <source>Counting…</source>
+        <translation>Считаем…</translation>
+    </message>
+    <message>
+        <source>Events behind the number</source>
+        <translation>События за числом</translation>
+    </message>
+    <message>
+        <source>The events behind the number that is chosen in the table (Enter)</source>
+        <translation>События, которые стоят за выбранным в таблице числом (Enter)</translation>
+    </message>
+    <message>
+        <source>The numbers of the chart</source>
+        <translation>Числа графика</translation>
+    </message>
+    <message>
+        <source>All seasons</source>
+        <translation>Все сезоны</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Кто</translation>
     </message>
 </context>
 <context>

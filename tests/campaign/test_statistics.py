@@ -21,7 +21,7 @@ from armybuilder.campaign.seasons import (
     SeasonOpened,
 )
 from armybuilder.campaign.statistics.battles import kills_in
-from armybuilder.campaign.statistics.charts import CHARTS
+from armybuilder.campaign.statistics.charts import CHARTS, Figure
 from armybuilder.campaign.statistics.making import charts_of
 from armybuilder.campaign.statistics.record import record_of
 from armybuilder.catalogue.codec import encode, to_plain
@@ -72,7 +72,8 @@ class Played:
             (place.name.en or place.name.ru, one.key): one.figures[at].value
             for at, place in enumerate(chart.places)
             for one in chart.series
-            if one.figures[at] is not None
+            if one.figures[at]
+            if one.figures[at] != Figure(0)
         }
 
     def lines(self, own_id, season=None):
@@ -138,7 +139,7 @@ def test_no_shows_and_concessions_are_outcomes_of_their_own(played):
         ("Vera", "conceded"): 1,
     }
     series = {one.key: one for one in played.charts()["players"].series}
-    assert [figure.events for figure in series["no_show"].figures if figure] == [(missed.id,)]
+    assert [figure.events for figure in series["no_show"].figures if figure.value] == [(missed.id,)]
     assert ("Boris’s", "no_show") in played.bars("forces")
 
 

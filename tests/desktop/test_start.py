@@ -18,6 +18,7 @@ TOP = Path(__file__).parents[2]
 NEVER = (
     "shapely",
     "numpy",
+    "pyqtgraph",
     "reportlab",
     "lxml",
     "fontTools",

@@ -95,26 +95,32 @@ class Tally:
         key = place, series
         return Figure(self._values[key], tuple(self._events[key])) if key in self._values else None
 
-    def places(self) -> list[str]:
-        """Return the places, the largest sum first; of equal ones the first counted."""
+    def places(self, first: str = "") -> list[str]:
+        """Return the places, the largest sum first; of equal ones the first counted. What comes `first` counts before the sum."""
         sums: dict[str, int] = {}
         for (place, _), value in self._values.items():
             sums[place] = sums.get(place, 0) + value
-        return sorted(sums, key=lambda place: -sums[place])
+        return sorted(sums, key=lambda place: (-self._values.get((place, first), 0), -sums[place]))
 
     def series(self, keys: Iterable[str], places: Sequence[str]) -> tuple[Series, ...]:
-        """Return the series of some keys over places, those of which nothing was counted left out."""
-        found = (
-            Series(key=key, figures=tuple(self.at(place, key) for place in places))
-            for key in dict.fromkeys(keys)
+        """Return the series of some keys over places, 0 where nothing was counted; those without any number left out."""
+        found = ((key, tuple(self.at(place, key) for place in places)) for key in dict.fromkeys(keys))
+        return tuple(
+            Series(key=key, figures=tuple(figure or Figure(0) for figure in figures))
+            for key, figures in found
+            if any(figures)
         )
-        return tuple(one for one in found if any(one.figures))
 
     def bars(
-        self, own_id: ChartId, keys: Iterable[str], names: Mapping[str, Place], left_out: int = 0
+        self,
+        own_id: ChartId,
+        keys: Iterable[str],
+        names: Mapping[str, Place],
+        left_out: int = 0,
+        first: str = "",
     ) -> Chart:
-        """Return a chart of bars of what was counted, the largest first."""
-        places = self.places()
+        """Return a chart of bars of what was counted, in the order of `places`."""
+        places = self.places(first)
         return Chart(
             id=own_id,
             places=tuple(names.get(place) or Place(key=place, name=LocalText(place)) for place in places),

@@ -90,7 +90,7 @@ def outcomes(record: Record, rounds: tuple[Round, ...], factions: Mapping[str, L
     kinds = {(name.ru or name.en): Place(key=name.ru or name.en, name=name) for name in factions.values()}
     for own_id, tally in tallies.items():
         known = kinds if own_id == "factions" else names
-        yield tally.bars(own_id, OUTCOMES, known, left_out[own_id])
+        yield tally.bars(own_id, OUTCOMES, known, left_out[own_id], first="won")
 
 
 def places_of(record: Record) -> dict[str, Place]:

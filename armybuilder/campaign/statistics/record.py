@@ -1,6 +1,6 @@
 """What statistics are made of, collected in one walk through a campaign."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from armybuilder.battle.result import BattleResult, SideResult
@@ -69,10 +69,21 @@ class Record(NamedTuple):
 
 def record_of(campaign: Campaign) -> Record:
     """Return what statistics of a campaign are made of; it takes as long as working the campaign out anew."""
-    walk = _Walk()
-    for step in campaign.walk(walk.before):
-        walk.after(step)
-    return walk.record(campaign.state)
+    return recorder(campaign)(lambda: None)
+
+
+def recorder(campaign: Campaign) -> Callable[[Callable[[], object]], Record]:
+    """Return what works out the record of a campaign as it is now, in any thread; it calls what it is given every so often."""
+    notes = _Walk()
+    steps = campaign.walk(notes.before)
+
+    def record(breathe: Callable[[], object]) -> Record:
+        for step in steps:
+            notes.after(step)
+            breathe()
+        return notes.record()
+
+    return record
 
 
 class _Walk:
@@ -84,7 +95,7 @@ class _Walk:
         self._adjustments: list[tuple[int, str, int, str]] = []
         self._unplayed: dict[str, str] = {}
         self._pairings: dict[int, str] = {}
-        self._last: CampaignState | None = None
+        self._state = CampaignState()
 
     def before(self, deed: Deed, state: CampaignState) -> None:
         """Note how forces stand before they fight."""
@@ -100,7 +111,7 @@ class _Walk:
     def after(self, step: Step) -> None:
         """Note what an event has changed."""
         event, deed, state = step.event, step.deed, step.state
-        self._last = state
+        self._state = state
         if deed is None or step.fate.status != "applied":
             return
         for force in touched(event, deed, state):
@@ -134,11 +145,11 @@ class _Walk:
         self._worths.append(Worths(number, found, {own: tuple(self._since.get(own, ())) for own in found}))
         self._since = {}
 
-    def record(self, state: CampaignState) -> Record:
-        """Return all that was noted; `state` is the campaign as it stands."""
-        last = self._last
-        if last is not None and last.rounds and last.rounds[-1].is_open:
-            self._note_worths(len(last.rounds), last)
+    def record(self) -> Record:
+        """Return all that was noted, with the campaign as it stands."""
+        state = self._state
+        if state.rounds and state.rounds[-1].is_open:
+            self._note_worths(len(state.rounds), state)
         reports = {game.report: game for game in state.games.values() if game.report}
         battles = tuple(
             Fought(event, reports[event], *told)

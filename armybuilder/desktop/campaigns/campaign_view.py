@@ -121,6 +121,11 @@ class CampaignView(Retranslated, QWidget):
         self.show_page(ROUNDS)
         self.page.show_battle(battle)
 
+    def rest(self) -> None:
+        """Come back when nothing is under way for any page: they go away."""
+        for page in self._made.values():
+            page.rest()
+
     def take_keyboard(self) -> None:
         """The keyboard goes to the page that is shown."""
         self.page.take_keyboard()

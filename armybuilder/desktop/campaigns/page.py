@@ -52,6 +52,9 @@ class CampaignPage(Retranslated, QWidget):
     def show_battle(self, battle: int) -> None:
         """Show what a battle of the Battle workspace comes to, on the page of rounds."""
 
+    def rest(self) -> None:
+        """End what is under way beside the window's thread, and come back when nothing is: the page goes away."""
+
     def take_keyboard(self) -> None:
         """The keyboard goes to what is used most on the page."""
         self.setFocus()

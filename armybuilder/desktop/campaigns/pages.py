@@ -10,6 +10,7 @@ from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.campaigns.page import CampaignPage
 
 OVERVIEW, ROUNDS, STANDINGS, FORCES, TIMELINE = "overview", "rounds", "standings", "forces", "timeline"
+STATISTICS = "statistics"
 
 
 class PageKind(NamedTuple):
@@ -55,6 +56,12 @@ def _forces(campaign: OpenCampaign) -> CampaignPage:
     return ForcesPage(campaign)
 
 
+def _statistics(campaign: OpenCampaign) -> CampaignPage:
+    from armybuilder.desktop.campaigns.statistics_page import StatisticsPage
+
+    return StatisticsPage(campaign)
+
+
 PAGES: tuple[PageKind, ...] = (
     PageKind(OVERVIEW, lambda: QCoreApplication.translate("CampaignPages", "Overview"), _overview),
     PageKind(ROUNDS, lambda: QCoreApplication.translate("CampaignPages", "Rounds"), _rounds),
@@ -63,4 +70,5 @@ PAGES: tuple[PageKind, ...] = (
     PageKind(
         TIMELINE, lambda: QCoreApplication.translate("CampaignPages", "Timeline"), _timeline, _undecided
     ),
+    PageKind(STATISTICS, lambda: QCoreApplication.translate("CampaignPages", "Statistics"), _statistics),
 )

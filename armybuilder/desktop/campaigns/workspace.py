@@ -276,7 +276,13 @@ class CampaignsWorkspace(QWidget):
                 del self.views[key]
                 self.undo_group.removeStack(campaign.history)
                 self.pages.removeWidget(view)
+                view.rest()
                 view.deleteLater()
+
+    def close_jobs(self) -> None:
+        """Wait for what other threads do for the campaigns that are open."""
+        for view in self.views.values():
+            view.rest()
 
     def _taken_back(self, kind: str, key: int) -> None:
         """A campaign has become what a copy of the database has; who looks at it sees that."""

@@ -440,6 +440,8 @@ class MainWindow(Retranslated, QMainWindow):
         self.desk.close()
         self.own_data.close()
         self.armies.close_jobs()
+        if self.has_made(CAMPAIGNS):
+            self.campaigns.close_jobs()
         for beside in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if beside.isWindow():
                 beside.close()

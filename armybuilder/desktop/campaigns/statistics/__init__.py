@@ -1,0 +1,1 @@
+"""The statistics of a campaign in the window: charts, and tables of the same numbers."""
