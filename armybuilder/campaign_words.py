@@ -13,10 +13,13 @@ from armybuilder.campaign.deeds import deed_of
 from armybuilder.campaign.directives import EventCorrected, EventDecided
 from armybuilder.campaign.effects import (
     AnyEffect,
+    CardsKept,
     ExperienceWon,
+    ItemTaken,
     MoneyWon,
     SoldierEnds,
     TerritoryTaken,
+    TokensLeft,
     TrackEnds,
     UnitCaptured,
     UnitEnds,
@@ -285,6 +288,16 @@ def tell_effect(state: CampaignState, effect: AnyEffect, language: Language) -> 
         case MoneyWon(source=source, amount=amount):
             key = f"money_{source}"
             values["amount"] = amount
+        case ItemTaken(force=force, item=item, to=to):
+            key, known_items = "item", state.forces[force].items if force in state.forces else {}
+            named = known_items.get(item)
+            values |= {"what": named.name if named else item, "to": tell_thing(state, to)}
+        case CardsKept(cards=cards):
+            key = "cards" if cards else "cards_none"
+            values["cards"] = cards
+        case TokensLeft(unit=unit, tokens=tokens):
+            key = "tokens" if tokens else "tokens_none"
+            values |= {"who": tell_thing(state, unit), "tokens": tokens}
         case TerritoryTaken(territory=territory, to=to):
             key = "territory" if to else "territory_lost"
             known = state.territories.get(territory)

@@ -15,6 +15,7 @@ from armybuilder.campaign.lands import income_of
 from armybuilder.campaign.losses import Fought, losses_of
 from armybuilder.campaign.meeting import Aftermath, Meeting
 from armybuilder.campaign.state import CampaignState
+from armybuilder.campaign.trophies import cards_kept, trophies_of
 from armybuilder.catalogue.text import Told
 
 
@@ -47,6 +48,18 @@ def work_out(state: CampaignState, result: BattleResult, aftermath: Aftermath, e
 
 
 def _effects(meeting: Meeting) -> Iterator[AnyEffect]:
+    losses = tuple(_losses(meeting))
+    yield from losses
+    yield from trophies_of(meeting, losses)
+    yield from _claims(meeting)
+    for side in meeting.result.sides:
+        if side.key in meeting.forces:
+            yield from _income(meeting, side, meeting.forces[side.key])
+            if (kept := cards_kept(meeting, side)) is not None:
+                yield kept
+
+
+def _losses(meeting: Meeting) -> Iterator[AnyEffect]:
     for side in meeting.result.sides:
         force = meeting.forces.get(side.key)
         if force is None:
@@ -55,10 +68,6 @@ def _effects(meeting: Meeting) -> Iterator[AnyEffect]:
             unit = meeting.unit_of(force, told)
             if unit is not None:
                 yield from losses_of(Fought(meeting, side, force, unit, told))
-    yield from _claims(meeting)
-    for side in meeting.result.sides:
-        if side.key in meeting.forces:
-            yield from _income(meeting, side, meeting.forces[side.key])
 
 
 # --- land and money

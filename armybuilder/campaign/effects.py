@@ -191,4 +191,63 @@ class TerritoryTaken(Effect, frozen=True, kw_only=True, omit_defaults=True, tag=
         state.territories[self.territory].owner = self.to
 
 
-AnyEffect = TrackEnds | UnitEnds | UnitCaptured | SoldierEnds | ExperienceWon | MoneyWon | TerritoryTaken
+class ItemTaken(Effect, frozen=True, kw_only=True, omit_defaults=True, tag="item"):
+    """An artefact of a fallen bearer is another force's trophy; of one that had it as a trophy it is its own again."""
+
+    item: str
+    to: str
+
+    @property
+    def key(self) -> str:
+        return f"item.{self.item}"
+
+    def fits(self, state: CampaignState) -> bool:
+        return super().fits(state) and self.to in state.forces and self.item in state.forces[self.force].items
+
+    def apply(self, state: CampaignState) -> None:
+        captor = state.forces[self.to]
+        item = state.forces[self.force].items.pop(self.item)
+        item.bearer = item.own if item.own in captor.units else ""
+        item.taken_from = "" if item.own in captor.units else self.force
+        captor.items[item.id] = item
+
+
+class CardsKept(Effect, frozen=True, kw_only=True, omit_defaults=True, tag="cards"):
+    """A force takes cards of its reserve into its next battle."""
+
+    cards: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> str:
+        return f"cards.{self.force}"
+
+    def apply(self, state: CampaignState) -> None:
+        state.forces[self.force].cards = self.cards
+
+
+class TokensLeft(UnitEffect, frozen=True, kw_only=True, omit_defaults=True, tag="tokens"):
+    """A unit begins its next battle with tokens, of fatigue for one."""
+
+    track: str
+    tokens: int = 0
+
+    @property
+    def key(self) -> str:
+        return f"tokens.{self.unit}.{self.track}"
+
+    def apply(self, state: CampaignState) -> None:
+        self.changed(state).tokens[self.track] = self.tokens
+
+
+AnyEffect = (
+    TrackEnds
+    | UnitEnds
+    | UnitCaptured
+    | SoldierEnds
+    | ExperienceWon
+    | MoneyWon
+    | TerritoryTaken
+    | ItemTaken
+    | CardsKept
+    | TokensLeft
+)

@@ -7,7 +7,14 @@ from msgspec.structs import replace
 
 from armybuilder.battle.session.events import UnitMustered
 from armybuilder.battle.session.holders import Piece, Slider
-from armybuilder.campaign.force import WHOLE, EnlistedPost, EnlistedSoldier, EnlistedTrack, EnlistedUnit
+from armybuilder.campaign.force import (
+    WHOLE,
+    EnlistedItem,
+    EnlistedPost,
+    EnlistedSoldier,
+    EnlistedTrack,
+    EnlistedUnit,
+)
 from armybuilder.games import ANY_GAME, WITH_ARMLISTS, battles_of
 from armybuilder.games.battle_game import BattleGame, Maintained
 from armybuilder.roster.army_backend import ArmyBackend
@@ -71,6 +78,10 @@ def _enlisted(game: BattleGame, army: ArmyBackend, points_a_coin: int) -> Iterat
             if alone
             else tuple(_soldier(piece, maintained, points_a_coin) for piece in event.pieces),
             crew=tuple(_crew(army, selection)),
+            items=tuple(
+                EnlistedItem(key=one.key, name=one.name, price=coins(one.price, points_a_coin), row=one.row)
+                for one in maintained.artefacts
+            ),
             crew_rank=maintained.ranks.get(event.pieces[0].row, 0) if alone else 0,
         )
 

@@ -1,15 +1,18 @@
 """A force goes to battle, or to print, as it stands: its army without what is gone, with its tracks, and who stays away."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from armybuilder.battle.result import BattleResult, SideResult
-from armybuilder.campaign.force import Force, ForceUnit, Soldier
+from armybuilder.campaign.force import Force, ForceUnit, Item, Soldier
 from armybuilder.campaign.house_rules import HouseRules
 from armybuilder.campaign.improving import improved
+from armybuilder.games.battle_game import BattleGame
 from armybuilder.games.carrying import CarriedUnit
+from armybuilder.roster.definitions import definition_key
 from armybuilder.roster.model import Force as Detachment
 from armybuilder.roster.model import Post, Roster, Selection
 
@@ -89,26 +92,75 @@ def fielded(
         name=force.name,
     )
     units = {keys[own]: force.units[own] for own in keys}
+    whole = _equipped(whole, force, units)
     return _manned(whole if rules is None else _improved(whole, units, rules), force, keys, number)
 
 
-def _improved(roster: Roster, units: Mapping[str, ForceUnit], rules: HouseRules) -> Roster:
-    """Return an army whose units have the profiles that their improvements made of them."""
+def lacking(force: Force, unit: ForceUnit) -> frozenset[str]:
+    """Return the keys of items that a unit came with and has no more: they were taken, given away, or lie in store."""
+    own = {item.key for item in force.items.values() if item.own == unit.id and _is_with(force, unit, item)}
+    return frozenset(unit.came_with) - own
+
+
+def _is_with(force: Force, unit: ForceUnit, item: Item) -> bool:
+    found = force.soldier(item.bearer)
+    bearer = found[0].id if found is not None else item.bearer
+    # who bore it may have been replaced: then it is with his unit still
+    return bearer == unit.id or bool(bearer and bearer not in force.units)
+
+
+def _equipped(roster: Roster, force: Force, units: Mapping[str, ForceUnit]) -> Roster:
+    """Return an army without the items that its units came with and have no more."""
+    gone = {key: lacking(force, unit) for key, unit in units.items() if unit.came_with}
+    return (
+        roster if not any(gone.values()) else _changed(roster, lambda one: _without_items(one, gone, roster))
+    )
+
+
+def _without_items(
+    selection: Selection, gone: Mapping[str, frozenset[str]], roster: Roster
+) -> tuple[Selection, Any]:
+    """Return a unit, and its profile where that changes, without some items: parts of it, or what its profile names."""
+    lost = gone.get(selection.id)
+    if not lost:
+        return selection, None
+    children = tuple(child for child in selection.children if child.entry not in lost)
+    profile: Any = roster.definitions.get(selection.definition)
+    fields = () if profile is None else ((name, getattr(profile, name)) for name in profile.__struct_fields__)
+    named = [name for name, value in fields if isinstance(value, str) and value in lost]
+    if not named:
+        return replace(selection, children=children), None
+    bare = replace(profile, **dict.fromkeys(named, ""))
+    return replace(selection, children=children, definition=definition_key(bare)), bare
+
+
+def _changed(roster: Roster, change: Callable[[Selection], tuple[Selection, Any]]) -> Roster:
+    """Return an army with every unit changed, and the profiles that came of it."""
     profiles = dict(roster.definitions)
 
-    def better(selection: Selection) -> Selection:
-        if selection.id not in units:
-            return selection
-        changed, profile = improved(roster, selection, units[selection.id], rules)
+    def one(selection: Selection) -> Selection:
+        changed, profile = change(selection)
         if profile is not None:
             profiles[changed.definition] = profile
         return changed
 
-    def of(one: Detachment) -> Detachment:
-        selections = tuple(better(selection) for selection in one.selections)
-        return replace(one, selections=selections, forces=tuple(of(below) for below in one.forces))
+    def of(detachment: Detachment) -> Detachment:
+        return replace(
+            detachment,
+            selections=tuple(one(selection) for selection in detachment.selections),
+            forces=tuple(of(below) for below in detachment.forces),
+        )
 
-    return replace(roster, forces=tuple(of(one) for one in roster.forces), definitions=profiles)
+    forces = tuple(of(detachment) for detachment in roster.forces)
+    return replace(roster, forces=forces, definitions=profiles)
+
+
+def _improved(roster: Roster, units: Mapping[str, ForceUnit], rules: HouseRules) -> Roster:
+    """Return an army whose units have the profiles that their improvements made of them."""
+    return _changed(
+        roster,
+        lambda one: improved(roster, one, units[one.id], rules) if one.id in units else (one, None),
+    )
 
 
 def _detachment(
@@ -126,6 +178,49 @@ def _detachment(
         one,
         selections=selections,
         forces=tuple(_detachment(below, staying, units, crews) for below in one.forces),
+    )
+
+
+def as_printed(roster: Roster, force: Force, game: BattleGame, number: int = 0) -> Roster:
+    """Return the army of a force, as `fielded` gave it, without the figures who are gone or stay away in a round.
+
+    So it is printed and played by itself; a battle of the campaign takes them out by `carried`.
+    """
+    keys = keys_of(force, number)
+    away = {
+        key: frozenset(soldier.row for soldier in absent(force.units[own], number))
+        for own, key in keys.items()
+    }
+
+    def less(selection: Selection) -> tuple[Selection, Any]:
+        rows = away.get(selection.id)
+        profile = roster.definitions.get(selection.definition)
+        if not rows or profile is None:
+            return selection, None
+        return game.without(selection, profile, rows)
+
+    found = _changed(roster, less)
+    used = {selection.definition for selection in found.units}
+    kept = {key: one for key, one in found.definitions.items() if key in used}
+    return replace(found, definitions=kept, forces=tuple(_moved_up(one, away) for one in found.forces))
+
+
+def _moved_up(one: Detachment, away: Mapping[str, frozenset[int]]) -> Detachment:
+    """Return a part of an army whose posts name soldiers by the rows that they have without those who are gone."""
+
+    def moved(post: Post) -> Post:
+        gone = away.get(post.squad, frozenset())
+        return replace(post, row=post.row - sum(row < post.row for row in gone))
+
+    return replace(
+        one,
+        selections=tuple(
+            replace(selection, crew=tuple(moved(post) for post in selection.crew))
+            if selection.crew
+            else selection
+            for selection in one.selections
+        ),
+        forces=tuple(_moved_up(below, away) for below in one.forces),
     )
 
 
@@ -194,7 +289,7 @@ def carried(force: Force, number: int = 0) -> dict[str, CarriedUnit]:
 
 def _carried(unit: ForceUnit, number: int) -> CarriedUnit:
     return CarriedUnit(
-        values={track.id: track.value for track in unit.tracks.values()},
+        values=unit.tokens | {track.id: track.value for track in unit.tracks.values()},
         figures={
             soldier.row: {track.id: track.value for track in soldier.tracks.values()}
             for soldier in unit.soldiers

@@ -53,6 +53,15 @@ class EnlistedSoldier(Struct, frozen=True, kw_only=True, omit_defaults=True):
     repairs: Annotated[int, Meta(ge=0, le=100)] = 0
 
 
+class EnlistedItem(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An artefact that comes in with a unit: its `key` in the army, its price, and the row of the soldier who bears it."""
+
+    key: ThingId
+    name: LocalText
+    price: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    row: Annotated[int, Meta(ge=0, le=MOST_SOLDIERS)] | None = None
+
+
 class EnlistedPost(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A soldier who serves a machine or a gun as an army comes in: the selection of his unit, and his row in it."""
 
@@ -75,6 +84,7 @@ class EnlistedUnit(Struct, frozen=True, kw_only=True, omit_defaults=True):
     repairs: Annotated[int, Meta(ge=0, le=100)] = 0
     crew: Annotated[tuple[EnlistedPost, ...], Meta(max_length=20)] = ()
     crew_rank: Annotated[int, Meta(ge=0, le=100)] = 0
+    items: Annotated[tuple[EnlistedItem, ...], Meta(max_length=20)] = ()
 
 
 # --- as they live
@@ -122,6 +132,7 @@ class ForceUnit(Struct, kw_only=True, omit_defaults=True):
     `taken_from` is the force that a captured one belonged to, `former` its id there, `captured_in` the round of its capture.
     `crew` are soldiers of the force who serve it, of a rank of `crew_rank` at least; None: as its army has it. `mended_for` is
     what has been paid for its repair since it fought. `replaced` are former soldiers whose places others have taken.
+    `came_with` are the keys of its items, `tokens` what it begins the next battle with.
     """
 
     id: str
@@ -145,6 +156,8 @@ class ForceUnit(Struct, kw_only=True, omit_defaults=True):
     crew_rank: int = 0
     mended_for: int = 0
     replaced: list[Soldier] = field(default_factory=list)
+    came_with: tuple[str, ...] = ()
+    tokens: dict[str, int] = field(default_factory=dict)
 
     @property
     def is_broken(self) -> bool:
@@ -212,11 +225,19 @@ class ForceUnit(Struct, kw_only=True, omit_defaults=True):
 
 
 class Item(Struct, kw_only=True, omit_defaults=True):
-    """An artefact, a find or a trophy of a force: who bears it, a unit or a soldier; nobody where it lies in store."""
+    """An artefact, a find or a trophy of a force: who bears it, a unit or a soldier; nobody where it lies in store.
+
+    One that came in with a unit has the `key` that the army knows it by, and is that unit's `own`. `taken_from` is the force
+    that it was won from.
+    """
 
     id: str
     name: LocalText
     bearer: str = ""
+    key: str = ""
+    own: str = ""
+    price: int = 0
+    taken_from: str = ""
 
 
 class Force(Struct, kw_only=True, omit_defaults=True):
@@ -238,6 +259,7 @@ class Force(Struct, kw_only=True, omit_defaults=True):
     mended_free: dict[int, int] = field(default_factory=dict)
     leader: str = ""
     items: dict[str, Item] = field(default_factory=dict)
+    cards: tuple[str, ...] = ()
 
     def serving(self) -> Iterator[ForceUnit]:
         """Yield the units that are there."""
@@ -272,6 +294,7 @@ def enlist(told: EnlistedUnit, own_id: str, army: str) -> ForceUnit:
         price=told.price,
         repairs=told.repairs,
         crew_rank=told.crew_rank,
+        came_with=tuple(item.key for item in told.items),
         tracks=_tracks(told.tracks),
         soldiers=[
             Soldier(
@@ -286,6 +309,23 @@ def enlist(told: EnlistedUnit, own_id: str, army: str) -> ForceUnit:
             for place, one in enumerate(told.soldiers)
         ],
     )
+
+
+def equip(force: Force, told: Iterable[EnlistedUnit]) -> None:
+    """Give units that come in their artefacts."""
+    for one in told:
+        unit = force.by_key(one.key)
+        for number, item in enumerate(one.items if unit else (), 1):
+            assert unit is not None
+            soldier = next((who for who in unit.soldiers if who.row == item.row), None)
+            force.items[f"{unit.id}.item{number}"] = Item(
+                id=f"{unit.id}.item{number}",
+                name=item.name,
+                bearer=soldier.id if soldier else unit.id,
+                key=item.key,
+                own=unit.id,
+                price=item.price,
+            )
 
 
 def man(force: Force, told: Iterable[EnlistedUnit]) -> None:

@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from armybuilder.campaign.applying import Applying, Deed
 from armybuilder.campaign.event import ThingId
-from armybuilder.campaign.force import MOST_UNITS, Digest, EnlistedUnit, Force, enlist, man
+from armybuilder.campaign.force import MOST_UNITS, Digest, EnlistedUnit, Force, enlist, equip, man
 from armybuilder.campaign.house_rules import Money
 from armybuilder.campaign.people import Name
 
@@ -51,6 +51,7 @@ class ForceFounded(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="for
             own_id = event.made(number)
             force.units[own_id] = enlist(unit, own_id, self.army)
         man(force, self.units)
+        equip(force, self.units)
         state.forces[force.id] = force
 
 
@@ -90,6 +91,7 @@ class UnitRecruited(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="un
             own_id = event.made(place)
             force.units[own_id] = enlist(unit, own_id, self.army)
         man(force, self.units)
+        equip(force, self.units)
         force.army = self.army
         force.recruited[number] = new
 

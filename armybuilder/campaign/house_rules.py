@@ -135,22 +135,31 @@ class Repairs(Facts, frozen=True, kw_only=True):
 
     Where none fits, a whole track costs a `share` of its unit's price, and a cell of it its part, rounded up. One coin fills
     up `cells_of_ammunition` cells; 0: they fill up free. `free_wounds` of a model heal by themselves each round. A machine
-    mended by over half its scale may miss the next battle.
+    mended by over half its scale may miss the next battle. A unit that ends a battle with tokens of fatigue, `tired_from` so
+    many on, begins the next with one; 0: they are cleared.
     """
 
     prices: Annotated[tuple[CellPrice, ...], Meta(max_length=20)] = ()
     share: Share = 50
     cells_of_ammunition: Annotated[int, Meta(ge=0, le=100)] = 0
     free_wounds: Annotated[int, Meta(ge=0, le=20)] = 0
+    tired_from: Annotated[int, Meta(ge=0, le=50), Seldom] = 0
     misses_after_half: bool = False
 
 
 class Captures(Facts, frozen=True, kw_only=True):
-    """What captured and destroyed things are worth, as shares of their price."""
+    """What captured and destroyed things are worth, as shares of their price.
+
+    Where `artefacts` are taken, those of fallen bearers go to who held the field: each is worth points in the table while he
+    holds it, and a ransom, without one told a share of its price as well.
+    """
 
     sale: Share = 40
     ransom: Share = 50
     scrap: Share = 0
+    artefacts: bool = False
+    artefact_points: TablePoints = 0
+    artefact_ransom: Money = 0
 
 
 class SeasonEnd(Facts, frozen=True, kw_only=True):
@@ -161,7 +170,10 @@ class SeasonEnd(Facts, frozen=True, kw_only=True):
 
 
 class HouseRules(Facts, frozen=True, kw_only=True):
-    """All house rules of a campaign. So many points of an army are one coin of its money."""
+    """All house rules of a campaign. So many points of an army are one coin of its money.
+
+    The winner of a battle takes `cards_kept` cards of his reserve into his next one.
+    """
 
     founding_limit: Money = 1000
     battle_limit: Money = 800
@@ -177,4 +189,5 @@ class HouseRules(Facts, frozen=True, kw_only=True):
     repairs: Repairs = Repairs()
     captures: Captures = Captures()
     season_end: SeasonEnd = SeasonEnd()
+    cards_kept: Annotated[int, Meta(ge=0, le=10), Seldom] = 0
     points_a_coin: Annotated[int, Meta(ge=1, le=1000), Seldom] = 1

@@ -10,6 +10,7 @@ from armybuilder.campaign.effects import (
     AnyEffect,
     ExperienceWon,
     SoldierEnds,
+    TokensLeft,
     TrackEnds,
     UnitCaptured,
     UnitEnds,
@@ -131,7 +132,18 @@ def _figures_back(one: Fought) -> int:
 # --- tracks
 
 
-def _tracks(one: Fought, *, comes_back: bool) -> Iterator[TrackEnds]:
+def _tokens(one: Fought) -> Iterator[TokensLeft]:
+    """Yield the token that a unit begins its next battle with when it ended this one tired, and the end of the last one."""
+    tired = one.meeting.rules.repairs.tired_from
+    for track in one.told.tracks:
+        if track.kind == "fatigue":
+            left = int(bool(tired) and (track.end or 0) >= tired)
+            if left != one.unit.tokens.get(track.id, 0):
+                yield TokensLeft(force=one.force.id, unit=one.unit.id, track=track.id, tokens=left)
+
+
+def _tracks(one: Fought, *, comes_back: bool) -> Iterator[AnyEffect]:
+    yield from _tokens(one)
     for track in one.told.tracks:
         if track.end is not None and track.id in one.unit.tracks:
             yield _track(one, track, one.unit.tracks[track.id], comes_back=comes_back)

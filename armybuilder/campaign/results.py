@@ -1,9 +1,10 @@
 """The table of a season, out of a campaign's games."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from armybuilder.campaign.standings import Counted, Line, Scores, table
 from armybuilder.campaign.state import CampaignState, Round, Season
+from armybuilder.campaign.trophies import trophy_points
 
 
 def season_table(state: CampaignState, season: Season | None = None) -> tuple[Line, ...]:
@@ -15,11 +16,20 @@ def season_table(state: CampaignState, season: Season | None = None) -> tuple[Li
     scores = Scores(
         players=tuple(dict.fromkeys([*taking_part, *played])),
         games=games,
-        adjustments=state.adjustments,
+        adjustments=_adjustments(state),
         territories={player: len(state.lands_of(player)) for player in state.players},
         lots=state.lots,
     )
     return table(scores, state.house_rules.table.tie_breaks)
+
+
+def _adjustments(state: CampaignState) -> Mapping[str, int]:
+    """Return the points of players beside their games: given or taken by organisers, and for trophies that they hold."""
+    trophies = trophy_points(state)
+    if not trophies:
+        return state.adjustments
+    players = {*state.adjustments, *trophies}
+    return {one: state.adjustments.get(one, 0) + trophies.get(one, 0) for one in sorted(players)}
 
 
 def counted_games(state: CampaignState, season: Season) -> Iterator[Counted]:

@@ -32,6 +32,7 @@ from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.carrying import CarriedUnit, as_carried
 from armybuilder.roster.army_backend import ArmyBackend
+from armybuilder.roster.model import Selection
 
 BEGIN = "begin"
 BEGIN_TITLE = "battle.command.begin.title"
@@ -42,11 +43,15 @@ ENDED = "ended"
 
 
 class SideSetup(Struct, frozen=True, kw_only=True):
-    """A player and the army that he brings, as it stands; `carried` is how a campaign has left its units, by selection."""
+    """A player and the army that he brings, as it stands.
+
+    `carried` is how a campaign has left its units, by selection; `cards` are those that stayed in his reserve.
+    """
 
     army: ArmyBackend
     name: str = ""
     carried: Mapping[str, CarriedUnit] = field(default_factory=dict)
+    cards: tuple[str, ...] = ()
 
 
 class BattleSetup(Struct, frozen=True, kw_only=True):
@@ -74,6 +79,15 @@ def standing_of(state: BattleState) -> str:
     return ENDED if state.ended is not None else f"{state.stage}.{state.round}"
 
 
+class Artefact(NamedTuple):
+    """An artefact that a unit came with: its key in the army, its name and price, and the row of the figure that bears it."""
+
+    key: str
+    name: LocalText
+    price: int = 0
+    row: int | None = None
+
+
 class Maintained(NamedTuple):
     """What campaigns ask of a unit: the kind by which its repairs are priced, and how many cells of others it mends free.
 
@@ -87,11 +101,17 @@ class Maintained(NamedTuple):
     prices: Mapping[int, int] = MappingProxyType({})
     breaks: bool = False
     menders: Mapping[int, int] = MappingProxyType({})
+    artefacts: tuple[Artefact, ...] = ()
     ranks: Mapping[int, int] = MappingProxyType({})
 
 
 def _maintained(mustered: UnitMustered, _army: ArmyBackend) -> Maintained:
     return Maintained(mustered.unit.kind)
+
+
+def whole_unit(selection: Selection, profile: Any, _rows: frozenset[int]) -> tuple[Selection, Any]:
+    """Return a unit as it is: the game knows no sheets of units of which figures are missing."""
+    return selection, profile
 
 
 class HandedIn(NamedTuple):
@@ -114,7 +134,9 @@ class BattleGame(Struct, frozen=True, kw_only=True):
     whole battle, and play goes on from there. One that is `prepared` begins without sides, step by step. The commands of
     `end_turn` end the turn of a unit or a side: one key gives the first of them whose time has come. `maintained` tells what
     campaigns ask of a unit that is mustered; fields of its first figure that are `passed_on` belong to the whole unit.
-    `hand_in` tells how an army comes into a battle that is `prepared`, as the side of a number, from 0.
+    `hand_in` tells how an army comes into a battle that is `prepared`, as the side of a number, from 0; `without` is a unit
+    with its profile without the figures of some rows, as it is printed then; `bring_cards` puts cards that sides kept from
+    their last battle, by side, into this one.
     """
 
     rules: BattleRules
@@ -133,7 +155,9 @@ class BattleGame(Struct, frozen=True, kw_only=True):
     prepared: bool = False
     maintained: Callable[[UnitMustered, ArmyBackend], Maintained] = _maintained
     passed_on: tuple[str, ...] = ()
+    without: Callable[[Selection, Any, frozenset[int]], tuple[Selection, Any]] = whole_unit
     hand_in: Callable[[ArmyBackend, int], HandedIn] | None = None
+    bring_cards: Callable[[BattleState, Mapping[str, tuple[str, ...]]], Iterator[BattleEvent]] = _nothing_more
 
 
 def recorded_game(game: BattleGame) -> BattleGame:
@@ -175,6 +199,9 @@ def beginning(game: BattleGame, setup: BattleSetup, title: LocalText) -> Entry:
             happen(event)
     happen(StageBegan(stage=game.first_stage))
     for event in game.prepare(state, setup.terms):
+        happen(event)
+    kept = {letter: side.cards for letter, side in zip(LETTERS, setup.sides, strict=False) if side.cards}
+    for event in game.bring_cards(state, kept) if kept else ():
         happen(event)
     if setup.table is not None:
         # what the game has laid out itself it keeps its zones of

@@ -10,7 +10,8 @@ from typing import Any
 from msgspec import DecodeError
 
 from armybuilder.campaign.condition import next_round
-from armybuilder.campaign.fielding import FoughtFor, carried, fielded, keys_of
+from armybuilder.campaign.enlisting import mustering_game
+from armybuilder.campaign.fielding import FoughtFor, as_printed, carried, fielded, keys_of
 from armybuilder.campaign.force import Force
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.battle_game import LETTERS, SideSetup
@@ -40,17 +41,29 @@ def armies_of(kept: KeptCampaign, force: Force) -> dict[str, Roster]:
     return found
 
 
-def force_roster(kept: KeptCampaign, force: Force, number: int = 0) -> Roster:
-    """Return the army of a force as it stands, in a round as it can go to battle; a Problem where its army is not here."""
+def force_roster(kept: KeptCampaign, force: Force, number: int = 0, *, printed: bool = False) -> Roster:
+    """Return the army of a force as it stands, in a round as it can go to battle; a Problem where its army is not here.
+
+    Who is gone is in it still, and a battle of the campaign leaves him out. As it is `printed` he is not.
+    """
     armies = armies_of(kept, force)
     if force.army not in armies:
         raise Problem("campaign.no_army_copy", force=force.name)
-    return fielded(force, armies, number, kept.state.house_rules)
+    found = fielded(force, armies, number, kept.state.house_rules)
+    return as_printed(found, force, mustering_game(kept.game_id), number) if printed else found
 
 
-def force_army(store: Store, kept: KeptCampaign, force: Force, units_of: UnitsOf, number: int = 0) -> AnyArmy:
+def force_army(
+    store: Store,
+    kept: KeptCampaign,
+    force: Force,
+    units_of: UnitsOf,
+    number: int = 0,
+    *,
+    printed: bool = False,
+) -> AnyArmy:
     """Return the army of a force as it stands, with what judges it and what can be added to it."""
-    return open_army(store, force_roster(kept, force, number), units_of)
+    return open_army(store, force_roster(kept, force, number, printed=printed), units_of)
 
 
 def sides_of(
@@ -68,7 +81,7 @@ def sides_of(
         kept.want_free(keys)
         army = force_army(store, kept, force, units_of, number)
         player = kept.state.player(force.player).name
-        sides.append(SideSetup(army=army, name=player, carried=carried(force, number)))
+        sides.append(SideSetup(army=army, name=player, carried=carried(force, number), cards=force.cards))
         units[letter] = {key: own for own, key in keys.items()}
     fought = FoughtFor(
         campaign=kept.campaign.id,

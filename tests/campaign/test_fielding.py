@@ -5,7 +5,7 @@ import pytest
 from armybuilder.battle.session.state import new_state
 from armybuilder.campaign.enlisting import enlisted
 from armybuilder.campaign.fielding import carried, fielded
-from armybuilder.campaign.force import Force, enlist
+from armybuilder.campaign.force import Force, enlist, equip
 from armybuilder.campaign.forces import ForceFounded
 from armybuilder.campaign.posts import CrewAssigned
 from armybuilder.catalogue.text import LocalText
@@ -43,6 +43,7 @@ def force_of(game_id, roster, units):
     force = Force(id="f", player="p", name="Force", army=ARMY)
     for number, told in enumerate(enlisted(army_of(game_id, roster, units), game_id)):
         force.units[f"u{number}"] = enlist(told, f"u{number}", ARMY)
+        equip(force, (told,))
     return force
 
 

@@ -73,7 +73,7 @@ def field(session: Session, /, *, named: str, force: str, name: str | None, ever
     kept = open_campaign(session, named)
     found = force_of(kept.state, force)
     number = 0 if everybody else next_round(kept.state)
-    army = force_army(session.store, kept, found, session.catalogue, number)
+    army = force_army(session.store, kept, found, session.catalogue, number, printed=True)
     if name is not None:
         army.perform(SetDetails(name=name))
     save_new(session, army, kept.name)

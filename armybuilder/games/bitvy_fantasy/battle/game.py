@@ -1,6 +1,6 @@
 """«Битвы Fantasy» as a whole battle: its commands, what is agreed, and how a battle begins."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Annotated
 
 from msgspec import Meta
@@ -27,7 +27,7 @@ from armybuilder.games.bitvy_fantasy.battle import (
 )
 from armybuilder.games.bitvy_fantasy.battle.board import BOARD
 from armybuilder.games.bitvy_fantasy.battle.following import follow
-from armybuilder.games.bitvy_fantasy.battle.maintaining import maintained
+from armybuilder.games.bitvy_fantasy.battle.maintaining import maintained, without
 from armybuilder.games.bitvy_fantasy.battle.mustering import muster
 from armybuilder.games.bitvy_fantasy.battle.own import BattleOwn, Relic
 from armybuilder.games.bitvy_fantasy.battle.telling import complete, hidden_from, remarks
@@ -77,6 +77,11 @@ def prepare(state: BattleState, terms: Terms | None) -> Iterator[BattleEvent]:
     yield OwnChanged(changes=to_plain(own))
 
 
+def bring_cards(_state: BattleState, kept: Mapping[str, tuple[str, ...]]) -> Iterator[BattleEvent]:
+    """Yield that sides have cards from their last battle: they lie in their reserves as soon as the deck is prepared."""
+    yield OwnChanged(changes={"kept": dict(kept)})
+
+
 BATTLE = BattleGame(
     rules=RULES,
     muster=muster,
@@ -85,4 +90,7 @@ BATTLE = BattleGame(
     prepare_record=prepare,
     end_turn=("end-phase",),
     maintained=maintained,
+    without=without,
+    passed_on=("bears_artefact", "artefact"),
+    bring_cards=bring_cards,
 )

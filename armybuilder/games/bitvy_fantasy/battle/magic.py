@@ -91,16 +91,21 @@ def _shuffled(move: Move, setup: MagicSetup) -> tuple[str, ...]:
 @command("prepare-deck", unless=_deck_is_open, offers=_offer_deck, chancy=True)
 def prepare_deck(move: Move, facts: DeckPreparing) -> None:
     """Shuffle the cards into one deck and give each player his first."""
+    kept = own_of(move.state).kept
     setup = MagicSetup(cards=facts.cards, shuffled=True)
     if not facts.shuffled:
         setup = MagicSetup(cards=_shuffled(move, setup), shuffled=True)
+    if kept:
+        before = {card for cards in kept.values() for card in cards}
+        cards = tuple(card for card in setup.cards if card not in before)
+        setup = MagicSetup(cards=cards, shuffled=True)
     outcome = move.ask("magic-setup", setup, stands=seats(move.state))
     deals: events.MagicStands = events_of(outcome.events, events.MagicStands)[0]
     first, second = side_at(move.state, "first"), side_at(move.state, "second")
     move.happen(
         PileSet(pile=DECK, cards=deals.deck),
-        PileSet(pile=reserve(first), cards=deals.reserve),
-        PileSet(pile=reserve(second), cards=deals.enemy_reserve),
+        PileSet(pile=reserve(first), cards=(*deals.reserve, *kept.get(first, ()))),
+        PileSet(pile=reserve(second), cards=(*deals.enemy_reserve, *kept.get(second, ()))),
     )
     move.secret_to = "nobody"
     begin_play(move)

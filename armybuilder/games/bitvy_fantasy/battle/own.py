@@ -65,6 +65,7 @@ class Again(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class BattleOwn(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The game's own record. `passing`: the turn ends as soon as nothing is left to decide. `last_turn`: 0 for no limit;
     with `by_points` who has lost less wins then. `depth` is that of the field in centimetres, 0 where nobody measured it.
+    `kept` are cards that sides have from their last battle: they are no part of the deck.
     """
 
     source: Literal["undecided", "deck", "reserve", "over"] = "undecided"
@@ -76,6 +77,7 @@ class BattleOwn(Struct, frozen=True, kw_only=True, omit_defaults=True):
     last_turn: int = 0
     by_points: bool = False
     depth: float = 0
+    kept: dict[str, tuple[str, ...]] = {}
 
 
 def own_of(state: BattleState) -> BattleOwn:

@@ -18,7 +18,7 @@ from armybuilder.games.bronepehota.battle import (
 )
 from armybuilder.games.bronepehota.battle.board import BOARD
 from armybuilder.games.bronepehota.battle.following import follow
-from armybuilder.games.bronepehota.battle.maintaining import maintained
+from armybuilder.games.bronepehota.battle.maintaining import maintained, without
 from armybuilder.games.bronepehota.battle.missions import Terms, brief, idle_terms, prepare
 from armybuilder.games.bronepehota.battle.mustering import muster
 from armybuilder.games.bronepehota.battle.standing import DEPLOYMENT
@@ -52,4 +52,5 @@ BATTLE = BattleGame(
     first_stage=DEPLOYMENT,
     end_turn=("end-turn",),
     maintained=maintained,
+    without=without,
 )

@@ -26,7 +26,7 @@ from armybuilder.games.road_world.battle import (
 )
 from armybuilder.games.road_world.battle.board import BOARD
 from armybuilder.games.road_world.battle.following import follow
-from armybuilder.games.road_world.battle.maintaining import maintained
+from armybuilder.games.road_world.battle.maintaining import maintained, without
 from armybuilder.games.road_world.battle.mustering import muster
 from armybuilder.games.road_world.battle.resulting import complete
 from armybuilder.games.road_world.battle.telling import remarks
@@ -80,5 +80,6 @@ BATTLE = BattleGame(
     prepare=prepare,
     end_turn=("end-action", "next-step", "end-round", "finish-placing"),
     maintained=maintained,
+    without=without,
     passed_on=("abilities", "artefacts"),
 )
