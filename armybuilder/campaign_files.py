@@ -1,9 +1,12 @@
 """Campaigns as files for others: whole, or what one player has told of one; and those that others bring."""
 
+from collections.abc import Collection, Mapping
 from contextlib import suppress
+from typing import NamedTuple
 
 from armybuilder.battle_words import tell_system
 from armybuilder.campaign.campaign import Campaign
+from armybuilder.campaign.merging import Merge, look_at
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
 from armybuilder.exchange.campaign_bundle import Bundle, BundleManifest, read_bundle, write_bundle
@@ -48,3 +51,27 @@ def take_campaign_file(store: Store, content: bytes, name: str) -> int:
     if known is not None:
         raise Problem("campaign.known_here", name=known.name, number=known.id, file=name)
     return take_campaign(store, Campaign(bundle.events, bundle.manifest.campaign), bundle.blobs)
+
+
+class Brought(NamedTuple):
+    """A file that somebody brings to a campaign: what merging it would come to, and the files that its events name."""
+
+    look: Merge
+    files: Mapping[str, bytes]
+
+
+def look_at_file(
+    kept: KeptCampaign, content: bytes, name: str, *, everything: bool = False, taken: Collection[str] = ()
+) -> Brought:
+    """Return what merging a file into a campaign would come to; nothing is stored before `KeptCampaign.merge`.
+
+    A Problem for what is no such file, and for a file of another campaign: that can be taken as a campaign of its own. Of a
+    return only the author's own events come in, and strange ones that are `taken`, by id or how it begins; `everything` takes
+    all.
+    """
+    bundle = read_bundle(content, name)
+    if bundle.manifest.campaign != kept.campaign.id:
+        raise Problem("campaign.another_campaign", file=name, name=kept.name)
+    author = "" if everything or bundle.manifest.kind == "whole" else bundle.manifest.author
+    ticked = {event.id for event in bundle.events if event.id.startswith(tuple(taken))}
+    return Brought(look_at(kept.campaign, bundle.events, author, ticked), bundle.blobs)

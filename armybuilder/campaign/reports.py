@@ -39,6 +39,8 @@ class BattleReported(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="b
         check_result(self.result)
         sides = self._sides(applying)
         applying.want_self_or_organiser(*sides)
+        if self.result.catalogue and state.catalogue not in ("", self.result.catalogue):
+            applying.advise("campaign.other_catalogue")
         known = state.games.get(self.game)
         if known is not None and known.report and applying.standing.earlier is not None:
             self._add(applying, known, applying.standing.earlier, sides)

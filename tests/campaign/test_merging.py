@@ -91,7 +91,8 @@ def test_what_no_longer_holds_by_what_comes_in_is_told(war):
     late = report(war, campaign, "Anna", tank(7))
     look = look_at(campaign, other.order)
     assert [one.event for one in look.changed] == [late]
-    assert look.conflicts == (late,)
+    (conflict,) = look.conflicts
+    assert (conflict.kind, conflict.event) == ("two_results", late)
     assert campaign.fates[late.id].status == "applied"
 
 

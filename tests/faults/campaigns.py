@@ -9,7 +9,7 @@ from armybuilder.battle.result import BattleResult, SideResult
 from armybuilder.campaign.between_games import Mended, UnitsRepaired
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.directives import EventUndone
-from armybuilder.campaign.event import Event
+from armybuilder.campaign.event import Event, new_event
 from armybuilder.campaign.journal import JournalWritten
 from armybuilder.campaign.maps import DrawnTerritory
 from armybuilder.campaign.meeting import Aftermath
@@ -27,13 +27,17 @@ FOUGHT, RETURNED, ANOTHER = "fought.json", "return.zip", "another.zip"
 
 
 class Story(Struct, frozen=True):
-    """A campaign, the forces of it, and some events: a battle that was undone, a repair that is held for it, an entry."""
+    """A campaign, the forces of it, and some events: a battle that was undone, a repair that is held for it, an entry, a rival.
+
+    The rival is a second result of a game.
+    """
 
     campaign: Campaign
     war: War
     undone: Event
     held: Event
     entry: Event
+    rival: Event
 
 
 @cache
@@ -53,7 +57,10 @@ def story() -> Story:
     result = war.result(tank(6, shots=3), infantry("fallen"), other=taken, held_field=True)
     club.tell(BattleReported(result=result, aftermath=fallen, game=game))
     entry = club.tell(JournalWritten(text="It rained."))
-    return Story(club.campaign, war, undone, held, entry)
+    told = BattleReported(result=war.result(tank(5, shots=3)), game=game)
+    rival = new_event(told, clock=club.campaign.clock + 1, by=club.id("Boris"), date=DAY, nonce="")
+    club.campaign.add(rival)
+    return Story(club.campaign, war, undone, held, entry, rival)
 
 
 def drawn() -> str:

@@ -305,6 +305,7 @@ _CAMPAIGNS = (
     _in_campaign("decide", _STORY.held.id, "leave_out"),
     _in_campaign("export", "--out", "league.zip", made=("league.zip",)),
     _in_campaign("merge", campaigns.RETURNED),
+    _in_campaign("settle", _STORY.rival.id, "--take-result", "right"),
     _in_campaign("rename", "Cup"),
     _in_campaign("delete"),
     Work("campaign open", ("campaign", "open", campaigns.ANOTHER)),

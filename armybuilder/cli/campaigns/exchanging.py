@@ -35,14 +35,3 @@ def sample(session: Session, name: str) -> None:
     row = session.store.campaigns.row(key)
     title = row.name if row else name
     answer(session, {"id": key, "name": title}, "cli.campaign.sample", name=title, number=key)
-
-
-@command("merge")
-@named
-@click.argument("file", metavar="FILE")
-@click.option("--everything", is_flag=True)
-@click.option("--preview", is_flag=True)
-def merge(session: Session, /, *, named: str, file: str, everything: bool, preview: bool) -> None:
-    sharing.merge_file(
-        session, open_campaign(session, named), Path(file), everything=everything, preview=preview
-    )

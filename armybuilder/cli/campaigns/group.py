@@ -12,6 +12,7 @@ from armybuilder.cli.campaigns import (
     growing,
     keeping,
     mapping,
+    merging,
     ordering,
     people,
     posting,
@@ -42,6 +43,7 @@ ROOMS = (
     correcting,
     exchanging,
     publishing,
+    merging,
 )
 for _module in ROOMS:
     for _command in vars(_module).values():

@@ -4,24 +4,16 @@ from pathlib import Path
 from typing import Any
 
 from armybuilder.battle.facts import read_facts
-from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.house_rules import HouseRules
-from armybuilder.campaign.merging import Merge, look_at
 from armybuilder.campaign.seasons import PairingsSet
 from armybuilder.campaign.state import CampaignState
 from armybuilder.campaign_files import bundle_of, take_campaign_file
-from armybuilder.campaign_words import tell_event, tell_fate, tell_thing
+from armybuilder.campaign_words import tell_thing
 from armybuilder.catalogue.codec import to_plain
-from armybuilder.catalogue.problem import Problem
 from armybuilder.cli.campaigns.finding import player_of
 from armybuilder.cli.output import answer, show_json, show_line
 from armybuilder.cli.session import Session
-from armybuilder.exchange.campaign_bundle import (
-    MOST_PACKED,
-    Bundle,
-    read_bundle,
-    write_bundle,
-)
+from armybuilder.exchange.campaign_bundle import MOST_PACKED, write_bundle
 from armybuilder.exchange.files import read_file, write_file
 from armybuilder.storage.kept_campaigns import KeptCampaign
 
@@ -59,10 +51,6 @@ def export(session: Session, kept: KeptCampaign, path: Path, player: str | None)
     answer(session, plain, "cli.campaign.written", path=str(path), events=len(events))
 
 
-def _bundle(path: Path) -> Bundle:
-    return read_bundle(read_file(path, MOST_PACKED), path.name)
-
-
 def open_file(session: Session, path: Path, me: str | None) -> None:
     """Keep the campaign of a file that somebody else wrote."""
     key = take_campaign_file(session.store, read_file(path, MOST_PACKED), path.name)
@@ -72,32 +60,3 @@ def open_file(session: Session, path: Path, me: str | None) -> None:
         kept.sit_down(player_of(kept.state, me).id)
     plain = {"id": key, "name": kept.name, "events": len(campaign.events)}
     answer(session, plain, "cli.campaign.opened", name=kept.name, number=key, events=len(campaign.events))
-
-
-def merge_file(session: Session, kept: KeptCampaign, path: Path, *, everything: bool, preview: bool) -> None:
-    """Take in what a file brings of the same campaign, or only tell what that would come to."""
-    bundle = _bundle(path)
-    if bundle.manifest.campaign != kept.campaign.id:
-        raise Problem("cli.campaign.another_campaign", file=path.name, name=kept.name)
-    author = "" if everything or bundle.manifest.kind == "whole" else bundle.manifest.author
-    look = look_at(kept.campaign, bundle.events, author)
-    if not preview:
-        kept.merge(look, bundle.blobs)
-    if session.as_json:
-        show_json(_plain(look))
-        return
-    counts = {name: len(look.of(name)) for name in ("new", "known", "strange")}
-    show_line(session.say("cli.campaign.would_merge" if preview else "cli.campaign.merged", **counts))
-    trial = Campaign(kept.campaign.order, kept.campaign.id)
-    trial.add(*(one.event for one in look.of("new")))
-    for event in look.conflicts:
-        told = tell_event(trial, event, session.language)
-        show_line(f"  {told}: {tell_fate(trial.fates[event.id], session.language)}")
-
-
-def _plain(look: Merge) -> dict[str, Any]:
-    return {
-        **{name: [one.event.id for one in look.of(name)] for name in ("new", "known", "strange")},
-        "conflicts": [event.id for event in look.conflicts],
-        "changed": [one.event.id for one in look.changed],
-    }
