@@ -4782,7 +4782,7 @@
     </message>
     <message>
         <source>The whole timeline</source>
-        <translation>Вся летопись</translation>
+        <translation>Вся история</translation>
     </message>
     <message>
         <source>Read</source>
@@ -5373,7 +5373,7 @@
     </message>
     <message>
         <source>Everybody reads this in the timeline</source>
-        <translation>Это прочтут все в летописи</translation>
+        <translation>Это прочтут все в истории</translation>
     </message>
     <message>
         <source>Take points</source>

@@ -24,6 +24,7 @@ from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.campaigns.overview_card import OverviewCard
 from armybuilder.desktop.campaigns.page import CampaignPage
 from armybuilder.desktop.campaigns.pages import FORCES, ROUNDS, STANDINGS, TIMELINE
+from armybuilder.desktop.translation import told_date
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_button, make_scroll_area
 
@@ -127,7 +128,7 @@ class OverviewPage(CampaignPage):
             known = self.campaign.state.territories.get(game.territory)
             told.append(known.name if known and known.name else game.territory)
         if current.until:
-            told.append(self.tr("until %1").replace("%1", current.until))
+            told.append(self.tr("until %1").replace("%1", told_date(current.until, self.campaign.language)))
         return ", ".join(told)
 
     def _own_forces(self) -> list[Force]:

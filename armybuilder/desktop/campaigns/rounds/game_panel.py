@@ -11,6 +11,7 @@ from armybuilder.campaign_game_words import tell_game_state, tell_outcomes, tell
 from armybuilder.clock import today
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.campaigns.rounds.unplayed_dialog import UnplayedDialog
+from armybuilder.desktop.translation import told_date
 from armybuilder.desktop.widgets.boxes import Spacer, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.desktop.widgets.retranslated import Retranslated
@@ -120,7 +121,7 @@ class GamePanel(Retranslated, QFrame):
         if current.limit:
             parts.append(self.tr("up to %n point(s)", "", current.limit))
         if current.until:
-            parts.append(self.tr("by %1").replace("%1", current.until))
+            parts.append(self.tr("by %1").replace("%1", told_date(current.until, self._campaign.language)))
         if game.table is not None:
             parts.append(self.tr("table %1").replace("%1", str(game.table)))
         if game.territory in state.territories:
