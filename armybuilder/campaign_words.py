@@ -7,8 +7,9 @@ from typing import Any
 from armybuilder.campaign.applying import Deed, Directive
 from armybuilder.campaign.between_games import GoodsTraded, ImprovementBought, UnitsRepaired, UnitsResupplied
 from armybuilder.campaign.by_hand import ValueSet
-from armybuilder.campaign.campaign import Campaign, Fate
+from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.captives import RansomPaid
+from armybuilder.campaign.course import Fate
 from armybuilder.campaign.deeds import deed_of
 from armybuilder.campaign.directives import EventCorrected, EventDecided
 from armybuilder.campaign.effects import (

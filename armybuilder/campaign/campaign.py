@@ -4,19 +4,18 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
-from msgspec import Struct
-
 from armybuilder.campaign.applying import Applying, Deed, Directive
-from armybuilder.campaign.course import Course, Status, Turn, course_of
-from armybuilder.campaign.deeds import deed_of, is_plain
+from armybuilder.campaign.course import Course, Fate, Turn, course_of
+from armybuilder.campaign.deeds import deed_of, is_plain, is_read
 from armybuilder.campaign.event import Event, new_event
 from armybuilder.campaign.people import CampaignFounded
 from armybuilder.campaign.reports import BattleConfirmed, BattleReported
 from armybuilder.campaign.rivals import speaks_of_others
+from armybuilder.campaign.snapshots import Snapshot, copy_in, marks_of, restored, take_snapshots
 from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.codec import decoder, encode
+from armybuilder.catalogue.no_collection import no_collection
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.text import Told
 
 # events between two copies of the state: a correction folds anew from the last copy before it
 BETWEEN_COPIES = 256
@@ -25,19 +24,6 @@ FARTHEST_CLOCK = 100_000
 MOST_EVENTS = 50_000
 
 _states = decoder(CampaignState)
-
-
-class Fate(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What became of an event: applied, maybe with advices; held, since it does not hold; set aside by another; or waiting.
-
-    `by` is the event that undid, corrected or left it out. What was decided to hold as it is, is `settled`.
-    """
-
-    status: Status = "applied"
-    problem: Problem | None = None
-    advices: tuple[Told, ...] = ()
-    by: str = ""
-    settled: bool = False
 
 
 class Step(NamedTuple):
@@ -58,7 +44,10 @@ class Campaign:
     `id` is that of its founding; without one the earliest founding among the events founds it.
     """
 
-    def __init__(self, events: Iterable[Event] = (), own_id: str = "") -> None:
+    def __init__(
+        self, events: Iterable[Event] = (), own_id: str = "", snapshots: Iterable[Snapshot] = ()
+    ) -> None:
+        """Fold events, from the last of the snapshots on that is of use; without one, from the beginning."""
         self.events: dict[str, Event] = {event.id: event for event in events}
         self.id = own_id or _founding(self.events.values())
         # the highest clock that is known
@@ -67,8 +56,11 @@ class Campaign:
         self._course = Course((), {})
         self._fates: list[Fate] = []
         self._copies: dict[int, bytes] = {}
+        # how often one was taken: when it has not changed, neither have they
+        self.copies_made = 0
         self._borrows = False
-        self._fold()
+        if not self._go_on_from({snapshot.place: snapshot for snapshot in snapshots}):
+            self._fold()
 
     def trial(self) -> "Campaign":
         """Return a copy to try something out in: nothing that is told there is told here.
@@ -134,7 +126,7 @@ class Campaign:
             return False
         if any(speaks_of_others(deed_of(event), self.state) for event in new):
             return False
-        added = tuple(Turn(event=event, deed=deed_of(event)) for event in new)
+        added = tuple(Turn(event) for event in new)
         self._course = self._course._replace(turns=turns + added)
         self._apply_from(len(turns))
         return True
@@ -156,7 +148,7 @@ class Campaign:
         """Return what would become of something if somebody did it now, with all that would be said of it; nothing happens."""
         event = new_event(deed, clock=self.clock + 1, by=by, date=date, nonce="")
         state = _states.decode(encode(self.state))
-        return _apply(state, Turn(event=event, deed=deed_of(event)))
+        return _apply(state, Turn(event))
 
     def let_go(self, *events: Event) -> None:
         """Take events out that never came to be: what was told does not hold, or could not be kept."""
@@ -223,7 +215,28 @@ class Campaign:
         if same < len(before):
             self._copies = {at: copy for at, copy in self._copies.items() if at <= same}
             self.state, start = self._copied(same)
-        self._apply_from(start)
+        with no_collection():
+            self._apply_from(start)
+
+    def _go_on_from(self, snapshots: Mapping[int, Snapshot]) -> bool:
+        """Take up the last snapshot of this very course, and go on from there; False where there is none."""
+        course = course_of(self.events, self.id, trusting=True) if snapshots else Course((), {})
+        turns = course.turns
+        marks = marks_of(turns, snapshots)
+        same = sorted(place for place, mark in marks.items() if snapshots[place].mark == mark)
+        last = restored(snapshots[same[-1]], turns) if same else None
+        # what came after the snapshot nobody has looked into yet
+        if last is None or not all(is_read(turn.event) for turn in turns[same[-1] :]):
+            return False
+        self._course, self.state, self._fates = course, last.state, last.fates
+        copies = ((place, copy_in(snapshots[place])) for place in same[:-1])
+        self._copies = {place: copy for place, copy in copies if copy is not None} | {same[-1]: last.copy}
+        self._apply_from(same[-1])
+        return True
+
+    def snapshots(self, known: Mapping[int, str]) -> tuple[Snapshot, ...]:
+        """Return the snapshots to keep of the campaign; those `known` by place and mark are without their content."""
+        return take_snapshots(self._course.turns, self._fates, self._copies, known)
 
     def _apply_from(self, start: int) -> None:
         """Apply the turns from a place on, up to which the state has been worked out."""
@@ -233,6 +246,7 @@ class Campaign:
             self._fates.append(_apply(self.state, turn))
             if place % BETWEEN_COPIES == 0:
                 self._copies[place] = encode(self.state)
+                self.copies_made += 1
 
     def _copied(self, place: int) -> tuple[CampaignState, int]:
         """Return the last copy of the state up to a place, and where it stands."""

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from armybuilder.campaign.applying import Deed
 from armybuilder.campaign.between_games import GoodsTraded, UnitsRepaired
-from armybuilder.campaign.campaign import Campaign, Fate
+from armybuilder.campaign.campaign import Campaign
+from armybuilder.campaign.course import Fate
 from armybuilder.campaign.deeds import deed_of, read_deed
 from armybuilder.campaign.directives import EventCorrected, EventDecided
 from armybuilder.campaign.event import Event

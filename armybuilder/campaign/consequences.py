@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from armybuilder.campaign.applying import Deed
-from armybuilder.campaign.campaign import Campaign, Fate
+from armybuilder.campaign.campaign import Campaign
+from armybuilder.campaign.course import Fate
 from armybuilder.campaign.differences import Difference, differences
 from armybuilder.campaign.event import Event
 from armybuilder.campaign.state import CampaignState

@@ -5,16 +5,20 @@ itself be the target of a later one. Then all else is applied in order; what doe
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Literal, NamedTuple, TypeVar
 
+from msgspec import Struct
+
 from armybuilder.campaign.applying import Deed, Directive, Standing
-from armybuilder.campaign.deeds import deed_of, read_deed
+from armybuilder.campaign.deeds import deed_of, kinds, read_deed
 from armybuilder.campaign.directives import EventCorrected, EventDecided, EventRestored, EventUndone
 from armybuilder.campaign.event import Event
 from armybuilder.campaign.people import CampaignFounded, RoleSet
 from armybuilder.campaign.reports import BattleConfirmed
-from armybuilder.campaign.rivals import Spoken, standings_of
+from armybuilder.campaign.rivals import CONFIRMED, SPEAKING, Spoken, standings_of
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import Told
 
 # events that belong after events that belong after events …
 DEEPEST = 64
@@ -23,25 +27,61 @@ Key = tuple[tuple[int, str], ...]
 D = TypeVar("D", bound=Directive)
 
 
+Status = Literal["applied", "held", "aside", "waiting"]
+
+
+class Fate(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What became of an event: applied, maybe with advices; held, since it does not hold; set aside by another; or waiting.
+
+    `by` is the event that undid, corrected or left it out. What was decided to hold as it is, is `settled`.
+    """
+
+    status: Status = "applied"
+    problem: Problem | None = None
+    advices: tuple[Told, ...] = ()
+    by: str = ""
+    settled: bool = False
+
+
 class Turn(NamedTuple):
     """An event in its place in the course: what is done by it, and how. Two that are alike change a campaign alike.
 
-    `teller` is who told it as it is now, `standing` what other events tell of the game of a report.
+    `corrected` is what is done in its place; where that cannot be read nothing is done. `teller` is who told it as it is now,
+    `standing` what other events tell of the game of a report.
     """
 
     event: Event
-    deed: Deed | None
+    corrected: Deed | None = None
     by: str = ""
     leniently: bool = False
     left_out: bool = False
     problem: Problem | None = None
     teller: str = ""
     standing: Standing = Standing()
+    is_read: bool = True
+
+    @property
+    def kind(self) -> str:
+        """The name of what is done in the end."""
+        done = self.corrected
+        return self.event.kind if done is None else str(done.__struct_config__.tag)
+
+    @property
+    def deed(self) -> Deed | None:
+        """What is done in the end; None where that cannot be read."""
+        return (self.corrected or deed_of(self.event)) if self.is_read else None
 
     @property
     def mark(self) -> tuple[str, str, bool, bool, bool]:
         """What tells it from another turn of the same event."""
-        return self.event.id, self.by, self.leniently, self.left_out, self.deed is None
+        return self.event.id, self.by, self.leniently, self.left_out, not self.is_read
+
+
+@cache
+def ruling_kinds() -> frozenset[str]:
+    """Return the kinds of events that say something of others, or who may: they are read wherever they stand."""
+    found = (one for one in kinds().values() if issubclass(one, Directive | CampaignFounded | RoleSet))
+    return frozenset(str(one.__struct_config__.tag) for one in found)
 
 
 class Course(NamedTuple):
@@ -51,18 +91,21 @@ class Course(NamedTuple):
     waiting: Mapping[str, Problem]
 
 
-def course_of(events: Mapping[str, Event], founding: str) -> Course:
-    """Return the course that events take, the founding of the campaign first, whatever the order in which they are given."""
+def course_of(events: Mapping[str, Event], founding: str, *, trusting: bool = False) -> Course:
+    """Return the course that events take, the founding of the campaign first, whatever the order in which they are given.
+
+    Of kinds that are known an event is taken to be readable where one is `trusting`: whoever asks has to see to it.
+    """
     waiting: dict[str, Problem] = {}
     keys: dict[str, Key] = {}
-    deeds: dict[str, Deed] = {}
     for event in events.values():
         key = _key(event, events)
         if key is None:
             waiting[event.id] = Problem("campaign.waits_for", event=event.after)
             continue
         try:
-            deeds[event.id] = deed_of(event)
+            if not trusting or event.kind not in kinds() or event.kind in ruling_kinds():
+                deed_of(event)
         except Problem as problem:
             waiting[event.id] = problem
             continue
@@ -70,9 +113,9 @@ def course_of(events: Mapping[str, Event], founding: str) -> Course:
     if founding in keys:
         keys[founding] = ((0, founding),)
     order = sorted(keys, key=keys.__getitem__)
-    known = [(events[own], deeds[own]) for own in order]
+    known = [events[own] for own in order]
     ruled = _Directives(known, {own: place for place, own in enumerate(order)}, founding)
-    turns = [(keys[event.id], ruled.turn(event, deed)) for event, deed in known]
+    turns = [(keys[event.id], ruled.turn(event)) for event in known]
     moved = [(ruled.place(turn.event, keys) or key, turn) for key, turn in turns]
     moved.sort(key=lambda one: one[0])
     return Course(tuple(_with_standings([turn for _, turn in moved], ruled)), waiting)
@@ -80,15 +123,17 @@ def course_of(events: Mapping[str, Event], founding: str) -> Course:
 
 def _with_standings(turns: list[Turn], ruled: "_Directives") -> Iterator[Turn]:
     """Yield the turns, each report of a game with what the others tell of it, without confirmations that came too early."""
-    for place, turn in enumerate(turns):
-        if isinstance(turn.deed, BattleConfirmed) and (by := ruled.outdated(turn.event, turn.deed.report)):
+    spoken = [(place, turn) for place, turn in enumerate(turns) if turn.is_read and turn.kind in SPEAKING]
+    for place, turn in spoken:
+        deed = turn.deed if turn.kind == CONFIRMED else None
+        if isinstance(deed, BattleConfirmed) and (by := ruled.outdated(turn.event, deed.report)):
             turns[place] = turn._replace(left_out=True, by=by)
     told = [
-        Spoken(place, turn.event.id, turn.teller or turn.event.by, turn.deed)
-        for place, turn in enumerate(turns)
-        if turn.deed is not None and not turn.left_out and turn.problem is None
+        Spoken(place, turn.event, turn.teller or turn.event.by, turn.kind, turn.corrected)
+        for place, _ in spoken
+        if not (turn := turns[place]).left_out and turn.problem is None
     ]
-    found = standings_of(told, lambda one: ruled.is_organiser(one.event, one.by))
+    found = standings_of(told, lambda one: ruled.is_organiser(one.event.id, one.by))
     for place, turn in enumerate(turns):
         standing = found.get(place)
         if standing is None:
@@ -114,15 +159,15 @@ def _key(event: Event, events: Mapping[str, Event]) -> Key | None:
 class _Directives:
     """What directives say, read backwards: one that is itself undone says nothing."""
 
-    def __init__(self, known: Sequence[tuple[Event, Deed]], places: Mapping[str, int], founding: str) -> None:
+    def __init__(self, known: Sequence[Event], places: Mapping[str, int], founding: str) -> None:
         self._told: dict[tuple[str, type[Directive]], tuple[Event, Directive]] = {}
         self._places, self._organisers = places, _organisers(known)
         self.refused: dict[str, Problem] = {}
-        authors = {event.id: event.by for event, _ in known}
+        authors = {event.id: event.by for event in known}
         organisers = self._organisers
-        for event, deed in reversed(known):
-            ruled = self._replaced(event, deed)[0]
-            if not isinstance(ruled, Directive) or self.is_undone(event.id):
+        for event in reversed(known):
+            ruled = self._ruling(event)
+            if ruled is None or self.is_undone(event.id):
                 continue
             own = authors.get(ruled.target) == event.by
             if places.get(ruled.target, len(places)) >= places[event.id]:
@@ -158,20 +203,28 @@ class _Directives:
         by = corrected[0]
         return by.id if by.by == confirmation.by or not self.is_organiser(by.id, by.by) else ""
 
-    def _replaced(self, event: Event, deed: Deed) -> tuple[Deed | None, str, Problem | None]:
-        """Return what is done in the end by an event, by which directive, and why that cannot be read."""
+    def _ruling(self, event: Event) -> Directive | None:
+        """Return what an event says of another one in the end; None where it says nothing of any."""
+        corrected, by, _ = self._corrected(event)
+        if not by and event.kind in ruling_kinds():
+            corrected = deed_of(event)
+        return corrected if isinstance(corrected, Directive) else None
+
+    def _corrected(self, event: Event) -> tuple[Deed | None, str, Problem | None]:
+        """Return what is done in the place of an event, by which directive, and why that cannot be read."""
         corrected = self._of(event.id, EventCorrected)
         if corrected is None:
-            return deed, "", None
+            return None, "", None
         by, directive = corrected
         try:
             return read_deed(directive.deed), by.id, None
         except Problem as problem:
             return None, by.id, problem
 
-    def turn(self, event: Event, deed: Deed) -> Turn:
+    def turn(self, event: Event) -> Turn:
         """Return the turn of an event."""
-        done, by, problem = self._replaced(event, deed)
+        corrected, by, problem = self._corrected(event)
+        is_read = problem is None
         decided = self._of(event.id, EventDecided)
         choice = decided[1].choice if decided else ""
         undone = self.is_undone(event.id)
@@ -181,12 +234,13 @@ class _Directives:
             by = decided[0].id
         return Turn(
             event=event,
-            deed=done,
+            corrected=corrected,
             by=by,
             leniently=choice == "anyway",
             left_out=undone or choice == "leave_out",
             problem=problem or self.refused.get(event.id),
             teller=self._teller(event),
+            is_read=is_read,
         )
 
     def _teller(self, event: Event) -> str:
@@ -208,17 +262,15 @@ def _founds(directive: Directive) -> bool:
     return isinstance(directive, EventCorrected) and directive.deed.get("kind") == kind
 
 
-def _organisers(known: Iterable[tuple[Event, Deed]]) -> list[frozenset[str]]:
+def _organisers(known: Iterable[Event]) -> list[frozenset[str]]:
     """Return who may speak for others at the place of each event: as founded, and as organisers have told since."""
     found: list[frozenset[str]] = []
     now: frozenset[str] = frozenset()
-    for event, deed in known:
+    for event in known:
         found.append(now)
+        deed = deed_of(event) if event.kind in ruling_kinds() else None
         if isinstance(deed, CampaignFounded) and not now:
             now = frozenset((event.made(1),))
         elif isinstance(deed, RoleSet) and event.by in now:
             now = now - {deed.player} if deed.role == "player" else now | {deed.player}
     return found
-
-
-Status = Literal["applied", "held", "aside", "waiting"]

@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from armybuilder.campaign.applying import Deed
 from armybuilder.campaign.between_games import GoodsTraded
-from armybuilder.campaign.campaign import Campaign, Fate
+from armybuilder.campaign.campaign import Campaign
+from armybuilder.campaign.course import Fate
 from armybuilder.campaign.directives import EventDecided
 from armybuilder.campaign.event import Event
 

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from armybuilder.campaign import (
     between_games,
@@ -63,6 +64,22 @@ def deed_of(event: Event) -> Deed:
     return found
 
 
+class _Game(Struct, frozen=True):
+    game: str = ""
+
+
+class _OfGame(Struct, frozen=True):
+    deed: _Game
+
+
+_games = msgspec.json.Decoder(_OfGame)
+
+
+def reported_game(event: Event) -> str:
+    """Return the planned game that an event tells of, without reading all of it; empty where it tells of none."""
+    return _games.decode(event.stored).deed.game
+
+
 def read_deed(plain: Mapping[str, Any]) -> Deed:
     """Return what is done, out of plain values; a Problem for what this version does not know."""
     kind = kinds().get(str(plain.get("kind")))
@@ -77,10 +94,11 @@ def read_deed(plain: Mapping[str, Any]) -> Deed:
 def is_plain(event: Event) -> bool:
     """Tell whether this version knows what was done by an event, and it is nothing that is done to another event."""
     kind = kinds().get(event.kind)
-    return kind is not None and not issubclass(kind, Directive) and _is_read(event)
+    return kind is not None and not issubclass(kind, Directive) and is_read(event)
 
 
-def _is_read(event: Event) -> bool:
+def is_read(event: Event) -> bool:
+    """Tell whether this version can read what was done by an event."""
     try:
         deed_of(event)
     except Problem:

@@ -30,25 +30,35 @@ Date = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")]
 ThingId = Annotated[str, Meta(max_length=60)]
 
 
+class _OfKind(Struct, frozen=True):
+    """What was done, of which only the kind is looked at."""
+
+    kind: str
+
+
 class _Envelope(Struct, frozen=True, forbid_unknown_fields=True):
     """An event as it stands in files: what it tells of itself, around what was done."""
 
     clock: Clock
     by: ThingId
     date: Date
-    deed: dict[str, Any]
+    deed: _OfKind
     after: EventId | UnsetType = UNSET
     nonce: Annotated[str, Meta(max_length=40)] = ""
 
 
+class _Told(Struct, frozen=True):
+    deed: dict[str, Any]
+
+
 _envelopes = msgspec.json.Decoder(_Envelope)
+_told = msgspec.json.Decoder(_Told)
 
 
 class Event(Struct, frozen=True, dict=True):
     """Something done in a campaign. `stored` is its canonical form, of which `id` is the hash.
 
-    `by` is the player who told it, `deed` what was done, with its `kind`, as plain values: those of a newer version are kept
-    and passed on unchanged. One that came late belongs `after` another.
+    `by` is the player who told it, `kind` the name of what was done. One that came late belongs `after` another.
     """
 
     id: str
@@ -56,14 +66,13 @@ class Event(Struct, frozen=True, dict=True):
     clock: int
     by: str
     date: str
-    deed: Mapping[str, Any]
+    kind: str
     after: str = ""
 
-    @property
-    def kind(self) -> str:
-        """The name of what was done."""
-        found: str = self.deed["kind"]
-        return found
+    @cached_property
+    def deed(self) -> Mapping[str, Any]:
+        """What was done, as plain values: those of a newer version are kept and passed on unchanged."""
+        return _told.decode(self.stored).deed
 
     @cached_property
     def own_key(self) -> tuple[int, str]:
@@ -127,18 +136,17 @@ def read_event(stored: bytes, own_id: str = "") -> Event:
         except (ValueError, RecursionError) as error:
             raise Problem("campaign.event_unreadable", reason=str(error)) from error
     try:
+        form.decode()  # what is not looked into must be text too
         envelope = _envelopes.decode(form)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Problem("campaign.event_unreadable", reason=str(error)) from error
-    if not isinstance(envelope.deed.get("kind"), str):
-        raise Problem("campaign.event_unreadable", reason="kind")
     return Event(
         id=event_id(form),
         stored=form,
         clock=envelope.clock,
         by=envelope.by,
         date=envelope.date,
-        deed=envelope.deed,
+        kind=envelope.deed.kind,
         after=envelope.after or "",
     )
 

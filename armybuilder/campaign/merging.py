@@ -13,8 +13,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-from armybuilder.campaign.campaign import Campaign, Fate
+from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.conflicts import Conflict, conflict_of
+from armybuilder.campaign.course import Fate
 from armybuilder.campaign.event import Event
 from armybuilder.campaign.people import CampaignFounded
 

@@ -9,20 +9,37 @@ from typing import NamedTuple
 
 from armybuilder.battle.result import BattleResult
 from armybuilder.campaign.applying import Deed, Standing
-from armybuilder.campaign.event import PREFIX
+from armybuilder.campaign.deeds import deed_of, reported_game
+from armybuilder.campaign.event import Event
 from armybuilder.campaign.reports import BattleConfirmed, BattleReported
 from armybuilder.campaign.result_cells import contradictions, joined
 from armybuilder.campaign.seasons import PairingsSet
 from armybuilder.campaign.state import CampaignState
 
+REPORTED, CONFIRMED, PLANNED = (
+    str(one.__struct_config__.tag) for one in (BattleReported, BattleConfirmed, PairingsSet)
+)
+SPEAKING = (REPORTED, CONFIRMED, PLANNED)
+
 
 class Spoken(NamedTuple):
-    """Something told about the result of a game: in which place, by whom, with what deed."""
+    """Something told about the result of a game: in which place, by whom, and what was done in its place, if it was corrected."""
 
     place: int
-    event: str
+    event: Event
     by: str
-    deed: Deed
+    kind: str
+    corrected: Deed | None
+
+    @property
+    def deed(self) -> Deed:
+        """What was told."""
+        return self.corrected or deed_of(self.event)
+
+    @property
+    def game(self) -> str:
+        """The planned game that a report is about: of most that is all there is to know."""
+        return reported_game(self.event) if self.corrected is None else getattr(self.corrected, "game", "")
 
 
 def standings_of(told: Sequence[Spoken], is_organiser: Callable[[Spoken], bool]) -> dict[int, Standing]:
@@ -31,12 +48,14 @@ def standings_of(told: Sequence[Spoken], is_organiser: Callable[[Spoken], bool])
     reports: dict[str, list[Spoken]] = {}
     confirmed: dict[str, list[Spoken]] = {}
     for one in told:
+        if one.kind == REPORTED:
+            if game_id := one.game:
+                reports.setdefault(game_id, []).append(one)
+            continue
         match one.deed:
             case PairingsSet(games=games):
                 for number, game in enumerate(games, 1):
-                    planned[made(one.event, number)] = game.players
-            case BattleReported(game=game_id) if game_id:
-                reports.setdefault(game_id, []).append(one)
+                    planned[one.event.made(number)] = game.players
             case BattleConfirmed(report=report):
                 confirmed.setdefault(report, []).append(one)
     found: dict[int, Standing] = {}
@@ -47,11 +66,6 @@ def standings_of(told: Sequence[Spoken], is_organiser: Callable[[Spoken], bool])
             continue
         found |= _of_game(all_reports, players, confirmed, is_organiser)
     return found
-
-
-def made(event: str, number: int) -> str:
-    """Return the id of the number-th thing that an event made."""
-    return f"{event[:PREFIX]}-{number}"
 
 
 def _of_game(
@@ -66,10 +80,10 @@ def _of_game(
         """Return the event by which somebody else said that a report is right: told the same, or confirmed it."""
         for other in reports:
             if other.by != one.by and not contradictions(result_of(one), result_of(other)):
-                return other.event
-        for other in confirmed.get(one.event, ()):
+                return other.event.id
+        for other in confirmed.get(one.event.id, ()):
             if other.by != one.by and (other.by in players or is_organiser(other)):
-                return other.event
+                return other.event.id
         return ""
 
     first = reports[0]

@@ -1,15 +1,18 @@
 """The campaigns that are kept in the database: their events, a row each, and the files that events name."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
 
 from msgspec import Struct
 
 from armybuilder.campaign.event import Event, read_event
+from armybuilder.campaign.snapshots import Snapshot
 from armybuilder.catalogue.codec import decode, encode
 from armybuilder.catalogue.problem import Problem
 from armybuilder.storage.campaign_events import put_events, stored_events
 from armybuilder.storage.campaign_files import files_of, is_file, put_files
+from armybuilder.storage.campaign_snapshots import put_snapshots, snapshots_of
 from armybuilder.storage.document_table import DocumentTable, Saved, moment, now
 
 FORM = 1
@@ -135,6 +138,16 @@ class Campaigns(DocumentTable[CampaignRow]):
         if lost := max(damaged, missing):
             self.set_aside(key)
         return KeptEvents(tuple(found), lost)
+
+    def snapshots(self, key: int) -> tuple[Snapshot, ...]:
+        """Return the snapshots of a campaign; they may be of other events by now, or of another version of the program."""
+        self._connection.row("SELECT 1")  # opens the file anew where it was let go
+        return snapshots_of(self._connection.db, key)
+
+    def put_snapshots(self, key: int, snapshots: Sequence[Snapshot]) -> None:
+        """Keep these snapshots of a campaign and no others; what keeps them from being written hinders nobody."""
+        with suppress(Problem), self._connection.writing() as db:
+            put_snapshots(db, key, snapshots)
 
     def file(self, key: int, digest: str) -> bytes | None:
         """Return a file that events name; None where there is none, or it is not what was kept."""

@@ -12,11 +12,12 @@ from armybuilder.campaign.moves import MovesRevealed, RevealedMove, sealed
 from armybuilder.campaign.people import CampaignFounded
 from armybuilder.campaign.reports import BattleReported
 from armybuilder.campaign.state import CampaignState
+from armybuilder.catalogue.no_collection import no_collection
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
 from armybuilder.clock import local
 from armybuilder.storage.battles import FoughtBattle
-from armybuilder.storage.campaigns import CampaignBody, SealedOrder
+from armybuilder.storage.campaigns import CampaignBody, CampaignRow, SealedOrder
 from armybuilder.storage.store import Store
 
 
@@ -31,9 +32,18 @@ class KeptCampaign:
         self._store = store
         self.key, self.name, self.game_id, self.revision = row.id, row.name, row.game, row.revision
         self._body = _body(store, key)
-        kept = store.campaigns.events(key)
+        with no_collection():
+            self._read(row)
+
+    def _read(self, row: CampaignRow) -> None:
+        kept = self._store.campaigns.events(row.id)
         self.lost = kept.lost
-        self.campaign = Campaign(kept.events, row.campaign)
+        snapshots = self._store.campaigns.snapshots(row.id)
+        # by their places, the marks of those that are kept
+        self._copies_made = 0
+        self._snapshots = {snapshot.place: snapshot.mark for snapshot in snapshots}
+        self.campaign = Campaign(kept.events, row.campaign, snapshots)
+        self._keep_snapshots()
 
     @property
     def state(self) -> CampaignState:
@@ -174,6 +184,17 @@ class KeptCampaign:
             self.campaign.let_go(*events)
             raise
         self.revision = saved.revision
+        self._keep_snapshots()
+
+    def _keep_snapshots(self) -> None:
+        """Keep what makes opening quick next time, where those that are kept are too few or no longer true."""
+        if self._copies_made == self.campaign.copies_made:
+            return
+        self._copies_made = self.campaign.copies_made
+        wanted = self.campaign.snapshots(self._snapshots)
+        if any(snapshot.content for snapshot in wanted):
+            self._store.campaigns.put_snapshots(self.key, wanted)
+            self._snapshots = {snapshot.place: snapshot.mark for snapshot in wanted}
 
     def file(self, digest: str) -> bytes | None:
         """Return an army or a picture that events name; None where this copy has not got it."""

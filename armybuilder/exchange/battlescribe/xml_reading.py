@@ -1,13 +1,11 @@
 """A `.gst` or `.cat` file, unpacked, as a tree of entries."""
 
-import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import msgspec
 from lxml import etree
 
+from armybuilder.catalogue.no_collection import no_collection
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Note
 from armybuilder.catalogue.tree import Catalogue
@@ -37,7 +35,7 @@ def read_catalogue(data: bytes, file: str) -> tuple[Catalogue, tuple[Note, ...]]
     if looks_like_json(data):
         catalogue = _from_json(data, remarks)
     else:
-        with _no_collection():
+        with no_collection():
             found = _quickly(data, remarks)
         catalogue = found or _carefully(data, remarks)
     if not catalogue.id:
@@ -45,24 +43,8 @@ def read_catalogue(data: bytes, file: str) -> tuple[Catalogue, tuple[Note, ...]]
     return catalogue, remarks.all()
 
 
-@contextmanager
-def _no_collection() -> Iterator[None]:
-    """Keep the garbage collector from looking at the whole program each time that a file makes more objects.
-
-    They are many, live for moments and hold no cycles. Two threads at once are fine: whoever came first turns the
-    collector on again.
-    """
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
-
-
 def _from_json(data: bytes, remarks: Remarks) -> Catalogue:
-    with _no_collection():
+    with no_collection():
         tag, item = read_json(data, remarks)
         catalogue = _converted(tag, item, remarks.file)
     assert catalogue is not None, "the reader leaves only values that fit"

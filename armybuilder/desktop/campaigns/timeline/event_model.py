@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QAbstractListModel, QCoreApplication, QModelIndex, QPersistentModelIndex, Qt
 
-from armybuilder.campaign.campaign import Fate
+from armybuilder.campaign.course import Fate
 from armybuilder.campaign.decisions import wants_decision
 from armybuilder.campaign.event import Event
 from armybuilder.campaign.touching import by_hand

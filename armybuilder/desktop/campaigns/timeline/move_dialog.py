@@ -2,7 +2,8 @@
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QWidget
 
-from armybuilder.campaign.campaign import Campaign, Fate
+from armybuilder.campaign.campaign import Campaign
+from armybuilder.campaign.course import Fate
 from armybuilder.campaign.decisions import OpenDecision
 from armybuilder.campaign.event import Event
 from armybuilder.campaign.touching import with_rounds
