@@ -35,7 +35,7 @@ def test_a_paired_game_stands_first_with_its_terms(page, open_league):
     open_league.sit_down(one)
     told = said(page.game)
     assert "Player 0 — Player 1" in told
-    assert "The ford, up to 300 points, table 4, until 12/1/26" in told
+    assert "The ford, up to 300 points, table 4, until 01/12/2026" in told
     assert "0 of 1 results are in" in said(page.round)
 
 
