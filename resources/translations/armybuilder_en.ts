@@ -330,6 +330,27 @@
             <numerusform>In %n cells the two differ: tick those in which the other is right.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n unit(s) for %1 of %2, and %3 for the treasury</source>
+        <translation>
+            <numerusform>%n unit for %1 of %2, and %3 for the treasury</numerusform>
+            <numerusform>%n units for %1 of %2, and %3 for the treasury</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>; %n unit(s) of the army left out</source>
+        <translation>
+            <numerusform>; %n unit of the army left out</numerusform>
+            <numerusform>; %n units of the army left out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The army breaks %n rule(s) of its game: that is an advice here</source>
+        <translation>
+            <numerusform>The army breaks %n rule of its game: that is an advice here</numerusform>
+            <numerusform>The army breaks %n rules of its game: that is an advice here</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>

@@ -3617,6 +3617,66 @@
         <source>Take what is ticked</source>
         <translation>Взять отмеченное</translation>
     </message>
+    <message>
+        <source>From a file…</source>
+        <translation>Из файла…</translation>
+    </message>
+    <message>
+        <source>Found the force</source>
+        <translation>Собрать войско</translation>
+    </message>
+    <message>
+        <source>Sample army</source>
+        <translation>Пример армии</translation>
+    </message>
+    <message>
+        <source>Found a force</source>
+        <translation>Собрать войско</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Игрок</translation>
+    </message>
+    <message>
+        <source>Army</source>
+        <translation>Армия</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Отряды</translation>
+    </message>
+    <message>
+        <source>Name of the force</source>
+        <translation>Название войска</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s) for %1 of %2, and %3 for the treasury</source>
+        <translation>
+            <numerusform>%n отряд за %1 из %2, в казну %3</numerusform>
+            <numerusform>%n отряда за %1 из %2, в казну %3</numerusform>
+            <numerusform>%n отрядов за %1 из %2, в казну %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>; %n unit(s) of the army left out</source>
+        <translation>
+            <numerusform>; без %n отряда армии</numerusform>
+            <numerusform>; без %n отрядов армии</numerusform>
+            <numerusform>; без %n отрядов армии</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The army breaks %n rule(s) of its game: that is an advice here</source>
+        <translation>
+            <numerusform>Армия нарушает %n правило своей игры: здесь это только совет</numerusform>
+            <numerusform>Армия нарушает %n правила своей игры: здесь это только совет</numerusform>
+            <numerusform>Армия нарушает %n правил своей игры: здесь это только совет</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no army of this game yet: save one among the armies, or take one from a file</source>
+        <translation>Армий этой игры ещё нет: сохраните армию или возьмите её из файла</translation>
+    </message>
 </context>
 <context>
     <name>JoinSection</name>
@@ -5212,6 +5272,57 @@
     <message>
         <source>Page %1 of %2</source>
         <translation>Страница %1 из %2</translation>
+    </message>
+</context>
+<context>
+    <name>PeopleDialog</name>
+    <message>
+        <source>Name of a new player</source>
+        <translation>Имя нового игрока</translation>
+    </message>
+    <message>
+        <source>Let join</source>
+        <translation>Принять</translation>
+    </message>
+    <message>
+        <source>Organisers may do anything, and so may their deputies; players tell of their own games and forces. One organiser at least stays.</source>
+        <translation>Организаторы и их заместители могут всё; игроки рассказывают о своих играх и войсках. Хотя бы один организатор остаётся всегда.</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Игроки</translation>
+    </message>
+    <message>
+        <source>%1 (has left)</source>
+        <translation>%1 (не участвует)</translation>
+    </message>
+    <message>
+        <source>Role of %1</source>
+        <translation>Роль: %1</translation>
+    </message>
+    <message>
+        <source>Leaves</source>
+        <translation>Уходит</translation>
+    </message>
+    <message>
+        <source>Comes back</source>
+        <translation>Возвращается</translation>
+    </message>
+    <message>
+        <source>organiser</source>
+        <translation>организатор</translation>
+    </message>
+    <message>
+        <source>deputy</source>
+        <translation>заместитель</translation>
+    </message>
+    <message>
+        <source>player</source>
+        <translation>игрок</translation>
+    </message>
+    <message>
+        <source>Several at once: their names with commas between them</source>
+        <translation>Несколько сразу: имена через запятую</translation>
     </message>
 </context>
 <context>

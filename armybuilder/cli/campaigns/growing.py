@@ -8,9 +8,8 @@ import click
 from armybuilder.campaign.between_games import GoodsTraded, ImprovementBought
 from armybuilder.campaign.fielding import keys_of
 from armybuilder.campaign.force import Force, ForceUnit, Soldier
-from armybuilder.campaign.forces import UnitDisbanded, UnitRecruited
+from armybuilder.campaign.forces import UnitDisbanded
 from armybuilder.campaign.recruiting import Recruits, force_issues, recruits, with_copy, without_limits
-from armybuilder.catalogue.codec import encode
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LANGUAGES, fold, said
 from armybuilder.cli.army_units import find_place
@@ -26,7 +25,7 @@ from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.roster.edits import Rename, SetAmount, SetCrew, Take
 from armybuilder.roster.issues import Issue
 from armybuilder.storage.campaign_battles import armies_of, force_army
-from armybuilder.storage.campaign_files import file_digest
+from armybuilder.storage.force_founding import recruiting
 from armybuilder.storage.kept_campaigns import KeptCampaign
 
 
@@ -74,10 +73,8 @@ def recruit(
             unit=shown(unit),
             issues=tuple(_worded(session, issue) for issue in told.against),
         )
-    content = encode(told.army)
-    digest = file_digest(content)
-    deed = UnitRecruited(force=found.id, units=told.units, paid=told.price, army=digest)
-    tell_one(session, kept, deed, by, files={digest: content})
+    deed, files = recruiting(found, told)
+    tell_one(session, kept, deed, by, files=files)
     if not session.as_json:
         for issue in told.advices:
             show_line(f"  {_worded(session, issue)}")

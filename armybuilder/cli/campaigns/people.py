@@ -4,11 +4,9 @@ from typing import Any
 
 import click
 
-from armybuilder.campaign.enlisting import enlisted, separated
-from armybuilder.campaign.forces import ForceFounded
+from armybuilder.campaign.enlisting import separated
 from armybuilder.campaign.people import CampaignFounded, PlayerJoined, PlayerLeft, PlayerNamed, RoleSet
 from armybuilder.campaign.presets import HARDSHIPS, preset, scaled
-from armybuilder.catalogue.codec import encode
 from armybuilder.cli.campaigns import sharing
 from armybuilder.cli.campaigns.arguments import by_option, named
 from armybuilder.cli.campaigns.doing import tell_all, tell_one, today_told
@@ -18,7 +16,7 @@ from armybuilder.cli.output import answer
 from armybuilder.cli.resolving import plain_facts
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
-from armybuilder.storage.campaign_files import file_digest
+from armybuilder.storage.force_founding import founding
 from armybuilder.storage.kept_campaigns import KeptCampaign, found_campaign
 
 
@@ -117,15 +115,6 @@ def found(
     brought = find_army(session, army)
     want_of_game(kept, brought)
     brought.load(separated(brought.roster))
-    content = encode(brought.roster)
-    rules = kept.state.house_rules
-    units = enlisted(brought, kept.game_id, rules.points_a_coin)
-    rest = rules.founding_limit - sum(unit.price for unit in units)
-    deed = ForceFounded(
-        player=player_of(kept.state, player or kept.me).id,
-        name=name or brought.roster.name,
-        army=file_digest(content),
-        units=units,
-        treasury=max(0, rest),
-    )
-    tell_one(session, kept, deed, by, files={file_digest(content): content})
+    owner = player_of(kept.state, player or kept.me).id
+    deed, files = founding(brought, kept.game_id, kept.state.house_rules, player=owner, name=name or "")
+    tell_one(session, kept, deed, by, files=files)

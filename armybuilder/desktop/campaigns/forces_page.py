@@ -11,6 +11,8 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.campaigns.forces.force_head import ForceHead
 from armybuilder.desktop.campaigns.forces.force_list import ForceList
 from armybuilder.desktop.campaigns.forces.force_sheets import ForceSheets
+from armybuilder.desktop.campaigns.forces.join_dialog import JoinDialog
+from armybuilder.desktop.campaigns.forces.people_dialog import PeopleDialog
 from armybuilder.desktop.campaigns.forces.restore_dialog import RestoreDialog
 from armybuilder.desktop.campaigns.forces.trade_dialog import TradeDialog
 from armybuilder.desktop.campaigns.forces.unit_panel import UnitPanel
@@ -52,10 +54,11 @@ class ForcesPage(CampaignPage):
     def _lay_out(self) -> None:
         left, middle, right = self._columns = QFrame(), QWidget(), QFrame()
         left.setProperty("role", "side")
-        buttons = FlowLayout()
-        buttons.setContentsMargins(8, 0, 8, 8)
+        buttons = QWidget()
+        flow = FlowLayout()
         for button in (self.found_button, self.people_button):
-            buttons.addWidget(button)
+            flow.addWidget(button)
+        vbox(flow, inside=buttons, margins=(8, 0, 8, 8))
         vbox(
             (self.forces, 1),
             buttons,
@@ -216,7 +219,23 @@ class ForcesPage(CampaignPage):
         """Show what lies in store, and who bears it."""
 
     def found_force(self) -> None:
-        """Ask from which army a force is founded."""
+        """Ask from which army a force is founded, and found it."""
+        dialog = JoinDialog(self.campaign, self)
+        deed = dialog.deed() if dialog.exec() else None
+        if deed is not None:
+            problem = self.campaign.tell(deed, files=dialog.files)
+            if problem is None:
+                self.forces.choose(self._newest())
+                self._show_force()
+            elif not problem.key.startswith("storage."):
+                self.problem.emit(problem)
+        dialog.deleteLater()
+
+    def _newest(self) -> str:
+        return next(reversed(self.campaign.state.forces), "")
 
     def show_people(self) -> None:
         """Show who takes part, and what each may do."""
+        dialog = PeopleDialog(self.campaign, self)
+        dialog.exec()
+        dialog.deleteLater()

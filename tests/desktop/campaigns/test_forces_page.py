@@ -9,13 +9,16 @@ from armybuilder.campaign.between_games import ImprovementBought
 from armybuilder.campaign.by_hand import ValueSet
 from armybuilder.campaign.deeds import deed_of
 from armybuilder.campaign.meeting import Aftermath
+from armybuilder.campaign.people import CampaignFounded, PlayerJoined
 from armybuilder.campaign.presets import preset
 from armybuilder.desktop.campaigns.forces.crew_dialog import CrewDialog
+from armybuilder.desktop.campaigns.forces.join_dialog import JoinDialog
+from armybuilder.desktop.campaigns.forces.people_dialog import PeopleDialog
 from armybuilder.desktop.campaigns.forces.restore_dialog import RestoreDialog
 from armybuilder.desktop.campaigns.forces.trade_dialog import TradeDialog
 from armybuilder.desktop.campaigns.forces_page import ForcesPage
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
-from armybuilder.storage.kept_campaigns import take_campaign
+from armybuilder.storage.kept_campaigns import found_campaign, take_campaign
 from tests.campaign.clubs import Club
 from tests.campaign.test_aftermath import War, infantry, tank
 
@@ -268,3 +271,86 @@ def test_without_a_force_the_page_teaches(context, store, qtbot):
     assert page.empty_button.isVisible()
     assert page.empty.text().startswith("No force yet.")
     shiboken6.delete(page)
+
+
+# --- founding, and who takes part
+
+
+@pytest.fixture
+def season(context, store):
+    """A campaign without forces, of a game that has a sample army."""
+    context.language = "en"
+    key = found_campaign(
+        store,
+        CampaignFounded(name="Season", game="bronepehota", organiser="Anna", house_rules=RULES),
+        date="2026-11-22",
+    )
+    return OpenCampaign(context, key)
+
+
+@pytest.fixture
+def empty_page(season):
+    page = ForcesPage(season)
+    season.changed.connect(page.refresh)
+    page.show()
+    yield page
+    shiboken6.delete(page)
+
+
+def test_a_force_is_founded_from_the_sample_army_and_lives_from_then_on(empty_page, season, monkeypatch):
+    monkeypatch.setattr(JoinDialog, "exec", lambda _: QDialog.DialogCode.Accepted)
+    empty_page.empty_button.click()
+    (force,) = season.state.forces.values()
+    assert force.player == season.me
+    assert empty_page.forces.chosen == force.id
+    assert force.treasury == RULES.founding_limit - sum(unit.price for unit in force.units.values())
+    assert empty_page.panel.card.card.isVisibleTo(empty_page.panel)
+    assert season.kept.file(force.army) is not None
+
+
+def test_what_an_army_takes_of_the_limit_is_told_before(season, qtbot):
+    dialog = JoinDialog(season)
+    qtbot.addWidget(dialog)
+    assert (
+        dialog.about.text() == "5 units for 370 of 400, and 30 for the treasury; 3 units of the army left out"
+    )
+    dialog.name.setText("The Wolves")
+    assert dialog.deed().name == "The Wolves"
+
+
+def test_an_army_above_the_limit_is_refused_with_the_amount(season, qtbot):
+    dialog = JoinDialog(season)
+    qtbot.addWidget(dialog)
+    for at in range(dialog.units.count()):
+        dialog.units.item(at).setCheckState(Qt.CheckState.Checked)
+    assert not dialog.ok_button.isEnabled()
+    assert dialog.problem.text() == "The force costs 555 of 400: 155 too much."
+
+
+def test_players_join_leave_and_get_roles(season, qtbot):
+    dialog = PeopleDialog(season)
+    qtbot.addWidget(dialog)
+    qtbot.keyClicks(dialog.name, "Boris, Vera")
+    qtbot.keyClick(dialog.name, Qt.Key.Key_Return)
+    anna, boris, vera = season.state.players.values()
+    assert (boris.name, vera.name) == ("Boris", "Vera")
+    dialog._set_role(boris.id, 1)
+    assert season.state.players[boris.id].role == "deputy"
+    dialog.moves[vera.id].click()
+    assert not season.state.players[vera.id].is_active
+    assert dialog.moves[vera.id].text() == "Comes back"
+    # the last organiser stays
+    assert not dialog.moves[anna.id].isEnabled()
+    assert "last organiser" in dialog.moves[anna.id].toolTip()
+
+
+def test_who_organises_nothing_reads_who_takes_part(season, qtbot):
+    assert season.tell(PlayerJoined(name="Boris")) is None
+    boris = [*season.state.players][-1]
+    assert season.sit_down(boris) is None
+    dialog = PeopleDialog(season)
+    qtbot.addWidget(dialog)
+    assert not dialog.name.isEnabled()
+    assert dialog.add_button.toolTip() == "Only an organiser can do this, not Boris."
+    assert [box.isEnabled() for box in dialog.roles.values()] == [False, False]
+    assert dialog.moves[boris].isEnabled()
