@@ -46,6 +46,7 @@ class PictureSize(Struct, frozen=True):
 
 
 OF_A_UNIT = PictureSize()
+OF_A_JOURNAL = PictureSize(side=1600, content=1_000_000, read_side=16_000)
 OF_A_MAP = PictureSize(side=1800, content=1_500_000, read_side=16_000)
 
 

@@ -126,6 +126,16 @@
     </message>
 </context>
 <context>
+    <name>EntryCard</name>
+    <message numerus="yes">
+        <source>%n picture(s) are not in this copy: take in a file of whoever wrote this.</source>
+        <translation>
+            <numerusform>%n picture is not in this copy: take in a file of whoever wrote this.</numerusform>
+            <numerusform>%n pictures are not in this copy: take in a file of whoever wrote this.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>EntryModel</name>
     <message numerus="yes">
         <source>%n in the army</source>
@@ -349,6 +359,16 @@
         <translation>
             <numerusform>The army breaks %n rule of its game: that is an advice here</numerusform>
             <numerusform>The army breaks %n rules of its game: that is an advice here</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>JournalPage</name>
+    <message numerus="yes">
+        <source>Show %n earlier</source>
+        <translation>
+            <numerusform>Show %n earlier</numerusform>
+            <numerusform>Show %n earlier</numerusform>
         </translation>
     </message>
 </context>

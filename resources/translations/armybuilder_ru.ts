@@ -973,6 +973,10 @@
         <translation>История</translation>
     </message>
     <message>
+        <source>Journal</source>
+        <translation>Журнал</translation>
+    </message>
+    <message>
         <source>Statistics</source>
         <translation>Статистика</translation>
     </message>
@@ -2006,6 +2010,116 @@
             <numerusform>%n юнита</numerusform>
             <numerusform>%n юнитов</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>EntryCard</name>
+    <message>
+        <source>Edit…</source>
+        <translation>Изменить…</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
+    </message>
+    <message>
+        <source>In the timeline</source>
+        <translation>В истории</translation>
+    </message>
+    <message>
+        <source>Show the picture large</source>
+        <translation>Показать картинку крупно</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s) are not in this copy: take in a file of whoever wrote this.</source>
+        <translation>
+            <numerusform>%n картинки нет в этой копии: возьмите файл у того, кто это написал.</numerusform>
+            <numerusform>%n картинок нет в этой копии: возьмите файл у того, кто это написал.</numerusform>
+            <numerusform>%n картинок нет в этой копии: возьмите файл у того, кто это написал.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>About:</source>
+        <translation>О чём:</translation>
+    </message>
+</context>
+<context>
+    <name>EntryDialog</name>
+    <message>
+        <source>An entry in the journal</source>
+        <translation>Запись в журнале</translation>
+    </message>
+    <message>
+        <source>Edit an entry</source>
+        <translation>Изменить запись</translation>
+    </message>
+    <message>
+        <source>What happened? A short first line becomes the title.</source>
+        <translation>Что произошло? Короткая первая строка станет заголовком.</translation>
+    </message>
+    <message>
+        <source>Add pictures…</source>
+        <translation>Добавить картинки…</translation>
+    </message>
+    <message>
+        <source>Paste a picture</source>
+        <translation>Вставить картинку</translation>
+    </message>
+    <message>
+        <source>About…</source>
+        <translation>О чём запись…</translation>
+    </message>
+    <message>
+        <source>What the entry is about</source>
+        <translation>О чём запись</translation>
+    </message>
+    <message>
+        <source>Write it down</source>
+        <translation>Записать</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Сохранить</translation>
+    </message>
+    <message>
+        <source>Pictures can be dropped here too.</source>
+        <translation>Картинки можно и просто перетащить сюда.</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Картинки</translation>
+    </message>
+    <message>
+        <source>Choose pictures</source>
+        <translation>Выберите картинки</translation>
+    </message>
+    <message>
+        <source>clipboard</source>
+        <translation>буфер обмена</translation>
+    </message>
+    <message>
+        <source>Show the picture large</source>
+        <translation>Показать картинку крупно</translation>
+    </message>
+    <message>
+        <source>Take the picture out</source>
+        <translation>Убрать картинку</translation>
+    </message>
+    <message>
+        <source>The entry is not about this</source>
+        <translation>Запись не об этом</translation>
+    </message>
+    <message>
+        <source>Write something, or add a picture</source>
+        <translation>Напишите что-нибудь или добавьте картинку</translation>
+    </message>
+    <message>
+        <source>The pictures are being read</source>
+        <translation>Картинки ещё читаются</translation>
+    </message>
+    <message>
+        <source>What you have written is not in the journal yet.</source>
+        <translation>Написанного ещё нет в журнале.</translation>
     </message>
 </context>
 <context>
@@ -3699,6 +3813,37 @@
     <message>
         <source>Join to %1</source>
         <translation>Присоединить к «%1»</translation>
+    </message>
+</context>
+<context>
+    <name>JournalPage</name>
+    <message>
+        <source>Write…</source>
+        <translation>Написать…</translation>
+    </message>
+    <message>
+        <source>Search in the journal</source>
+        <translation>Искать в журнале</translation>
+    </message>
+    <message>
+        <source>Nothing is written yet. Write what nobody should forget, with pictures of the table.</source>
+        <translation>Пока ничего не написано. Запишите то, что не хочется забыть, и приложите снимки стола.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n earlier</source>
+        <translation>
+            <numerusform>Показать ещё %n</numerusform>
+            <numerusform>Показать ещё %n</numerusform>
+            <numerusform>Показать ещё %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Game: %1</source>
+        <translation>Игра: %1</translation>
+    </message>
+    <message>
+        <source>An entry in the journal</source>
+        <translation>Запись в журнале</translation>
     </message>
 </context>
 <context>

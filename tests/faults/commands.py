@@ -299,6 +299,7 @@ _CAMPAIGNS = (
     _in_campaign("rules", "income.played=60", "help.most=10"),
     _in_campaign("set", "Anna/Machine", "track.ammo", "8", "--reason", "counted again"),
     _in_campaign("tell", "journal.written", "--facts", '{"text": "Snow."}'),
+    _in_campaign("write", "Snow."),
     _in_campaign("undo", _STORY.entry.id),
     _in_campaign("redo", _STORY.undone.id),
     _in_campaign("correct", _STORY.entry.id, "--facts", '{"text": "It snowed."}'),
@@ -437,7 +438,10 @@ READINGS = (
     ("battle", "measure", "Bridge", "a.1.1", "b.1.1"),
     ("battle", "commands"),
     ("campaign", "list"),
-    *(("campaign", name, campaigns.NAME) for name in ("show", "standings", "stats", "timeline", "captives")),
+    *(
+        ("campaign", name, campaigns.NAME)
+        for name in ("show", "standings", "stats", "timeline", "captives", "journal")
+    ),
     ("campaign", "map", "show", campaigns.NAME),
     ("campaign", "bill", campaigns.NAME, "Anna"),
     ("data", "list"),

@@ -19,6 +19,7 @@ from armybuilder.cli.campaigns import (
     publishing,
     rounds,
     ruling,
+    writing,
 )
 from armybuilder.cli.speech import SpokenGroup
 
@@ -44,6 +45,7 @@ ROOMS = (
     exchanging,
     publishing,
     merging,
+    writing,
 )
 for _module in ROOMS:
     for _command in vars(_module).values():

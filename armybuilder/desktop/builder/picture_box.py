@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMimeData, QSize, Qt
+from PySide6.QtCore import QMimeData, QSize, Qt
 from PySide6.QtGui import QAction, QIcon, QImage, QPixmap
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMenu, QToolButton, QWidget
 
@@ -15,6 +15,7 @@ from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.crop_dialog import CropDialog
 from armybuilder.desktop.builder.stored_pictures import pixmap_of
 from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.given_pictures import SUFFIXES, encoded_image, is_picture, picture_paths
 from armybuilder.desktop.widgets.making import make_label, make_tool_button, name_button
 from armybuilder.desktop.widgets.name_filter import name_filter
 from armybuilder.desktop.widgets.peek import SHARE, Peek
@@ -24,7 +25,6 @@ from armybuilder.roster.edits import SetPicture
 from armybuilder.roster.model import Selection
 from armybuilder.sheet.pictures import MOST_FILE_BYTES, Crop, picture_of
 
-SUFFIXES = (".png", ".jpg", ".jpeg", ".webp")
 HIGHEST, WIDEST = 104, 240
 
 
@@ -139,11 +139,11 @@ class PictureBox(Retranslated, QWidget):
 
     def take_dropped(self, data: QMimeData) -> None:
         """Take what was dropped or is on the clipboard, where it is a picture."""
-        if path := _path_in(data):
+        if path := next(iter(picture_paths(data)), None):
             self.take_file(path)
         elif data.hasImage():
             image, name = QImage(data.imageData()), self.tr("clipboard")
-            self._make(lambda: picture_of(_encoded(image), name))
+            self._make(lambda: picture_of(encoded_image(image), name))
 
     def take_file(self, path: Path) -> None:
         """Make a file the picture of the unit that is shown."""
@@ -182,23 +182,3 @@ class PictureBox(Retranslated, QWidget):
 
 def _made_for(own: str, make: Callable[[], bytes], _progress: Progress) -> tuple[str, bytes]:
     return own, make()
-
-
-def _path_in(data: QMimeData) -> Path | None:
-    """Return the first file among what was dropped whose name is that of a picture."""
-    paths = (Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile())
-    return next((path for path in paths if path.suffix.lower() in SUFFIXES), None)
-
-
-def is_picture(data: QMimeData | None) -> bool:
-    """Whether something dropped or on the clipboard is a picture, or the file of one."""
-    return data is not None and (data.hasImage() or _path_in(data) is not None)
-
-
-def _encoded(image: QImage) -> bytes:
-    held = QByteArray()
-    buffer = QBuffer(held)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    # quickly: it is read again at once
-    image.save(buffer, "PNG", 100)  # type: ignore[call-overload]
-    return bytes(held.data())

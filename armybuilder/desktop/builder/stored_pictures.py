@@ -4,13 +4,13 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRect, QSize, Qt
 from PySide6.QtGui import QImageReader, QPixmap
 
 from armybuilder.desktop.context import Context
-from armybuilder.sheet.pictures import MOST_SIDE
+from armybuilder.sheet.pictures import OF_A_UNIT, PictureSize
 
 # small ones of more units than an army in sight has
 MOST_KEPT = 200
 
 
-def pixmap_of(content: bytes, least: QSize | None = None) -> QPixmap:
+def pixmap_of(content: bytes, least: QSize | None = None, kept: PictureSize = OF_A_UNIT) -> QPixmap:
     """Return a picture that is kept, or one that just covers a size; an empty one where it is no such picture.
 
     How large it is is looked at before anything of it is decoded.
@@ -20,7 +20,7 @@ def pixmap_of(content: bytes, least: QSize | None = None) -> QPixmap:
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
     reader = QImageReader(buffer, QByteArray(b"jpeg"))
     size = reader.size()
-    if not size.isValid() or max(size.width(), size.height()) > MOST_SIDE:
+    if not size.isValid() or max(size.width(), size.height()) > kept.side:
         return QPixmap()
     if least is not None:
         reader.setScaledSize(size.scaled(least, Qt.AspectRatioMode.KeepAspectRatioByExpanding))

@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from armybuilder.catalogue.limits import LONGEST_NAME, LONGEST_NOTES
 from armybuilder.desktop.builder.army_document import ArmyDocument
-from armybuilder.desktop.builder.picture_box import PictureBox, is_picture
+from armybuilder.desktop.builder.picture_box import PictureBox
 from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.given_pictures import is_picture
 from armybuilder.desktop.widgets.input_guards import HistoryKeys, LengthGuard, show_text
 from armybuilder.desktop.widgets.making import make_action, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated

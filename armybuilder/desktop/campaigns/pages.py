@@ -11,6 +11,7 @@ from armybuilder.desktop.campaigns.page import CampaignPage
 
 OVERVIEW, ROUNDS, STANDINGS, FORCES, TIMELINE = "overview", "rounds", "standings", "forces", "timeline"
 STATISTICS = "statistics"
+JOURNAL = "journal"
 
 
 class PageKind(NamedTuple):
@@ -46,6 +47,12 @@ def _timeline(campaign: OpenCampaign) -> CampaignPage:
     return TimelinePage(campaign)
 
 
+def _journal(campaign: OpenCampaign) -> CampaignPage:
+    from armybuilder.desktop.campaigns.journal.journal_page import JournalPage
+
+    return JournalPage(campaign)
+
+
 def _undecided(campaign: OpenCampaign) -> int:
     return len(open_decisions(campaign.campaign))
 
@@ -70,5 +77,6 @@ PAGES: tuple[PageKind, ...] = (
     PageKind(
         TIMELINE, lambda: QCoreApplication.translate("CampaignPages", "Timeline"), _timeline, _undecided
     ),
+    PageKind(JOURNAL, lambda: QCoreApplication.translate("CampaignPages", "Journal"), _journal),
     PageKind(STATISTICS, lambda: QCoreApplication.translate("CampaignPages", "Statistics"), _statistics),
 )

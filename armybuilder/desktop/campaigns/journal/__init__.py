@@ -1,0 +1,1 @@
+"""The journal of a campaign: what players write of it, with pictures."""
