@@ -12,11 +12,11 @@ from armybuilder.battle.result import BattleResult, SideResult
 from armybuilder.battle.result_file import result_from
 from armybuilder.campaign.aftermath import work_out
 from armybuilder.campaign.meeting import Aftermath, Claim
+from armybuilder.campaign.report_draft import force_behind
 from armybuilder.campaign.reports import BattleReported
 from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.codec import decode
 from armybuilder.catalogue.problem import Problem, shown
-from armybuilder.catalogue.text import fold
 from armybuilder.cli.battles.finding import sure_played
 from armybuilder.cli.campaigns.finding import force_of, player_of
 from armybuilder.cli.session import Session
@@ -79,17 +79,8 @@ def with_forces(
 
 
 def _force_of_side(state: CampaignState, side: SideResult, names: tuple[str, str]) -> str:
-    if side.force in state.forces:
-        return str(side.force)
-    player, army = names
-    for wanted in (army, player, side.player):
-        found = [
-            force.id
-            for force in state.active_forces()
-            if wanted and fold(wanted) in (fold(force.name), fold(state.players[force.player].name))
-        ]
-        if len(found) == 1:
-            return found[0]
+    if found := force_behind(state, side, names):
+        return found
     raise Problem(
         "cli.campaign.whose_side", side=side.key, forces=", ".join(f.name for f in state.active_forces())
     )

@@ -46,10 +46,14 @@ NARROW, NARROW_UNITS, NARROW_OPTIONS = 1100, 205, 300
 
 
 class PlayView(Retranslated, QWidget):
-    """Shows what its battle has. `battle_begun` tells the id of another one that goes on from an entry of it."""
+    """Shows what its battle has. `battle_begun` tells the id of another one that goes on from an entry of it.
+
+    `campaign_wanted` names the battle that should come into a campaign.
+    """
 
     battle_begun = Signal(int)
     told = Signal(str)
+    campaign_wanted = Signal(int)
 
     def __init__(self, battle: PlayedBattle) -> None:
         super().__init__()
@@ -147,6 +151,7 @@ class PlayView(Retranslated, QWidget):
         self.log.problem.connect(battle.refused)
         self.log.written.connect(self.told)
         self.result.written.connect(self.told)
+        self.result.campaign_wanted.connect(self.campaign_wanted)
         self.result.entry_wanted.connect(self._show_entry)
         for part in (self.options, self.log):
             part.rule_wanted.connect(self._peek_rule)

@@ -46,6 +46,7 @@ class BattlesWorkspace(QWidget):
     problem = Signal(object)
     told = Signal(str, str, object)
     title_wanted = Signal()
+    campaign_wanted = Signal(int)
 
     def __init__(self, context: Context, undo_group: QUndoGroup, messages: MessageBar) -> None:
         super().__init__()
@@ -274,10 +275,12 @@ class BattlesWorkspace(QWidget):
         if session.kept.is_record:
             page = ResultPage(session)
             page.written.connect(lambda text: self.told.emit(text, "", None))
+            page.campaign_wanted.connect(self.campaign_wanted)
             return page
         view = prepared_view(session) if isinstance(session, BattleSession) else PlayView(session)
         if isinstance(view, PlayView):
             view.battle_begun.connect(self._begun)
+            view.campaign_wanted.connect(self.campaign_wanted)
             view.told.connect(lambda text: self.told.emit(text, "", None))
         else:
             view.rename_wanted.connect(self.title_wanted)

@@ -208,6 +208,12 @@ class OpenCampaign(QObject):
         self.changed.emit()
         return problem
 
+    def release(self, battle: str) -> Problem | None:
+        """Let the units of a battle go, by its lasting id, whose result nobody will take in."""
+        problem, _ = self._try(partial(self.kept.release, battle))
+        self.changed.emit()
+        return problem
+
     # where it is kept
 
     def _saved_now(self) -> Saved:

@@ -1,12 +1,12 @@
 """The Campaigns workspace: the list of campaigns, or the campaign that is open."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QUndoGroup, QUndoStack
-from PySide6.QtWidgets import QFileDialog, QStackedLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QStackedLayout, QWidget
 
 from armybuilder.campaign_files import campaign_file, take_campaign_file
 from armybuilder.catalogue.problem import Problem
@@ -26,6 +26,8 @@ from armybuilder.exchange.files import read_file, write_file
 from armybuilder.games import PACKAGES
 from armybuilder.messages import say_problem
 from armybuilder.sample_campaigns import take_sample_campaign
+from armybuilder.storage.campaigns import CampaignRow
+from armybuilder.storage.kept_battles import open_battle
 from armybuilder.storage.kept_campaigns import KeptCampaign
 
 
@@ -161,6 +163,35 @@ class CampaignsWorkspace(QWidget):
             return
         self.list.refresh()
         self.open(key)
+
+    # battles
+
+    def take_battle(self, battle_id: int) -> None:
+        """Open the campaign that a battle was fought for, or one of its game that is chosen, and show what it comes to there."""
+        store = self.context.store
+        try:
+            battle = open_battle(store, battle_id)
+        except Problem as problem:
+            self.problem.emit(problem)
+            return
+        fought = battle.fought_for
+        rows = [row for row in store.campaigns.list() if row.game == battle.game_id]
+        if fought is not None:
+            rows = [row for row in rows if row.campaign == fought.campaign]
+        if not rows:
+            self.problem.emit(Problem("campaign.not_here", battle=battle.name))
+        elif key := rows[0].id if len(rows) == 1 else self._ask_campaign(rows):
+            self.open(key)
+            if self.view is not None:
+                self.view.show_battle(battle_id)
+
+    def _ask_campaign(self, rows: Sequence[CampaignRow]) -> int:
+        """Ask into which of several campaigns a battle comes; 0 for none."""
+        names = [f"{at}. {row.name}" for at, row in enumerate(rows, 1)]
+        text, agreed = QInputDialog.getItem(
+            self, self.tr("Into the campaign"), self.tr("Which campaign was it played for?"), names, 0, False
+        )
+        return rows[names.index(text)].id if agreed and text in names else 0
 
     # files
 

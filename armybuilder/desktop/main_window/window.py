@@ -114,6 +114,7 @@ class MainWindow(Retranslated, QMainWindow):
         battles.list.damaged_wanted.connect(partial(self.backups.open_damaged, "battle"))
         battles.list.deleted_wanted.connect(self.backups.open_deleted)
         battles.title_wanted.connect(self.top.title.rename)
+        battles.campaign_wanted.connect(self.take_battle_into_campaign)
         self._fill_page(BATTLES, battles)
         return battles
 
@@ -349,6 +350,11 @@ class MainWindow(Retranslated, QMainWindow):
         """Open a campaign, from wherever one is."""
         self.show_workspace(CAMPAIGNS)
         self.campaigns.open(key)
+
+    def take_battle_into_campaign(self, battle_id: int) -> None:
+        """Show what a battle comes to in the campaign that it was fought for, or in one that is chosen."""
+        self.show_workspace(CAMPAIGNS)
+        self.campaigns.take_battle(battle_id)
 
     def new_campaign(self) -> None:
         """Found a campaign, from wherever one is."""

@@ -41,11 +41,13 @@ BETWEEN = " · "
 class ResultPage(Retranslated, QWidget):
     """Shows what came of its battle. What is told here becomes entries, by hand: each is kept at once, and can be undone.
 
-    `entry_wanted` names an entry of the log to look at; `written` says what was written.
+    `entry_wanted` names an entry of the log to look at; `written` says what was written, `campaign_wanted` names the battle
+    that should come into a campaign.
     """
 
     entry_wanted = Signal(int)
     written = Signal(str)
+    campaign_wanted = Signal(int)
 
     def __init__(self, battle: PlayedBattle) -> None:
         super().__init__()
@@ -73,6 +75,9 @@ class ResultPage(Retranslated, QWidget):
         self.half_button = make_button(sign="export", clicked=self.ask_battle_file)
         self.join_button = make_button(sign="import", clicked=self.ask_report)
         self.export_button = make_button(sign="export", clicked=self.ask_export)
+        self.campaign_button = make_button(
+            sign="merge", clicked=lambda: self.campaign_wanted.emit(self.session.battle_id)
+        )
         self.accept_button = make_button(role="primary", sign="ok", clicked=self.accept_or_open)
         self.accept_action = make_action(self, self.accept_or_open, "Ctrl+Return", "Ctrl+Enter")
 
@@ -99,7 +104,7 @@ class ResultPage(Retranslated, QWidget):
             buttons.addWidget(button)
         foot = QFrame()
         foot.setProperty("role", "side")
-        line = hbox((buttons, 1), Spacer(), self.accept_button, spacing=8)
+        line = hbox((buttons, 1), Spacer(), self.campaign_button, self.accept_button, spacing=8)
         vbox(self.problem, line, inside=foot, margins=(16, 8, 16, 8), spacing=6)
         vbox(head, (middle, 1), foot, inside=self, margins=0, spacing=0)
 
@@ -140,6 +145,10 @@ class ResultPage(Retranslated, QWidget):
             self.tr("Takes over what only his report tells; where the two differ they are shown side by side")
         )
         self.export_button.setText(self.tr("Export as JSON…"))
+        self.campaign_button.setText(self.tr("Into the campaign…"))
+        self.campaign_button.setToolTip(
+            self.tr("Shows what the battle comes to there, before anything is changed")
+        )
         self.refresh()
 
     # showing
@@ -172,7 +181,14 @@ class ResultPage(Retranslated, QWidget):
             self.tr("Put it right after all") if accepted else self.tr("Accept the result")
         )
         self.accept_button.setToolTip(self.tr("Ctrl+Enter"))
+        self.campaign_button.setVisible(self._has_campaign())
         self._look_at(self.table.currentIndex())
+
+    def _has_campaign(self) -> bool:
+        """Whether there is a campaign for which it was fought, or that could take it."""
+        battle = self.session
+        rows = battle.context.store.campaigns.list()
+        return battle.kept.fought_for is not None or any(row.game == battle.game_id for row in rows)
 
     def _told(self) -> str:
         result, language = self.result, self.session.language

@@ -8,6 +8,7 @@ from armybuilder.campaign_game_words import tell_game_state, tell_outcomes, tell
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.campaigns.rounds.game_panel import GamePanel
 from armybuilder.desktop.campaigns.rounds.organiser_bar import OrganiserBar
+from armybuilder.desktop.campaigns.rounds.waiting_list import WaitingList
 from armybuilder.desktop.lists.choice_list import Choice, ChoiceList
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.columns import Columns
@@ -41,7 +42,7 @@ class SeasonView(Retranslated, QWidget):
         self.free_button = make_button(sign="battle", clicked=lambda: self.free_wanted.emit("play"))
         self.free_result_button = make_button(sign="notes", clicked=lambda: self.free_wanted.emit("record"))
         self.free_file_button = make_button(sign="import", clicked=lambda: self.free_wanted.emit("file"))
-        self.waiting = vbox(spacing=6)
+        self.waiting = WaitingList(campaign)
         self._newest = 0
         self.panel = GamePanel(campaign)
         self._lay_out()
@@ -92,6 +93,7 @@ class SeasonView(Retranslated, QWidget):
     def refresh(self) -> None:
         """Show the rounds as they stand; what was chosen stays so."""
         self.organiser.refresh()
+        self.waiting.refresh()
         state = self._campaign.state
         choices = [self._choice(one) for one in reversed(state.rounds)]
         newest = choices[0].key if choices else ""
