@@ -32,6 +32,14 @@ class ReportDraft(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return BattleReported(result=self.result, aftermath=self.aftermath, game=self.game)
 
     @property
+    def is_of_campaign(self) -> bool:
+        """Whether the battle itself knows whose forces fought: it was fought for the campaign, or is in it already."""
+        sides = self.result.sides
+        return bool(self.corrects) or all(
+            side.force and any(unit.unit for unit in side.units) for side in sides
+        )
+
+    @property
     def forces(self) -> dict[str, str]:
         """The force of each side, by the side's key; empty where nobody has told it yet."""
         return {side.key: side.force or "" for side in self.result.sides}

@@ -2,6 +2,23 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>AftermathView</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation type="unfinished">
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n die (dice) still to be thrown: R throws them. Accepted once more, nothing becomes of those.</source>
+        <translation>
+            <numerusform>%n die still to be thrown: R throws it. Accepted once more, nothing becomes of that one.</numerusform>
+            <numerusform>%n dice still to be thrown: R throws them. Accepted once more, nothing becomes of those.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ArmiesWorkspace</name>
     <message numerus="yes">
         <source>%n unit(s) removed</source>
@@ -92,6 +109,16 @@
         <translation>
             <numerusform>%n will be deleted for good, with its history. This cannot be undone.</numerusform>
             <numerusform>%n will be deleted for good, with their histories. This cannot be undone.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DiceRow</name>
+    <message numerus="yes">
+        <source>%n die (dice) still to be thrown</source>
+        <translation>
+            <numerusform>%n die still to be thrown</numerusform>
+            <numerusform>%n dice still to be thrown</numerusform>
         </translation>
     </message>
 </context>

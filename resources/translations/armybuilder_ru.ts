@@ -152,6 +152,93 @@
     </message>
 </context>
 <context>
+    <name>AftermathView</name>
+    <message>
+        <source>R throws all dice · 1–6 on somebody who fell is his die · Enter changes a line · Del leaves it out</source>
+        <translation>R бросает все кубики · 1–6 на павшем — его кубик · Enter меняет строку · Del исключает её</translation>
+    </message>
+    <message>
+        <source>Take the tracks of the sheets</source>
+        <translation>Взять шкалы с листов</translation>
+    </message>
+    <message>
+        <source>Every track ends where its sheet had it, not where the record and the difference lead</source>
+        <translation>Каждая шкала встанет туда, где она была на листе, а не куда ведут запись и разница</translation>
+    </message>
+    <message>
+        <source>Why it is put right</source>
+        <translation>Почему исправлено</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Назад</translation>
+    </message>
+    <message>
+        <source>What is filled in is kept</source>
+        <translation>Заполненное сохранится</translation>
+    </message>
+    <message>
+        <source>Throw the draft away</source>
+        <translation>Выбросить черновик</translation>
+    </message>
+    <message>
+        <source>To the battle</source>
+        <translation>К битве</translation>
+    </message>
+    <message>
+        <source>What happened is put right in the battle&apos;s result</source>
+        <translation>Что произошло, исправляется в результате битвы</translation>
+    </message>
+    <message>
+        <source>Correct…</source>
+        <translation>Исправить…</translation>
+    </message>
+    <message>
+        <source>A battle</source>
+        <translation>Битва</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>и ещё %n</numerusform>
+            <numerusform>и ещё %n</numerusform>
+            <numerusform>и ещё %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only who told it, or an organiser, can correct it</source>
+        <translation>Исправить может тот, кто это внёс, или организатор</translation>
+    </message>
+    <message>
+        <source>Put it right</source>
+        <translation>Исправить</translation>
+    </message>
+    <message>
+        <source>Accept into the campaign</source>
+        <translation>Принять в кампанию</translation>
+    </message>
+    <message>
+        <source>Say first whose force each side was</source>
+        <translation>Сначала укажите, чьё войско на каждой стороне</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n die (dice) still to be thrown: R throws them. Accepted once more, nothing becomes of those.</source>
+        <translation>
+            <numerusform>Не брошен %n кубик: его бросает R. Если принять ещё раз, с тем, о ком он, ничего не станет.</numerusform>
+            <numerusform>Не брошено %n кубика: их бросает R. Если принять ещё раз, с теми, о ком они, ничего не станет.</numerusform>
+            <numerusform>Не брошено %n кубиков: их бросает R. Если принять ещё раз, с теми, о ком они, ничего не станет.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The report is put right</source>
+        <translation>Отчёт исправлен</translation>
+    </message>
+    <message>
+        <source>The battle is in the campaign</source>
+        <translation>Битва принята в кампанию</translation>
+    </message>
+</context>
+<context>
     <name>ArmiesWorkspace</name>
     <message numerus="yes">
         <source>%n unit(s) removed</source>
@@ -983,6 +1070,14 @@
 </context>
 <context>
     <name>CampaignsWorkspace</name>
+    <message>
+        <source>Into the campaign</source>
+        <translation>В кампанию</translation>
+    </message>
+    <message>
+        <source>Which campaign was it played for?</source>
+        <translation>Для какой кампании её играли?</translation>
+    </message>
     <message>
         <source>Open a campaign</source>
         <translation>Открыть кампанию</translation>
@@ -1821,6 +1916,42 @@
     <message>
         <source>Next: %1</source>
         <translation>Дальше: %1</translation>
+    </message>
+    <message>
+        <source>Roll all</source>
+        <translation>Бросить все</translation>
+    </message>
+    <message>
+        <source>Throws every die that is still wanted (R)</source>
+        <translation>Бросает все недостающие кубики (R)</translation>
+    </message>
+    <message>
+        <source>or own dice</source>
+        <translation>или свои кубики</translation>
+    </message>
+    <message>
+        <source>Own dice, in the order of the list</source>
+        <translation>Свои кубики, по порядку списка</translation>
+    </message>
+    <message>
+        <source>As they fell on the table, in the order of the list: 416</source>
+        <translation>Как выпали на столе, по порядку списка: 416</translation>
+    </message>
+    <message>
+        <source>Take the dice back</source>
+        <translation>Забрать кубики</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n die (dice) still to be thrown</source>
+        <translation>
+            <numerusform>Не брошен %n кубик</numerusform>
+            <numerusform>Не брошено %n кубика</numerusform>
+            <numerusform>Не брошено %n кубиков</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All dice are thrown</source>
+        <translation>Все кубики брошены</translation>
     </message>
 </context>
 <context>
@@ -4126,6 +4257,88 @@
     </message>
 </context>
 <context>
+    <name>LineEditor</name>
+    <message>
+        <source>away up to round</source>
+        <translation>в отлучке до раунда</translation>
+    </message>
+    <message>
+        <source>not away</source>
+        <translation>нет</translation>
+    </message>
+    <message>
+        <source>As it was worked out</source>
+        <translation>Как было посчитано</translation>
+    </message>
+    <message>
+        <source>Let it count</source>
+        <translation>Учесть</translation>
+    </message>
+    <message>
+        <source>Leave it out</source>
+        <translation>Исключить</translation>
+    </message>
+    <message>
+        <source>Take the %1 of the sheet</source>
+        <translation>Взять %1 с листа</translation>
+    </message>
+    <message>
+        <source>at the end</source>
+        <translation>в конце</translation>
+    </message>
+    <message>
+        <source>money</source>
+        <translation>деньги</translation>
+    </message>
+    <message>
+        <source>experience</source>
+        <translation>опыт</translation>
+    </message>
+    <message>
+        <source>what becomes of it</source>
+        <translation>что с ним стало</translation>
+    </message>
+    <message>
+        <source>what becomes of him</source>
+        <translation>что с ним стало</translation>
+    </message>
+    <message>
+        <source>owner</source>
+        <translation>владелец</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>никто</translation>
+    </message>
+    <message>
+        <source>captor</source>
+        <translation>кто захватил</translation>
+    </message>
+</context>
+<context>
+    <name>LinesTree</name>
+    <message>
+        <source>What follows</source>
+        <translation>Что за этим следует</translation>
+    </message>
+    <message>
+        <source>Die</source>
+        <translation>Кубик</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>исключено</translation>
+    </message>
+    <message>
+        <source>by hand</source>
+        <translation>вручную</translation>
+    </message>
+    <message>
+        <source>sheet: %1</source>
+        <translation>на листе: %1</translation>
+    </message>
+</context>
+<context>
     <name>ListControl</name>
     <message>
         <source>Add</source>
@@ -5908,6 +6121,53 @@
     </message>
 </context>
 <context>
+    <name>ReportChoices</name>
+    <message>
+        <source>Force of side %1</source>
+        <translation>Войско стороны %1</translation>
+    </message>
+    <message>
+        <source>For the game</source>
+        <translation>За игру</translation>
+    </message>
+    <message>
+        <source>one that nobody planned</source>
+        <translation>которой нет в парах</translation>
+    </message>
+    <message>
+        <source>Outstanding of %1</source>
+        <translation>Отличился: %1</translation>
+    </message>
+    <message>
+        <source>One a side, named by the opponent</source>
+        <translation>По одному на сторону, называет соперник</translation>
+    </message>
+    <message>
+        <source>Territory that changes hands</source>
+        <translation>Территория переходит</translation>
+    </message>
+    <message>
+        <source>It goes to</source>
+        <translation>Кому</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>никто</translation>
+    </message>
+    <message>
+        <source>choose whose side it is</source>
+        <translation>выберите, чья это сторона</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>нет</translation>
+    </message>
+    <message>
+        <source>nobody&apos;s</source>
+        <translation>ничья</translation>
+    </message>
+</context>
+<context>
     <name>ResolvingWindow</name>
     <message>
         <source>Resolve — Armybuilder</source>
@@ -6085,6 +6345,14 @@
     <message>
         <source>Export as JSON…</source>
         <translation>Записать в JSON…</translation>
+    </message>
+    <message>
+        <source>Into the campaign…</source>
+        <translation>В кампанию…</translation>
+    </message>
+    <message>
+        <source>Shows what the battle comes to there, before anything is changed</source>
+        <translation>Показывает, что битва значит для кампании, прежде чем что-либо изменится</translation>
     </message>
     <message>
         <source>Put it right after all</source>
@@ -6360,6 +6628,21 @@
     <message>
         <source>End round %1</source>
         <translation>Закончить раунд %1</translation>
+    </message>
+</context>
+<context>
+    <name>RoundsPage</name>
+    <message>
+        <source>Reports</source>
+        <translation>Отчёты</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Все файлы (*)</translation>
+    </message>
+    <message>
+        <source>A result from a file</source>
+        <translation>Результат из файла</translation>
     </message>
 </context>
 <context>
@@ -7964,6 +8247,45 @@
     </message>
 </context>
 <context>
+    <name>WaitingList</name>
+    <message>
+        <source>%1: over, its result waits</source>
+        <translation>%1: окончена, результат ждёт</translation>
+    </message>
+    <message>
+        <source>%1: in battle since %2</source>
+        <translation>%1: в бою с %2</translation>
+    </message>
+    <message>
+        <source>Into the campaign…</source>
+        <translation>В кампанию…</translation>
+    </message>
+    <message>
+        <source>Open the battle</source>
+        <translation>Открыть битву</translation>
+    </message>
+    <message>
+        <source>Release</source>
+        <translation>Отпустить</translation>
+    </message>
+    <message>
+        <source>Its units are free again; the battle stays, but nothing of it counts</source>
+        <translation>Отряды снова свободны; битва остаётся, но ничего из неё не засчитывается</translation>
+    </message>
+    <message>
+        <source>A report is begun: %1</source>
+        <translation>Начат отчёт: %1</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Продолжить</translation>
+    </message>
+    <message>
+        <source>Throw it away</source>
+        <translation>Выбросить</translation>
+    </message>
+</context>
+<context>
     <name>WeaponsBox</name>
     <message>
         <source>Options</source>
@@ -7972,6 +8294,33 @@
     <message>
         <source>Choose weapons</source>
         <translation>Выбрать оружие</translation>
+    </message>
+</context>
+<context>
+    <name>WhatHappened</name>
+    <message>
+        <source>What happened</source>
+        <translation>Что произошло</translation>
+    </message>
+    <message>
+        <source>Fate</source>
+        <translation>Судьба</translation>
+    </message>
+    <message>
+        <source>Figures and tracks</source>
+        <translation>Фигурки и шкалы</translation>
+    </message>
+    <message>
+        <source>points %1</source>
+        <translation>очки %1</translation>
+    </message>
+    <message>
+        <source>held the field</source>
+        <translation>поле осталось за ним</translation>
+    </message>
+    <message>
+        <source>not fielded</source>
+        <translation>не выставлен</translation>
     </message>
 </context>
 <context>

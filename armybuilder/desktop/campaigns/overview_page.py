@@ -262,7 +262,6 @@ class OverviewPage(CampaignPage):
     def _arrange(self) -> None:
         """Put the cards that are shown into as many columns as there is room for."""
         waiting = (self.waiting,) if self._waits else ()
-        self.waiting.setVisible(self._waits)
         cards = (self.game, self.force, *waiting, self.round, self.table, self.news)
         columns = max(1, min(3, self.width() // CARD))
         for card in (*cards, self.waiting):
@@ -271,6 +270,8 @@ class OverviewPage(CampaignPage):
             self._grid.setColumnStretch(at, 1 if at < columns else 0)
         for place, card in enumerate(cards):
             self._grid.addWidget(card, place // columns, place % columns)
+        # behind the rest: a card that stood nowhere yet would be shown as a window
+        self.waiting.setVisible(self._waits)
 
     def take_keyboard(self) -> None:
         self.game_button.setFocus()

@@ -34,13 +34,12 @@ from armybuilder.desktop.widgets.making import (
     make_action,
     make_button,
     make_label,
-    make_scroll_area,
     show_or_hide,
 )
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.messages import say_problem, say_told
 
-WIDTHS = (480, 720)
+WIDTHS = (560, 600)
 LEAST_LEFT, LEAST_RIGHT = 280, 340
 MOST_ADVICES = 6
 
@@ -90,9 +89,8 @@ class AftermathView(Retranslated, QWidget):
 
     def _lay_out(self) -> None:
         left, right = QWidget(minimumWidth=LEAST_LEFT), QWidget(minimumWidth=LEAST_RIGHT)
-        vbox((self.what, 1), inside=left, margins=(16, 8, 8, 8))
+        vbox((self.what, 1), self.choices, inside=left, margins=(16, 8, 8, 8), spacing=8)
         vbox(
-            self.choices,
             self.dice,
             (self.lines, 1),
             self.editor,
@@ -103,7 +101,7 @@ class AftermathView(Retranslated, QWidget):
             margins=(8, 8, 16, 8),
             spacing=8,
         )
-        columns = Columns(left, make_scroll_area(right), stretch=(2, 3))
+        columns = Columns(left, right, stretch=(1, 1))
         columns.setSizes([*WIDTHS])
         head, foot = QFrame(), QFrame()
         head.setProperty("role", "side")
@@ -334,6 +332,7 @@ class AftermathView(Retranslated, QWidget):
             self.lines.setFocus()
             return
         problem = self._tell(draft)
+
         self._say(problem)
         if problem is None:
             self.drafts.drop(draft.key)

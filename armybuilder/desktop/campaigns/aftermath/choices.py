@@ -1,7 +1,6 @@
 """What players decide after a battle: whose forces fought, for which game, the outstanding units, and land that changes hands."""
 
 from collections.abc import Iterable
-from functools import partial
 
 from msgspec.structs import replace
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
@@ -63,10 +62,10 @@ class ReportChoices(Retranslated, QWidget):
             kept.setParent(None)
         clear(self._grid)
         self.forces, self.outstanding = {}, {}
-        for side in draft.result.sides:
+        for side in () if draft.is_of_campaign else draft.result.sides:
             label = self.tr("Force of side %1").replace("%1", side.player or side.key.upper())
             self.forces[side.key] = self._add(label, ElidedCombo(), self._forces())
-            self.forces[side.key].activated.connect(partial(self._choose_force, side.key))
+            self.forces[side.key].activated.connect(lambda _, key=side.key: self._choose_force(key))
         games = [
             (one.id, tell_players(self._state, one.players))
             for one in open_games(self._state, draft.players(self._state))

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QKeyEvent
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
 
-from armybuilder.campaign.effects import MoneyWon
+from armybuilder.campaign.effects import MoneyWon, TrackEnds
 from armybuilder.campaign.report_lines import Fallen, Line, Looked, decided_by
 from armybuilder.campaign.state import CampaignState
 from armybuilder.campaign_words import tell_effect, tell_thing
@@ -76,7 +76,7 @@ class LinesTree(Retranslated, QTreeWidget):
         told = {line.key for line in by_die.values()} & {
             by_die[one.who].key for one in looked.fallen if one.who in by_die
         }
-        for line in looked.lines:
+        for line in sorted(looked.lines, key=_stays):
             if line.key not in told:
                 head = self._head(state, heads, line.shown.force, language)
                 head.addChild(self._line(state, line, language))
@@ -132,6 +132,8 @@ class LinesTree(Retranslated, QTreeWidget):
             marks.append(self.tr("by hand"))
         if line.sheet is not None:
             marks.append(self.tr("sheet: %1").replace("%1", str(line.sheet)))
+        if _stays(line):
+            item.setForeground(TEXT, QBrush(QColor(colours().quiet)))
         item.setText(MARK, " · ".join(f"✎ {mark}" if at == 0 else mark for at, mark in enumerate(marks)))
         item.setForeground(MARK, QBrush(QColor(colours().accent)))
         return item
@@ -188,6 +190,12 @@ class LinesTree(Retranslated, QTreeWidget):
         below = None if item is None else self.itemBelow(item)
         if below is not None:
             self.setCurrentItem(below)
+
+
+def _stays(line: Line) -> bool:
+    """Tell whether a line is of a track that stands where it stood: such come last."""
+    shown = line.shown
+    return isinstance(shown, TrackEnds) and shown.before == shown.after and not line.by_hand
 
 
 def tell_line(state: CampaignState, line: Line, language: Language) -> str:

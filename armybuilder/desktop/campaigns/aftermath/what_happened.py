@@ -15,6 +15,7 @@ from armybuilder.narration import tell_slider
 from armybuilder.result_words import tell_end, tell_figures, tell_outcome, tell_unit_fate
 
 UNIT, FATE, REST = range(3)
+WIDEST = 260
 
 
 class WhatHappened(Retranslated, QTreeWidget):
@@ -26,10 +27,10 @@ class WhatHappened(Retranslated, QTreeWidget):
         self.setRootIsDecorated(False)
         self.setIndentation(12)
         self.setWordWrap(True)
-        self.header().setSectionResizeMode(UNIT, QHeaderView.ResizeMode.Stretch)
+        self.header().setSectionResizeMode(UNIT, QHeaderView.ResizeMode.ResizeToContents)
         self.header().setSectionResizeMode(FATE, QHeaderView.ResizeMode.ResizeToContents)
-        self.header().setSectionResizeMode(REST, QHeaderView.ResizeMode.ResizeToContents)
-        self.header().setStretchLastSection(False)
+        self.header().setSectionResizeMode(REST, QHeaderView.ResizeMode.Stretch)
+        self.header().setMaximumSectionSize(WIDEST)
         self.retranslate()
 
     def retranslate(self) -> None:
