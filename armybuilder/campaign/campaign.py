@@ -150,10 +150,6 @@ class Campaign:
         state = _states.decode(encode(self.state))
         return _apply(state, Turn(event))
 
-    def deed(self, event_id: str) -> Deed | None:
-        """Return what is done by an event in the end, as it was corrected last; None where nothing is."""
-        return next((turn.deed for turn in self._course.turns if turn.event.id == event_id), None)
-
     def let_go(self, *events: Event) -> None:
         """Take events out that never came to be: what was told does not hold, or could not be kept."""
         self.detached()

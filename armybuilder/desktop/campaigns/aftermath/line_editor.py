@@ -8,10 +8,13 @@ from PySide6.QtWidgets import QComboBox, QFrame, QSpinBox
 
 from armybuilder.campaign.effects import (
     AnyEffect,
+    CardsKept,
     ExperienceWon,
+    ItemTaken,
     MoneyWon,
     SoldierEnds,
     TerritoryTaken,
+    TokensLeft,
     TrackEnds,
     UnitCaptured,
     UnitEnds,
@@ -25,7 +28,7 @@ from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.messages import say
 
-MOST = 100_000
+MOST, MOST_TOKENS = 100_000, 100
 UNIT_FATES = ("ready", "destroyed", "missing")
 SOLDIER_FATES = ("ready", "dead", "missing", "captured")
 LEAST_CHOICE = 150
@@ -116,6 +119,10 @@ class LineEditor(Retranslated, QFrame):
                 self._show_away(away)
             case TerritoryTaken(to=to):
                 self._show_choice(self.tr("owner"), [("", self.tr("nobody")), *self._players()], to)
+            case TokensLeft(tokens=tokens):
+                self._show_number(self.tr("tokens"), tokens, 0, MOST_TOKENS)
+            case ItemTaken(to=to):
+                self._show_choice(self.tr("whose it is now"), [*self._forces(effect.force)], to)
             case UnitCaptured(to=to):
                 self._show_choice(self.tr("captor"), [*self._forces(effect.force)], to)
 
@@ -187,8 +194,13 @@ class LineEditor(Retranslated, QFrame):
                 return replace(effect, amount=number)
             case UnitEnds() | SoldierEnds():
                 return replace(effect, status=chosen, away_until=away)
-            case TerritoryTaken() | UnitCaptured():
+            case TokensLeft():
+                return replace(effect, tokens=number)
+            case TerritoryTaken() | UnitCaptured() | ItemTaken():
                 return replace(effect, to=chosen)
+            case CardsKept():
+                # which cards a reserve has was told in the battle: the line counts, or it is left out
+                return effect
 
     def _take_sheet(self) -> None:
         if self._line is not None and isinstance(self._line.shown, TrackEnds):
