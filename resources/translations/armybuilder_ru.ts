@@ -4311,6 +4311,14 @@
         <translation>никто</translation>
     </message>
     <message>
+        <source>tokens</source>
+        <translation>жетонов</translation>
+    </message>
+    <message>
+        <source>whose it is now</source>
+        <translation>чьё теперь</translation>
+    </message>
+    <message>
         <source>captor</source>
         <translation>кто захватил</translation>
     </message>
