@@ -137,6 +137,7 @@ class ImprovementBought(Deed, frozen=True, kw_only=True, omit_defaults=True, tag
     improvement: Name
     soldier: ThingId = ""
     spent: Experience = 0
+    paid: Money = 0
 
     def apply(self, applying: Applying) -> None:
         force = applying.leads(self.force)
@@ -156,18 +157,24 @@ class ImprovementBought(Deed, frozen=True, kw_only=True, omit_defaults=True, tag
             applying.prefer(
                 fits(unit, known, soldier), "campaign.not_for_him", what=known.name, unit=unit.name
             )
-        number, rank = improvements_of(unit), unit.rank(rules.ranks)
-        applying.prefer(
-            number < rules.most_improvements, "campaign.improved_enough", most=rules.most_improvements
-        )
-        applying.prefer(number < rank, "campaign.rank_too_low", unit=unit.name, rank=rank)
+        if known is None or known.by_rank:
+            self._want_rank(applying, unit)
         applying.prefer(
             self.spent <= unit.experience, "campaign.too_green", there=unit.experience, wanted=self.spent
         )
+        applying.pay(force, self.paid)
         unit.experience = max(0, unit.experience - self.spent)
         who.improvements.append(self.improvement)
         for change in known.changes if known is not None else ():
             _grow(unit, soldier, change)
+
+    def _want_rank(self, applying: Applying, unit: ForceUnit) -> None:
+        rules = applying.state.house_rules.earned
+        number, rank = improvements_of(unit, rules), unit.rank(rules.ranks)
+        applying.prefer(
+            number < rules.most_improvements, "campaign.improved_enough", most=rules.most_improvements
+        )
+        applying.prefer(number < rank, "campaign.rank_too_low", unit=unit.name, rank=rank)
 
     def touched(self) -> tuple[str, ...]:
         return (self.unit,)

@@ -98,13 +98,18 @@ class ProfileChange(Facts, frozen=True, kw_only=True):
 
 
 class Improvement(Facts, frozen=True, kw_only=True):
-    """Something that experience buys, for a soldier, a machine or a whole unit, in the words of the club."""
+    """Something that experience buys, for a soldier, a machine or a whole unit, in the words of the club.
+
+    One that is not `by_rank` money alone buys: a new commander in the place of one who fell.
+    """
 
     id: Annotated[str, Meta(min_length=1, max_length=40), Key]
     name: LocalText
     whose: Literal["soldier", "machine", "unit", "any"] = "any"
     text: LocalText = LocalText()
     changes: Annotated[tuple[ProfileChange, ...], Meta(max_length=10)] = ()
+    coins: Annotated[Money, Seldom] = 0
+    by_rank: Annotated[bool, Seldom] = True
 
 
 class Earned(Facts, frozen=True, kw_only=True):
@@ -169,6 +174,13 @@ class SeasonEnd(Facts, frozen=True, kw_only=True):
     money_above: Share = 50
 
 
+class Underdog(Facts, frozen=True, kw_only=True):
+    """Who fields less than the enemy by over a share hires units for this battle: for a share of the gap."""
+
+    gap: Share = 10
+    share: Share = 50
+
+
 class HouseRules(Facts, frozen=True, kw_only=True):
     """All house rules of a campaign. So many points of an army are one coin of its money.
 
@@ -189,5 +201,6 @@ class HouseRules(Facts, frozen=True, kw_only=True):
     repairs: Repairs = Repairs()
     captures: Captures = Captures()
     season_end: SeasonEnd = SeasonEnd()
+    underdog: Underdog = Underdog()
     cards_kept: Annotated[int, Meta(ge=0, le=10), Seldom] = 0
     points_a_coin: Annotated[int, Meta(ge=1, le=1000), Seldom] = 1

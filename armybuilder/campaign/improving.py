@@ -4,7 +4,7 @@ A change of an improvement names a value of the profile by the way to it: `troop
 `models.*.mobility` that of every model, `weapons.0.strike` that of the first weapon.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct, ValidationError
@@ -29,26 +29,29 @@ class OpenImprovement(Struct, frozen=True, kw_only=True):
     soldier: str = ""
 
 
-def improvements_of(unit: ForceUnit) -> int:
-    """Return how many improvements a unit has, those of its living soldiers too."""
-    return len(unit.improvements) + sum(len(soldier.improvements) for soldier in unit.living)
+def improvements_of(unit: ForceUnit, earned: Earned | None = None) -> int:
+    """Return how many improvements a unit has, those of its living soldiers too; by house rules only those that ranks give."""
+    bought = {one.id for one in earned.improvements if not one.by_rank} if earned is not None else set()
+    every = (*unit.improvements, *(one for soldier in unit.living for one in soldier.improvements))
+    return sum(one not in bought for one in every)
 
 
 def improvements_due(unit: ForceUnit, earned: Earned) -> int:
     """Return how many improvements the rank of a unit gives it beyond those that it has."""
     most = min(unit.rank(earned.ranks), earned.most_improvements)
-    return max(0, most - improvements_of(unit))
+    return max(0, most - improvements_of(unit, earned))
 
 
 def open_improvements(unit: ForceUnit, rules: HouseRules) -> tuple[OpenImprovement, ...]:
-    """Return every improvement that a unit may take now, with who of it; none before its next rank."""
-    if unit.status != "ready" or not improvements_due(unit, rules.earned):
+    """Return every improvement that a unit may take now, with who of it: before its next rank only what money alone buys."""
+    if unit.status != "ready":
         return ()
-    return tuple(_open(unit, rules.earned))
+    is_due = improvements_due(unit, rules.earned) > 0
+    return tuple(_open(unit, [one for one in rules.earned.improvements if is_due or not one.by_rank]))
 
 
-def _open(unit: ForceUnit, earned: Earned) -> Iterator[OpenImprovement]:
-    for one in earned.improvements:
+def _open(unit: ForceUnit, table: Iterable[Improvement]) -> Iterator[OpenImprovement]:
+    for one in table:
         for soldier in _takers(unit, one):
             taken = unit.improvements if soldier is None else soldier.improvements
             if one.id not in taken:
@@ -78,7 +81,7 @@ def improvement_price(unit: ForceUnit, earned: Earned) -> int:
 
 def counts(unit: ForceUnit, rules: HouseRules) -> int:
     """Return what a unit counts in battle: its worth as it stands, and its improvements."""
-    return unit.worth + improvements_of(unit) * improvement_price(unit, rules.earned)
+    return unit.worth + improvements_of(unit, rules.earned) * improvement_price(unit, rules.earned)
 
 
 def strength_in_battle(force: Force, rules: HouseRules) -> int:
@@ -104,7 +107,7 @@ def improved(
         for name in soldier.improvements:
             _change_all(plain, known.get(name), soldier.row)
     if isinstance(plain.get("cost"), int):
-        plain["cost"] += improvements_of(unit) * improvement_price(unit, rules.earned)
+        plain["cost"] += improvements_of(unit, rules.earned) * improvement_price(unit, rules.earned)
     try:
         found = from_plain(plain, type(profile))
     except ValidationError:

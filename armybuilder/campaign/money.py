@@ -1,6 +1,6 @@
 """What things cost in a campaign: bills of repair, worth of forces, upkeep, help and income, by its house rules."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from armybuilder.campaign.force import CampaignTrack, Force, ForceUnit, Soldier
 from armybuilder.campaign.house_rules import HouseRules
@@ -84,3 +84,14 @@ def help_for(forces: Sequence[Force], rules: HouseRules) -> dict[str, int]:
     line = median(worths.values()) * rules.help.below // 100
     gaps = {force: min(line - own, rules.help.most) for force, own in worths.items()}
     return {force: gap for force, gap in gaps.items() if gap > 0}
+
+
+def hired_for(fielded: Mapping[str, int], rules: HouseRules) -> dict[str, int]:
+    """Return for how much each side may hire units for one battle, by what sides field: the underdogs alone may."""
+    strongest = max(fielded.values(), default=0)
+    gaps = {side: strongest - amount for side, amount in fielded.items()}
+    return {
+        side: gap * rules.underdog.share // 100
+        for side, gap in gaps.items()
+        if gap * 100 > strongest * rules.underdog.gap
+    }

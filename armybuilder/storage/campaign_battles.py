@@ -4,7 +4,8 @@ Who begins one asks `sides_of` for the sides and for what the battle is fought f
 `KeptBattle.result` names the forces and units then, and a campaign takes it as it is.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from copy import deepcopy
 from typing import Any
 
 from msgspec import DecodeError
@@ -13,6 +14,8 @@ from armybuilder.campaign.condition import next_round
 from armybuilder.campaign.enlisting import mustering_game
 from armybuilder.campaign.fielding import FoughtFor, as_printed, carried, fielded, keys_of
 from armybuilder.campaign.force import Force
+from armybuilder.campaign.house_rules import HouseRules
+from armybuilder.campaign.improving import counts
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.battle_game import LETTERS, SideSetup
 from armybuilder.games.game import Game
@@ -66,17 +69,41 @@ def force_army(
     return open_army(store, force_roster(kept, force, number, printed=printed), units_of)
 
 
+def without(force: Force, staying: Collection[str], number: int) -> Force:
+    """Return a force some of whose units stay at home in a round."""
+    if not any(unit in force.units for unit in staying):
+        return force
+    found: Force = deepcopy(force)
+    for own in staying:
+        if own in found.units:
+            found.units[own].away_until = max(number, found.units[own].away_until)
+    return found
+
+
+def fielded_worth(force: Force, rules: HouseRules, number: int) -> int:
+    """Return what the units of a force that go to battle in a round count there."""
+    return sum(counts(force.units[own], rules) for own in keys_of(force, number))
+
+
 def sides_of(
-    store: Store, kept: KeptCampaign, forces: Sequence[Force], units_of: UnitsOf, game: str = ""
+    store: Store,
+    kept: KeptCampaign,
+    forces: Sequence[Force],
+    units_of: UnitsOf,
+    game: str = "",
+    *,
+    staying: Collection[str] = (),
 ) -> tuple[tuple[SideSetup, ...], FoughtFor]:
     """Return forces of a campaign as the sides of a battle, and what it is fought for: a planned game, or a free one.
 
-    A Problem where a unit of them is in another battle already, or an army is not here.
+    Units that are `staying` at home are told by their ids. A Problem where a unit is in another battle already, or an army is
+    not here.
     """
     number = next_round(kept.state)
     units: dict[str, dict[str, str]] = {}
     sides: list[SideSetup] = []
-    for letter, force in zip(LETTERS, forces, strict=False):
+    for letter, whole in zip(LETTERS, forces, strict=False):
+        force = without(whole, staying, number)
         keys = keys_of(force, number)
         kept.want_free(keys)
         army = force_army(store, kept, force, units_of, number)

@@ -1,21 +1,26 @@
 """Forces go to battle, or among the armies, as they stand; units that a battle locks are let go."""
 
+from collections.abc import Sequence
+from contextlib import suppress
+
 import click
 
 from armybuilder.battle.session.timing import MOST_MINUTES, ClockTerms
 from armybuilder.campaign.condition import next_round
+from armybuilder.campaign.force import Force
+from armybuilder.campaign.money import hired_for
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import fold
 from armybuilder.cli.battles.beginning import begin_between
 from armybuilder.cli.campaigns.arguments import named
-from armybuilder.cli.campaigns.finding import force_of, game_of, open_campaign
+from armybuilder.cli.campaigns.finding import force_of, game_of, open_campaign, unit_of
 from armybuilder.cli.finding import save_new
-from armybuilder.cli.output import answer
+from armybuilder.cli.output import answer, show_line
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.roster.edits import SetDetails
 from armybuilder.storage.battles import FoughtBattle
-from armybuilder.storage.campaign_battles import force_army, sides_of
+from armybuilder.storage.campaign_battles import fielded_worth, force_army, sides_of, without
 from armybuilder.storage.kept_campaigns import KeptCampaign
 
 
@@ -23,6 +28,7 @@ from armybuilder.storage.kept_campaigns import KeptCampaign
 @named
 @click.argument("forces", metavar="FORCE", nargs=-1)
 @click.option("--of", "game", metavar="GAME")
+@click.option("--at-home", "staying", metavar="UNIT", multiple=True)
 @click.option("--name", metavar="NAME")
 @click.option("--setting", "settings", metavar="KEY=VALUE", multiple=True)
 @click.option("--terms", metavar="JSON|@FILE")
@@ -36,6 +42,7 @@ def play(
     named: str,
     forces: tuple[str, ...],
     game: str | None,
+    staying: tuple[str, ...],
     name: str | None,
     settings: tuple[str, ...],
     terms: str | None,
@@ -49,7 +56,10 @@ def play(
     if planned is not None and not meeting:
         meeting = [force_of(kept.state, player) for player in planned.players]
     own = planned.id if planned is not None else ""
-    sides, fought = sides_of(session.store, kept, meeting, session.catalogue, own)
+    home = {_unit_among(meeting, one) for one in staying}
+    sides, fought = sides_of(session.store, kept, meeting, session.catalogue, own, staying=home)
+    if not session.as_json:
+        _show_weights(session, kept, [without(force, home, next_round(kept.state)) for force in meeting])
     begin_between(
         session,
         name or " — ".join(force.name for force in meeting),
@@ -62,6 +72,30 @@ def play(
         record=played_away,
         fought_for=fought,
     )
+
+
+def _unit_among(forces: Sequence[Force], named: str) -> str:
+    """Return the id of a unit of one of some forces; of several that are called so `FORCE/UNIT` tells one."""
+    whose, sign, name = named.partition("/")
+    if sign:
+        return unit_of(next((one for one in forces if fold(one.name) == fold(whose)), forces[0]), name).id
+    for force in forces[:-1]:
+        with suppress(Problem):
+            return unit_of(force, named).id
+    return unit_of(forces[-1], named).id
+
+
+def _show_weights(session: Session, kept: KeptCampaign, forces: Sequence[Force]) -> None:
+    """Tell which side fields more than the limit, and which may hire units since it fields so much less."""
+    rules, number = kept.state.house_rules, next_round(kept.state)
+    limit = (kept.state.rounds[-1].limit if kept.state.rounds else None) or rules.battle_limit
+    weights = {force.name: fielded_worth(force, rules, number) for force in forces}
+    for name, weight in weights.items():
+        if weight > limit:
+            over = {"counts": weight, "limit": limit, "over": weight - limit}
+            show_line(session.say("cli.campaign.fields_too_much", force=name, **over))
+    for name, amount in hired_for(weights, rules).items():
+        show_line(session.say("cli.campaign.may_hire", force=name, amount=amount))
 
 
 @command("field")

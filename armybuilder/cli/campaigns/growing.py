@@ -198,12 +198,14 @@ def improve(
     found = force_of(kept.state, force)
     serving = unit_of(found, unit)
     table = kept.state.house_rules.earned.improvements
-    own = improvement
+    own, coins = improvement, 0
     if table:
         wanted = find_named(table, improvement, lambda one: (one.id,), lambda one: one.name, "IMPROVEMENT")
-        own = wanted.id
+        own, coins = wanted.id, wanted.coins
     who = _soldier_of(serving, soldier).id if soldier else ""
-    deed = ImprovementBought(force=found.id, unit=serving.id, improvement=own, soldier=who, spent=spend)
+    deed = ImprovementBought(
+        force=found.id, unit=serving.id, improvement=own, soldier=who, spent=spend, paid=coins
+    )
     tell_one(session, kept, deed, by)
 
 
