@@ -1,10 +1,12 @@
 """Campaigns that are kept: whatever is told is in the database before anybody sees what it did."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import Protocol, TypeVar
 
 from msgspec.structs import replace
 
-from armybuilder.campaign.applying import Deed
+from armybuilder.campaign.applying import Deed, Directive
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.event import Event
 from armybuilder.campaign.merging import Merge
@@ -20,16 +22,32 @@ from armybuilder.storage.battles import FoughtBattle
 from armybuilder.storage.campaigns import CampaignBody, CampaignRow, SealedOrder
 from armybuilder.storage.store import Store
 
+T = TypeVar("T")
+
+
+class WorkOut(Protocol):
+    """Does work on values alone, and returns what it comes to."""
+
+    def __call__(self, work: Callable[[], T]) -> T:
+        """Do it."""
+
+
+def _at_once(work: Callable[[], T]) -> T:
+    return work()
+
 
 class KeptCampaign:
-    """A campaign of the database that is open. `me` is the player who sits here, `lost` how many events are lost."""
+    """A campaign of the database that is open. `me` is the player who sits here, `lost` how many events are lost.
 
-    def __init__(self, store: Store, key: int) -> None:
+    What is worked out anew over many events is done by `work_out`, which a window may do beside its own thread.
+    """
+
+    def __init__(self, store: Store, key: int, work_out: WorkOut = _at_once) -> None:
         """Open a campaign; a Problem when there is none, or it cannot be read."""
         row = store.campaigns.row(key)
         if row is None:
             raise Problem("storage.no_campaign", found=key)
-        self._store = store
+        self._store, self._work_out = store, work_out
         self.key, self.name, self.game_id, self.revision = row.id, row.name, row.game, row.revision
         self._body = _body(store, key)
         with no_collection():
@@ -42,7 +60,7 @@ class KeptCampaign:
         # by their places, the marks of those that are kept
         self._copies_made = 0
         self._snapshots = {snapshot.place: snapshot.mark for snapshot in snapshots}
-        self.campaign = Campaign(kept.events, row.campaign, snapshots)
+        self.campaign = self._work_out(partial(Campaign, kept.events, row.campaign, snapshots))
         self._keep_snapshots()
 
     @property
@@ -118,7 +136,8 @@ class KeptCampaign:
         told: list[Event] = []
         try:
             for deed in deeds:
-                told.append(self.campaign.tell(deed, by=who, date=date, after=after))
+                tell = partial(self.campaign.tell, deed, by=who, date=date, after=after)
+                told.append(self._work_out(tell) if isinstance(deed, Directive) or after else tell())
         except BaseException:
             self.campaign.let_go(*told)
             raise
@@ -169,7 +188,7 @@ class KeptCampaign:
 
     def merge(self, look: Merge, files: Mapping[str, bytes]) -> tuple[Event, ...]:
         """Keep what was looked at as new, all or nothing, with the files that were not here; return the new events."""
-        new = self.campaign.add(*(one.event for one in look.of("new")))
+        new = self._work_out(partial(self.campaign.add, *(one.event for one in look.of("new"))))
         self._keep(new, files)
         return new
 
@@ -191,7 +210,7 @@ class KeptCampaign:
         if self._copies_made == self.campaign.copies_made:
             return
         self._copies_made = self.campaign.copies_made
-        wanted = self.campaign.snapshots(self._snapshots)
+        wanted = self._work_out(partial(self.campaign.snapshots, self._snapshots))
         if any(snapshot.content for snapshot in wanted):
             self._store.campaigns.put_snapshots(self.key, wanted)
             self._snapshots = {snapshot.place: snapshot.mark for snapshot in wanted}

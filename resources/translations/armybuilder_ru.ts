@@ -6913,6 +6913,10 @@
 <context>
     <name>SeatBar</name>
     <message>
+        <source>The campaign is worked out anew</source>
+        <translation>Кампания пересчитывается заново</translation>
+    </message>
+    <message>
         <source>I am</source>
         <translation>Я —</translation>
     </message>

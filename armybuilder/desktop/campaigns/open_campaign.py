@@ -20,6 +20,7 @@ from armybuilder.catalogue.limits import entered_name
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
 from armybuilder.clock import local, today
+from armybuilder.desktop.campaigns.working import WorkBeside
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.open_document import OVERTAKEN
 from armybuilder.storage.document_table import Saved
@@ -52,7 +53,8 @@ class OpenCampaign(QObject):
         """Open a campaign; a Problem when it cannot be read."""
         super().__init__(parent)
         self.context = context
-        self.kept = KeptCampaign(context.store, key)
+        self.beside = WorkBeside(self)
+        self.kept = KeptCampaign(context.store, key, self.beside.do)
         self.history = QUndoStack(self)
         self._at_rest = False
         self._files = context.files
@@ -252,7 +254,7 @@ class OpenCampaign(QObject):
             return {}
 
     def _open(self, key: int) -> None:
-        self.kept = KeptCampaign(self.context.store, key)
+        self.kept = KeptCampaign(self.context.store, key, self.beside.do)
         self._saved = self._saved_now()
         self.history.clear()
         self.changed.emit()

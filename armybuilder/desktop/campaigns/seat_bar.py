@@ -1,13 +1,15 @@
 """The strip over the pages of a campaign: how far it has come, and who of the players sits here."""
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QProgressBar
 
 from armybuilder.campaign.state import Player, Role
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.widgets.boxes import hbox
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
+
+UNDER_WAY = 120, 6
 
 
 class SeatBar(Retranslated, QFrame):
@@ -25,10 +27,17 @@ class SeatBar(Retranslated, QFrame):
         self.seat.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.seat.activated.connect(self._sit_down)
         self.seat_label.setBuddy(self.seat)
+        self.under_way = QProgressBar()
+        self.under_way.setRange(0, 0)
+        self.under_way.setFixedSize(*UNDER_WAY)
+        self.under_way.setTextVisible(False)
+        self.under_way.hide()
+        campaign.beside.working.connect(self.under_way.setVisible)
         self.tools = QHBoxLayout()
         self.tools.setSpacing(8)
         hbox(
             (self.stage, 1),
+            self.under_way,
             self.tools,
             (self.seat_label, 0, Qt.AlignmentFlag.AlignVCenter),
             self.seat,
@@ -39,6 +48,8 @@ class SeatBar(Retranslated, QFrame):
         self.retranslate()
 
     def retranslate(self) -> None:
+        self.under_way.setToolTip(self.tr("The campaign is worked out anew"))
+        self.under_way.setAccessibleName(self.under_way.toolTip())
         self.seat_label.setText(self.tr("I am"))
         self.seat.setAccessibleName(self.tr("Who sits here"))
         self.seat.setToolTip(self.tr("What is done here is done in the name of this player"))
