@@ -6009,6 +6009,49 @@
     </message>
 </context>
 <context>
+    <name>RecruitDialog</name>
+    <message>
+        <source>From a file…</source>
+        <translation>Из файла…</translation>
+    </message>
+    <message>
+        <source>Recruit for %1</source>
+        <translation>Набрать за %1</translation>
+    </message>
+    <message>
+        <source>Search units</source>
+        <translation>Искать отряды</translation>
+    </message>
+    <message>
+        <source>A new unit: %1</source>
+        <translation>Новый отряд: %1</translation>
+    </message>
+    <message>
+        <source>Units to recruit</source>
+        <translation>Кого можно набрать</translation>
+    </message>
+    <message>
+        <source>Where units come from</source>
+        <translation>Откуда отряды</translation>
+    </message>
+    <message>
+        <source>To choose options, put the unit together in an army and take it from there.</source>
+        <translation>Чтобы выбрать снаряжение, соберите отряд в армии и возьмите его оттуда.</translation>
+    </message>
+    <message>
+        <source>The catalogue of the game</source>
+        <translation>Каталог игры</translation>
+    </message>
+    <message>
+        <source>Choose a unit</source>
+        <translation>Выберите отряд</translation>
+    </message>
+    <message>
+        <source>Treasury %1 → %2</source>
+        <translation>Казна %1 → %2</translation>
+    </message>
+</context>
+<context>
     <name>RemarksLine</name>
     <message>
         <source>What has to be known of this battle</source>

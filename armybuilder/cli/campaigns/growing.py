@@ -9,7 +9,7 @@ from armybuilder.campaign.between_games import GoodsTraded, ImprovementBought
 from armybuilder.campaign.fielding import keys_of
 from armybuilder.campaign.force import Force, ForceUnit, Soldier
 from armybuilder.campaign.forces import UnitDisbanded
-from armybuilder.campaign.recruiting import Recruits, force_issues, recruits, with_copy, without_limits
+from armybuilder.campaign.recruiting import Recruits, force_issues
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LANGUAGES, fold, said
 from armybuilder.cli.army_units import find_place
@@ -22,10 +22,10 @@ from armybuilder.cli.output import show_json, show_line
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.games.own_army import AnyArmy, OwnArmy
-from armybuilder.roster.edits import Rename, SetAmount, SetCrew, Take
+from armybuilder.roster.edits import Rename, SetAmount
 from armybuilder.roster.issues import Issue
-from armybuilder.storage.campaign_battles import armies_of, force_army
-from armybuilder.storage.force_founding import recruiting
+from armybuilder.storage.campaign_battles import force_army
+from armybuilder.storage.force_founding import Recruiting, recruiting
 from armybuilder.storage.kept_campaigns import KeptCampaign
 
 
@@ -53,17 +53,13 @@ def recruit(
 ) -> None:
     kept = open_campaign(session, named)
     found = force_of(kept.state, force)
-    army = force_army(session.store, kept, found, session.catalogue)
-    army.load(without_limits(army.roster))
-    before = army.verdict
-    own = _copied(session, kept, army, source, unit) if source else _taken(session, army, unit)
+    office = Recruiting(session.store, kept, found, session.catalogue)
+    own = _copied(session, kept, office, source, unit) if source else _taken(session, office, unit)
     for part in parts:
-        _fit(army, own, part)
+        _fit(office.army, own, part)
     if name:
-        army.perform(Rename(own, name))
-    _man(army, own)
-    roster = armies_of(kept, found)[found.army]
-    told = recruits(army, before, (own,), roster, game_id=kept.game_id, rules=kept.state.house_rules)
+        office.army.perform(Rename(own, name))
+    told = office.told(own)
     if preview:
         _show_recruits(session, told, found)
         return
@@ -80,36 +76,27 @@ def recruit(
             show_line(f"  {_worded(session, issue)}")
 
 
-def _taken(session: Session, army: AnyArmy, unit: str) -> str:
+def _taken(session: Session, office: Recruiting, unit: str) -> str:
     """Return the selection of a unit that is taken out of the game's catalogue."""
+    army = office.army
     if isinstance(army, OwnArmy):
         known = session.catalogue(army.game)
         entry = known.get(unit) or find_named(
             [*known.values()], unit, lambda one: (one.id,), lambda one: one.name, "UNIT"
         )
-        return army.perform(Take("", entry.id))
+        return office.take(entry.id)
     force = next(iter(army.engine.roster.all_forces()))
-    return army.perform(Take(force.id, find_entry(force.expansion, unit).full_id))
+    return office.take(find_entry(force.expansion, unit).full_id)
 
 
-def _copied(session: Session, kept: KeptCampaign, army: AnyArmy, source: str, unit: str) -> str:
+def _copied(session: Session, kept: KeptCampaign, office: Recruiting, source: str, unit: str) -> str:
     """Return the selection of a unit that is copied out of another army, with its options."""
     other = find_army(session, source)
     want_of_game(kept, other)
     selection = other.roster.find(find_place(other, unit).id)
     if selection is None:
         raise Problem("cli.campaign.no_unit_of_army", found=shown(unit), army=other.roster.name)
-    roster, own = with_copy(army.roster, other.roster, selection)
-    army.load(roster)
-    return own
-
-
-def _man(army: AnyArmy, own: str) -> None:
-    """Let somebody serve a recruit that wants it, as the game proposes."""
-    crewing = army.game.crewing if isinstance(army, OwnArmy) else None
-    post = crewing.proposed(army.roster).get(own) if crewing is not None else None
-    if post is not None:
-        army.perform(SetCrew(own, (post,)))
+    return office.copy(other.roster, selection)
 
 
 def _fit(army: AnyArmy, own: str, part: str) -> None:

@@ -13,6 +13,7 @@ from armybuilder.desktop.campaigns.forces.force_list import ForceList
 from armybuilder.desktop.campaigns.forces.force_sheets import ForceSheets
 from armybuilder.desktop.campaigns.forces.join_dialog import JoinDialog
 from armybuilder.desktop.campaigns.forces.people_dialog import PeopleDialog
+from armybuilder.desktop.campaigns.forces.recruit_dialog import RecruitDialog
 from armybuilder.desktop.campaigns.forces.restore_dialog import RestoreDialog
 from armybuilder.desktop.campaigns.forces.trade_dialog import TradeDialog
 from armybuilder.desktop.campaigns.forces.unit_panel import UnitPanel
@@ -213,7 +214,21 @@ class ForcesPage(CampaignPage):
         dialog.deleteLater()
 
     def recruit(self) -> None:
-        """Ask which unit comes into the force."""
+        """Ask which unit comes into the force, and let it come."""
+        force = self.force
+        if force is None:
+            return
+        try:
+            dialog = RecruitDialog(self.campaign, force, self)
+        except Problem as problem:
+            self._say(problem)
+            return
+        if dialog.exec() and dialog.told is not None:
+            refused = self.campaign.tell(dialog.told, files=dialog.files)
+            self._say(refused)
+            if refused is None and self.force is not None:
+                self.units.choose(next(reversed(self.force.units)))
+        dialog.deleteLater()
 
     def show_store(self) -> None:
         """Show what lies in store, and who bears it."""

@@ -14,6 +14,7 @@ from armybuilder.campaign.presets import preset
 from armybuilder.desktop.campaigns.forces.crew_dialog import CrewDialog
 from armybuilder.desktop.campaigns.forces.join_dialog import JoinDialog
 from armybuilder.desktop.campaigns.forces.people_dialog import PeopleDialog
+from armybuilder.desktop.campaigns.forces.recruit_dialog import RecruitDialog
 from armybuilder.desktop.campaigns.forces.restore_dialog import RestoreDialog
 from armybuilder.desktop.campaigns.forces.trade_dialog import TradeDialog
 from armybuilder.desktop.campaigns.forces_page import ForcesPage
@@ -354,3 +355,67 @@ def test_who_organises_nothing_reads_who_takes_part(season, qtbot):
     assert dialog.add_button.toolTip() == "Only an organiser can do this, not Boris."
     assert [box.isEnabled() for box in dialog.roles.values()] == [False, False]
     assert dialog.moves[boris].isEnabled()
+
+
+# --- recruits
+
+
+@pytest.fixture
+def founded(empty_page, monkeypatch):
+    """The page of a campaign with a force of the sample army and 100 coins more."""
+    monkeypatch.setattr(JoinDialog, "exec", lambda _: QDialog.DialogCode.Accepted)
+    empty_page.empty_button.click()
+    force = empty_page.force
+    more = ValueSet(
+        thing=force.id, field="treasury", old=force.treasury, new=force.treasury + 100, reason="a test"
+    )
+    assert empty_page.campaign.tell(more) is None
+    return empty_page
+
+
+def test_a_unit_of_the_catalogue_is_recruited_for_its_price(founded, monkeypatch):
+    seen = []
+
+    def choose(dialog):
+        dialog.search.setText("raptor")
+        seen.append((dialog.ok_button.text(), dialog.price.text(), dialog.problem.text()))
+        return QDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(RecruitDialog, "exec", choose)
+    treasury, number = founded.force.treasury, len(founded.force.units)
+    founded.head.recruit_button.click()
+    assert len(founded.force.units) == number + 1
+    recruit = [*founded.force.units.values()][-1]
+    assert seen == [(f"Recruit for {recruit.price}", f"Treasury {treasury} → {treasury - recruit.price}", "")]
+    assert founded.units.chosen == recruit.id
+    assert founded.force.treasury == treasury - recruit.price
+    founded.campaign.history.undo()
+    assert len(founded.force.units) == number
+
+
+def test_what_is_too_dear_cannot_be_recruited_and_says_how_much_is_short(founded, qtbot):
+    founded.force.treasury = 5
+    dialog = RecruitDialog(founded.campaign, founded.force)
+    qtbot.addWidget(dialog)
+    assert not dialog.ok_button.isEnabled()
+    assert "short" in dialog.problem.text()
+
+
+def test_a_unit_that_the_rules_of_the_game_forbid_says_why(founded, qtbot):
+    dialog = RecruitDialog(founded.campaign, founded.force)
+    qtbot.addWidget(dialog)
+    refused = set()
+    for at in range(dialog.units.count()):
+        dialog.units.setCurrentRow(at)
+        if dialog.problem.text() and "short" not in dialog.problem.text():
+            refused.add(dialog.problem.text())
+            break
+    assert refused
+
+
+def test_a_search_without_a_find_offers_nothing(founded, qtbot):
+    dialog = RecruitDialog(founded.campaign, founded.force)
+    qtbot.addWidget(dialog)
+    dialog.search.setText("no such unit")
+    assert not dialog.ok_button.isEnabled()
+    assert dialog.price.text() == "Choose a unit"

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QListWidgetItem,
+    QSizePolicy,
     QWidget,
 )
 
@@ -45,6 +46,7 @@ class JoinDialog(QDialog):
         self.told: ForceFounded | None = None
         self.files: Files = {}
         self.players, self.armies = ElidedCombo(), ElidedCombo()
+        self.players.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.file_button = make_button(self.tr("From a file…"), sign="import", clicked=self.ask_file)
         self.name = QLineEdit(maxLength=LONGEST_NAME)
         self.units = QListWidget()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QListWidgetItem,
+    QSizePolicy,
     QSpinBox,
     QWidget,
 )
@@ -41,6 +42,7 @@ class TradeDialog(QDialog):
         super().__init__(parent)
         self._campaign, self._force = campaign, force
         self.takers = ElidedCombo()
+        self.takers.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.units = QListWidget()
         self.money, self.back = QSpinBox(maximum=MOST_MONEY), QSpinBox(maximum=MOST_MONEY)
         self.reason = QLineEdit(maxLength=2000)
