@@ -6,3 +6,5 @@ PagePart = Literal["standings", "games", "map", "journal", "forces", "results", 
 PAGE_PARTS: tuple[PagePart, ...] = get_args(PagePart)
 PackPart = Literal["standings", "games", "map", "results", "journal", "timeline", "forces", "sheets"]
 PACK_PARTS: tuple[PackPart, ...] = get_args(PackPart)
+# what is printed of a force alone
+OF_A_FORCE: tuple[PackPart, ...] = ("forces", "sheets")

@@ -229,6 +229,18 @@ def side_events(game: BattleGame, state: BattleState, letter: str, side: SideSet
             yield event
 
 
+def coming_in(game: BattleGame, side: SideSetup) -> Entry:
+    """Return an entry by which a side alone comes in, and no battle begins: to look at it as it stands."""
+    state = new_state(game.rules)
+    letter = LETTERS[0]
+    events: list[BattleEvent] = [SideJoined(who=letter, name=side.name, army=side.army.roster.name)]
+    events[0].apply(state)
+    for event in side_events(game, state, letter, side):
+        event.apply(state)
+        events.append(event)
+    return Entry(command=BEGIN, title=LocalText(), events=tuple(events))
+
+
 def _is_here(state: BattleState, event: BattleEvent) -> bool:
     """Tell whether everybody is there of whom an event of a muster tells: who was left behind serves no gun."""
     told = (getattr(event, name, "") for name in ("who", "other"))

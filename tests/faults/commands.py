@@ -270,6 +270,7 @@ _CAMPAIGNS = (
     _in_campaign("leave", "Boris"),
     _in_campaign("role", "Boris", "deputy"),
     _in_campaign("name", "Boris", "--on-page", "B."),
+    _in_campaign("print", "league.pdf", made=("league.pdf",)),
     _in_campaign("html", "league.html", made=("league.html",)),
     _in_campaign("sit", "Boris"),
     _in_campaign("found", "Line", "--of-player", "Gleb", prepare=_told(("join", "Gleb"))),

@@ -6,15 +6,18 @@ from typing import TypeVar
 
 import click
 
-from armybuilder.campaign_parts import PAGE_PARTS
+from armybuilder.campaign_parts import OF_A_FORCE, PACK_PARTS, PAGE_PARTS
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.campaigns.arguments import named
-from armybuilder.cli.campaigns.finding import open_campaign
+from armybuilder.cli.campaigns.finding import force_of, open_campaign
 from armybuilder.cli.output import answer
+from armybuilder.cli.printing import paper_option
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
+from armybuilder.clock import today
 from armybuilder.exchange.file_names import plain_name
 from armybuilder.exchange.files import write_file
+from armybuilder.printing.paper import PaperId
 
 PartT = TypeVar("PartT", bound=str)
 parts_option = click.option("--what", "parts", metavar="PART,PART")
@@ -34,6 +37,28 @@ def html(session: Session, named: str, file: str | None, parts: str | None) -> N
     content = page.encode()
     write_file(path, content)
     answer(session, {"file": str(path), "bytes": len(content)}, "cli.campaign.page", path=str(path))
+
+
+@command("print")
+@named
+@click.argument("file", metavar="FILE")
+@parts_option
+@click.option("--force", "print_force", metavar="FORCE")
+@paper_option
+def print_(
+    session: Session, /, *, named: str, file: str, parts: str | None, print_force: str | None, paper: PaperId
+) -> None:
+    from armybuilder.campaign_printing import pack_of  # reportlab takes its time to load
+    from armybuilder.printing.campaigns.pack import print_campaign
+
+    wanted = _wanted(parts, OF_A_FORCE if print_force and parts is None else PACK_PARTS)
+    kept = open_campaign(session, named)
+    force = force_of(kept.state, print_force).id if print_force else ""
+    pack = pack_of(session.store, kept, session.language, today(), parts=wanted, force=force, paper=paper)
+    content = print_campaign(pack)
+    write_file(Path(file), content)
+    plain = {"file": file, "bytes": len(content), "parts": list(wanted), "paper": paper}
+    answer(session, plain, "cli.campaign.printed", path=file)
 
 
 def _wanted(told: str | None, known: Sequence[PartT]) -> tuple[PartT, ...]:

@@ -1,0 +1,106 @@
+"""What the printed pack of a campaign is made of, gathered from the database: what the command line and the window share."""
+
+from collections.abc import Iterator, Mapping
+from datetime import date as Date  # noqa: N812 - a field is called `date`
+from functools import cache, partial
+from typing import Any
+
+from armybuilder.battle.session.turns import BattleCourse
+from armybuilder.battle_words import tell_system
+from armybuilder.campaign.condition import next_round
+from armybuilder.campaign.fielding import carried
+from armybuilder.campaign.force import Force
+from armybuilder.campaign_parts import PACK_PARTS, PackPart
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import Language
+from armybuilder.games import WITH_ARMLISTS, battles_of, game
+from armybuilder.games.battle_game import SideSetup, coming_in
+from armybuilder.games.game import Game
+from armybuilder.printing.battles.imported import imported_sheets, units_in
+from armybuilder.printing.battles.request import NONE_DRAWN
+from armybuilder.printing.campaigns.request import CampaignPrint, ForceSheets
+from armybuilder.printing.paper import PaperId
+from armybuilder.sheet.pictures import picture_of
+from armybuilder.storage.campaign_battles import force_army
+from armybuilder.storage.content import units_of
+from armybuilder.storage.kept_campaigns import KeptCampaign
+from armybuilder.storage.opening import game_data_of
+from armybuilder.storage.store import Store
+
+
+def pack_of(
+    store: Store,
+    kept: KeptCampaign,
+    language: Language,
+    day: Date,
+    *,
+    parts: tuple[PackPart, ...] = PACK_PARTS,
+    force: str = "",
+    paper: PaperId = "a4",
+) -> CampaignPrint:
+    """Return what is asked of the printer for parts of a campaign, of one `force` or of all that fight."""
+    state = kept.state
+    wanted = (force,) if force else tuple(one.id for one in state.active_forces())
+    sheets = tuple(_sheets(store, kept, wanted, language)) if "sheets" in parts else ()
+    return CampaignPrint(
+        name=kept.name,
+        game=tell_system(kept.game_id, state.system, language),
+        campaign=kept.campaign,
+        language=language,
+        date=day,
+        paper=paper,
+        parts=parts,
+        forces=wanted,
+        sheets=sheets,
+        pictures=_pictures(kept, parts),
+        own_game=game(kept.game_id) if kept.game_id in WITH_ARMLISTS else None,
+    )
+
+
+def _sheets(
+    store: Store, kept: KeptCampaign, wanted: tuple[str, ...], language: Language
+) -> Iterator[ForceSheets]:
+    """Yield the forces whose armies are here, as they would come to a battle now; others have no sheets."""
+
+    @cache
+    def units(own: Game) -> Mapping[str, Any]:
+        return {unit.id: unit for unit in units_of(store, own)}
+
+    for own in wanted:
+        force = kept.state.forces[own]
+        try:
+            yield _sheets_of(store, kept, force, units, language)
+        except Problem as problem:
+            if problem.key != "campaign.no_army_copy":
+                raise
+
+
+def _sheets_of(store: Store, kept: KeptCampaign, force: Force, units: Any, language: Language) -> ForceSheets:
+    number = next_round(kept.state)
+    army = force_army(store, kept, force, units, number)
+    side = SideSetup(army=army, name=kept.state.player(force.player).name, carried=carried(force, number))
+    played = battles_of(kept.game_id)
+    course = BattleCourse(rules=played.rules, entries=(coming_in(played, side),))
+    drawn = NONE_DRAWN
+    if kept.game_id not in WITH_ARMLISTS:
+        found = units_in(course.session().state)
+        drawn = imported_sheets((army.roster,), found, language, partial(game_data_of, store))
+    return ForceSheets(force=force.id, army=army.roster, course=course, drawn=drawn)
+
+
+def _pictures(kept: KeptCampaign, parts: tuple[PackPart, ...]) -> dict[str, bytes]:
+    """Return the pictures that are printed, by their digests: those of the journal made small, the map's as it is kept."""
+    found: dict[str, bytes] = {}
+    ground = kept.state.ground.picture
+    if "map" in parts and ground and (content := kept.file(ground)) is not None:
+        found[ground] = content
+    for entry in kept.state.journal if "journal" in parts else ():
+        for digest in entry.pictures:
+            content = kept.file(digest)
+            if content is None or digest in found:
+                continue
+            try:
+                found[digest] = picture_of(content, digest)
+            except Problem:
+                continue  # what is no picture is not printed
+    return found

@@ -1,0 +1,49 @@
+"""What of a campaign is asked of the printer."""
+
+from collections.abc import Mapping
+from datetime import date as Date  # noqa: N812 - a field is called `date`
+
+from msgspec import Struct
+
+from armybuilder.battle.session.turns import BattleCourse
+from armybuilder.campaign.campaign import Campaign
+from armybuilder.campaign_parts import PACK_PARTS, PackPart
+from armybuilder.catalogue.text import Language
+from armybuilder.games.game import Game
+from armybuilder.printing.battles.request import NONE_DRAWN
+from armybuilder.printing.paper import PaperId
+from armybuilder.printing.picture_bands import NO_PICTURES, Pictures
+from armybuilder.roster.model import Roster
+from armybuilder.sheet.shapes import Sheet
+
+
+class ForceSheets(Struct, frozen=True, kw_only=True):
+    """A force that is printed with its sheets: the campaign's id of it, its army as it stands, and how it comes to a battle.
+
+    `drawn` are the sheets of imported units.
+    """
+
+    force: str
+    army: Roster
+    course: BattleCourse
+    drawn: Mapping[tuple[str, str], Sheet] = NONE_DRAWN
+
+
+class CampaignPrint(Struct, frozen=True, kw_only=True):
+    """The parts of a campaign to be printed; `game` is what its game is called.
+
+    Of `forces` all that fight are told of, or the one that is wanted; `sheets` are of those whose army is here. `pictures` are
+    those of the journal and the map, by their digests.
+    """
+
+    name: str
+    game: str
+    campaign: Campaign
+    language: Language
+    date: Date
+    paper: PaperId = "a4"
+    parts: tuple[PackPart, ...] = PACK_PARTS
+    forces: tuple[str, ...] = ()
+    sheets: tuple[ForceSheets, ...] = ()
+    pictures: Pictures = NO_PICTURES
+    own_game: Game | None = None
