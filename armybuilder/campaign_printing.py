@@ -1,19 +1,20 @@
 """What the printed pack of a campaign is made of, gathered from the database: what the command line and the window share."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from datetime import date as Date  # noqa: N812 - a field is called `date`
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
 from armybuilder.battle.session.turns import BattleCourse
 from armybuilder.battle_words import tell_system
 from armybuilder.campaign.condition import next_round
+from armybuilder.campaign.enlisting import mustering_game
 from armybuilder.campaign.fielding import carried
 from armybuilder.campaign.force import Force
 from armybuilder.campaign_parts import PACK_PARTS, PackPart
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
-from armybuilder.games import WITH_ARMLISTS, battles_of, game
+from armybuilder.games import WITH_ARMLISTS, game
 from armybuilder.games.battle_game import SideSetup, coming_in
 from armybuilder.games.game import Game
 from armybuilder.printing.battles.imported import imported_sheets, units_in
@@ -22,7 +23,6 @@ from armybuilder.printing.campaigns.request import CampaignPrint, ForceSheets
 from armybuilder.printing.paper import PaperId
 from armybuilder.sheet.pictures import picture_of
 from armybuilder.storage.campaign_battles import force_army
-from armybuilder.storage.content import units_of
 from armybuilder.storage.kept_campaigns import KeptCampaign
 from armybuilder.storage.opening import game_data_of
 from armybuilder.storage.store import Store
@@ -41,7 +41,13 @@ def pack_of(
     """Return what is asked of the printer for parts of a campaign, of one `force` or of all that fight."""
     state = kept.state
     wanted = (force,) if force else tuple(one.id for one in state.active_forces())
-    sheets = tuple(_sheets(store, kept, wanted, language)) if "sheets" in parts else ()
+    sheets: list[ForceSheets] = []
+    missing: dict[str, Problem] = {}
+    for own in wanted if "sheets" in parts else ():
+        try:
+            sheets.append(_sheets_of(store, kept, state.forces[own], language))
+        except Problem as problem:  # its army, or the data of it, are not here: the others are printed
+            missing[own] = problem
     return CampaignPrint(
         name=kept.name,
         game=tell_system(kept.game_id, state.system, language),
@@ -51,35 +57,24 @@ def pack_of(
         paper=paper,
         parts=parts,
         forces=wanted,
-        sheets=sheets,
+        sheets=tuple(sheets),
+        missing=missing,
         pictures=_pictures(kept, parts),
         own_game=game(kept.game_id) if kept.game_id in WITH_ARMLISTS else None,
     )
 
 
-def _sheets(
-    store: Store, kept: KeptCampaign, wanted: tuple[str, ...], language: Language
-) -> Iterator[ForceSheets]:
-    """Yield the forces whose armies are here, as they would come to a battle now; others have no sheets."""
-
-    @cache
-    def units(own: Game) -> Mapping[str, Any]:
-        return {unit.id: unit for unit in units_of(store, own)}
-
-    for own in wanted:
-        force = kept.state.forces[own]
-        try:
-            yield _sheets_of(store, kept, force, units, language)
-        except Problem as problem:
-            if problem.key != "campaign.no_army_copy":
-                raise
+def _no_units(_game: Game) -> Mapping[str, Any]:
+    """Return no units: nothing is added to an army that is printed."""
+    return {}
 
 
-def _sheets_of(store: Store, kept: KeptCampaign, force: Force, units: Any, language: Language) -> ForceSheets:
+def _sheets_of(store: Store, kept: KeptCampaign, force: Force, language: Language) -> ForceSheets:
+    """Return the sheets of a force as it would come to a battle now; a Problem where its army is not here."""
     number = next_round(kept.state)
-    army = force_army(store, kept, force, units, number)
+    army = force_army(store, kept, force, _no_units, number)
     side = SideSetup(army=army, name=kept.state.player(force.player).name, carried=carried(force, number))
-    played = battles_of(kept.game_id)
+    played = mustering_game(kept.game_id)
     course = BattleCourse(rules=played.rules, entries=(coming_in(played, side),))
     drawn = NONE_DRAWN
     if kept.game_id not in WITH_ARMLISTS:

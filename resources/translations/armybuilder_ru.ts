@@ -1069,6 +1069,17 @@
     </message>
 </context>
 <context>
+    <name>CampaignView</name>
+    <message>
+        <source>Web page…</source>
+        <translation>Страница…</translation>
+    </message>
+    <message>
+        <source>Write the campaign as a page for the club’s site or chat</source>
+        <translation>Записать кампанию страницей для сайта клуба или чата</translation>
+    </message>
+</context>
+<context>
     <name>CampaignsWorkspace</name>
     <message>
         <source>Into the campaign</source>
@@ -1097,6 +1108,18 @@
     <message>
         <source>Campaign written to %1</source>
         <translation>Кампания записана в %1</translation>
+    </message>
+    <message>
+        <source>Web pages</source>
+        <translation>Веб-страницы</translation>
+    </message>
+    <message>
+        <source>Write the page</source>
+        <translation>Записать страницу</translation>
+    </message>
+    <message>
+        <source>Page written to %1</source>
+        <translation>Страница записана: %1</translation>
     </message>
     <message>
         <source>Delete campaign</source>
@@ -5526,6 +5549,45 @@
     <message>
         <source>The change was not saved</source>
         <translation>Изменение не сохранено</translation>
+    </message>
+</context>
+<context>
+    <name>PackPanel</name>
+    <message>
+        <source>Language of the pages</source>
+        <translation>Язык страниц</translation>
+    </message>
+    <message>
+        <source>Standings</source>
+        <translation>Таблица</translation>
+    </message>
+    <message>
+        <source>Next games</source>
+        <translation>Ближайшие игры</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Карта</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Результаты</translation>
+    </message>
+    <message>
+        <source>Journal</source>
+        <translation>Журнал</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Что происходило</translation>
+    </message>
+    <message>
+        <source>Units of the forces</source>
+        <translation>Отряды войск</translation>
+    </message>
+    <message>
+        <source>Sheets as they stand</source>
+        <translation>Листы, как они стоят</translation>
     </message>
 </context>
 <context>

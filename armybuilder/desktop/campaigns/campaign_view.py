@@ -8,6 +8,7 @@ from armybuilder.desktop.campaigns.page import CampaignPage
 from armybuilder.desktop.campaigns.pages import FORCES, PAGES, ROUNDS, TIMELINE
 from armybuilder.desktop.campaigns.seat_bar import SeatBar
 from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.making import make_button
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
 # the page that was shown last of each campaign
@@ -19,11 +20,15 @@ class CampaignView(Retranslated, QWidget):
 
     told = Signal(str)
     battle_wanted = Signal(int)
+    print_wanted = Signal(str)
+    site_wanted = Signal()
 
     def __init__(self, campaign: OpenCampaign) -> None:
         super().__init__()
         self.session = campaign
         self.seat = SeatBar(campaign)
+        self.site_button = make_button(sign="export", clicked=self.site_wanted)
+        self.seat.tools.addWidget(self.site_button)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self._made: dict[str, CampaignPage] = {}
@@ -39,6 +44,8 @@ class CampaignView(Retranslated, QWidget):
         self.tabs.currentChanged.connect(self._turned)
 
     def retranslate(self) -> None:
+        self.site_button.setText(self.tr("Web page…"))
+        self.site_button.setToolTip(self.tr("Write the campaign as a page for the club’s site or chat"))
         self.refresh()
 
     @property
@@ -58,6 +65,7 @@ class CampaignView(Retranslated, QWidget):
             page.told.connect(self.told)
             page.battle_wanted.connect(self.battle_wanted)
             page.play_wanted.connect(self.show_play)
+            page.print_wanted.connect(self.print_wanted)
             page.report_wanted.connect(self.show_report)
             page.problem.connect(self.session.refused)
             vbox(page, inside=self._places[at], margins=0)

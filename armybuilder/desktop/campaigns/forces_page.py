@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from armybuilder.campaign.applying import Deed
@@ -32,10 +31,7 @@ LEAST_LIST, LEAST_MIDDLE, LEAST_PANEL = 220, 300, 320
 
 
 class ForcesPage(CampaignPage):
-    """`play_wanted` tells the force that shall go to battle, `print_wanted` the one that shall be printed as it stands."""
-
-    play_wanted = Signal(str)
-    print_wanted = Signal(str)
+    """What each player leads, unit by unit, and what may be done with it."""
 
     def __init__(self, campaign: OpenCampaign) -> None:
         super().__init__(campaign)

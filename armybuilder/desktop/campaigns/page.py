@@ -16,7 +16,8 @@ class CampaignPage(Retranslated, QWidget):
     what does not hold, where the page has no place of its own for it.
 
     `battle_wanted` tells the id of a battle of the Battle workspace that should be opened, `play_wanted` the id of a game, or
-    of a force, that should go to battle; `report_wanted` that of the event by which a battle was reported.
+    of a force, that should go to battle; `report_wanted` that of the event by which a battle was reported;
+    `print_wanted` the force that shall be printed as it stands.
     """
 
     events_wanted = Signal(str, object)
@@ -28,6 +29,7 @@ class CampaignPage(Retranslated, QWidget):
     battle_wanted = Signal(int)
     play_wanted = Signal(str)
     report_wanted = Signal(str)
+    print_wanted = Signal(str)
 
     def __init__(self, campaign: OpenCampaign) -> None:
         super().__init__()

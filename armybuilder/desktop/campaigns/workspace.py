@@ -12,6 +12,7 @@ from armybuilder.campaign_files import campaign_file, take_campaign_file
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.armies.damaged_message import damaged_message, message_key
 from armybuilder.desktop.armies.workspace import Deletion
+from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.campaigns.campaign_list import CampaignList
 from armybuilder.desktop.campaigns.campaign_view import CampaignView
 from armybuilder.desktop.campaigns.new_dialog import NewCampaignDialog
@@ -51,6 +52,7 @@ class CampaignsWorkspace(QWidget):
         self.list = CampaignList(context)
         self.pages = QStackedLayout(self)
         self.pages.addWidget(self.list)
+        self.page_job = BackgroundJob(self)
         self._connect()
 
     def _connect(self) -> None:
@@ -61,6 +63,8 @@ class CampaignsWorkspace(QWidget):
         context.deleted_changed.connect(self.list.refresh)
         context.database_replaced.connect(self._database_replaced)
         self.problem.connect(self.messages.tell_problem)
+        self.page_job.done.connect(self._tell_page)
+        self.page_job.failed.connect(self._tell_no_page)
         self.list.open_wanted.connect(self.open)
         self.list.new_wanted.connect(self.new)
         self.list.sample_wanted.connect(self.take_sample)
@@ -128,6 +132,8 @@ class CampaignsWorkspace(QWidget):
             campaign.changed.connect(self.opened)
             view.told.connect(lambda text: self.told.emit(text, "", None))
             view.battle_wanted.connect(self.battle_wanted)
+            view.print_wanted.connect(self.print_campaign)
+            view.site_wanted.connect(self.ask_page)
             self.undo_group.addStack(campaign.history)
             self.views[key] = view
             self.pages.addWidget(view)
@@ -227,6 +233,37 @@ class CampaignsWorkspace(QWidget):
             self.problem.emit(problem)
             return
         self.told.emit(self.tr("Campaign written to %1").replace("%1", str(target)), "", None)
+
+    # on paper, and as a page
+
+    def print_campaign(self, force: str = "") -> None:
+        """Show the open campaign as it will be printed, or one force of it."""
+        if self.session is not None:
+            from armybuilder.desktop.campaigns.publishing import (
+                CampaignPrintDialog,  # a start must not wait for it
+            )
+
+            CampaignPrintDialog(self.session, self, force=force).exec()
+
+    def ask_page(self) -> None:
+        """Ask for a path and write the open campaign there as a page, beside the window."""
+        if self.session is None:
+            return
+        from armybuilder.desktop.campaigns.publishing import page_writing
+
+        kinds = name_filter(self.tr("Web pages"), (".html",))
+        start = f"{plain_name(self.session.name) or 'campaign'}.html"
+        path, _ = QFileDialog.getSaveFileName(self, self.tr("Write the page"), start, kinds)
+        if path:
+            target = Path(path) if Path(path).suffix else Path(path + ".html")
+            self.page_job.run_instead(page_writing(self.session, target, self.context.language))
+
+    def _tell_no_page(self, error: Exception) -> None:
+        if isinstance(error, Problem):
+            self.problem.emit(error)
+
+    def _tell_page(self, path: Path) -> None:
+        self.told.emit(self.tr("Page written to %1").replace("%1", str(path)), "", None)
 
     # what else is kept of them
 

@@ -52,9 +52,9 @@ class ActiveWorkspace(QObject):
         return window.campaigns.game_id if self.at == CAMPAIGNS else ""
 
     def _can_print(self, document: ArmyDocument[Any] | None) -> bool:
-        """Whether what is shown has a page: a prepared battle, or the open army from wherever else one is."""
+        """Whether what is shown has a page: a battle, a campaign, or the open army from wherever else one is."""
         if self.at == CAMPAIGNS:
-            return False
+            return self.campaign is not None
         if self.at != BATTLES:
             return document is not None
         return self._window.has_made(BATTLES) and self._window.battles.can_print
@@ -155,8 +155,10 @@ class ActiveWorkspace(QObject):
             self._window.play_army(chosen)
 
     def print(self) -> None:
-        """Print the open battle, or the open army from wherever else one is."""
+        """Print the open battle or campaign, or the open army from wherever else one is."""
         if self.at == BATTLES:
             self._window.battles.print_battle()
+        elif self.at == CAMPAIGNS:
+            self._window.campaigns.print_campaign()
         else:
             self._window.armies.print_army()

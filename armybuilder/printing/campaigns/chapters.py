@@ -1,6 +1,6 @@
 """The chapters of a campaign on paper: standings, games, the map, results, the journal, and what happened."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 
 from armybuilder.campaign.map_drawing import MapLook, legend_of, map_sheet, under_map
@@ -85,10 +85,17 @@ def draw_games(flow: BandFlow, request: CampaignPrint) -> None:
     if not state.rounds or not state.rounds[-1].is_open:
         return
     current = state.rounds[-1]
-    rows = [_planned(request, state.games[own]) for own in current.games]
-    bye = say("campaign_page.bye", language)
-    rows += [PrintedRow(_name(state, one, request), ("", "", bye)) for one in current.byes]
-    head = tuple(say(f"campaign_page.column.{name}", language) for name in ("table", "territory", "outcome"))
+    games = [state.games[own] for own in current.games]
+    columns = [_tables(games), _lands(state, games), [_told_outcome(request, game) for game in games]]
+    names = ("table", "territory", "outcome")
+    told_of = [at for at, column in enumerate(columns) if at == 2 or any(column)]
+    rows = [
+        PrintedRow(_versus(request, game), tuple(columns[at][number] for at in told_of))
+        for number, game in enumerate(games)
+    ]
+    bye = ("",) * (len(told_of) - 1) + (say("campaign_page.bye", language),)
+    rows += [PrintedRow(_name(state, one, request), bye) for one in current.byes]
+    head = tuple(say(f"campaign_page.column.{names[at]}", language) for at in told_of)
     title = say("campaign_page.round", language, number=current.number)
     table = PrintedTable(title, head, tuple(rows))
     told = [told_plainly(current.mission)] if current.mission else []
@@ -100,12 +107,17 @@ def draw_games(flow: BandFlow, request: CampaignPrint) -> None:
         flow.paragraph(" · ".join(told), TEXT, LINE, "regular", MUTED)
 
 
-def _planned(request: CampaignPrint, game: CampaignGame) -> PrintedRow:
-    state = request.campaign.state
-    territory = state.territories.get(game.territory)
-    where = told_plainly(territory.name or territory.id) if territory is not None else ""
-    outcome = "" if game.state == "planned" else _outcome(request, game)
-    return PrintedRow(_versus(request, game), (str(game.table or ""), where, outcome))
+def _tables(games: Sequence[CampaignGame]) -> list[str]:
+    return [str(game.table or "") for game in games]
+
+
+def _lands(state: CampaignState, games: Sequence[CampaignGame]) -> list[str]:
+    found = (state.territories.get(game.territory) for game in games)
+    return [told_plainly(one.name or one.id) if one is not None else "" for one in found]
+
+
+def _told_outcome(request: CampaignPrint, game: CampaignGame) -> str:
+    return "" if game.state == "planned" else _outcome(request, game)
 
 
 def _versus(request: CampaignPrint, game: CampaignGame) -> str:

@@ -4,11 +4,13 @@ from collections.abc import Callable, Mapping
 from itertools import chain
 
 from armybuilder.campaign_parts import PackPart
-from armybuilder.messages import say
+from armybuilder.messages import say, say_problem
 from armybuilder.printing.bands import BandFlow
 from armybuilder.printing.battles.request import BattlePrint, halves, shorter
 from armybuilder.printing.battles.sheets import battle_sheets
 from armybuilder.printing.campaigns.chapters import (
+    LINE,
+    TEXT,
     draw_games,
     draw_head,
     draw_journal,
@@ -20,7 +22,7 @@ from armybuilder.printing.campaigns.chapters import (
 from armybuilder.printing.campaigns.forces import draw_forces
 from armybuilder.printing.campaigns.request import CampaignPrint, ForceSheets
 from armybuilder.printing.document import Page, Progress, Running, write_pdf
-from armybuilder.printing.flow import MUTED
+from armybuilder.printing.flow import INK, MUTED
 from armybuilder.printing.pages import laid_out
 from armybuilder.printing.paper import PAPERS, Paper
 
@@ -49,13 +51,24 @@ def print_campaign(request: CampaignPrint, progress: Progress | None = None) -> 
     for done, part in enumerate(chapters):
         making(done, len(chapters) + len(request.sheets))
         DRAW[part](flow, request)
-    pages = [Page(paper, ((sheet, None),)) for sheet in flow.pages()] if chapters else []
+    _draw_missing(flow, request)
+    drawn = bool(chapters or request.missing)
+    pages = [Page(paper, ((sheet, None),)) for sheet in flow.pages()] if drawn else []
     if "sheets" in request.parts:
         for done, force in enumerate(request.sheets, len(chapters)):
             making(done, len(chapters) + len(request.sheets))
             pages += _sheet_pages(request, force, paper, making)
     running = Running(shorter(request.name), shorter(request.game), request.date, request.language)
     return write_pdf(running, pages or _nothing(request, paper), painting)
+
+
+def _draw_missing(flow: BandFlow, request: CampaignPrint) -> None:
+    """Say whose sheets are not printed, and why."""
+    for number, (force, problem) in enumerate(request.missing.items()):
+        if not number:
+            flow.heading(say("campaign_page.part.sheets", request.language), LINE)
+        name = shorter(request.campaign.state.forces[force].name)
+        flow.paragraph(f"{name}: {say_problem(problem, request.language)}", TEXT, LINE, "regular", INK)
 
 
 def _sheet_pages(request: CampaignPrint, force: ForceSheets, paper: Paper, making: Progress) -> list[Page]:
@@ -80,5 +93,5 @@ def _sheet_pages(request: CampaignPrint, force: ForceSheets, paper: Paper, makin
 def _nothing(request: CampaignPrint, paper: Paper) -> list[Page]:
     """Return the page of a request that nothing comes of: a PDF has at least one."""
     flow = BandFlow(paper.body_width, paper.body_height)
-    flow.paragraph(say("campaign_page.nothing", request.language), 3.5, 4.8, "regular", MUTED)
+    flow.paragraph(say("campaign_page.nothing", request.language), TEXT, LINE, "regular", MUTED)
     return [Page(paper, ((sheet, None),)) for sheet in flow.pages()]

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 from datetime import date as Date  # noqa: N812 - a field is called `date`
+from types import MappingProxyType
 
 from msgspec import Struct
 
 from armybuilder.battle.session.turns import BattleCourse
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign_parts import PACK_PARTS, PackPart
+from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
 from armybuilder.games.game import Game
 from armybuilder.printing.battles.request import NONE_DRAWN
@@ -15,6 +17,8 @@ from armybuilder.printing.paper import PaperId
 from armybuilder.printing.picture_bands import NO_PICTURES, Pictures
 from armybuilder.roster.model import Roster
 from armybuilder.sheet.shapes import Sheet
+
+NONE_MISSING: Mapping[str, Problem] = MappingProxyType({})
 
 
 class ForceSheets(Struct, frozen=True, kw_only=True):
@@ -32,8 +36,8 @@ class ForceSheets(Struct, frozen=True, kw_only=True):
 class CampaignPrint(Struct, frozen=True, kw_only=True):
     """The parts of a campaign to be printed; `game` is what its game is called.
 
-    Of `forces` all that fight are told of, or the one that is wanted; `sheets` are of those whose army is here. `pictures` are
-    those of the journal and the map, by their digests.
+    Of `forces` all that fight are told of, or the one that is wanted; `sheets` are of those whose army is here, `missing` tells
+    of the others why not. `pictures` are those of the journal and the map, by their digests.
     """
 
     name: str
@@ -45,5 +49,6 @@ class CampaignPrint(Struct, frozen=True, kw_only=True):
     parts: tuple[PackPart, ...] = PACK_PARTS
     forces: tuple[str, ...] = ()
     sheets: tuple[ForceSheets, ...] = ()
+    missing: Mapping[str, Problem] = NONE_MISSING
     pictures: Pictures = NO_PICTURES
     own_game: Game | None = None

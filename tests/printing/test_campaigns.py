@@ -1,0 +1,136 @@
+"""A campaign on paper: its chapters, and the sheets of forces as they stand, whatever the game."""
+
+import io
+from datetime import date
+
+import pypdf
+import pytest
+from msgspec.structs import replace
+
+from armybuilder.campaign.enlisting import enlisted
+from armybuilder.campaign.forces import ForceFounded
+from armybuilder.campaign.people import CampaignFounded
+from armybuilder.campaign_parts import PACK_PARTS
+from armybuilder.campaign_printing import pack_of
+from armybuilder.catalogue.codec import encode
+from armybuilder.games import games
+from armybuilder.games.own_army import OwnArmy
+from armybuilder.printing.campaigns.pack import print_campaign
+from armybuilder.sample_campaigns import take_sample_campaign
+from armybuilder.storage.campaign_files import file_digest
+from armybuilder.storage.content import units_of, update_content
+from armybuilder.storage.kept_campaigns import KeptCampaign, found_campaign
+from armybuilder.storage.store import open_store
+
+DAY = date(2026, 11, 23)
+WITH_SAMPLES = [game.id for game in games() if game.content.sample is not None]
+
+
+@pytest.fixture
+def store(tmp_path):
+    with open_store(tmp_path / "kept.db") as store:
+        yield store
+
+
+def pages_of(store, kept, language="en", **more):
+    content = print_campaign(pack_of(store, kept, language, DAY, **more))
+    return [page.extract_text() for page in pypdf.PdfReader(io.BytesIO(content)).pages]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ("Standings", "Next games", "Map", "Results", "Journal", "What happened", "restoring")),
+        ("ru", ("Таблица", "Ближайшие игры", "Карта", "Результаты", "Журнал", "Что происходило", "нужно")),
+    ],
+)
+def test_every_chapter_is_there_in_both_languages(store, language, words):
+    kept = KeptCampaign(store, take_sample_campaign(store, "five_fords", language))
+    told = " ".join(pages_of(store, kept, language))
+    assert [word for word in words if word not in told] == []
+    assert all(force.name in told for force in kept.state.active_forces())
+    assert "campaign_page." not in told
+
+
+def test_only_wanted_parts_of_one_force_are_printed(store):
+    kept = KeptCampaign(store, take_sample_campaign(store, "five_fords", "en"))
+    force = next(iter(kept.state.forces.values()))
+    others = [one.name for one in kept.state.forces.values() if one is not force]
+    told = " ".join(pages_of(store, kept, parts=("forces",), force=force.id))
+    assert force.name in told
+    assert not [name for name in others if name in told]
+
+
+def test_who_is_destroyed_has_no_sheet_and_who_is_gone_is_struck_out(store):
+    kept = KeptCampaign(store, take_sample_campaign(store, "five_fords", "en"))
+    force = next(one for one in kept.state.forces.values() if one.name == "Hurricane Season")
+    request = pack_of(store, kept, "en", DAY, parts=("sheets",), force=force.id)
+    state = request.sheets[0].course.session().state
+    gone = {unit.key for unit in force.units.values() if unit.status != "ready"}
+    assert gone
+    assert not {unit.selection for unit in state.units.values()} & gone
+    told = " ".join(pages_of(store, kept, parts=("sheets",), force=force.id))
+    assert "Hurricane" not in told
+    assert "on the table" in told
+    sliders = {
+        unit.selection: slider.value
+        for unit in state.units.values()
+        for piece in state.pieces_of(unit.id)
+        for key, slider in piece.sliders.items()
+        if key == "ammo"
+    }
+    for unit in force.serving():
+        if unit.key in sliders:
+            assert sliders[unit.key] == unit.tracks["ammo"].value
+
+
+@pytest.mark.parametrize("game_id", WITH_SAMPLES)
+def test_a_force_of_each_game_is_printed(store, game_id):
+    game = next(one for one in games() if one.id == game_id)
+    update_content(store, game)
+    units = {unit.id: unit for unit in units_of(store, game)}
+    army = OwnArmy(game, game.sample_army(units, "en"), lambda: units)
+    key = found_campaign(
+        store, CampaignFounded(name="Cup", game=game_id, organiser="Anna"), date=DAY.isoformat()
+    )
+    kept = KeptCampaign(store, key)
+    content = encode(army.roster)
+    deed = ForceFounded(
+        player=kept.me, name="North", army=file_digest(content), units=enlisted(army, game_id)
+    )
+    kept.tell(deed, date=DAY.isoformat(), files={file_digest(content): content})
+    pages = pages_of(store, kept)
+    assert len(pages) > 1
+    first = next(iter(next(iter(kept.state.forces.values())).units.values()))
+    assert first.name.en.upper() in " ".join(pages).upper()
+
+
+def test_a_force_without_its_army_is_said_to_have_no_sheets(store):
+    key = found_campaign(
+        store, CampaignFounded(name="Cup", game="bronepehota", organiser="Anna"), date=DAY.isoformat()
+    )
+    kept = KeptCampaign(store, key)
+    kept.tell(ForceFounded(player=kept.me, name="North", army="0" * 64), date=DAY.isoformat())
+    told = " ".join(pages_of(store, kept, parts=("sheets",)))
+    assert "North" in told
+
+
+def test_the_same_request_makes_the_same_bytes(store):
+    kept = KeptCampaign(store, take_sample_campaign(store, "highway", "ru"))
+    asked = pack_of(store, kept, "ru", DAY)
+    assert print_campaign(asked) == print_campaign(asked)
+    progress = []
+    print_campaign(replace(asked, parts=("standings",)), lambda done, total: progress.append((done, total)))
+    assert progress
+    assert all(done <= total for done, total in progress)
+    assert set(asked.parts) == set(PACK_PARTS)
+
+
+def test_marks_and_lines_in_names_are_words(store):
+    key = found_campaign(
+        store,
+        CampaignFounded(name="**Cup** | x", game="bronepehota", organiser="A*n*na\u202e"),
+        date="2026-11-23",
+    )
+    told = " ".join(pages_of(store, KeptCampaign(store, key)))
+    assert "Anna" in told
