@@ -21,11 +21,20 @@ from armybuilder.battle.session.resulting import result_of
 from armybuilder.battle.session.session import Wanted
 from armybuilder.battle.session.state import new_state
 from armybuilder.battle_reports import read_report
-from armybuilder.catalogue.codec import to_plain
+from armybuilder.campaign.campaign import Campaign
+from armybuilder.campaign.event import read_event
+from armybuilder.campaign.merging import look_at
+from armybuilder.campaign.statistics.making import charts_of
+from armybuilder.campaign.statistics.record import record_of
+from armybuilder.campaign_files import take_campaign_file
+from armybuilder.campaign_words import tell_event, tell_fate
+from armybuilder.catalogue.codec import encode, to_plain
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.text import LANGUAGES, LocalText
 from armybuilder.cli.battles.plain import plain_battle
+from armybuilder.cli.campaigns.recording import result_of_file
+from armybuilder.cli.campaigns.telling import plain_campaign
 from armybuilder.cli.main import main
 from armybuilder.cli.resolving import plain_facts
 from armybuilder.cli.resolving_batch import answer_all
@@ -37,6 +46,8 @@ from armybuilder.exchange.battlescribe.roster_files import packed, roster_file_o
 from armybuilder.exchange.battlescribe.roster_json import roster_json
 from armybuilder.exchange.battlescribe.roster_writing import roster_xml
 from armybuilder.exchange.battlescribe.taking import take
+from armybuilder.exchange.campaign_bundle import read_bundle
+from armybuilder.exchange.campaign_page.page import campaign_page
 from armybuilder.exchange.importing import read_any
 from armybuilder.exchange.plain_text import text_of
 from armybuilder.exchange.table_file import read_table_file, table_file
@@ -51,12 +62,14 @@ from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.force_kinds import first_force_kinds
 from armybuilder.roster.imported_army import ImportedArmy
+from armybuilder.sample_campaigns import SAMPLES
 from armybuilder.sheet.pictures import picture_of, size_of
 from armybuilder.storage.agreements import agreed
 from armybuilder.storage.backups import Backups
 from armybuilder.storage.checking import check
 from armybuilder.storage.content import read_content
 from armybuilder.storage.kept_battles import begin_battle, open_battle, take_battle
+from armybuilder.storage.kept_campaigns import KeptCampaign
 from armybuilder.storage.salvage import salvage
 from armybuilder.storage.store import Store, open_store
 from tests import gamedata
@@ -64,6 +77,7 @@ from tests.exchange.battlescribe import test_data_files, test_first_versions
 from tests.exchange.battlescribe.trees import FULL
 from tests.exchange.web import army as web_army
 from tests.exchange.web import as_bytes, data_of, entry
+from tests.faults.campaigns import story
 from tests.pictures import picture_file
 from tests.samples import UNITS
 from tests.storage.keep_version import VERSIONS
@@ -417,8 +431,13 @@ def read_table_of_file(data: bytes) -> None:
 
 
 def read_result_of_file(data: bytes) -> None:
-    """Take what another player tells of a battle out of a file."""
-    assert read_report(data, Path("x.json")).sides
+    """Take what another player tells of a battle out of a file, for a battle and for a campaign."""
+    with suppress(Problem):
+        assert read_report(data, Path("x.json")).sides
+    with tempfile.NamedTemporaryFile(suffix=".json") as file:
+        file.write(data)
+        file.flush()
+        assert result_of_file(Path(file.name)).version
 
 
 def result_files() -> list[bytes]:
@@ -432,7 +451,57 @@ def table_files() -> list[bytes]:
     return [table_file("bronepehota", one.id, one.layout) for one in board_tables("bronepehota")]
 
 
+def read_campaign_of_file(data: bytes) -> None:
+    """Take a campaign out of a file, and show everything of it; bring the file to the campaign it is of, too."""
+    store = _battles()
+    key = take_campaign_file(store, data, "x.zip")
+    try:
+        kept = KeptCampaign(store, key)
+        assert encode(plain_campaign(kept))
+        for event in kept.campaign.order:
+            for language in LANGUAGES:
+                tell_event(kept.campaign, event, language)
+                tell_fate(kept.campaign.fates[event.id], language)
+        assert campaign_page(kept.campaign, "ru", kept.file, name=kept.name)
+        assert charts_of(record_of(kept.campaign))
+        other = Campaign(kept.campaign.order[::2], kept.campaign.id)
+        assert look_at(other, kept.campaign.order, kept.me).incoming
+    finally:
+        store.campaigns.delete(key)
+        store.campaigns.forget(key)
+
+
+def campaign_files() -> list[bytes]:
+    samples = resources() / "campaigns" / "samples"
+    return [(samples / f"{name}.en.zip").read_bytes() for name in SAMPLES]
+
+
+def read_events(data: bytes) -> None:
+    """Take a campaign of events, each whatever it says, out of a file."""
+    try:
+        lines = [msgspec.json.encode(one) for one in msgspec.json.decode(data, type=list)]
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return  # what is no list of events is not what is asked here
+    founding = read_event(lines[0]).id if lines else ""
+    manifest = msgspec.json.encode({"campaign": founding})
+    out = BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        archive.writestr("manifest.json", manifest)
+        archive.writestr("events.jsonl", b"\n".join(lines))
+    read_campaign_of_file(out.getvalue())
+
+
+def event_lists() -> list[bytes]:
+    campaigns = [
+        *(read_bundle(data, "x.zip").events for data in campaign_files()),
+        story().campaign.order,
+    ]
+    return [b"[" + b",".join(event.stored for event in events) + b"]" for events in campaigns]
+
+
 READERS = {
+    "campaign": Reader(campaign_files, read_campaign_of_file),
+    "events": Reader(event_lists, read_events),
     "table": Reader(table_files, read_table_of_file),
     "result": Reader(result_files, read_result_of_file),
     "battle": Reader(battle_files, read_battle_of_file),
