@@ -24,6 +24,7 @@ from tests.storage.keep_version import VERSIONS
 
 DATABASE = Path("data") / "armies.db"
 SQUAD = "ultra.charodey.yastreb"
+RECRUITS = "sheets_2008.polaris.rezhimnaya_klon_pehota"
 DEMONSTRATED = ("demo/army.toml", "demo/armlists-ru.pdf", "demo/armlists-en.pdf")
 OLDEST = "the oldest"
 FOLLOWED = Path(tempfile.gettempdir()) / "armybuilder-followed"
@@ -248,6 +249,7 @@ _TWO_FORCES = (
     ("found", "Line", "--of-player", "Gleb"),
     ("found", "Line", "--of-player", "Dima"),
 )
+_SEASONED = ("set", "Anna/Squad", "experience", "3", "--reason", "old hands")
 _DRAWN = ("tell", "map.drawn", "--facts", campaigns.drawn())
 _MAPS = tuple(
     Work(
@@ -279,13 +281,13 @@ _CAMPAIGNS = (
     _in_campaign("pair", prepare=_told(("round", "close"), ("round", "open"))),
     _in_campaign("record", "--result", campaigns.FOUGHT),
     _in_campaign("play", "Gleb", "Dima", prepare=_told(*_TWO_FORCES)),
-    _in_campaign("recruit", "Gleb", SQUAD, prepare=_told(*_TWO_FORCES)),
+    _in_campaign("recruit", "Gleb", RECRUITS, prepare=_told(*_TWO_FORCES)),
     _in_campaign("check", "Gleb", prepare=_told(*_TWO_FORCES)),
-    _in_campaign("improve", "Anna", "Squad", "Steady", prepare=_told(("set", "Squad", "experience", "3"))),
+    _in_campaign("improve", "Anna", "Squad", "Steady", prepare=_told(_SEASONED)),
     _in_campaign("disband", "Anna", "Machine"),
     _in_campaign("trade", "--to-force", "Anna", "--coins", "5"),
     _in_campaign("field", "Gleb", prepare=_told(*_TWO_FORCES)),
-    _in_campaign("release", "Ford", prepare=_told(*_TWO_FORCES, ("play", "Gleb", "Dima", "--name", "Ford"))),
+    _in_campaign("release", "Weir", prepare=_told(*_TWO_FORCES, ("play", "Gleb", "Dima", "--name", "Weir"))),
     _in_campaign("repair", "Anna"),
     _in_campaign("crew", "Anna", "Machine", "Squad/2"),
     _in_campaign("lead", "Anna", "Squad/2"),

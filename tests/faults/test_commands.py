@@ -1,5 +1,6 @@
 """Every command that writes is among those that the disk is let fail under, and the others write nothing."""
 
+import shutil
 from collections.abc import Iterator
 from importlib import import_module
 from io import BytesIO, TextIOWrapper
@@ -9,6 +10,7 @@ import pytest
 
 from armybuilder.cli.main import COMMANDS, main
 from tests.faults.commands import DATABASE, READINGS, WORKS, begin
+from tests.faults.runs import inside, silent
 
 
 def commands(of: click.Command, path: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
@@ -38,6 +40,27 @@ def test_each_command_is_tried_with_faults_or_writes_nothing(path):
 def test_each_option_that_makes_another_writing_of_a_command_is_tried():
     given = {word for work in WORKS for word in work.words}
     assert given >= {"--out", "--as-copy", "--as-is", "--accept", "--army", "--battle"}
+
+
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("begun")
+    with inside(folder), silent():
+        begin(folder)
+    return folder
+
+
+@pytest.mark.parametrize(
+    "work", [work for work in WORKS if work.name.startswith("campaign")], ids=lambda work: work.name
+)
+def test_what_is_tried_in_campaigns_is_done_where_nothing_fails(begun, tmp_path, work):
+    folder = tmp_path / "work"
+    shutil.copytree(begun, folder)
+    with inside(folder), silent():
+        if work.prepare is not None:
+            work.prepare(folder)
+        assert work.run(folder) in (0, 1)
+    assert all((folder / name).exists() for name in work.made)
 
 
 def test_the_commands_that_only_read_write_nothing(tmp_path, monkeypatch, capsys):
