@@ -18,7 +18,7 @@ from armybuilder.sheet.shapes import Sheet, SheetRegion
 PAPER, INK, QUIET = Tone("#ffffff", "#1b1e24"), Tone("#1a1a1a", "#e8eaee"), Tone("#c3c8d0", "#4a5260")
 # how much of an owner's colour is in his land, and what of it on a picture, which is not painted over
 FILL, APART = 0.26, 2.6
-BORDER, NAME, LETTER, LEGEND = 0.5, 2.6, 2.6, 3.2
+BORDER, NAME, LETTER, LEGEND = 0.5, 3.3, 3.2, 3.6
 LEGEND_LINE, LEGEND_WIDTH = 5.6, 58.0
 GAP = 3.0
 

@@ -1,9 +1,15 @@
-"""The map of a campaign on paper: one page, upright or on its side as the map is."""
+"""The map of a campaign on paper, one page, upright or on its side as the map is; and in files of other kinds."""
+
+from msgspec.structs import replace
 
 from armybuilder.campaign.map_drawing import MapLook, map_sheet
 from armybuilder.campaign.map_history import MapMoment
 from armybuilder.printing.document import Page, Running, write_pdf
 from armybuilder.printing.paper import PAPERS, PaperId
+from armybuilder.sheet.raster import png_of
+from armybuilder.sheet.svg import svg_of
+
+WIDTH, PIXELS = 240.0, 1600
 
 
 def map_page(moment: MapMoment, players: tuple[str, ...], look: MapLook, paper: PaperId = "a4") -> Page:
@@ -25,3 +31,16 @@ def print_map(
 ) -> bytes:
     """Return a map as the bytes of a PDF."""
     return write_pdf(running, (map_page(moment, players, look, paper),))
+
+
+def map_content(
+    moment: MapMoment, players: tuple[str, ...], look: MapLook, running: Running, suffix: str
+) -> bytes:
+    """Return a map as the bytes of an SVG, a PNG or a PDF, by the ending of a file's name."""
+    match suffix:
+        case ".svg":
+            return svg_of(map_sheet(moment, players, WIDTH, look), running.title).encode()
+        case ".png":
+            return png_of(map_sheet(moment, players, WIDTH, look), PIXELS)
+        case _:
+            return print_map(moment, players, replace(look, dark=False), running)

@@ -1067,6 +1067,10 @@
         <source>Statistics</source>
         <translation>Статистика</translation>
     </message>
+    <message>
+        <source>Map</source>
+        <translation>Карта</translation>
+    </message>
 </context>
 <context>
     <name>CampaignView</name>
@@ -2056,6 +2060,61 @@
     <message>
         <source>Damaged and set aside. Open it to take it from a backup, or to save it as it is</source>
         <translation>Повреждена и отложена. Откройте её, чтобы взять из резервной копии или сохранить как есть</translation>
+    </message>
+</context>
+<context>
+    <name>DraftBar</name>
+    <message>
+        <source>Move corners</source>
+        <translation>Двигать углы</translation>
+    </message>
+    <message>
+        <source>Draw a territory</source>
+        <translation>Рисовать территорию</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>Соединять</translation>
+    </message>
+    <message>
+        <source>Take the last change of the map back (Ctrl+Z)</source>
+        <translation>Отменить последнее изменение карты (Ctrl+Z)</translation>
+    </message>
+    <message>
+        <source>Make the change again (Ctrl+Shift+Z)</source>
+        <translation>Вернуть изменение (Ctrl+Shift+Z)</translation>
+    </message>
+    <message>
+        <source>Grid…</source>
+        <translation>Сетка…</translation>
+    </message>
+    <message>
+        <source>Picture…</source>
+        <translation>Картинка…</translation>
+    </message>
+    <message>
+        <source>Without the picture</source>
+        <translation>Убрать картинку</translation>
+    </message>
+    <message>
+        <source>Save the map</source>
+        <translation>Сохранить карту</translation>
+    </message>
+    <message>
+        <source>Leave it as it was</source>
+        <translation>Оставить как было</translation>
+    </message>
+    <message>
+        <source>Click a territory, drag its corners. Keys: arrows choose, Page Down goes to the next corner, Ctrl+arrows move it, Insert adds one, Backspace removes it.</source>
+        <translation>Щёлкните по территории и тяните её углы. Клавиши: стрелки выбирают, Page Down — следующий угол, Ctrl+стрелки двигают его, Insert добавляет, Backspace убирает.</translation>
+    </message>
+    <message>
+        <source>Click corner by corner; a click on the first one, or Enter, closes the territory. Keys: arrows move the pen, Space puts a corner, Backspace takes it back, Esc gives up.</source>
+        <translation>Щёлкайте угол за углом; щелчок по первому или Enter замыкает территорию. Клавиши: стрелки ведут перо, пробел ставит угол, Backspace снимает, Esc — бросить.</translation>
+    </message>
+    <message>
+        <source>Drag from one territory to another to link them, once more to part them. Keys: Space begins and ends a link, arrows choose.</source>
+        <translation>Протяните от одной территории к другой, чтобы соединить их, ещё раз — чтобы разъединить. Клавиши: пробел начинает и заканчивает связь, стрелки выбирают.</translation>
     </message>
 </context>
 <context>
@@ -3620,6 +3679,45 @@
     </message>
 </context>
 <context>
+    <name>GridDialog</name>
+    <message>
+        <source>Hexes</source>
+        <translation>Шестиугольники</translation>
+    </message>
+    <message>
+        <source>Squares</source>
+        <translation>Клетки</translation>
+    </message>
+    <message>
+        <source>Make the grid</source>
+        <translation>Начертить</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Форма</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Столбцов</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Рядов</translation>
+    </message>
+    <message>
+        <source>Home grounds of each player</source>
+        <translation>Родных земель у каждого игрока</translation>
+    </message>
+    <message>
+        <source>A map of hexes or squares</source>
+        <translation>Карта из шестиугольников или клеток</translation>
+    </message>
+    <message>
+        <source>Territories: %1</source>
+        <translation>Территорий: %1</translation>
+    </message>
+</context>
+<context>
     <name>GroupControl</name>
     <message>
         <source>example</source>
@@ -4499,6 +4597,77 @@
     <message>
         <source>New army</source>
         <translation>Новая армия</translation>
+    </message>
+</context>
+<context>
+    <name>MapPage</name>
+    <message>
+        <source>The map is written to %1</source>
+        <translation>Карта записана в %1</translation>
+    </message>
+    <message>
+        <source>The end of which round the map shows</source>
+        <translation>Конец какого раунда показан на карте</translation>
+    </message>
+    <message>
+        <source>Larger (+)</source>
+        <translation>Крупнее (+)</translation>
+    </message>
+    <message>
+        <source>Smaller (−)</source>
+        <translation>Мельче (−)</translation>
+    </message>
+    <message>
+        <source>The whole map</source>
+        <translation>Вся карта</translation>
+    </message>
+    <message>
+        <source>The map of the campaign</source>
+        <translation>Карта кампании</translation>
+    </message>
+    <message>
+        <source>Write to a file…</source>
+        <translation>Записать в файл…</translation>
+    </message>
+    <message>
+        <source>Draw the map</source>
+        <translation>Рисовать карту</translation>
+    </message>
+    <message>
+        <source>Begin with a grid…</source>
+        <translation>Начать с сетки…</translation>
+    </message>
+    <message>
+        <source>As it stands, round %1</source>
+        <translation>Сейчас, раунд %1</translation>
+    </message>
+    <message>
+        <source>The end of round %1</source>
+        <translation>Конец раунда %1</translation>
+    </message>
+    <message>
+        <source>There is no map yet. Begin with a grid, then put a picture under it or draw on.</source>
+        <translation>Карты ещё нет. Начните с сетки, потом положите под неё картинку или рисуйте дальше.</translation>
+    </message>
+    <message>
+        <source>There is no map yet. An organiser draws one.</source>
+        <translation>Карты ещё нет. Её рисует организатор.</translation>
+    </message>
+    <message>
+        <source>A picture under the map</source>
+        <translation>Картинка под карту</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Картинки</translation>
+    </message>
+    <message>
+        <source>Write the map to a file</source>
+        <translation>Записать карту в файл</translation>
+    </message>
+    <message>
+        <source>Maps</source>
+        <translation>Карты</translation>
     </message>
 </context>
 <context>
@@ -7968,6 +8137,81 @@
     <message>
         <source>Side %1</source>
         <translation>Сторона %1</translation>
+    </message>
+</context>
+<context>
+    <name>TerritoryPanel</name>
+    <message>
+        <source>How it changed hands</source>
+        <translation>Как переходила из рук в руки</translation>
+    </message>
+    <message>
+        <source>Give it to</source>
+        <translation>Отдать</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Почему</translation>
+    </message>
+    <message>
+        <source>Everybody reads this in the timeline</source>
+        <translation>Это все прочтут в летописи</translation>
+    </message>
+    <message>
+        <source>Give</source>
+        <translation>Отдать</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Название</translation>
+    </message>
+    <message>
+        <source>Home ground of</source>
+        <translation>Чья родная земля</translation>
+    </message>
+    <message>
+        <source>Brings after a battle</source>
+        <translation>Приносит после битвы</translation>
+    </message>
+    <message>
+        <source>as the house rules say</source>
+        <translation>как велят домашние правила</translation>
+    </message>
+    <message>
+        <source>Remove the territory</source>
+        <translation>Убрать территорию</translation>
+    </message>
+    <message>
+        <source>No territory is chosen</source>
+        <translation>Территория не выбрана</translation>
+    </message>
+    <message>
+        <source>Choose one by a click, or with the arrow keys.</source>
+        <translation>Выберите её щелчком или стрелками.</translation>
+    </message>
+    <message>
+        <source>Only an organiser gives territories away or draws the map.</source>
+        <translation>Отдаёт территории и рисует карту только организатор.</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>никто</translation>
+    </message>
+    <message>
+        <source>Owner: %1</source>
+        <translation>Владелец: %1</translation>
+    </message>
+    <message>
+        <source>Home ground of %1</source>
+        <translation>Родная земля: %1</translation>
+    </message>
+    <message>
+        <source>Brings %1 after a battle</source>
+        <translation>Приносит после битвы: %1</translation>
+    </message>
+    <message>
+        <source>Touches: %1</source>
+        <translation>Граничит: %1</translation>
     </message>
 </context>
 <context>

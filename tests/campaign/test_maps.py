@@ -225,15 +225,16 @@ def test_the_map_is_told_as_it_stood_at_the_end_of_each_round(club):
     club.tell(TerritoryClaimed(territory="b2"))
     history = map_history(club.campaign)
     assert [(one.round, one.territories["b2"].owner, one.is_now) for one in history] == [
+        (0, "", False),
         (1, boris, False),
         (2, boris, False),
         (3, "", True),
     ]
-    assert first.id in history[0].events
-    assert history[1].events == ()
-    assert [one.way for one in history[0].arrows] == ["taken"]
+    assert history[1].events == history[1].changes["b2"] == (first.id,)
+    assert history[2].events == ()
+    assert [one.way for one in history[1].arrows] == ["taken"]
     club.tell(EventUndone(target=first.id))
-    assert map_history(club.campaign)[0].territories["b2"].owner == ""
+    assert map_history(club.campaign)[1].territories["b2"].owner == ""
 
 
 def test_a_planned_game_over_a_territory_is_an_attack(club):

@@ -6,7 +6,7 @@ from typing import Any
 import click
 from msgspec.structs import replace
 
-from armybuilder.campaign.map_drawing import MapLook, legend_of, map_sheet, under_map
+from armybuilder.campaign.map_drawing import MapLook, legend_of, under_map
 from armybuilder.campaign.map_editing import changed, linked, on_picture
 from armybuilder.campaign.map_grids import grid, with_homes
 from armybuilder.campaign.map_history import MapMoment, map_history
@@ -24,12 +24,10 @@ from armybuilder.cli.speech import SpokenGroup, command
 from armybuilder.clock import today
 from armybuilder.exchange.files import read_file, write_file
 from armybuilder.sheet.pictures import MOST_FILE_BYTES, OF_A_MAP, picture_of, size_of
-from armybuilder.sheet.raster import png_of
-from armybuilder.sheet.svg import svg_of
 from armybuilder.storage.campaign_files import file_digest
 from armybuilder.storage.kept_campaigns import KeptCampaign
 
-WIDTH, PIXELS = 240.0, 1600
+SUFFIXES = (".svg", ".png", ".pdf")
 NOBODY = "-"
 
 
@@ -143,32 +141,23 @@ def _tell_map(session: Session, state: CampaignState, moment: MapMoment) -> None
 
 def _write(session: Session, kept: KeptCampaign, moment: MapMoment, path: Path, dark: bool) -> None:
     """Write the map as SVG, PNG or PDF, as the name of the file says."""
-    players = tuple(kept.state.players)
+    from armybuilder.printing.campaign_map import map_content
+    from armybuilder.printing.document import Running
+
+    suffix = path.suffix.lower()
+    if suffix not in SUFFIXES:
+        raise Problem("cli.campaign.map_file", file=shown(path.name))
     look = MapLook(
-        dark=dark and path.suffix.lower() != ".pdf",
+        dark=dark,
         picture=under_map(kept.file(moment.ground.picture)),
         legend=legend_of(kept.state, moment),
     )
-    match path.suffix.lower():
-        case ".svg":
-            content = svg_of(map_sheet(moment, players, WIDTH, look), kept.name).encode()
-        case ".png":
-            content = png_of(map_sheet(moment, players, WIDTH, look), PIXELS)
-        case ".pdf":
-            content = _pdf(session, kept, moment, look)
-        case _:
-            raise Problem("cli.campaign.map_file", file=shown(path.name))
+    running = Running(
+        kept.name, session.say("campaign.map_of_round", number=moment.round), today(), session.language
+    )
+    content = map_content(moment, tuple(kept.state.players), look, running, suffix)
     write_file(path, content)
     answer(session, {"file": str(path), "bytes": len(content)}, "cli.campaign.map_written", path=str(path))
-
-
-def _pdf(session: Session, kept: KeptCampaign, moment: MapMoment, look: MapLook) -> bytes:
-    from armybuilder.printing.campaign_map import print_map
-    from armybuilder.printing.document import Running
-
-    game = session.say("cli.campaign.map_of_round", number=moment.round)
-    running = Running(kept.name, game, today(), session.language)
-    return print_map(moment, tuple(kept.state.players), look, running)
 
 
 @command("claim")

@@ -12,6 +12,7 @@ from armybuilder.desktop.campaigns.page import CampaignPage
 OVERVIEW, ROUNDS, STANDINGS, FORCES, TIMELINE = "overview", "rounds", "standings", "forces", "timeline"
 STATISTICS = "statistics"
 JOURNAL = "journal"
+MAP = "map"
 
 
 class PageKind(NamedTuple):
@@ -69,6 +70,12 @@ def _statistics(campaign: OpenCampaign) -> CampaignPage:
     return StatisticsPage(campaign)
 
 
+def _map(campaign: OpenCampaign) -> CampaignPage:
+    from armybuilder.desktop.campaigns.map_page import MapPage
+
+    return MapPage(campaign)
+
+
 PAGES: tuple[PageKind, ...] = (
     PageKind(OVERVIEW, lambda: QCoreApplication.translate("CampaignPages", "Overview"), _overview),
     PageKind(ROUNDS, lambda: QCoreApplication.translate("CampaignPages", "Rounds"), _rounds),
@@ -79,4 +86,5 @@ PAGES: tuple[PageKind, ...] = (
     ),
     PageKind(JOURNAL, lambda: QCoreApplication.translate("CampaignPages", "Journal"), _journal),
     PageKind(STATISTICS, lambda: QCoreApplication.translate("CampaignPages", "Statistics"), _statistics),
+    PageKind(MAP, lambda: QCoreApplication.translate("CampaignPages", "Map"), _map),
 )
