@@ -1,6 +1,6 @@
 """How a game's armies come into a battle: what is agreed, who takes part, and the events of the beginning."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -115,11 +115,14 @@ def whole_unit(selection: Selection, profile: Any, _rows: frozenset[int]) -> tup
 
 
 class HandedIn(NamedTuple):
-    """How an army is handed in to a battle that begins without sides: a command, its facts, the selections of its units."""
+    """A step by which armies come into a battle that begins without sides: a command and its facts.
+
+    Where it hands an army in, `units` are the selections of its units.
+    """
 
     command: str
     facts: dict[str, Any]
-    units: tuple[str, ...]
+    units: tuple[str, ...] = ()
 
 
 class BattleGame(Struct, frozen=True, kw_only=True):
@@ -134,7 +137,7 @@ class BattleGame(Struct, frozen=True, kw_only=True):
     whole battle, and play goes on from there. One that is `prepared` begins without sides, step by step. The commands of
     `end_turn` end the turn of a unit or a side: one key gives the first of them whose time has come. `maintained` tells what
     campaigns ask of a unit that is mustered; fields of its first figure that are `passed_on` belong to the whole unit.
-    `hand_in` tells how an army comes into a battle that is `prepared`, as the side of a number, from 0; `without` is a unit
+    `hand_in` tells how sides come into a battle that is `prepared`; `without` is a unit
     with its profile without the figures of some rows, as it is printed then; `bring_cards` puts cards that sides kept from
     their last battle, by side, into this one.
     """
@@ -156,7 +159,7 @@ class BattleGame(Struct, frozen=True, kw_only=True):
     maintained: Callable[[UnitMustered, ArmyBackend], Maintained] = _maintained
     passed_on: tuple[str, ...] = ()
     without: Callable[[Selection, Any, frozenset[int]], tuple[Selection, Any]] = whole_unit
-    hand_in: Callable[[ArmyBackend, int], HandedIn] | None = None
+    hand_in: Callable[[Sequence[SideSetup]], Iterator[HandedIn]] | None = None
     bring_cards: Callable[[BattleState, Mapping[str, tuple[str, ...]]], Iterator[BattleEvent]] = _nothing_more
 
 

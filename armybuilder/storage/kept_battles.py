@@ -1,7 +1,7 @@
 """Battles that are played and kept: each command is in the database before anybody sees what it did."""
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import cached_property, partial
 from hashlib import sha256
@@ -227,7 +227,7 @@ def begin_battle(
         setup = replace(setup, settings=game.rules.resolver.settings())
     if setup.settings is not None:
         setup = replace(setup, texts=texts_of(playable(game_id), setup.settings))
-    handed = tuple(_handed_in(game, setup)) if teller is not None else ()
+    handed = tuple(game.hand_in(setup.sides)) if teller is not None and game.hand_in and setup.sides else ()
     entry = beginning(game, replace(setup, sides=()) if handed else setup, title)
     armies = tuple(Raw(encode(side.army.roster)) for side in setup.sides)
     session = Session(game.rules, [entry])
@@ -249,13 +249,6 @@ def begin_battle(
     return key
 
 
-def _handed_in(game: BattleGame, setup: BattleSetup) -> Iterator[HandedIn]:
-    """Yield how the armies come into a battle that begins without sides."""
-    if game.hand_in is not None:
-        for number, side in enumerate(setup.sides):
-            yield game.hand_in(side.army, number)
-
-
 def _as_handed_in(fought: FoughtFor, handed: Iterable[HandedIn]) -> FoughtFor:
     """Return what a battle is fought for by the ids that units get when their army is handed in: `a.1`, `a.2` …"""
     units = {
@@ -264,7 +257,7 @@ def _as_handed_in(fought: FoughtFor, handed: Iterable[HandedIn]) -> FoughtFor:
             for place, key in enumerate(one.units, 1)
             if key in fought.units.get(letter, {})
         }
-        for letter, one in zip(LETTERS, handed, strict=False)
+        for letter, one in zip(LETTERS, (one for one in handed if one.units), strict=False)
     }
     return replace(fought, units=units)
 

@@ -1,18 +1,19 @@
 """Whole battles of «9-я Эпоха»: the preparation step by step, and the count of its objective."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from armybuilder.battle.session.events import BattleEvent, OwnChanged
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, shown
-from armybuilder.games.battle_game import BattleGame, HandedIn, standing_of
+from armybuilder.games.battle_game import BattleGame, HandedIn, SideSetup, standing_of
 from armybuilder.games.ninth_age.army.rosters import army_of, units_in
 from armybuilder.games.ninth_age.pregame import summaries
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, read_battle
 from armybuilder.games.ninth_age.pregame.commands import RULES
 from armybuilder.roster.army_backend import ArmyBackend
+from armybuilder.roster.engine import Engine
 from armybuilder.roster.imported_army import ImportedArmy
 
 
@@ -30,12 +31,21 @@ def _stage_of(state: BattleState) -> str:
     return standing_of(state) if state.sides else summaries.stage_of(state.own)
 
 
-def _hand_in(army: ArmyBackend, number: int) -> HandedIn:
-    """Return the command that hands a roster in; a Problem for an army that no data of the game have built."""
+def _hand_in(sides: Sequence[SideSetup]) -> Iterator[HandedIn]:
+    """Yield the first two steps of the book for players whose armies are known; a Problem for one that no data have built."""
+    names = (f"{player}_name" for player in PLAYERS)
+    yield HandedIn("players", {key: side.name for key, side in zip(names, sides, strict=False) if side.name})
+    rosters = [(side.army, army_of(_engine_of(side.army), "en")) for side in sides]
+    yield HandedIn("size", {"points_limit": max([1, *(roster.points for _, roster in rosters)])})
+    for player, (army, roster) in zip(PLAYERS, rosters, strict=False):
+        facts = {"player": player, "army": to_plain(roster)}
+        yield HandedIn("roster", facts, tuple(units_in(_engine_of(army))))
+
+
+def _engine_of(army: ArmyBackend) -> Engine:
     if not isinstance(army, ImportedArmy):
         raise Problem("any_game.own_army", army=shown(army.roster.name))
-    facts = {"player": PLAYERS[number], "army": to_plain(army_of(army.engine, "en"))}
-    return HandedIn("roster", facts, tuple(units_in(army.engine)))
+    return army.engine
 
 
 GAME = BattleGame(
