@@ -508,27 +508,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n damaged</source>
-        <translation>
-            <numerusform>%n damaged</numerusform>
-            <numerusform>%n damaged</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n understrength</source>
-        <translation>
-            <numerusform>%n understrength</numerusform>
-            <numerusform>%n understrength</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n away</source>
-        <translation>
-            <numerusform>%n away</numerusform>
-            <numerusform>%n away</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>and %n more</source>
         <translation>
             <numerusform>and %n more</numerusform>

@@ -5490,30 +5490,6 @@
             <numerusform>%n юнитов</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n damaged</source>
-        <translation>
-            <numerusform>%n повреждён</numerusform>
-            <numerusform>%n повреждено</numerusform>
-            <numerusform>%n повреждено</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n understrength</source>
-        <translation>
-            <numerusform>%n неполный</numerusform>
-            <numerusform>%n неполных</numerusform>
-            <numerusform>%n неполных</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n away</source>
-        <translation>
-            <numerusform>%n отсутствует</numerusform>
-            <numerusform>%n отсутствуют</numerusform>
-            <numerusform>%n отсутствуют</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Disputed: %1</source>
         <translation>Оспорено: %1</translation>

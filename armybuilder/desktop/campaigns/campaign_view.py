@@ -39,6 +39,8 @@ class CampaignView(Retranslated, QWidget):
         vbox(self.seat, (self.tabs, 1), inside=self, margins=0, spacing=0)
         self.retranslate()
         campaign.changed.connect(self.refresh)
+        # silhouettes and charts are drawn in its colours
+        campaign.context.theme_changed.connect(self.refresh)
         self.seat.told.connect(self.told)
         self.show_page(str(campaign.context.recall(PAGE_KEY).get(str(campaign.key), PAGES[0].name)))
         self.tabs.currentChanged.connect(self._turned)

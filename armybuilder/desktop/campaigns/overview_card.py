@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QPushButton, QSizePolicy
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from armybuilder.desktop.widgets.boxes import Card, Spacer, clear, hbox, vbox
 from armybuilder.desktop.widgets.elided_button import ElidedButton
@@ -30,6 +30,10 @@ class OverviewCard(Card):
     def say(self, text: str, role: str = "") -> None:
         """Add a line that leads nowhere."""
         self._body.addWidget(make_label(text, role=role, wraps=True))
+
+    def put(self, widget: QWidget) -> None:
+        """Add something else than a line."""
+        self._body.addWidget(widget)
 
     def lead(self, text: str, go: Callable[[], object]) -> QPushButton:
         """Add a line that leads somewhere when it is clicked, and return it."""

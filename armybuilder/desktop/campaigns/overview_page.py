@@ -16,14 +16,17 @@ from armybuilder.campaign.glance import (
     to_confirm,
     undecided,
 )
-from armybuilder.campaign.money import bill, worth
 from armybuilder.campaign.results import season_table
+from armybuilder.campaign.standing import force_standing
 from armybuilder.campaign.state import CampaignGame
 from armybuilder.campaign_words import tell_event, tell_thing
+from armybuilder.desktop.campaigns.forces.force_sheets import ForceSheets
+from armybuilder.desktop.campaigns.forces.unit_rows import unit_rows
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.campaigns.overview_card import OverviewCard
 from armybuilder.desktop.campaigns.page import CampaignPage
 from armybuilder.desktop.campaigns.pages import FORCES, ROUNDS, STANDINGS, TIMELINE
+from armybuilder.desktop.campaigns.unit_strip import UnitStrip
 from armybuilder.desktop.translation import told_date
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_button, make_scroll_area
@@ -32,6 +35,8 @@ from armybuilder.desktop.widgets.making import make_button, make_scroll_area
 READ_KEY = "window.campaign.read"
 MOST_NEWS = 8
 MOST_WAITING = 6
+# units whose state is told in words beside the strip of all
+MOST_TOLD = 4
 # so wide is a card at least
 CARD = 340
 BETWEEN = " — "
@@ -42,6 +47,7 @@ class OverviewPage(CampaignPage):
 
     def __init__(self, campaign: OpenCampaign) -> None:
         super().__init__(campaign)
+        self._sheets = ForceSheets(campaign)
         turn = self.page_wanted.emit
         self.game_button = make_button(role="primary", sign="round", clicked=partial(turn, ROUNDS))
         self.force_button = make_button(sign="repair", clicked=partial(turn, FORCES))
@@ -135,7 +141,7 @@ class OverviewPage(CampaignPage):
         return [force for force in self.campaign.state.active_forces() if force.player == self.campaign.me]
 
     def _tell_force(self) -> None:
-        card, rules = self.force, self.campaign.state.house_rules
+        card = self.force
         card.clear()
         forces = self._own_forces()
         card.heading.setText(self.tr("My force") if len(forces) < 2 else self.tr("My forces"))
@@ -143,29 +149,30 @@ class OverviewPage(CampaignPage):
             card.say(self.tr("You have no force yet: bring an army into the campaign."))
         for force in forces:
             card.lead(force.name, partial(self.thing_wanted.emit, force.id))
-            card.say(self._strength(force))
-            money = self.tr("Treasury %1, worth %2").replace("%1", str(force.treasury))
-            card.say(money.replace("%2", str(worth(force, rules))), "quiet")
-            if cost := bill(force, rules):
+            self._show_units(force)
+            standing = force_standing(self.campaign.state, force)
+            money = self.tr("Treasury %1, worth %2").replace("%1", str(standing.treasury))
+            card.say(money.replace("%2", str(standing.worth)), "quiet")
+            if any(one.bill for one in standing.units):
                 told = self.tr("Everything can be restored for %1 of %2")
-                told = told.replace("%1", str(cost)).replace("%2", str(force.treasury))
-                card.say(told, "quiet" if cost <= force.treasury else "advice")
+                told = told.replace("%1", str(standing.bill)).replace("%2", str(standing.treasury))
+                card.say(told, "quiet" if standing.bill <= standing.treasury else "advice")
 
-    def _strength(self, force: Force) -> str:
-        """Return how many of its units are fit, damaged, and away."""
-        current = len(self.campaign.state.rounds)
-        serving = [*force.serving()]
-        away = sum(1 for unit in serving if unit.away_until >= max(1, current))
-        hurt = sum(1 for unit in serving if any(track.lost for _, track in unit.every_track()))
-        short = sum(1 for unit in serving if len(unit.living) < len(unit.soldiers))
+    def _show_units(self, force: Force) -> None:
+        """Show the units of a force, and say in words how many stand otherwise than ready."""
+        fighting = self.campaign.kept.in_battle()
+        drawn = self._sheets.of(force)
+        looks = drawn.looks() if drawn is not None else {}
+        state, language = self.campaign.state, self.campaign.language
+        rows = [*unit_rows(state, force, language, looks, fighting)]
+        strip = UnitStrip()
+        strip.show_units(rows)
+        strip.picked.connect(self.thing_wanted)
+        self.force.put(strip)
+        serving = [row for row in rows if not row.is_gone]
         told = [self.tr("%n unit(s)", "", len(serving))]
-        if hurt:
-            told.append(self.tr("%n damaged", "", hurt))
-        if short:
-            told.append(self.tr("%n understrength", "", short))
-        if away:
-            told.append(self.tr("%n away", "", away))
-        return ", ".join(told)
+        told += [f"{row.name}: {row.told}" for row in serving if row.sign != "ok"][:MOST_TOLD]
+        self.force.say("; ".join(told))
 
     def _tell_waiting(self) -> None:
         card, campaign, state = self.waiting, self.campaign.campaign, self.campaign.state
