@@ -5379,8 +5379,20 @@
 <context>
     <name>OverviewPage</name>
     <message>
-        <source>To the games of the round</source>
-        <translation>К играм раунда</translation>
+        <source>Play…</source>
+        <translation>Играть…</translation>
+    </message>
+    <message>
+        <source>Begin the battle with the forces as they stand</source>
+        <translation>Начать битву с войсками как они есть</translation>
+    </message>
+    <message>
+        <source>There its result is entered, if it was played away</source>
+        <translation>Там вносят результат, если играли без программы</translation>
+    </message>
+    <message>
+        <source>Print my sheets</source>
+        <translation>Печать моих листов</translation>
     </message>
     <message>
         <source>To the force</source>
@@ -5425,6 +5437,10 @@
     <message>
         <source>The round</source>
         <translation>Раунд</translation>
+    </message>
+    <message>
+        <source>Enter the result…</source>
+        <translation>Внести результат…</translation>
     </message>
     <message>
         <source>My next games</source>

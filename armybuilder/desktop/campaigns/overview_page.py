@@ -49,15 +49,17 @@ class OverviewPage(CampaignPage):
         super().__init__(campaign)
         self._sheets = ForceSheets(campaign)
         turn = self.page_wanted.emit
-        self.game_button = make_button(role="primary", sign="round", clicked=partial(turn, ROUNDS))
+        self.play_button = make_button(role="primary", sign="battle", clicked=self.play)
+        self.game_button = make_button(sign="round", clicked=self.show_game)
+        self.print_button = make_button(sign="print", clicked=self.print_sheets)
         self.force_button = make_button(sign="repair", clicked=partial(turn, FORCES))
         self.waiting_button = make_button(sign="advice", clicked=partial(turn, TIMELINE))
         self.table_button = make_button(sign="campaign", clicked=partial(turn, STANDINGS))
         self.round_button = make_button(sign="round", clicked=partial(turn, ROUNDS))
         self.news_button = make_button(sign="timeline", clicked=partial(turn, TIMELINE))
         self.read_button = make_button(sign="ok", clicked=self.read_all)
-        self.game = OverviewCard(self.game_button)
-        self.force = OverviewCard(self.force_button)
+        self.game = OverviewCard(self.play_button, self.game_button)
+        self.force = OverviewCard(self.force_button, self.print_button)
         self.waiting = OverviewCard(self.waiting_button)
         self.table = OverviewCard(self.table_button)
         self.round = OverviewCard(self.round_button)
@@ -72,7 +74,10 @@ class OverviewPage(CampaignPage):
         self.retranslate()
 
     def retranslate(self) -> None:
-        self.game_button.setText(self.tr("To the games of the round"))
+        self.play_button.setText(self.tr("Play…"))
+        self.play_button.setToolTip(self.tr("Begin the battle with the forces as they stand"))
+        self.game_button.setToolTip(self.tr("There its result is entered, if it was played away"))
+        self.print_button.setText(self.tr("Print my sheets"))
         self.force_button.setText(self.tr("To the force"))
         self.waiting_button.setText(self.tr("Decide"))
         self.table_button.setText(self.tr("The whole table"))
@@ -107,6 +112,8 @@ class OverviewPage(CampaignPage):
         card, state, me = self.game, self.campaign.state, self.campaign.me
         card.clear()
         games = next_games(state, me)
+        self.play_button.setVisible(bool(games))
+        self.game_button.setText(self.tr("Enter the result…") if games else self.tr("To the rounds"))
         card.heading.setText(self.tr("My next games") if len(games) > 1 else self.tr("My next game"))
         if games:
             for game in games:
@@ -144,6 +151,7 @@ class OverviewPage(CampaignPage):
         card = self.force
         card.clear()
         forces = self._own_forces()
+        self.print_button.setEnabled(bool(forces))
         card.heading.setText(self.tr("My force") if len(forces) < 2 else self.tr("My forces"))
         if not forces:
             card.say(self.tr("You have no force yet: bring an army into the campaign."))
@@ -255,6 +263,24 @@ class OverviewPage(CampaignPage):
         context.remember(READ_KEY, kept)
         self._tell_news()
 
+    def play(self) -> None:
+        """Begin the battle of the first game that is still to be played."""
+        for game in next_games(self.campaign.state, self.campaign.me)[:1]:
+            self.play_wanted.emit(game.id)
+
+    def show_game(self) -> None:
+        """Go to the first game that is still to be played, where its result is entered; else to the rounds."""
+        games = next_games(self.campaign.state, self.campaign.me)
+        if games:
+            self._show(ROUNDS, games[0].id)
+        else:
+            self.page_wanted.emit(ROUNDS)
+
+    def print_sheets(self) -> None:
+        """Print the force of who sits here as it stands."""
+        for force in self._own_forces()[:1]:
+            self.print_wanted.emit(force.id)
+
     def _show(self, page: str, own: str) -> None:
         """Show a thing on a page."""
         self.page_wanted.emit(page)
@@ -281,4 +307,4 @@ class OverviewPage(CampaignPage):
         self.waiting.setVisible(self._waits)
 
     def take_keyboard(self) -> None:
-        self.game_button.setFocus()
+        (self.play_button if self.play_button.isVisibleTo(self) else self.game_button).setFocus()

@@ -71,3 +71,29 @@ def test_what_was_read_is_no_news_any_more(page, open_league):
 def test_what_does_not_hold_waits_for_a_decision(page, open_league):
     held = [own for own, fate in open_league.campaign.fates.items() if fate.status == "held"]
     assert page.waiting.isVisible() == bool(held)
+
+
+def test_the_next_game_is_played_from_here(page, open_league):
+    one, other = players(open_league, 2)
+    open_league.tell(SeasonOpened())
+    open_league.tell(RoundOpened())
+    open_league.tell(PairingsSet(method="free", games=(PlannedGame(players=(one, other)),)))
+    open_league.sit_down(other)
+    game = open_league.state.round.games[0]
+    told = []
+    page.play_wanted.connect(told.append)
+    page.shown_wanted.connect(told.append)
+    click(page.play_button)
+    assert page.game_button.text() == "Enter the result…"
+    click(page.game_button)
+    assert told == [game, game]
+
+
+def test_ones_own_sheets_are_printed_from_here(page, open_league):
+    (me,) = players(open_league, 1)
+    assert not page.print_button.isEnabled()
+    open_league.sit_down(me)
+    told = []
+    page.print_wanted.connect(told.append)
+    click(page.print_button)
+    assert told == [force.id for force in open_league.state.forces.values() if force.player == me]
