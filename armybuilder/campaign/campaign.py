@@ -120,16 +120,21 @@ class Campaign:
         turns = self._course.turns
         if self._course.waiting or not turns or any(event.after or not is_plain(event) for event in new):
             return False
-        if len(new) > 1 and any(
-            isinstance(deed_of(event), BattleReported | BattleConfirmed) for event in new
-        ):
-            return False
-        if any(speaks_of_others(deed_of(event), self.state) for event in new):
+        if any(self._speaks_of_results(deed_of(event), alone=len(new) == 1) for event in new):
             return False
         added = tuple(Turn(event) for event in new)
         self._course = self._course._replace(turns=turns + added)
         self._apply_from(len(turns))
         return True
+
+    def _speaks_of_results(self, deed: Deed, *, alone: bool) -> bool:
+        """Tell whether a report, or a confirmation of one, has to be seen together with what else is told of its game."""
+        if not isinstance(deed, BattleReported | BattleConfirmed):
+            return False
+        if isinstance(deed, BattleReported) and deed.game and deed.game not in self.state.games:
+            return True
+        told = [(turn.event.id, turn.deed) for turn in self._course.turns]
+        return not alone or speaks_of_others(deed, told)
 
     def tell(self, deed: Deed, *, by: str, date: str, after: str = "", nonce: str | None = None) -> Event:
         """Take in what somebody does, and return the event of it.

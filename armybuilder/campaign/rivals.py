@@ -14,7 +14,6 @@ from armybuilder.campaign.event import Event
 from armybuilder.campaign.reports import BattleConfirmed, BattleReported
 from armybuilder.campaign.result_cells import contradictions, joined
 from armybuilder.campaign.seasons import PairingsSet
-from armybuilder.campaign.state import CampaignState
 
 REPORTED, CONFIRMED, PLANNED = (
     str(one.__struct_config__.tag) for one in (BattleReported, BattleConfirmed, PairingsSet)
@@ -61,10 +60,11 @@ def standings_of(told: Sequence[Spoken], is_organiser: Callable[[Spoken], bool])
     found: dict[int, Standing] = {}
     for game_id, all_reports in reports.items():
         players = planned.get(game_id, ())
-        if len(all_reports) == 1:
-            found[all_reports[0].place] = Standing(players=players)
-            continue
-        found |= _of_game(all_reports, players, confirmed, is_organiser)
+        found |= {one.place: Standing(players=players) for one in all_reports}
+        # whoever has nothing to say of a game neither beats nor confirms a result of it
+        entitled = [one for one in all_reports if one.by in players or is_organiser(one)]
+        if len(entitled) > 1:
+            found |= _of_game(entitled, players, confirmed, is_organiser)
     return found
 
 
@@ -108,11 +108,18 @@ def result_of(one: Spoken) -> BattleResult:
     return one.deed.result
 
 
-def speaks_of_others(deed: Deed, state: CampaignState) -> bool:
-    """Tell whether a report or a confirmation may change what becomes of an earlier report: another stands for its game."""
-    if isinstance(deed, BattleReported):
-        known = state.games.get(deed.game)
-        return bool(deed.game) and (known is None or bool(known.report))
+def speaks_of_others(deed: Deed, told: Sequence[tuple[str, Deed | None]]) -> bool:
+    """Tell whether a report or a confirmation may change what becomes of an earlier report: its game has more than one.
+
+    `told` are the deeds so far, with the ids of their events.
+    """
     if isinstance(deed, BattleConfirmed):
-        return all(game.report != deed.report for game in state.games.values())
-    return False
+        game = next(
+            (one.game for own, one in told if own == deed.report and isinstance(one, BattleReported)), ""
+        )
+        return bool(game) and _reports_of(game, told) > 1
+    return isinstance(deed, BattleReported) and bool(deed.game) and _reports_of(deed.game, told) > 0
+
+
+def _reports_of(game: str, told: Sequence[tuple[str, Deed | None]]) -> int:
+    return sum(isinstance(one, BattleReported) and one.game == game for _, one in told)

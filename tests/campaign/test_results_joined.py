@@ -212,6 +212,17 @@ def test_taking_the_other_result_is_a_correction(game):
     assert game.fate(late)[0] == "applied"
 
 
+def test_whoever_did_not_play_neither_beats_nor_confirms_a_result(game):
+    game.club.players["Vera"] = game.tell(PlayerJoined(name="Vera")).made(1)
+    game.tell(game.report([tank(7)]))
+    late = game.elsewhere(game.report([tank(3)]), "Boris")
+    game.take_in(late)
+    strange = game.elsewhere(game.report([tank(3)]), "Vera")
+    game.take_in(strange, game.elsewhere(BattleConfirmed(report=late.id), "Vera"))
+    assert game.durability() == 7
+    assert game.fate(strange)[:2] == ("held", "campaign.organisers_only")
+
+
 # --- who confirms
 
 
