@@ -5,8 +5,8 @@ A field of a game's record is looked for as `<game>.<record>.<field>`, then as `
 choice is looked for as `<game>.<record>.<field>.<value>`, `<game>.choice.<field>.<value>` and `choice.<field>.<value>`.
 The record is named as its class, in small letters: `DealingSide` is `dealing_side`; the choices of its field stand in the
 table of the field, `range = { ru = …, en = …, far = { ru = …, en = … } }`. Those of campaigns, which are no game, begin
-with `campaign.`: `campaign.field.<field>`. Events are `event.<tag>`, and the roles that things play in facts
-`role.<field>`, each in the words of the game first.
+with `campaign.`: `campaign.<record>.<field>`, then `campaign.field.<field>`. Events are `event.<tag>`, and the roles that
+things play in facts `role.<field>`, each in the words of the game first.
 """
 
 from functools import cache
@@ -54,7 +54,9 @@ def choice_key(owner: type[Struct], field: str, value: str) -> str | None:
 def _key(owner: type[Struct], of_record: str, shared: str) -> str | None:
     """The key in the words of the record, then of its game, then of all games; a card's words come before those of facts."""
     game, (_, _, name) = game_of(owner), shared.partition(".")
-    of_campaigns = (f"campaign.{shared}",) if owner.__module__.startswith(CAMPAIGNS) else ()
+    of_campaigns = (
+        (f"campaign.{of_record}", f"campaign.{shared}") if owner.__module__.startswith(CAMPAIGNS) else ()
+    )
     of_card = () if issubclass(owner, Facts | Event) else (f"card.{name}",)
     own = key_of(game, of_record) if game else None
     return own or key_of(game, *of_campaigns, *of_card, shared)

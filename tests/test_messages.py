@@ -10,6 +10,7 @@ import pytest
 from armybuilder.battle.outcome import snake_case
 from armybuilder.battle.session import by_hand, laying, reporting
 from armybuilder.battle.session.command import commands_of
+from armybuilder.campaign.house_rules import HouseRules
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import LocalText
@@ -25,7 +26,7 @@ from armybuilder.messages import (
     words_files,
     words_in,
 )
-from armybuilder.record_words import game_of
+from armybuilder.record_words import field_key, game_of
 from tests.source import source
 
 
@@ -143,6 +144,17 @@ def asked_in_battle(battle):
         yield from (battle.terms,) if battle.terms else ()
 
 
+def test_every_house_rule_has_words():
+    def missing(record):
+        for field in fields_of(record):
+            if field_key(record, field.name) is None:
+                yield f"{record.__name__}.{field.name}"
+            for inner in (field.fields[0] if field.kind == "list" else field).records:
+                yield from missing(inner)
+
+    assert [*missing(HouseRules)] == []
+
+
 def test_every_template_is_said_somewhere():
     keys = source().texts | {key for _, key in spoken_keys()} | set(named_by_actions())
     for game in games():
@@ -155,6 +167,7 @@ def test_every_template_is_said_somewhere():
             keys |= set(words_of_records(record))
     for record in asked_in_battle(battles_of(ANY_GAME)):
         keys |= set(words_of_records(record))
+    keys |= {f"campaign{key}" for key in words_of_records(HouseRules)}
     put_together = re.compile("|".join(sorted(source().patterns)))
     # the words of records are looked for in the game's own first
     said = {

@@ -641,6 +641,23 @@
     </message>
 </context>
 <context>
+    <name>RulesPage</name>
+    <message numerus="yes">
+        <source>%n change(s), from now on: what was bought before keeps its price</source>
+        <translation>
+            <numerusform>%n change, from now on: what was bought before keeps its price</numerusform>
+            <numerusform>%n changes, from now on: what was bought before keeps its price</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) differ from those proposed</source>
+        <translation>
+            <numerusform>%n rule differs from those proposed</numerusform>
+            <numerusform>%n rules differ from those proposed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SeasonView</name>
     <message numerus="yes">
         <source>up to %n point(s)</source>

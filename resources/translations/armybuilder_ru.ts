@@ -1071,6 +1071,10 @@
         <source>Map</source>
         <translation>Карта</translation>
     </message>
+    <message>
+        <source>House rules</source>
+        <translation>Домашние правила</translation>
+    </message>
 </context>
 <context>
     <name>CampaignView</name>
@@ -6966,6 +6970,89 @@
     </message>
 </context>
 <context>
+    <name>RulesPage</name>
+    <message>
+        <source>Mild</source>
+        <translation>Мягкие</translation>
+    </message>
+    <message>
+        <source>Usual</source>
+        <translation>Обычные</translation>
+    </message>
+    <message>
+        <source>Hard</source>
+        <translation>Суровые</translation>
+    </message>
+    <message>
+        <source>House rules proposed for this game</source>
+        <translation>Правила, предложенные для этой игры</translation>
+    </message>
+    <message>
+        <source>for forces of</source>
+        <translation>для войск ценой</translation>
+    </message>
+    <message>
+        <source>Fill them in</source>
+        <translation>Подставить</translation>
+    </message>
+    <message>
+        <source>Take back what is typed</source>
+        <translation>Вернуть как было</translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation>Принять</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>Parts of the house rules</source>
+        <translation>Разделы правил</translation>
+    </message>
+    <message>
+        <source>The campaign</source>
+        <translation>Кампания</translation>
+    </message>
+    <message>
+        <source>Only organisers and their deputies change the house rules: you can read them.</source>
+        <translation>Домашние правила меняют только организаторы и их заместители: вы можете их читать.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s), from now on: what was bought before keeps its price</source>
+        <translation>
+            <numerusform>%n изменение, с этой минуты: цены прежних покупок остаются</numerusform>
+            <numerusform>%n изменения, с этой минуты: цены прежних покупок остаются</numerusform>
+            <numerusform>%n изменений, с этой минуты: цены прежних покупок остаются</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) differ from those proposed</source>
+        <translation>
+            <numerusform>%n правило не такое, как предложено</numerusform>
+            <numerusform>%n правила не такие, как предложено</numerusform>
+            <numerusform>%n правил не такие, как предложено</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>As proposed for this game</source>
+        <translation>Как предложено для этой игры</translation>
+    </message>
+    <message>
+        <source>In brackets what is proposed</source>
+        <translation>В скобках — как предложено</translation>
+    </message>
+    <message>
+        <source>As proposed</source>
+        <translation>Как предложено</translation>
+    </message>
+    <message>
+        <source>House rules</source>
+        <translation>Домашние правила</translation>
+    </message>
+</context>
+<context>
     <name>SalvagingDialog</name>
     <message>
         <source>Looking through the damaged database…</source>
@@ -7765,11 +7852,11 @@
     <name>StoryList</name>
     <message>
         <source>Life story</source>
-        <translation>История</translation>
+        <translation>Что с ним было</translation>
     </message>
     <message>
         <source>Show in the timeline</source>
-        <translation>Показать в хронике</translation>
+        <translation>Показать в истории</translation>
     </message>
 </context>
 <context>

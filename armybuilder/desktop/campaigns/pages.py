@@ -13,6 +13,7 @@ OVERVIEW, ROUNDS, STANDINGS, FORCES, TIMELINE = "overview", "rounds", "standings
 STATISTICS = "statistics"
 JOURNAL = "journal"
 MAP = "map"
+RULES = "rules"
 
 
 class PageKind(NamedTuple):
@@ -76,6 +77,12 @@ def _map(campaign: OpenCampaign) -> CampaignPage:
     return MapPage(campaign)
 
 
+def _rules(campaign: OpenCampaign) -> CampaignPage:
+    from armybuilder.desktop.campaigns.rules_page import RulesPage
+
+    return RulesPage(campaign)
+
+
 PAGES: tuple[PageKind, ...] = (
     PageKind(OVERVIEW, lambda: QCoreApplication.translate("CampaignPages", "Overview"), _overview),
     PageKind(ROUNDS, lambda: QCoreApplication.translate("CampaignPages", "Rounds"), _rounds),
@@ -87,4 +94,5 @@ PAGES: tuple[PageKind, ...] = (
     PageKind(JOURNAL, lambda: QCoreApplication.translate("CampaignPages", "Journal"), _journal),
     PageKind(STATISTICS, lambda: QCoreApplication.translate("CampaignPages", "Statistics"), _statistics),
     PageKind(MAP, lambda: QCoreApplication.translate("CampaignPages", "Map"), _map),
+    PageKind(RULES, lambda: QCoreApplication.translate("CampaignPages", "House rules"), _rules),
 )
