@@ -39,6 +39,8 @@ UNUSABLE = 2
 LONGEST = 24
 # names of parts that are made up anew each time: of parts of armies, of events of campaigns and of what events make
 _LABEL = re.compile(r"(?<![0-9a-f])(?:[0-9a-f]{8}|[0-9a-f]{16}|[0-9a-f]{40})(?![0-9a-f])")
+# in campaigns the digests of armies too, whose parts are named anew
+_DIGEST = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?")
 QUERIES = (
     ("rosters", "SELECT id, name, body, deleted_at IS NULL FROM rosters ORDER BY id"),
@@ -54,7 +56,7 @@ QUERIES = (
         "SELECT campaign, body FROM campaign_events "
         "ORDER BY campaign, json_extract(body, '$.clock'), json_extract(body, '$.deed')",
     ),
-    ("campaign_files", "SELECT campaign, digest FROM campaign_files ORDER BY campaign, digest"),
+    ("campaign_files", "SELECT campaign, CAST(content AS TEXT) FROM campaign_files"),
     ("units", "SELECT id, profile FROM units WHERE origin = 'user' ORDER BY id"),
     ("settings", "SELECT key, value FROM settings ORDER BY key"),
     ("game_systems", "SELECT system, version FROM game_systems ORDER BY system"),
@@ -252,14 +254,17 @@ def rows_of(path: Path) -> Any:
     """Return the same of a database file."""
     try:
         with closing(sqlite3.connect(path)) as db:
-            return tuple((table, tuple(_rows(db, sql))) for table, sql in QUERIES if _rows(db, sql))
+            return tuple((table, tuple(found)) for table, sql in QUERIES if (found := _rows(db, table, sql)))
     except sqlite3.Error as error:
         return f"unreadable: {error}"
 
 
-def _rows(db: sqlite3.Connection, sql: str) -> list[Any]:
+def _rows(db: sqlite3.Connection, table: str, sql: str) -> list[Any]:
     try:
-        return [tuple(_LABEL.sub("", _TIME.sub("", str(value))) for value in row) for row in db.execute(sql)]
+        rows = [tuple(_LABEL.sub("", _TIME.sub("", str(value))) for value in row) for row in db.execute(sql)]
+        if table.startswith("campaign"):
+            return sorted(tuple(_DIGEST.sub("", value) for value in row) for row in rows)
+        return rows
     except sqlite3.OperationalError as error:
         if "no such table" in str(error) or "no such column" in str(error):
             return []

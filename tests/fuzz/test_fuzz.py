@@ -30,6 +30,7 @@ COVERED = {
     "cli/campaigns/merging.py": "campaign", "cli/campaigns/sharing.py": "campaign",
     "desktop/campaigns/workspace.py": "campaign",
     "cli/campaigns/writing.py": "picture", "desktop/campaigns/journal/entry_dialog.py": "picture",
+    "desktop/campaigns/map/map_jobs.py": "picture",
     "cli/battles/keeping.py": "battle", "desktop/battle/workspace.py": "battle",
     "cli/battles/results.py": "result", "desktop/battle/results/result_page.py": "result",
     "desktop/campaigns/rounds_page.py": "result",

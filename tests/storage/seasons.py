@@ -1,23 +1,36 @@
 """A season that kept databases and bundles hold from their eleventh version on, and what it must always come to."""
 
+from armybuilder.campaign.between_games import Mended, UnitsRepaired
 from armybuilder.campaign.campaign import Campaign
+from armybuilder.campaign.directives import EventUndone
 from armybuilder.campaign.journal import JournalWritten
+from armybuilder.campaign.meeting import Aftermath
+from armybuilder.campaign.reports import BattleReported
+from armybuilder.campaign.seasons import PairingsSet, PlannedGame
 from armybuilder.storage.campaign_files import file_digest
 from armybuilder.storage.kept_campaigns import take_campaign
 from armybuilder.storage.store import Store
-from tests.campaign.clubs import DAY
-from tests.faults.campaigns import story
+from tests.campaign.test_aftermath import War, infantry, tank
 from tests.pictures import picture_file
 
 
 def season() -> tuple[Campaign, dict[str, bytes]]:
     """Return a campaign with a battle, one that was undone, a repair that is held for it and a picture, and its files."""
-    told = story()
+    war = War()
+    club = war.club
+    undone = war.fight(tank(8))
+    mended = (Mended(unit=war.unit("machine").id, track="durability", cells=2),)
+    club.tell(UnitsRepaired(force=war.forces["a"], paid=1, mended=mended))
+    club.tell(EventUndone(target=undone.id))
+    players = (club.id("Anna"), club.id("Boris"))
+    game = club.tell(PairingsSet(method="free", games=(PlannedGame(players=players),))).made(1)
+    fallen = Aftermath(rolls={war.unit("squad").soldiers[0].id: 1})
+    result = war.result(tank(6, shots=3), infantry("fallen"), held_field=True)
+    club.tell(BattleReported(result=result, aftermath=fallen, game=game))
+    club.tell(JournalWritten(text="It rained."))
     picture = picture_file()
-    campaign = Campaign(told.campaign.order, told.campaign.id)
-    seen = JournalWritten(text="Снег", pictures=(file_digest(picture),))
-    campaign.tell(seen, by=told.war.club.id("Anna"), date=DAY, nonce="")
-    return campaign, {file_digest(picture): picture}
+    club.tell(JournalWritten(text="Снег", pictures=(file_digest(picture),)))
+    return club.campaign, {file_digest(picture): picture}
 
 
 def kept_season(store: Store) -> int:
