@@ -186,10 +186,25 @@ class KeptCampaign:
         forces = (force for force in self.state.forces.values() if own in force.units)
         return next((force.units[own].name for force in forces), LocalText(own))
 
-    def merge(self, look: Merge, files: Mapping[str, bytes]) -> tuple[Event, ...]:
-        """Keep what was looked at as new, all or nothing, with the files that were not here; return the new events."""
+    def merge(
+        self, look: Merge, files: Mapping[str, bytes], settling: Iterable[Deed] = (), *, date: str = ""
+    ) -> tuple[Event, ...]:
+        """Keep what was looked at as new, all or nothing, with the files that events name; return the new events.
+
+        What is told for `settling` conflicts on a `date` is kept in the same breath.
+        """
         new = self._work_out(partial(self.campaign.add, *(one.event for one in look.of("new"))))
-        self._keep(new, files)
+        told = list(new)
+        try:
+            for deed in settling:
+                told.append(self._work_out(partial(self.campaign.tell, deed, by=self.me, date=date)))
+        except BaseException:
+            self.campaign.let_go(*told)
+            raise
+        named = b"".join(event.stored for event in self.campaign.events.values()) if files else b""
+        self._keep(
+            tuple(told), {digest: content for digest, content in files.items() if digest.encode() in named}
+        )
         return new
 
     def _keep(self, events: tuple[Event, ...], files: Mapping[str, bytes]) -> None:

@@ -203,6 +203,16 @@
     </message>
 </context>
 <context>
+    <name>FileTaking</name>
+    <message numerus="yes">
+        <source>%n event(s) taken in</source>
+        <translation>
+            <numerusform>%n event taken in</numerusform>
+            <numerusform>%n events taken in</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FlagBox</name>
     <message numerus="yes">
         <source>%n more unit(s) to mark</source>
@@ -342,6 +352,16 @@
     </message>
 </context>
 <context>
+    <name>IncomingTree</name>
+    <message numerus="yes">
+        <source>%n already here</source>
+        <translation>
+            <numerusform>%n already here</numerusform>
+            <numerusform>%n already here</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>IssuePanel</name>
     <message numerus="yes">
         <source>And %n more</source>
@@ -406,6 +426,51 @@
         <translation>
             <numerusform>The program made a mistake again that it told of before (%n time in all); it is in the log.</numerusform>
             <numerusform>The program made a mistake again that it told of before (%n times in all); it is in the log.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MergeDialog</name>
+    <message numerus="yes">
+        <source>%n new event(s)</source>
+        <translation>
+            <numerusform>%n new event</numerusform>
+            <numerusform>%n new events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n already here</source>
+        <translation>
+            <numerusform>%n already here</numerusform>
+            <numerusform>%n already here</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out</source>
+        <translation>
+            <numerusform>%n left out</numerusform>
+            <numerusform>%n left out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n refused</source>
+        <translation>
+            <numerusform>%n refused</numerusform>
+            <numerusform>%n refused</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n conflict(s)</source>
+        <translation>
+            <numerusform>%n conflict</numerusform>
+            <numerusform>%n conflicts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more, which wait in the timeline once they are in</source>
+        <translation>
+            <numerusform>and %n more, which waits in the timeline once it is in</numerusform>
+            <numerusform>and %n more, which wait in the timeline once they are in</numerusform>
         </translation>
     </message>
 </context>

@@ -1489,6 +1489,53 @@
     </message>
 </context>
 <context>
+    <name>ConflictCard</name>
+    <message>
+        <source>Give the %1 for the repair back</source>
+        <translation>Вернуть %1 за ремонт</translation>
+    </message>
+    <message>
+        <source>stands</source>
+        <translation>действует</translation>
+    </message>
+    <message>
+        <source>does not stand</source>
+        <translation>не действует</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Ячейка</translation>
+    </message>
+    <message>
+        <source>Both results, cell by cell</source>
+        <translation>Оба результата, ячейка за ячейкой</translation>
+    </message>
+    <message>
+        <source>Decide later</source>
+        <translation>Решить позже</translation>
+    </message>
+    <message>
+        <source>Take the left</source>
+        <translation>Взять левый</translation>
+    </message>
+    <message>
+        <source>Take the right</source>
+        <translation>Взять правый</translation>
+    </message>
+    <message>
+        <source>Cell by cell</source>
+        <translation>По ячейкам</translation>
+    </message>
+    <message>
+        <source>An organiser settles this</source>
+        <translation>Это решает организатор</translation>
+    </message>
+    <message>
+        <source>Tick the cells of the right one that are to be taken</source>
+        <translation>Отметьте ячейки правого, которые надо взять</translation>
+    </message>
+</context>
+<context>
     <name>ContentsTree</name>
     <message>
         <source>What the copy holds</source>
@@ -2849,6 +2896,33 @@
     </message>
 </context>
 <context>
+    <name>FileTaking</name>
+    <message>
+        <source>“%1” is the file of another campaign than “%2”: %3. Take it as a new campaign?</source>
+        <translation>«%1» — файл не кампании «%2», а другой: «%3». Взять её как новую?</translation>
+    </message>
+    <message>
+        <source>Another campaign</source>
+        <translation>Другая кампания</translation>
+    </message>
+    <message>
+        <source>Take it as a new one</source>
+        <translation>Взять как новую</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>Назад</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) taken in</source>
+        <translation>
+            <numerusform>Принято %n событие</numerusform>
+            <numerusform>Принято %n события</numerusform>
+            <numerusform>Принято %n событий</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FilterPanel</name>
     <message>
         <source>Edition</source>
@@ -3931,6 +4005,57 @@
     </message>
 </context>
 <context>
+    <name>IncomingTree</name>
+    <message>
+        <source>What was done</source>
+        <translation>Что сделано</translation>
+    </message>
+    <message>
+        <source>Comes in</source>
+        <translation>Принять</translation>
+    </message>
+    <message>
+        <source>What the file brings</source>
+        <translation>Что есть в файле</translation>
+    </message>
+    <message>
+        <source>Nobody who is known here</source>
+        <translation>Кто-то незнакомый</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n already here</source>
+        <translation>
+            <numerusform>уже здесь: %n</numerusform>
+            <numerusform>уже здесь: %n</numerusform>
+            <numerusform>уже здесь: %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>in an organiser&apos;s name</source>
+        <translation>от имени организатора</translation>
+    </message>
+    <message>
+        <source>in another&apos;s name</source>
+        <translation>от чужого имени</translation>
+    </message>
+    <message>
+        <source>not his to tell</source>
+        <translation>не его дело</translation>
+    </message>
+    <message>
+        <source>refused: another campaign is founded</source>
+        <translation>отвергнуто: основание другой кампании</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>новое</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>отвергнуто</translation>
+    </message>
+</context>
+<context>
     <name>IssuePanel</name>
     <message>
         <source>What is wrong and how to mend it</source>
@@ -4710,6 +4835,101 @@
     <message>
         <source>Put on</source>
         <translation>Поставить</translation>
+    </message>
+</context>
+<context>
+    <name>MergeDialog</name>
+    <message>
+        <source>Take in a file</source>
+        <translation>Принять файл</translation>
+    </message>
+    <message>
+        <source>Files are not signed: whoever can write a file can write in another&apos;s name. Look at who told what.</source>
+        <translation>Файлы не подписаны: кто умеет записать файл, может написать и от чужого имени. Смотрите, кто что рассказал.</translation>
+    </message>
+    <message>
+        <source>%1: what %2 has told</source>
+        <translation>%1: что рассказал игрок %2</translation>
+    </message>
+    <message>
+        <source>%1: what somebody has told who is not known here</source>
+        <translation>%1: что рассказал кто-то незнакомый</translation>
+    </message>
+    <message>
+        <source>%1: a whole campaign</source>
+        <translation>%1: кампания целиком</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>Влить</translation>
+    </message>
+    <message>
+        <source>Looking at the file…</source>
+        <translation>Смотрим файл…</translation>
+    </message>
+    <message>
+        <source>Nothing here is new</source>
+        <translation>Здесь нет ничего нового</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new event(s)</source>
+        <translation>
+            <numerusform>%n новое событие</numerusform>
+            <numerusform>%n новых события</numerusform>
+            <numerusform>%n новых событий</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n already here</source>
+        <translation>
+            <numerusform>уже здесь: %n</numerusform>
+            <numerusform>уже здесь: %n</numerusform>
+            <numerusform>уже здесь: %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out</source>
+        <translation>
+            <numerusform>не принято: %n</numerusform>
+            <numerusform>не принято: %n</numerusform>
+            <numerusform>не принято: %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n refused</source>
+        <translation>
+            <numerusform>отвергнуто: %n</numerusform>
+            <numerusform>отвергнуто: %n</numerusform>
+            <numerusform>отвергнуто: %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n conflict(s)</source>
+        <translation>
+            <numerusform>%n расхождение</numerusform>
+            <numerusform>%n расхождения</numerusform>
+            <numerusform>%n расхождений</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more, which wait in the timeline once they are in</source>
+        <translation>
+            <numerusform>и ещё %n: после слияния оно будет ждать в истории</numerusform>
+            <numerusform>и ещё %n: после слияния они будут ждать в истории</numerusform>
+            <numerusform>и ещё %n: после слияния они будут ждать в истории</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Where the copies do not agree</source>
+        <translation>Где копии расходятся</translation>
+    </message>
+    <message>
+        <source>Everything that is new agrees with what is here.</source>
+        <translation>Всё новое согласуется с тем, что здесь есть.</translation>
+    </message>
+    <message>
+        <source>Nothing here is new.</source>
+        <translation>Здесь нет ничего нового.</translation>
     </message>
 </context>
 <context>
@@ -7398,6 +7618,61 @@
     </message>
 </context>
 <context>
+    <name>ShareMenu</name>
+    <message>
+        <source>Share</source>
+        <translation>Поделиться</translation>
+    </message>
+    <message>
+        <source>Files for the others, and files that the others bring</source>
+        <translation>Файлы для остальных и файлы от остальных</translation>
+    </message>
+    <message>
+        <source>Send my moves…</source>
+        <translation>Отправить мои ходы…</translation>
+    </message>
+    <message>
+        <source>The whole campaign…</source>
+        <translation>Вся кампания…</translation>
+    </message>
+    <message>
+        <source>Everything, for whoever takes part or wants to look</source>
+        <translation>Всё целиком: для участников и для зрителей</translation>
+    </message>
+    <message>
+        <source>Take in a file…</source>
+        <translation>Принять файл…</translation>
+    </message>
+    <message>
+        <source>What it would come to is shown before anything is kept</source>
+        <translation>Сначала будет видно, что изменится, и только потом что-то сохранится</translation>
+    </message>
+    <message>
+        <source>What %1 has told, for the organiser to take in</source>
+        <translation>Всё, что рассказал игрок %1: организатор вольёт это в кампанию</translation>
+    </message>
+    <message>
+        <source>Say first who you are</source>
+        <translation>Скажите сначала, кто вы</translation>
+    </message>
+    <message>
+        <source>Send my moves</source>
+        <translation>Отправить мои ходы</translation>
+    </message>
+    <message>
+        <source>Send the whole campaign</source>
+        <translation>Отправить всю кампанию</translation>
+    </message>
+    <message>
+        <source>Campaigns</source>
+        <translation>Кампании</translation>
+    </message>
+    <message>
+        <source>Written to %1</source>
+        <translation>Записано: %1</translation>
+    </message>
+</context>
+<context>
     <name>SheetPane</name>
     <message>
         <source>Choose a unit of the army to see its card.</source>
@@ -8761,6 +9036,45 @@
     <message>
         <source>not fielded</source>
         <translation>не выставлен</translation>
+    </message>
+</context>
+<context>
+    <name>WhoDialog</name>
+    <message>
+        <source>Who are you?</source>
+        <translation>Кто вы?</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Поиск</translation>
+    </message>
+    <message>
+        <source>Nobody is called so.</source>
+        <translation>Никого так не зовут.</translation>
+    </message>
+    <message>
+        <source>organiser</source>
+        <translation>организатор</translation>
+    </message>
+    <message>
+        <source>deputy</source>
+        <translation>заместитель</translation>
+    </message>
+    <message>
+        <source>player</source>
+        <translation>игрок</translation>
+    </message>
+    <message>
+        <source>What you do in this campaign is told in your name. You can change it at the top right.</source>
+        <translation>Что вы делаете в кампании, записывается от вашего имени. Сменить его можно вверху справа.</translation>
+    </message>
+    <message>
+        <source>This is me</source>
+        <translation>Это я</translation>
+    </message>
+    <message>
+        <source>I only look</source>
+        <translation>Я только смотрю</translation>
     </message>
 </context>
 <context>

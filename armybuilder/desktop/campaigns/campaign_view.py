@@ -135,6 +135,7 @@ class CampaignView(Retranslated, QWidget):
         """Come back when nothing is under way for any page: they go away."""
         for page in self._made.values():
             page.rest()
+        self.seat.share.job.wait()
 
     def take_keyboard(self) -> None:
         """The keyboard goes to the page that is shown."""

@@ -1,10 +1,11 @@
 """The strip over the pages of a campaign: how far it has come, and who of the players sits here."""
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QProgressBar
+from PySide6.QtWidgets import QComboBox, QFrame, QProgressBar
 
 from armybuilder.campaign.state import Player, Role
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
+from armybuilder.desktop.campaigns.sharing.share_menu import ShareMenu
 from armybuilder.desktop.widgets.boxes import hbox
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
@@ -33,8 +34,9 @@ class SeatBar(Retranslated, QFrame):
         self.under_way.setTextVisible(False)
         self.under_way.hide()
         campaign.beside.working.connect(self.under_way.setVisible)
-        self.tools = QHBoxLayout()
-        self.tools.setSpacing(8)
+        self.share = ShareMenu(campaign)
+        self.share.told.connect(self.told)
+        self.tools = hbox(self.share, spacing=8)
         hbox(
             (self.stage, 1),
             self.under_way,

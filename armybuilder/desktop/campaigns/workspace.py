@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QUndoGroup, QUndoStack
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QStackedLayout, QWidget
 
-from armybuilder.campaign_files import campaign_file, take_campaign_file
+from armybuilder.campaign_files import campaign_file
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.armies.damaged_message import damaged_message, message_key
 from armybuilder.desktop.armies.workspace import Deletion
@@ -17,13 +17,14 @@ from armybuilder.desktop.campaigns.campaign_list import CampaignList
 from armybuilder.desktop.campaigns.campaign_view import CampaignView
 from armybuilder.desktop.campaigns.new_dialog import NewCampaignDialog
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
+from armybuilder.desktop.campaigns.sharing.file_taking import FileTaking
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.open_document import GONE
 from armybuilder.desktop.widgets.message_bar import Message, MessageAction, MessageBar
 from armybuilder.desktop.widgets.name_filter import name_filter
-from armybuilder.exchange.campaign_bundle import MOST_PACKED, SUFFIX
+from armybuilder.exchange.campaign_bundle import SUFFIX
 from armybuilder.exchange.file_names import plain_name
-from armybuilder.exchange.files import read_file, write_file
+from armybuilder.exchange.files import write_file
 from armybuilder.games import PACKAGES
 from armybuilder.messages import say_problem
 from armybuilder.sample_campaigns import take_sample_campaign
@@ -53,6 +54,7 @@ class CampaignsWorkspace(QWidget):
         self.pages = QStackedLayout(self)
         self.pages.addWidget(self.list)
         self.page_job = BackgroundJob(self)
+        self.taking = FileTaking(context, self, lambda: self.session)
         self._connect()
 
     def _connect(self) -> None:
@@ -65,6 +67,9 @@ class CampaignsWorkspace(QWidget):
         self.problem.connect(self.messages.tell_problem)
         self.page_job.done.connect(self._tell_page)
         self.page_job.failed.connect(self._tell_no_page)
+        self.taking.problem.connect(self.problem)
+        self.taking.told.connect(lambda text: self.told.emit(text, "", None))
+        self.taking.taken.connect(self._show_taken)
         self.list.open_wanted.connect(self.open)
         self.list.new_wanted.connect(self.new)
         self.list.sample_wanted.connect(self.take_sample)
@@ -123,6 +128,8 @@ class CampaignsWorkspace(QWidget):
         self.follow_history()
         view.take_keyboard()
         self.opened.emit()
+        if view.session.me not in view.session.state.players:
+            self.taking.ask_who(view.session)
 
     def _view(self, key: int) -> CampaignView:
         if key not in self.views:
@@ -134,6 +141,7 @@ class CampaignsWorkspace(QWidget):
             view.battle_wanted.connect(self.battle_wanted)
             view.print_wanted.connect(self.print_campaign)
             view.site_wanted.connect(self.ask_page)
+            view.seat.share.take_wanted.connect(self.ask_file)
             self.undo_group.addStack(campaign.history)
             self.views[key] = view
             self.pages.addWidget(view)
@@ -167,6 +175,9 @@ class CampaignsWorkspace(QWidget):
         except Problem as problem:
             self.problem.emit(problem)
             return
+        self._show_taken(key)
+
+    def _show_taken(self, key: int) -> None:
         self.list.refresh()
         self.open(key)
 
@@ -211,9 +222,8 @@ class CampaignsWorkspace(QWidget):
         return ";;".join((name_filter(self.tr("Campaigns"), (SUFFIX,)), self.tr("All files (*)")))
 
     def take_file(self, path: Path) -> None:
-        """Keep the campaign of a file, and open it."""
-        store = self.context.store
-        self._take(lambda: take_campaign_file(store, read_file(path, MOST_PACKED), path.name))
+        """Keep the campaign of a file, and open it; of one that is here, show what merging the file would come to."""
+        self.taking.take(path)
 
     def ask_export(self, key: int) -> None:
         """Ask for a path and write a whole campaign there."""
@@ -349,6 +359,7 @@ class CampaignsWorkspace(QWidget):
 
     def close_jobs(self) -> None:
         """Wait for what other threads do for the campaigns that are open."""
+        self.taking.job.wait()
         for view in self.views.values():
             view.rest()
 

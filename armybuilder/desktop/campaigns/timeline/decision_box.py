@@ -135,6 +135,11 @@ class DecisionBox(Retranslated, Card):
             if way in self.lines:
                 self.lines[way].told.setText(text)
 
+    def rest(self) -> None:
+        """Come back when nothing is worked out any more."""
+        self._ahead.rest()
+        self._ahead_of_place.rest()
+
     def _decide(self, way: Way) -> None:
         self.decided.emit(way, str(self.places.currentData() or "") if way == "after" else "")
 

@@ -254,6 +254,11 @@ class EventCard(Retranslated, QWidget):
         lead = self.tr("With it:") if aside else self.tr("Without it:")
         return "\n".join((lead, *found.then)) if found.then else ""
 
+    def rest(self) -> None:
+        """Come back when nothing is worked out any more."""
+        self._ahead.rest()
+        self.decision.rest()
+
     def refuse(self, problem: Problem) -> None:
         """Say why what was wanted cannot be done."""
         show_or_hide(self.problem, say_problem(problem, self._campaign.language))

@@ -37,6 +37,10 @@ class LookingAhead(QObject):
 
         self.job.run_instead(work_there)
 
+    def rest(self) -> None:
+        """Come back when nothing is worked out any more."""
+        self.job.wait()
+
     def _tell(self, found: Any) -> None:
         self._then(found)
 

@@ -139,6 +139,9 @@ class TimelinePage(CampaignPage):
         self.only.hide()
         self.filters.show_thing(own_id)
 
+    def rest(self) -> None:
+        self.card.rest()
+
     def take_keyboard(self) -> None:
         self.list.setFocus()
 

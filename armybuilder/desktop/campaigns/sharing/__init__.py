@@ -1,0 +1,1 @@
+"""A campaign goes to others as a file, and what others tell comes in."""
