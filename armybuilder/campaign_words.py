@@ -1,6 +1,7 @@
 """What is said of campaigns wherever they are listed or told: their events, what became of each, what a battle comes to."""
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -25,7 +26,7 @@ from armybuilder.campaign.effects import (
     UnitCaptured,
     UnitEnds,
 )
-from armybuilder.campaign.event import Event
+from armybuilder.campaign.event import PREFIX, Event
 from armybuilder.campaign.moves import MoveOrdered, MovesRevealed
 from armybuilder.campaign.posts import CrewAssigned, ItemGiven
 from armybuilder.campaign.reports import BattleReported
@@ -37,6 +38,8 @@ from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.messages import say, say_problem, say_told
 
 BETWEEN = " — "
+# how the id of a thing begins that an event has made
+_MADE = re.compile(rf"[0-9a-f]{{{PREFIX}}}-\d")
 
 
 def tell_event(campaign: Campaign, event: Event, language: Language) -> str:
@@ -117,7 +120,7 @@ def tell_thing(state: CampaignState, own_id: str) -> str | LocalText:
             return force.units[own_id].name
         if own_id in force.items:
             return force.items[own_id].name
-    return _soldier_name(state, own_id) or own_id
+    return (_soldier_name(state, own_id) if _MADE.match(own_id) else None) or own_id
 
 
 def _soldier_name(state: CampaignState, own_id: str) -> LocalText | None:

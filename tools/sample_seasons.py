@@ -80,8 +80,12 @@ def _round(told: Told, number: int, words: dict[str, Any], reports: dict[str, Ev
     pairings = PairingsSet(
         method="round_robin",
         games=tuple(
-            PlannedGame(players=(told.players[left], told.players[right]), table=table)
-            for table, (left, _, right) in enumerate(games, 1)
+            PlannedGame(
+                players=(told.players[left], told.players[right]),
+                table=table,
+                territory=words.get("over", {}).get(f"{left}{sign}{right}", ""),
+            )
+            for table, (left, sign, right) in enumerate(games, 1)
         ),
     )
     told.tell(pairings)

@@ -9271,6 +9271,10 @@
         <translation>Образец армии: %1</translation>
     </message>
     <message>
+        <source>Sample campaign: %1</source>
+        <translation>Кампания для примера: %1</translation>
+    </message>
+    <message>
         <source>Print accessories</source>
         <translation>Печать принадлежностей</translation>
     </message>

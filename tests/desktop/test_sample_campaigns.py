@@ -3,6 +3,7 @@
 import pytest
 
 from armybuilder.desktop.main_window.active_workspace import CAMPAIGNS
+from armybuilder.desktop.main_window.destinations import WindowDestinations
 from armybuilder.sample_campaigns import SAMPLES, sample_title
 
 
@@ -20,3 +21,11 @@ def test_a_sample_is_taken_from_the_list_and_opened(open_window, place):
     campaigns.show_list()
     action.trigger()
     assert campaigns.session.key == kept
+
+
+def test_samples_are_found_from_anywhere(window):
+    places = {place.name: place for place in WindowDestinations(window).all()}
+    title = sample_title(SAMPLES[1], window.context.language)
+    places[next(name for name in places if title in name)].go()
+    assert window.campaigns.session is not None
+    assert title.startswith(window.campaigns.session.name)

@@ -66,5 +66,11 @@ class WindowDestinations(QObject):
             yield Destination(history, command, window.armies.histories.show_of_open)
         game = window.context.game.title.get(window.context.language)
         yield Destination(self.tr("Sample army: %1").replace("%1", game), command, window.armies.take_sample)
+        from armybuilder.sample_campaigns import SAMPLES, sample_title  # a start must not wait for campaigns
+
+        for name in SAMPLES:
+            title = sample_title(name, window.context.language)
+            told = self.tr("Sample campaign: %1").replace("%1", title)
+            yield Destination(told, command, partial(window.take_sample_campaign, name))
         if window.context.game.load_accessories is not None:
             yield Destination(self.tr("Print accessories"), command, window.library.print_accessories)

@@ -361,6 +361,11 @@ class MainWindow(Retranslated, QMainWindow):
         self.show_workspace(CAMPAIGNS)
         self.campaigns.new()
 
+    def take_sample_campaign(self, name: str) -> None:
+        """Take a sample campaign, from wherever one is."""
+        self.show_workspace(CAMPAIGNS)
+        self.campaigns.take_sample(name)
+
     def show_all_campaigns(self) -> None:
         """Go to the list of campaigns."""
         self.show_workspace(CAMPAIGNS)

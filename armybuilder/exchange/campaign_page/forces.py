@@ -7,7 +7,7 @@ from armybuilder.campaign.effects import ExperienceWon, TrackEnds, UnitEnds
 from armybuilder.campaign.force import Force, ForceUnit
 from armybuilder.campaign.money import worth
 from armybuilder.campaign.unit_stories import UnitMoment
-from armybuilder.campaign_words import tell_effect, tell_event
+from armybuilder.campaign_words import tell_effect
 from armybuilder.exchange.campaign_page.html import Content, Element, own, tag
 from armybuilder.exchange.campaign_page.told import PageOf
 from armybuilder.force_words import tell_campaign_track, tell_conditions, tell_rank
@@ -70,7 +70,7 @@ def _story(page: PageOf, unit: ForceUnit) -> Iterator[Element]:
     for moment in page.stories.get(unit.id, ()):
         number = page.words("round", number=moment.round) if moment.round else page.words("before_rounds")
         told: list[Content] = [tag("b", number), ", ", page.day(moment.event.date), ": "]
-        told += [tell_event(page.campaign, moment.event, page.language)]
+        told += [page.event(moment.event)]
         if effects := [*_effects(page, unit, moment)]:
             told += [". ", "; ".join(effects)]
         yield tag("li", *told)

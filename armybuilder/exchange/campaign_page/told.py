@@ -9,10 +9,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from armybuilder.campaign.campaign import Campaign
+from armybuilder.campaign.event import Event
 from armybuilder.campaign.map_looks import OWNER_TONES
 from armybuilder.campaign.state import CampaignGame, CampaignState
 from armybuilder.campaign.unit_stories import Stories, unit_stories
-from armybuilder.campaign_words import tell_thing
+from armybuilder.campaign_words import tell_event, tell_thing
 from armybuilder.catalogue.text import Language
 from armybuilder.exchange.campaign_page.html import Content, Element, own, tag
 from armybuilder.messages import say
@@ -28,6 +29,7 @@ class PageOf:
     def __init__(self, campaign: Campaign, language: Language, file: FileOf) -> None:
         self.campaign = _public(campaign)
         self.language, self.file = language, file
+        self._told: dict[str, str] = {}
 
     @property
     def state(self) -> CampaignState:
@@ -47,6 +49,12 @@ class PageOf:
     def words(self, key: str, **values: Any) -> str:
         """Return words of the page."""
         return say(f"campaign_page.{key}", self.language, **values)
+
+    def event(self, event: Event) -> str:
+        """Return what was done by an event; many units may have been there."""
+        if event.id not in self._told:
+            self._told[event.id] = tell_event(self.campaign, event, self.language)
+        return self._told[event.id]
 
     def name(self, thing: str) -> Element:
         """Return what something of the campaign is called."""
