@@ -5,7 +5,7 @@ import zipfile
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QFileDialog
 
@@ -344,8 +344,11 @@ def test_a_file_is_dropped_on_the_campaigns(campaigns, window, copies, tmp_path,
     data.setUrls([QUrl.fromLocalFile(str(path))])
     assert campaign_path(data) == path
     keys, buttons = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
-    for kind in (QDragEnterEvent, QDropEvent):
-        QApplication.sendEvent(campaigns, kind(QPoint(5, 5), Qt.DropAction.CopyAction, data, buttons, keys))
+    dragged = QDragEnterEvent(QPointF(5, 5), Qt.DropAction.CopyAction, data, buttons, keys)
+    QApplication.sendEvent(campaigns, dragged)
+    assert dragged.isAccepted()
+    dropped = QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, data, buttons, keys)
+    QApplication.sendEvent(campaigns, dropped)
     assert campaigns.session.name == "Season"
     assert [row.name for row in store.campaigns.list()] == ["Season"]
     (dialog,) = window.findChildren(WhoDialog)
