@@ -119,6 +119,9 @@ class RansomPaid(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="ranso
         else:
             _gone(captive)
 
+    def touched(self) -> tuple[str, ...]:
+        return (self.captive,)
+
     def _want_agreed(self, applying: Applying, captive: Captive) -> None:
         players = {captive.captor.player}
         if self.ending == "ransom":

@@ -40,6 +40,9 @@ class CrewAssigned(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="cre
             )
         machine.crew = self.soldiers
 
+    def touched(self) -> tuple[str, ...]:
+        return (self.machine,)
+
 
 class LeaderNamed(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="leader.named"):
     """A soldier of a force, or a unit of one, leads it from now on; whoever led it before does no longer."""

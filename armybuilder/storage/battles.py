@@ -1,13 +1,15 @@
 """The battles that are kept in the database."""
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime
+from json import JSONDecoder
 from typing import TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, ValidationError
 
 from armybuilder.campaign.fielding import FoughtFor
-from armybuilder.catalogue.codec import decode, encode
+from armybuilder.catalogue.codec import encode, from_plain
 from armybuilder.games import ANY_GAME
 from armybuilder.storage.battle_entries import BattleEntries
 from armybuilder.storage.connection import Connection
@@ -17,6 +19,9 @@ from armybuilder.storage.document_table import DocumentTable, Saved, moment, now
 B = TypeVar("B", bound=Struct)
 
 
+# how the body of a battle begins, in which it is told what that is fought for
+HEAD = 300
+OWN_ID = re.compile(r'"id":"([^"]*)"')
 # the first entry tells which game system a battle of an imported game is of
 SYSTEM = (
     f"CASE WHEN game = '{ANY_GAME}' THEN COALESCE((SELECT CASE WHEN json_valid(CAST(body AS TEXT)) "
@@ -99,18 +104,30 @@ class Battles(DocumentTable[BattleRow]):
         """Return who takes part in each battle that is played, by its id."""
         return self._entries.players()
 
-    def fought_for(self, campaign: str) -> tuple[FoughtBattle, ...]:
-        """Return the battles that were begun for a campaign, the oldest first."""
+    def fought_for(self, campaign: str, done: Collection[str] = ()) -> tuple[FoughtBattle, ...]:
+        """Return the battles that were begun for a campaign, the oldest first, without those `done`, by their lasting ids."""
+        sign = f'"fought_for":{{"campaign":"{campaign}"'
         sql = (
-            "SELECT id, json_extract(CAST(body AS TEXT), '$.id'), name, created_at, "
-            "json_extract(CAST(body AS TEXT), '$.fought_for') FROM battles WHERE deleted_at IS NULL "
-            "AND json_valid(CAST(body AS TEXT)) "
-            "AND json_extract(CAST(body AS TEXT), '$.fought_for.campaign') = ? ORDER BY id"
+            f"SELECT id, substr(body, 1, {HEAD}), name, created_at FROM battles "
+            f"WHERE deleted_at IS NULL AND instr(substr(body, 1, {HEAD}), ?) ORDER BY id"
         )
-        return tuple(
-            FoughtBattle(key, str(own), name, moment(stamp), decode(str(told).encode(), FoughtFor))
-            for key, own, name, stamp, told in self._connection.rows(sql, [campaign])
-        )
+        found: list[FoughtBattle] = []
+        for key, head, name, stamp in self._connection.rows(sql, [sign]):
+            own = OWN_ID.search(head)
+            if own is not None and own[1] not in done:
+                told = self._told_of(key, head.index(sign))
+                if told is not None:
+                    found.append(FoughtBattle(key, own[1], name, moment(stamp), told))
+        return tuple(found)
+
+    def _told_of(self, key: int, place: int) -> FoughtFor | None:
+        """Return what a battle is fought for, which its body tells from a place on; None where that is damaged."""
+        ((body,),) = self._connection.rows("SELECT body FROM battles WHERE id = ?", [key])
+        try:
+            plain, _ = JSONDecoder().raw_decode(body, body.index("{", place))
+            return from_plain(plain, FoughtFor)
+        except (ValueError, ValidationError):
+            return None
 
     def append(self, key: int, number: int, entry: bytes, *, name: str, stage: str, since: int) -> Saved:
         """Keep an entry as the number-th, from 1, in the place of all from there on, and return the save.

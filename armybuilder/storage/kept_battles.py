@@ -57,9 +57,10 @@ class BattleBody(Struct, frozen=True, kw_only=True):
 
     form: int = BODY_FORM
     id: str = ""
+    # stands before the armies, which take long to read: `Battles.fought_for` looks for it
+    fought_for: FoughtFor | None = None
     armies: tuple[Raw, ...] = ()
     begin: Raw = Raw(b"null")
-    fought_for: FoughtFor | None = None
 
     @property
     def start(self) -> bytes | None:

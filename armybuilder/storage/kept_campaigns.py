@@ -146,11 +146,8 @@ class KeptCampaign:
 
     def battles(self) -> tuple[FoughtBattle, ...]:
         """Return the battles that were begun here for the campaign and wait for their result: neither recorded nor let go."""
-        begun = self._store.battles.fought_for(self.campaign.id)
-        if not begun:
-            return ()
         done = {*self._body.released, *recorded(self.campaign)}
-        return tuple(battle for battle in begun if battle.id not in done)
+        return self._store.battles.fought_for(self.campaign.id, done)
 
     def in_battle(self) -> dict[str, FoughtBattle]:
         """Return the battle that each unit is in, by the unit's id."""
