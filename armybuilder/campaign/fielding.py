@@ -1,6 +1,7 @@
 """A force goes to battle, or to print, as it stands: its army without what is gone, with its tracks, and who stays away."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
+from copy import deepcopy
 from typing import Any
 
 from msgspec import Struct
@@ -39,6 +40,15 @@ def goes(unit: ForceUnit, number: int = 0) -> bool:
     return not unit.soldiers or len(absent(unit, number)) < len(unit.soldiers)
 
 
+def going(force: Force, units: Collection[str], number: int) -> Force:
+    """Return a force of which only some units, by their ids, go to battle in a round; the rest stay away from it."""
+    found: Force = deepcopy(force)
+    for own, unit in found.units.items():
+        if own not in units:
+            unit.away_until = max(unit.away_until, number)
+    return found
+
+
 def keys_of(force: Force, number: int = 0) -> dict[str, str]:
     """Return the selection of each unit that goes to battle in a round, by the unit's id.
 
@@ -66,7 +76,7 @@ def fielded(
     roster, keys = armies[force.army], keys_of(force, number)
     crews = _crews(force, keys)
     own = {unit.key: unit for unit in force.units.values() if not unit.taken_from and roster.find(unit.key)}
-    staying = {key for key, unit in own.items() if keys.get(unit.id) != key}
+    staying = {key for key, unit in own.items() if keys.get(unit.id) != key} | _never_came(force, armies)
     others = [
         unit for own_id, unit in force.units.items() if own_id in keys and own.get(unit.key) is not unit
     ]
@@ -94,6 +104,16 @@ def fielded(
     units = {keys[own]: force.units[own] for own in keys}
     whole = _equipped(whole, force, units)
     return _manned(whole if rules is None else _improved(whole, units, rules), force, keys, number)
+
+
+def _never_came(force: Force, armies: Mapping[str, Roster]) -> set[str]:
+    """Return the selections of a force's last army that came with a recruitment which was undone since."""
+    first = next(iter(force.units.values()), None)
+    founded = armies.get(first.army) if first is not None else None
+    if founded is None:
+        return set()
+    known = {unit.key for unit in force.units.values()} | {selection.id for selection in founded.units}
+    return {selection.id for selection in armies[force.army].units} - known
 
 
 def lacking(force: Force, unit: ForceUnit) -> frozenset[str]:

@@ -625,6 +625,23 @@
     </message>
 </context>
 <context>
+    <name>PlayView</name>
+    <message numerus="yes">
+        <source>The game has no more than %n side(s)</source>
+        <translation>
+            <numerusform>The game has no more than %n side</numerusform>
+            <numerusform>The game has no more than %n sides</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is the underdog: units for %n point(s) may be hired for this battle</source>
+        <translation>
+            <numerusform>%1 is the underdog: units for %n point may be hired for this battle</numerusform>
+            <numerusform>%1 is the underdog: units for %n points may be hired for this battle</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PostButtons</name>
     <message numerus="yes">
         <source>Improve (+%n in battle)</source>
@@ -763,6 +780,23 @@
         <translation>
             <numerusform>%n breach of the rules</numerusform>
             <numerusform>%n breaches of the rules</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SideFielding</name>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n unit</numerusform>
+            <numerusform>%n units</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s) above the limit of the round</source>
+        <translation>
+            <numerusform>%n point above the limit of the round</numerusform>
+            <numerusform>%n points above the limit of the round</numerusform>
         </translation>
     </message>
 </context>

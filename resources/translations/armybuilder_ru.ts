@@ -6227,6 +6227,54 @@
         <source>Units</source>
         <translation>Отряды</translation>
     </message>
+    <message>
+        <source>One more side</source>
+        <translation>Ещё одна сторона</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Назад</translation>
+    </message>
+    <message>
+        <source>Enter its result</source>
+        <translation>Внести результат</translation>
+    </message>
+    <message>
+        <source>Begin the battle</source>
+        <translation>Начать битву</translation>
+    </message>
+    <message>
+        <source>A game that nobody planned</source>
+        <translation>Игра, которой нет в парах</translation>
+    </message>
+    <message numerus="yes">
+        <source>The game has no more than %n side(s)</source>
+        <translation>
+            <numerusform>В этой игре не больше %n стороны</numerusform>
+            <numerusform>В этой игре не больше %n сторон</numerusform>
+            <numerusform>В этой игре не больше %n сторон</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is the underdog: units for %n point(s) may be hired for this battle</source>
+        <translation>
+            <numerusform>%1 слабее: на эту битву можно нанять отряды на %n очко</numerusform>
+            <numerusform>%1 слабее: на эту битву можно нанять отряды на %n очка</numerusform>
+            <numerusform>%1 слабее: на эту битву можно нанять отряды на %n очков</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A player has no force yet</source>
+        <translation>У кого-то из игроков ещё нет войска</translation>
+    </message>
+    <message>
+        <source>A player cannot play against himself</source>
+        <translation>Игрок не может играть сам с собой</translation>
+    </message>
+    <message>
+        <source>Each side wants a unit at least</source>
+        <translation>На каждой стороне нужен хотя бы один отряд</translation>
+    </message>
 </context>
 <context>
     <name>PlayedBattle</name>
@@ -7839,6 +7887,61 @@
             <numerusform>%n нарушение правил</numerusform>
             <numerusform>%n нарушения правил</numerusform>
             <numerusform>%n нарушений правил</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SideFielding</name>
+    <message>
+        <source>Side %1</source>
+        <translation>Сторона %1</translation>
+    </message>
+    <message>
+        <source>Without this side</source>
+        <translation>Убрать эту сторону</translation>
+    </message>
+    <message>
+        <source>Goes to battle</source>
+        <translation>Идёт в бой</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Очки</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Состояние</translation>
+    </message>
+    <message>
+        <source>Cannot go: %1</source>
+        <translation>Не может идти: %1</translation>
+    </message>
+    <message>
+        <source>in battle since %1: %2</source>
+        <translation>в бою с %1: %2</translation>
+    </message>
+    <message>
+        <source>No force to choose</source>
+        <translation>Выбирать не из чего: войска нет</translation>
+    </message>
+    <message>
+        <source>%1 of %2 points</source>
+        <translation>%1 из %2 очков</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n отряд</numerusform>
+            <numerusform>%n отряда</numerusform>
+            <numerusform>%n отрядов</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s) above the limit of the round</source>
+        <translation>
+            <numerusform>на %n очко выше предела раунда</numerusform>
+            <numerusform>на %n очка выше предела раунда</numerusform>
+            <numerusform>на %n очков выше предела раунда</numerusform>
         </translation>
     </message>
 </context>

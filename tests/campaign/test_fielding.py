@@ -1,10 +1,11 @@
 """A force goes to battle as it stands: with its tracks, without the dead, and what it captured."""
 
 import pytest
+from msgspec.structs import replace
 
 from armybuilder.battle.session.state import new_state
 from armybuilder.campaign.enlisting import enlisted
-from armybuilder.campaign.fielding import carried, fielded
+from armybuilder.campaign.fielding import carried, fielded, going, keys_of
 from armybuilder.campaign.force import Force, enlist, equip
 from armybuilder.campaign.forces import ForceFounded
 from armybuilder.campaign.posts import CrewAssigned
@@ -12,7 +13,7 @@ from armybuilder.catalogue.text import LocalText
 from armybuilder.games import battles_of, game, games
 from armybuilder.games.battle_game import BattleSetup, SideSetup, beginning
 from armybuilder.games.own_army import OwnArmy
-from armybuilder.roster.model import Post
+from armybuilder.roster.model import Post, with_units
 from armybuilder.storage.agreements import texts_of
 from armybuilder.storage.content import units_of, update_content
 from armybuilder.storage.store import open_store
@@ -132,3 +133,26 @@ def test_machines_go_to_battle_with_the_crew_that_the_campaign_has(armies):
     assert crew() == (Post(post.key, post.row),)
     club.tell(CrewAssigned(force=force, machine=club.campaign.state.forces[force].by_key(crewed.key).id))
     assert crew() == ()
+
+
+def test_what_came_with_a_recruitment_that_was_undone_stays_away(armies):
+    roster, units = armies["bronepehota"]
+    force = force_of("bronepehota", roster, units)
+    first = roster.units[0]
+    twice = with_units(roster, (*roster.units, replace(first, id="undone"), replace(first, id="later")))
+    later = enlist(enlisted(army_of("bronepehota", roster, units), "bronepehota")[0], "u99", "b" * 64)
+    later.key = "later"
+    force.units["u99"], force.army = later, "b" * 64
+    found = fielded(force, {ARMY: roster, "b" * 64: twice})
+    assert {unit.id for unit in found.units} == {*(unit.id for unit in roster.units), "later"}
+
+
+def test_only_the_units_that_are_chosen_go(armies):
+    roster, units = armies["bronepehota"]
+    force = force_of("bronepehota", roster, units)
+    chosen = [*force.units][:2]
+    some = going(force, chosen, 3)
+    assert [*keys_of(some, 3)] == chosen
+    assert len(keys_of(force, 3)) == len(force.units)
+    assert len(keys_of(some, 4)) == len(force.units)
+

@@ -2,25 +2,17 @@
 
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from armybuilder.battle.facts import Facts, read_facts
 from armybuilder.catalogue.limits import LONGEST_NAME
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.clock import today
+from armybuilder.desktop.battle.agreed_column import AgreedColumn
 from armybuilder.desktop.battle.army_sources import ArmySources, Source
-from armybuilder.desktop.battle.clock_card import ClockCard
 from armybuilder.desktop.battle.side_card import SideCard
-from armybuilder.desktop.battle.table_choice import TableChoice
-from armybuilder.desktop.battle.terms_card import TermsCard
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.forms.labels import problem_text
-from armybuilder.desktop.forms.plain_facts import sound_settings
-from armybuilder.desktop.resolving.settings_box import SettingsBox
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, take_out, vbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.desktop.widgets.making import (
@@ -43,8 +35,6 @@ from armybuilder.games.battle_game import (
 from armybuilder.messages import say_problem, template
 from armybuilder.storage.kept_battles import begin_battle
 
-SETTINGS_KEY = "window.battle.settings"
-TERMS_KEY = "window.battle.terms"
 PLAYERS_KEY = "window.battle.players"
 BETWEEN = " — "
 SIDES_WIDTH = 380
@@ -69,10 +59,9 @@ class SetupPage(Retranslated, QWidget):
         self.add_button = make_button(sign="add", clicked=self._add_side)
         self.difference = make_label(role="quiet", wraps=True)
         self.problem = make_label(role="error", wraps=True, hidden=True)
-        self.terms = TermsCard()
-        self.settings = SettingsBox()
-        self.clock = ClockCard(context)
-        self.table = TableChoice(context)
+        self.agreed = AgreedColumn(context)
+        self.terms, self.settings = self.agreed.terms, self.agreed.settings
+        self.clock, self.table = self.agreed.clock, self.agreed.table
         self.cancel_button = make_button(clicked=self.left)
         self.begin_button = make_button(role="primary", sign="battle", clicked=self.begin)
         make_action(self, self.begin, "Ctrl+Return", "Ctrl+Enter")
@@ -83,7 +72,7 @@ class SetupPage(Retranslated, QWidget):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        left, right = QWidget(), QWidget()
+        left = QWidget()
         self._side_place = vbox(spacing=12)
         vbox(
             self.games,
@@ -95,19 +84,7 @@ class SetupPage(Retranslated, QWidget):
             margins=(16, 12, 8, 12),
             spacing=12,
         )
-        # what is agreed is seen before it is played by
-        self.settings.fold_button.setChecked(True)
-        vbox(
-            self.terms,
-            self.settings,
-            self.table,
-            self.clock,
-            Spacer(1),
-            inside=right,
-            margins=(8, 12, 16, 12),
-            spacing=12,
-        )
-        agreed = make_scroll_area(right)
+        agreed = make_scroll_area(self.agreed)
         if self.record:
             agreed.hide()
         columns = hbox((make_scroll_area(left), 2), (agreed, 3), margins=0, spacing=0)
@@ -129,8 +106,7 @@ class SetupPage(Retranslated, QWidget):
         self.cancel_button.setText(self.tr("Back"))
         self.begin_button.setText(self.tr("Enter its result") if self.record else self.tr("Begin the battle"))
         self.begin_button.setToolTip(self.tr("Ctrl+Enter"))
-        if self.games.count():
-            self._show_forms(self.terms.value(), self.settings.value())
+        self.agreed.retranslate()
         self._compare()
 
     # what is chosen
@@ -177,29 +153,11 @@ class SetupPage(Retranslated, QWidget):
             self._remove_side(self.sides[-1])
         for side, source in zip(self.sides, (first, *others, None), strict=False):
             self._offer(side, source)
-        game = self.game_id
-        self._show_forms(
-            self.context.recall(TERMS_KEY).get(game), self.context.recall(SETTINGS_KEY).get(game)
-        )
+        self.agreed.show_game(self.game_id)
         self._follow_sides()
 
     def _offer(self, side: SideCard, source: Source) -> None:
         side.show_game(self.game_id, source, sample=self.game_id in WITH_ARMLISTS)
-
-    def _show_forms(self, terms: Any, settings: Any) -> None:
-        """Show what is agreed, as far as it is sound: as it was the last time, or as it was typed until now."""
-        game, language = self._game, self.context.language
-        plain = {} if game.terms is None else sound_settings(game.terms, terms)
-        self.terms.show_terms(game, plain, language)
-        kind = self._settings_kind()
-        if kind is not None:
-            self.settings.show_settings(kind, sound_settings(kind, settings), language)
-        self.settings.setVisible(kind is not None and bool(fields_of(kind)))
-        self.table.show_game(self.game_id)
-
-    def _settings_kind(self) -> type[Facts] | None:
-        resolver = self._game.rules.resolver
-        return None if resolver is None else resolver.settings
 
     # sides
 
@@ -288,14 +246,7 @@ class SetupPage(Retranslated, QWidget):
         )
         if self.record:
             return BattleSetup(sides=sides, told={"date": today().isoformat()})
-        kind, terms = self._settings_kind(), self._game.terms
-        return BattleSetup(
-            sides=sides,
-            settings=None if kind is None else read_facts(kind, self.settings.value()),
-            terms=None if terms is None else read_facts(terms, self.terms.value()),
-            clock=self.clock.terms,
-            table=self.table.layout_for(tuple(LETTERS[: len(sides)])),
-        )
+        return self.agreed.setup(sides)
 
     def _name(self, setup: BattleSetup) -> str:
         """Return what the battle is called at first: who plays, or which armies meet."""
@@ -304,26 +255,11 @@ class SetupPage(Retranslated, QWidget):
 
     def _tell(self, problem: Problem | None) -> None:
         """Say what is wrong, at its place in a form or beside the button; None takes it back."""
-        for form in (self.terms.form, self.settings.form):
-            form.show_problem((), "")
+        beside = self.agreed.complain(problem)
         text = "" if problem is None else say_problem(problem, self.context.language)
-        beside = False
-        if problem is not None:
-            for form, kind in (
-                (self.terms.form, self._game.terms),
-                (self.settings.form, self._settings_kind()),
-            ):
-                if kind is not None and form.complain(
-                    problem, problem_text(problem, kind, self.context.language)
-                ):
-                    beside = True
-                    break
         show_or_hide(self.problem, "" if beside else text)
 
     def _remember(self) -> None:
         """Keep what was agreed for the next battle."""
-        self.clock.remember()
-        self.table.remember()
-        for key, value in ((SETTINGS_KEY, self.settings.value()), (TERMS_KEY, self.terms.value())):
-            self.context.remember(key, {**self.context.recall(key), self.game_id: value})
+        self.agreed.remember()
         self.context.remember(PLAYERS_KEY, {side.letter: side.player.text().strip() for side in self.sides})

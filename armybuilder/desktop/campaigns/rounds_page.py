@@ -12,6 +12,7 @@ from armybuilder.desktop.campaigns.aftermath.aftermath_view import AftermathView
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.campaigns.page import CampaignPage
 from armybuilder.desktop.campaigns.rounds.draft_view import DraftView
+from armybuilder.desktop.campaigns.rounds.play_view import PlayView
 from armybuilder.desktop.campaigns.rounds.season_view import SeasonView
 from armybuilder.desktop.widgets.name_filter import name_filter
 from armybuilder.exchange.files import read_file
@@ -27,9 +28,10 @@ class RoundsPage(CampaignPage):
         super().__init__(campaign)
         self.season = SeasonView(campaign)
         self.draft = DraftView(campaign)
+        self.play = PlayView(campaign)
         self.aftermath = AftermathView(campaign)
         self.pages = QStackedLayout(self)
-        for page in (self.season, self.draft, self.aftermath):
+        for page in (self.season, self.draft, self.play, self.aftermath):
             self.pages.addWidget(page)
         self._connect()
 
@@ -42,6 +44,10 @@ class RoundsPage(CampaignPage):
         panel.report_wanted.connect(self.show_report)
         panel.correction_wanted.connect(self.correct_report)
         panel.file_wanted.connect(self.ask_file)
+        panel.play_wanted.connect(self.show_play)
+        panel.result_wanted.connect(lambda game: self._show_sides(game, record=True))
+        self.play.left.connect(self.show_season)
+        self.play.begun.connect(self._begun)
         waiting.battle_wanted.connect(self.battle_wanted)
         waiting.report_wanted.connect(self.show_battle)
         waiting.draft_wanted.connect(self._show_draft)
@@ -75,6 +81,22 @@ class RoundsPage(CampaignPage):
     def _free_game(self, way: str) -> None:
         if way == "file":
             self.ask_file()
+        else:
+            self._show_sides("", record=way == "record")
+
+    def show_play(self, own_id: str) -> None:
+        is_force = own_id in self.campaign.state.forces
+        self._show_sides("" if is_force else own_id, record=False, force=own_id if is_force else "")
+
+    def _show_sides(self, game: str, *, record: bool, force: str = "") -> None:
+        self.play.show_game(game, record=record, force=force)
+        self._show(self.play)
+        self.play.take_keyboard()
+
+    def _begun(self, battle: int) -> None:
+        self.show_season()
+        self.campaign.changed.emit()
+        self.battle_wanted.emit(battle)
 
     # reports
 

@@ -79,6 +79,7 @@ class ResultPage(Retranslated, QWidget):
             sign="merge", clicked=lambda: self.campaign_wanted.emit(self.session.battle_id)
         )
         self.accept_button = make_button(role="primary", sign="ok", clicked=self.accept_or_open)
+        make_action(self, self.campaign_button.click, "Ctrl+Shift+Return", "Ctrl+Shift+Enter")
         self.accept_action = make_action(self, self.accept_or_open, "Ctrl+Return", "Ctrl+Enter")
 
     def _lay_out(self) -> None:
@@ -148,6 +149,7 @@ class ResultPage(Retranslated, QWidget):
         self.campaign_button.setText(self.tr("Into the campaign…"))
         self.campaign_button.setToolTip(
             self.tr("Shows what the battle comes to there, before anything is changed")
+            + " (Ctrl+Shift+Enter)"
         )
         self.refresh()
 
@@ -295,6 +297,9 @@ class ResultPage(Retranslated, QWidget):
             self._say(problem)
             return
         self.tell([Cell(what="accepted", value=YES)])
+        if self.session.kept.is_record and self.session.kept.fought_for is not None and self.result.accepted:
+            # what was entered for a campaign goes on there
+            self.campaign_wanted.emit(self.session.battle_id)
 
     # files
 
