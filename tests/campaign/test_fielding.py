@@ -155,4 +155,3 @@ def test_only_the_units_that_are_chosen_go(armies):
     assert [*keys_of(some, 3)] == chosen
     assert len(keys_of(force, 3)) == len(force.units)
     assert len(keys_of(some, 4)) == len(force.units)
-
