@@ -79,3 +79,13 @@ def tell_growth(state: CampaignState, force: Force, unit: ForceUnit, language: L
     if force.leader == unit.id:
         parts.append(say("campaign.growth.leads", language))
     return " · ".join(parts)
+
+
+def tell_settable(field: str, language: Language) -> str:
+    """Return what is called what may be set by hand of a force, a unit or a soldier."""
+    return say(f"campaign.settable.{field}", language)
+
+
+def tell_status(status: str, language: Language, *, soldier: bool = False) -> str:
+    """Return what has become of a unit, or of a soldier."""
+    return say(f"campaign.{'soldier' if soldier else 'condition'}.{status}", language)

@@ -12,6 +12,8 @@ from armybuilder.catalogue.codec import decoder, encode
 from armybuilder.catalogue.problem import Problem
 
 DAY = "2000-01-01"
+# the fields of deeds that name the forces it is done to; one without them may be about any
+FORCES = ("force", "giver", "taker", "to")
 
 _forces = decoder(Force)
 
@@ -22,7 +24,7 @@ def why_not(state: CampaignState, deed: Deed, by: str) -> Problem | None:
     It is applied to copies of the forces that it names, or of all: a button asks before it is shown, and says the reason
     where it is grey.
     """
-    named = {one for name in type(deed).__struct_fields__ if isinstance(one := getattr(deed, name), str)}
+    named = {getattr(deed, name) for name in FORCES if name in type(deed).__struct_fields__}
     copied = named & set(state.forces) or set(state.forces)
     tried = replace(
         state,

@@ -3103,6 +3103,10 @@
         <translation>Хранилище…</translation>
     </message>
     <message>
+        <source>Set by hand…</source>
+        <translation>Поставить вручную…</translation>
+    </message>
+    <message>
         <source>Retire the force</source>
         <translation>Распустить войско</translation>
     </message>
@@ -3133,6 +3137,10 @@
     <message>
         <source>There is no other force</source>
         <translation>Других войск нет</translation>
+    </message>
+    <message>
+        <source>Only organisers set anything by hand</source>
+        <translation>Вручную ставят только организаторы</translation>
     </message>
     <message>
         <source>Nothing to restore</source>
@@ -3819,6 +3827,37 @@
     <message>
         <source>Say why: everybody reads it in the log</source>
         <translation>Скажите почему: запись прочтут все</translation>
+    </message>
+</context>
+<context>
+    <name>HandDialog</name>
+    <message>
+        <source>Set by hand</source>
+        <translation>Поставить вручную</translation>
+    </message>
+    <message>
+        <source>Of whom</source>
+        <translation>Чьё</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Что</translation>
+    </message>
+    <message>
+        <source>New value</source>
+        <translation>Новое значение</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Причина</translation>
+    </message>
+    <message>
+        <source>Reason, for the log</source>
+        <translation>Причина, для записи</translation>
+    </message>
+    <message>
+        <source>Choose another value, and say why</source>
+        <translation>Выберите другое значение и скажите почему</translation>
     </message>
 </context>
 <context>
@@ -8224,6 +8263,49 @@
     <message>
         <source>The army is legal</source>
         <translation>Армия по правилам</translation>
+    </message>
+</context>
+<context>
+    <name>StoreDialog</name>
+    <message>
+        <source>Name of a new item</source>
+        <translation>Название новой вещи</translation>
+    </message>
+    <message>
+        <source>Hand out</source>
+        <translation>Выдать</translation>
+    </message>
+    <message>
+        <source>Nothing lies in store: artefacts, finds and prizes come here.</source>
+        <translation>Хранилище пусто: сюда попадают артефакты, находки и награды.</translation>
+    </message>
+    <message>
+        <source>The other player has agreed</source>
+        <translation>Другой игрок согласен</translation>
+    </message>
+    <message>
+        <source>Store of %1</source>
+        <translation>Хранилище: %1</translation>
+    </message>
+    <message>
+        <source>Who bears %1</source>
+        <translation>Кто носит: %1</translation>
+    </message>
+    <message>
+        <source>in store</source>
+        <translation>в хранилище</translation>
+    </message>
+    <message>
+        <source>To which force %1 goes</source>
+        <translation>Какому войску: %1</translation>
+    </message>
+    <message>
+        <source>stays here</source>
+        <translation>остаётся здесь</translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <translation>войску %1</translation>
     </message>
 </context>
 <context>

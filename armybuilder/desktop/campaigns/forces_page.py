@@ -10,10 +10,12 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.campaigns.forces.force_head import ForceHead
 from armybuilder.desktop.campaigns.forces.force_list import ForceList
 from armybuilder.desktop.campaigns.forces.force_sheets import ForceSheets
+from armybuilder.desktop.campaigns.forces.hand_dialog import HandDialog
 from armybuilder.desktop.campaigns.forces.join_dialog import JoinDialog
 from armybuilder.desktop.campaigns.forces.people_dialog import PeopleDialog
 from armybuilder.desktop.campaigns.forces.recruit_dialog import RecruitDialog
 from armybuilder.desktop.campaigns.forces.restore_dialog import RestoreDialog
+from armybuilder.desktop.campaigns.forces.store_dialog import StoreDialog
 from armybuilder.desktop.campaigns.forces.trade_dialog import TradeDialog
 from armybuilder.desktop.campaigns.forces.unit_panel import UnitPanel
 from armybuilder.desktop.campaigns.forces.unit_rows import unit_rows
@@ -90,6 +92,7 @@ class ForcesPage(CampaignPage):
         self.head.recruit_wanted.connect(self.recruit)
         self.head.trade_wanted.connect(self.trade)
         self.head.store_wanted.connect(self.show_store)
+        self.head.hand_wanted.connect(self.set_by_hand)
         self.head.play_wanted.connect(lambda: self.play_wanted.emit(self.forces.chosen))
         self.head.print_wanted.connect(lambda: self.print_wanted.emit(self.forces.chosen))
         for part in (self.head, self.panel):
@@ -228,6 +231,21 @@ class ForcesPage(CampaignPage):
 
     def show_store(self) -> None:
         """Show what lies in store, and who bears it."""
+        force = self.force
+        if force is not None:
+            dialog = StoreDialog(self.campaign, force, self)
+            dialog.exec()
+            dialog.deleteLater()
+
+    def set_by_hand(self) -> None:
+        """Ask what of the force or of the chosen unit is set by hand, and why."""
+        force = self.force
+        if force is None:
+            return
+        dialog = HandDialog(self.campaign, force, force.units.get(self.units.chosen), self)
+        if dialog.exec():
+            self._tell(dialog.deed())
+        dialog.deleteLater()
 
     def found_force(self) -> None:
         """Ask from which army a force is founded, and found it."""

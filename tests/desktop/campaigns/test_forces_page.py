@@ -12,10 +12,12 @@ from armybuilder.campaign.meeting import Aftermath
 from armybuilder.campaign.people import CampaignFounded, PlayerJoined
 from armybuilder.campaign.presets import preset
 from armybuilder.desktop.campaigns.forces.crew_dialog import CrewDialog
+from armybuilder.desktop.campaigns.forces.hand_dialog import HandDialog
 from armybuilder.desktop.campaigns.forces.join_dialog import JoinDialog
 from armybuilder.desktop.campaigns.forces.people_dialog import PeopleDialog
 from armybuilder.desktop.campaigns.forces.recruit_dialog import RecruitDialog
 from armybuilder.desktop.campaigns.forces.restore_dialog import RestoreDialog
+from armybuilder.desktop.campaigns.forces.store_dialog import StoreDialog
 from armybuilder.desktop.campaigns.forces.trade_dialog import TradeDialog
 from armybuilder.desktop.campaigns.forces_page import ForcesPage
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
@@ -419,3 +421,62 @@ def test_a_search_without_a_find_offers_nothing(founded, qtbot):
     dialog.search.setText("no such unit")
     assert not dialog.ok_button.isEnabled()
     assert dialog.price.text() == "Choose a unit"
+
+
+# --- the store, and what is set by hand
+
+
+def test_an_item_is_handed_out_borne_and_given_to_another_force(page, war, qtbot):
+    dialog = StoreDialog(page.campaign, page.force)
+    qtbot.addWidget(dialog)
+    qtbot.keyClicks(dialog.name, "Banner")
+    qtbot.keyClick(dialog.name, Qt.Key.Key_Return)
+    (item,) = page.force.items.values()
+    bearer = dialog.bearers[item.id]
+    bearer.activated.emit(bearer.findData(unit(page, "machine").id))
+    assert page.force.items[item.id].bearer == unit(page, "machine").id
+    dialog.takers[item.id].activated.emit(1)
+    assert page.force.items == {}
+    assert [*page.campaign.state.forces[war.forces["b"]].items] == [item.id]
+
+
+def test_who_organises_nothing_hands_no_item_out(page, war, qtbot):
+    sit(page, war, "Boris")
+    dialog = StoreDialog(page.campaign, page.campaign.state.forces[war.forces["b"]])
+    qtbot.addWidget(dialog)
+    assert not dialog.name.isEnabled()
+    assert dialog.add_button.toolTip() == "Only an organiser can do this, not Boris."
+
+
+def test_anything_is_set_by_hand_with_a_reason(page, qtbot):
+    squad = unit(page, "squad")
+    dialog = HandDialog(page.campaign, page.force, squad)
+    qtbot.addWidget(dialog)
+    names = [dialog.fields.itemText(at) for at in range(dialog.fields.count())]
+    assert "Experience" in names
+    dialog.fields.setCurrentIndex(names.index("Experience"))
+    dialog.number.setValue(7)
+    assert not dialog.ok_button.isEnabled()
+    dialog.reason.setText("They held the bridge")
+    assert dialog.ok_button.isEnabled()
+    page._tell(dialog.deed())
+    assert unit(page, "squad").experience == 7
+
+
+def test_trying_a_change_by_hand_changes_nothing(page, war, qtbot):
+    machine = unit(page, "machine")
+    dialog = HandDialog(page.campaign, page.force, machine)
+    qtbot.addWidget(dialog)
+    dialog.fields.setCurrentIndex(dialog.fields.findData("owner"))
+    dialog.choice.setCurrentIndex(dialog.choice.findData(war.forces["b"]))
+    dialog.reason.setText("He won it")
+    assert dialog.ok_button.isEnabled()
+    assert machine.id in page.force.units
+    page._tell(dialog.deed())
+    assert machine.id not in page.force.units
+
+
+def test_only_organisers_set_anything_by_hand(page, war):
+    sit(page, war, "Boris")
+    assert not page.head.hand_action.isEnabled()
+    assert page.head.hand_action.toolTip() == "Only organisers set anything by hand"

@@ -27,6 +27,7 @@ class ForceHead(Retranslated, QFrame):
     print_wanted = Signal()
     trade_wanted = Signal()
     store_wanted = Signal()
+    hand_wanted = Signal()
     wanted = Signal(object)
     events_wanted = Signal(str, object)
 
@@ -50,6 +51,7 @@ class ForceHead(Retranslated, QFrame):
         self.more_button.setMenu(self.menu)
         self.trade_action = self._action(self.trade_wanted.emit)
         self.store_action = self._action(self.store_wanted.emit)
+        self.hand_action = self._action(self.hand_wanted.emit)
         self.retire_action = self._action(self._retire)
         numbers, buttons = FlowLayout(), FlowLayout()
         for number in (self.treasury, self.worth, self.bill):
@@ -77,6 +79,7 @@ class ForceHead(Retranslated, QFrame):
         self.more_button.setText(self.tr("More"))
         self.trade_action.setText(self.tr("Give or trade…"))
         self.store_action.setText(self.tr("Store…"))
+        self.hand_action.setText(self.tr("Set by hand…"))
         self.retire_action.setText(self.tr("Retire the force"))
         if self._force is not None:
             self.show_force(self._force)
@@ -100,18 +103,23 @@ class ForceHead(Retranslated, QFrame):
             button.setText(text.replace("%1", str(value)))
             button.setToolTip(self.tr("The events behind this number"))
         self._show_restoring(force, standing)
-        retiring = self._campaign.why_not(ForceRetired(force=force.id))
-        reason = "" if retiring is None else say_problem(retiring, self._campaign.language)
-        self.retire_action.setEnabled(not reason)
-        self.retire_action.setToolTip(reason)
-        others = any(one is not force for one in state.active_forces())
-        leads = self._leads(force)
-        for action in (self.trade_action, self.store_action):
-            action.setEnabled(not leads)
-            action.setToolTip(leads)
-        if not others:
-            self.trade_action.setEnabled(False)
-            self.trade_action.setToolTip(self.tr("There is no other force"))
+        self._show_actions(force)
+
+    def _show_actions(self, force: Force) -> None:
+        """Make what cannot be done with the force grey, with its reason."""
+        campaign, leads = self._campaign, self._leads(force)
+        retiring = campaign.why_not(ForceRetired(force=force.id))
+        others = any(one is not force for one in campaign.state.active_forces())
+        alone = "" if others else self.tr("There is no other force")
+        by_hand = "" if campaign.organises else self.tr("Only organisers set anything by hand")
+        for action, reason in (
+            (self.retire_action, "" if retiring is None else say_problem(retiring, campaign.language)),
+            (self.trade_action, leads or alone),
+            (self.store_action, leads),
+            (self.hand_action, by_hand),
+        ):
+            action.setEnabled(not reason)
+            action.setToolTip(reason)
         self._explain(self.recruit_button, leads)
         self._explain(self.play_button, "" if force.is_active else leads)
 
