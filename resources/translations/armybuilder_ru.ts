@@ -6161,6 +6161,14 @@
         <translation>Возвращается</translation>
     </message>
     <message>
+        <source>On web pages: %1</source>
+        <translation>На веб-страницах: %1</translation>
+    </message>
+    <message>
+        <source>The name on pages that anybody may read; empty: as here</source>
+        <translation>Имя на страницах, которые читают все; пусто — как здесь</translation>
+    </message>
+    <message>
         <source>organiser</source>
         <translation>организатор</translation>
     </message>

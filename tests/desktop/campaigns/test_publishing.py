@@ -4,8 +4,10 @@ import io
 
 import pypdf
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
+from armybuilder.desktop.campaigns.forces.people_dialog import PeopleDialog
 from armybuilder.desktop.campaigns.pages import FORCES
 from armybuilder.desktop.campaigns.publishing import CampaignPrintDialog
 
@@ -93,3 +95,18 @@ def test_a_page_that_cannot_be_written_says_why(qtbot, sample, tmp_path, monkeyp
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "no" / "a.html"), ""))
     with qtbot.waitSignal(sample.problem, timeout=30_000):
         sample.view.site_button.click()
+
+
+def test_a_player_is_called_otherwise_on_pages(qtbot, sample):
+    dialog = PeopleDialog(sample.session)
+    qtbot.addWidget(dialog)
+    state = sample.session.state
+    anna = next(iter(state.players))
+    field = dialog.page_names[anna]
+    qtbot.keyClicks(field, "A. from Tver")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert sample.session.state.players[anna].page_name == "A. from Tver"
+    assert dialog.page_names[anna].text() == "A. from Tver"
+    dialog.page_names[anna].clear()
+    dialog.page_names[anna].editingFinished.emit()
+    assert sample.session.state.players[anna].page_name == ""

@@ -13,7 +13,14 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.campaign.applying import Deed
-from armybuilder.campaign.people import LONGEST_NAME, PlayerJoined, PlayerLeft, PlayerReturned, RoleSet
+from armybuilder.campaign.people import (
+    LONGEST_NAME,
+    PlayerJoined,
+    PlayerLeft,
+    PlayerNamed,
+    PlayerReturned,
+    RoleSet,
+)
 from armybuilder.campaign.state import Player, Role
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.widgets.boxes import clear, hbox, vbox
@@ -28,7 +35,7 @@ from armybuilder.desktop.widgets.making import (
 )
 from armybuilder.messages import say_problem
 
-SIZE = (560, 460)
+SIZE = (700, 460)
 ROLES: tuple[Role, ...] = ("organiser", "deputy", "player")
 
 
@@ -40,6 +47,7 @@ class PeopleDialog(QDialog):
         self._campaign = campaign
         self.roles: dict[str, QComboBox] = {}
         self.moves: dict[str, QPushButton] = {}
+        self.page_names: dict[str, QLineEdit] = {}
         self.name = QLineEdit(maxLength=LONGEST_NAME)
         name_field(self.name, self.tr("Name of a new player"))
         self.add_button = make_button(self.tr("Let join"), sign="add", clicked=self.add)
@@ -79,7 +87,7 @@ class PeopleDialog(QDialog):
 
     def _show(self) -> None:
         clear(self._grid)
-        self.roles, self.moves = {}, {}
+        self.roles, self.moves, self.page_names = {}, {}, {}
         for at, player in enumerate(self._campaign.state.players.values()):
             self._show_player(at, player)
         self._judge()
@@ -104,8 +112,19 @@ class PeopleDialog(QDialog):
         self._explain(role, RoleSet(player=player.id, role=other), player)
         self._explain(move, deed, player)
         self.roles[player.id], self.moves[player.id] = role, move
-        for column, widget in enumerate((name, role, move)):
+        for column, widget in enumerate((name, self._page_name(player), role, move)):
             self._grid.addWidget(widget, at, column)
+
+    def _page_name(self, player: Player) -> QLineEdit:
+        """Return the field for what a player is called on pages that anybody may read."""
+        field = QLineEdit(player.page_name, maxLength=LONGEST_NAME)
+        name_field(field, self.tr("On web pages: %1").replace("%1", player.name))
+        self._explain(field, PlayerNamed(player=player.id, page_name=player.page_name), player)
+        if field.isEnabled():
+            field.setToolTip(self.tr("The name on pages that anybody may read; empty: as here"))
+        field.editingFinished.connect(partial(self._set_page_name, player.id, field))
+        self.page_names[player.id] = field
+        return field
 
     def _words(self) -> tuple[str, str, str]:
         return self.tr("organiser"), self.tr("deputy"), self.tr("player")
@@ -141,6 +160,11 @@ class PeopleDialog(QDialog):
 
     def _set_role(self, player: str, at: int) -> None:
         self._tell(RoleSet(player=player, role=ROLES[at]))
+
+    def _set_page_name(self, player: str, field: QLineEdit) -> None:
+        name = field.text().strip()
+        if name != self._campaign.state.players[player].page_name:
+            self._tell(PlayerNamed(player=player, page_name=name))
 
     def _tell(self, deed: Deed) -> None:
         problem = self._campaign.tell(deed)
