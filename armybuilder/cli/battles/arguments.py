@@ -5,7 +5,6 @@ from typing import Any
 import click
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.ninth_age.pregame.battle import PLAYERS
 
 named = click.argument("named", metavar="BATTLE")
 whose = click.option("--player", "reader", metavar="SIDE")
@@ -17,6 +16,8 @@ seed_option = click.option("--seed", type=int, metavar="N")
 
 def player_of(reader: str | None) -> Any:
     """Return a player of a preparation; a Problem when there is none of this name."""
+    from armybuilder.games.ninth_age.pregame.battle import PLAYERS  # no other command waits for its geometry
+
     if reader is not None and reader not in PLAYERS:
         raise Problem("battle.no_side", found=reader)
     return reader
