@@ -6,10 +6,13 @@ There are four ways: to grant what is missing, to leave the event out, to move i
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from armybuilder.campaign.applying import Deed
 from armybuilder.campaign.between_games import GoodsTraded
 from armybuilder.campaign.campaign import Campaign
+from armybuilder.campaign.captives import captives
+from armybuilder.campaign.conflicts import conflict_of, refund_of
 from armybuilder.campaign.course import Fate
 from armybuilder.campaign.directives import EventDecided
 from armybuilder.campaign.event import Event
@@ -31,6 +34,7 @@ NEWS = frozenset(
     )
 )
 SHORT = "campaign.short"
+REPAIRED_THEN_LOST = "campaign.repaired_then_lost"
 
 Way = Literal["grant", "leave_out", "after", "anyway"]
 
@@ -47,14 +51,17 @@ class OpenDecision(Struct, frozen=True):
         if self.fate.status == "waiting":
             return ()
         if self.fate.status == "applied":
-            return ("anyway", "leave_out")
+            return ("grant", "anyway", "leave_out") if self.short else ("anyway", "leave_out")
         return ("grant", "leave_out", "after", "anyway") if self.short else ("leave_out", "after", "anyway")
 
     @property
     def short(self) -> int:
-        """The money that is missing; 0 where it is not money."""
+        """The money that is missing, or that was paid for nothing and can be given back; 0 where it is not money."""
         problem = self.fate.problem
-        return int(problem.values["short"]) if problem is not None and problem.key == SHORT else 0
+        if problem is None:
+            lost = (dict(advice.values) for advice in self.fate.advices if advice.key == REPAIRED_THEN_LOST)
+            return sum(one["paid"] for one in lost)
+        return int(problem.values["short"]) if problem.key == SHORT else 0
 
 
 def open_decisions(campaign: Campaign) -> tuple[OpenDecision, ...]:
@@ -86,14 +93,28 @@ class Told(Struct, frozen=True):
 def decided(campaign: Campaign, decision: OpenDecision, way: Way, place: str = "", reason: str = "") -> Told:
     """Return what is told to decide in a way; `place` is the event after which one is moved."""
     event = decision.event
+    if way == "grant" and decision.fate.status == "applied":
+        conflict = conflict_of(campaign, event)
+        back = refund_of(campaign, conflict) if conflict else None
+        if back is not None:
+            return Told(replace(back, reason=reason))
     if way == "grant":
-        force = str(event.deed.get("force", ""))
+        force = _payer(campaign, event)
         return Told(
             GoodsTraded(taker=force, money=decision.short, reason=reason), _before(campaign, event.id)
         )
     return Told(
         EventDecided(target=event.id, choice=way, place=place if way == "after" else "", reason=reason)
     )
+
+
+def _payer(campaign: Campaign, event: Event) -> str:
+    """Return the id of the force that an event wants money of."""
+    told = event.deed.get("force") or event.deed.get("giver")
+    if told:
+        return str(told)
+    held = captives(campaign.state_before(event.id))
+    return next((one.owner.id for one in held if one.id == event.deed.get("captive")), "")
 
 
 def _before(campaign: Campaign, event_id: str) -> str:

@@ -19,10 +19,10 @@ _forces = decoder(Force)
 
 
 def why_not(state: CampaignState, deed: Deed, by: str) -> Problem | None:
-    """Return what keeps a player from doing something with players or forces now; None where nothing does.
+    """Return what keeps a player from doing something now; None where nothing does.
 
-    It is applied to copies of the forces that it names, or of all: a button asks before it is shown, and says the reason
-    where it is grey.
+    It is applied to copies of the forces that it names, or of all, and of whatever else it may change: a button asks before it
+    is shown, and says the reason where it is grey.
     """
     named = {getattr(deed, name) for name in FORCES if name in type(deed).__struct_fields__}
     copied = named & set(state.forces) or set(state.forces)
@@ -30,6 +30,14 @@ def why_not(state: CampaignState, deed: Deed, by: str) -> Problem | None:
         state,
         forces=state.forces | {own: _forces.decode(encode(state.forces[own])) for own in copied},
         players={own: copy(player) for own, player in state.players.items()},
+        games={own: copy(game) for own, game in state.games.items()},
+        territories={own: copy(land) for own, land in state.territories.items()},
+        seasons=[replace(one, rounds=[*one.rounds]) for one in state.seasons],
+        rounds=[
+            replace(one, games=[*one.games], byes=[*one.byes], moves=dict(one.moves)) for one in state.rounds
+        ],
+        adjustments=dict(state.adjustments),
+        journal=[*state.journal],
     )
     event = new_event(deed, clock=1, by=by, date=DAY, nonce="")
     try:

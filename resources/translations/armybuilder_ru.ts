@@ -1790,6 +1790,10 @@
         <translation>Всё верно, оставить так</translation>
     </message>
     <message>
+        <source>Give %1 back</source>
+        <translation>Вернуть %1</translation>
+    </message>
+    <message>
         <source>An organiser decides this</source>
         <translation>Это решает организатор</translation>
     </message>

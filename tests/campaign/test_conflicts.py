@@ -9,6 +9,7 @@ from armybuilder.battle.result import BattleResult, SideResult, TrackResult, Uni
 from armybuilder.campaign.between_games import GoodsTraded, Mended, UnitsRepaired
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.conflicts import conflict_of, refund_of, settled
+from armybuilder.campaign.decisions import decided, open_decisions
 from armybuilder.campaign.directives import EventCorrected, EventDecided
 from armybuilder.campaign.event import new_event
 from armybuilder.campaign.forces import UnitRecruited
@@ -160,6 +161,12 @@ def test_dead_in_one_file_and_repaired_in_the_other(copies):
             assert (conflict.kind, conflict.event.id) == ("repaired_lost", battle.id)
             assert conflict.rival.id == repair.id
             assert refund_of(campaign, conflict) == GoodsTraded(taker=copies.a, money=20)
+            (decision,) = open_decisions(campaign)
+            assert (decision.ways, decision.short) == (("grant", "anyway", "leave_out"), 20)
+            told = decided(campaign, decision, "grant")
+            treasury = campaign.state.forces[copies.a].treasury
+            copies.tell(campaign, told.deed, after=told.after)
+            assert campaign.state.forces[copies.a].treasury == treasury + 20
 
 
 def test_a_unit_in_two_games_at_once(copies):

@@ -3,9 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from armybuilder.campaign.maps import DrawnTerritory, MapDrawn
+from armybuilder.campaign.maps import DrawnTerritory, MapDrawn, TerritoryClaimed
 from armybuilder.campaign.moves import MoveOrdered, MovesRevealed, RevealedMove, sealed
-from armybuilder.campaign.seasons import RoundClosed, RoundOpened
+from armybuilder.campaign.seasons import PairingsSet, RoundClosed, RoundOpened
+from armybuilder.campaign.trying import why_not
+from armybuilder.catalogue.codec import encode
 from tests.campaign.test_aftermath import War
 from tests.campaign.test_campaign import refused
 
@@ -96,3 +98,12 @@ def test_seals_differ_by_force_and_secret(war):
     one, other = war.forces.values()
     seals = {sealed(one, "north", "ford", SECRET), sealed(other, "north", "ford", SECRET)}
     assert len(seals | {sealed(one, "north", "ford", SECRET + "0")}) == 3
+
+
+def test_asking_whether_it_can_be_ordered_orders_nothing(war):
+    state = war.club.campaign.state
+    before = encode(state)
+    assert why_not(state, order(war), war.club.id("Anna")) is None
+    for deed in (RoundClosed(), PairingsSet(method="free"), TerritoryClaimed(territory="ford")):
+        assert why_not(state, deed, war.club.id("Anna")) is None
+    assert encode(state) == before

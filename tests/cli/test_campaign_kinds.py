@@ -125,3 +125,21 @@ def test_all_of_it_is_told_in_words(campaign, language):
         if language == "en":
             assert not re.search("[а-яё]", re.sub(r'"ru": "[^"]*"', "", done.out)), done.out
     assert json.loads(ab("campaign", "timeline", NAME, "--json").out)
+
+
+def test_money_that_is_missing_is_granted(campaign):
+    ab = campaign
+    treasury = force(ab, "Anna")["treasury"]
+    given = plain(ab, "tell", NAME, "goods.traded", "--facts", spent(ab, 1))["id"]
+    assert "grant" in refused(ab, "decide", NAME, given, "grant", "--lang", "en")
+    bought = plain(ab, "tell", NAME, "goods.traded", "--facts", spent(ab, treasury - 1))["id"]
+    facts = {"thing": force(ab, "Anna")["id"], "field": "treasury", "new": 0, "reason": "stolen"}
+    plain(ab, "tell", NAME, "value.set", "--facts", json.dumps(facts), "--after", given)
+    assert plain(ab, "timeline", NAME, "--event", "goods.traded")[-1]["status"] == "held"
+    plain(ab, "decide", NAME, bought, "grant")
+    assert {one["status"] for one in plain(ab, "timeline", NAME, "--event", "goods.traded")} == {"applied"}
+
+
+def spent(ab, money):
+    """Facts of so much money that Anna gives away."""
+    return json.dumps({"giver": force(ab, "Anna")["id"], "money": money})

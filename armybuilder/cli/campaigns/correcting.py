@@ -4,8 +4,9 @@ from typing import Any
 
 import click
 
+from armybuilder.campaign.decisions import OpenDecision, decided
 from armybuilder.campaign.deeds import kinds, read_deed
-from armybuilder.campaign.directives import EventCorrected, EventDecided, EventRestored, EventUndone
+from armybuilder.campaign.directives import EventCorrected, EventRestored, EventUndone
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
 from armybuilder.cli.campaigns import telling
@@ -96,7 +97,7 @@ def correct(
 @command("decide")
 @named
 @click.argument("event", metavar="EVENT")
-@click.argument("choice", type=click.Choice(("leave_out", "anyway", "after")))
+@click.argument("choice", type=click.Choice(("leave_out", "anyway", "after", "grant")))
 @click.option("--place", metavar="EVENT")
 @reason_option
 @by_option
@@ -114,10 +115,9 @@ def decide(
     kept = open_campaign(session, named)
     if (choice == "after") != (place is not None):
         raise Problem("cli.campaign.which_place")
-    decided = EventDecided(
-        target=event_id(kept, event),
-        choice=choice,
-        place=event_id(kept, place) if place else "",
-        reason=reason,
-    )
-    tell_one(session, kept, decided, by)
+    own = event_id(kept, event)
+    decision = OpenDecision(kept.campaign.events[own], kept.campaign.fates[own])
+    if choice == "grant" and not decision.short:
+        raise Problem("cli.campaign.nothing_short", event=own[: telling.SHORT_ID])
+    told = decided(kept.campaign, decision, choice, event_id(kept, place) if place else "", reason)
+    tell_one(session, kept, told.deed, by, after=told.after)

@@ -104,6 +104,8 @@ class DecisionBox(Retranslated, Card):
         }
         if decision.fate.status == "applied" and way == "anyway":
             return self.tr("It is right as it is")
+        if decision.fate.status == "applied" and way == "grant":
+            return self.tr("Give %1 back").replace("%1", str(decision.short))
         return words[way]
 
     def _forbid(self, button: QPushButton, way: Way, decision: OpenDecision) -> None:
