@@ -9,6 +9,7 @@ from armybuilder.campaign.reports import BattleReported
 from armybuilder.campaign.state import CampaignGame, CampaignState
 from armybuilder.catalogue.text import fold
 
+WAITING = ("planned", "unplayed")
 Names = dict[str, tuple[str, str]]
 
 
@@ -66,18 +67,20 @@ class ReportDraft(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def with_game_found(self, state: CampaignState) -> "ReportDraft":
         """Return it with the planned game that its players were to play; of none where they were to play none."""
-        fitting = [game.id for game in open_games(state, self.players(state))]
+        fitting = [game.id for game in open_games(state, self.players(state), self.game)]
         return replace(self, game=self.game if self.game in fitting else next(iter(fitting), ""))
 
 
-def open_games(state: CampaignState, players: tuple[str, ...]) -> tuple[CampaignGame, ...]:
-    """Return the planned games of open rounds, which wait for their result, between just these players."""
+def open_games(state: CampaignState, players: tuple[str, ...], also: str = "") -> tuple[CampaignGame, ...]:
+    """Return the planned games of open rounds between just these players that wait for their result.
+
+    `also` is one that has a report already, which a second one fills in.
+    """
     return tuple(
         game
         for game in state.games.values()
-        if game.state in ("planned", "unplayed")
-        and state.rounds[game.round - 1].is_open
-        and set(game.players) == set(players)
+        if set(game.players) == set(players)
+        and (game.id == also or (game.state in WAITING and state.rounds[game.round - 1].is_open))
     )
 
 

@@ -7,8 +7,9 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from armybuilder.battle.result import BattleResult, TrackResult, UnitResult
-from armybuilder.campaign.aftermath import work_out
+from armybuilder.campaign.aftermath import WorkedOut, work_out
 from armybuilder.campaign.effects import AnyEffect, SoldierEnds, TrackEnds, UnitEnds
+from armybuilder.campaign.filling_in import filling_in
 from armybuilder.campaign.force import CampaignTrack, ForceUnit
 from armybuilder.campaign.meeting import Aftermath
 from armybuilder.campaign.reports import BattleReported
@@ -64,12 +65,20 @@ class Looked(NamedTuple):
         return tuple(one.who for one in self.fallen if one.face is None)
 
 
-def look_at_report(state: CampaignState, report: BattleReported, event: str = PREVIEW) -> Looked:
-    """Return what a report comes to as the campaign stands, or stood before its `event`."""
+def look_at_report(
+    state: CampaignState, report: BattleReported, event: str = PREVIEW, earlier: BattleResult | None = None
+) -> Looked:
+    """Return what a report comes to as the campaign stands, or stood before its `event`, beside an `earlier` one of its game."""
     result, aftermath = report.result, report.aftermath
-    counts = work_out(state, result, aftermath, event)
-    plain = work_out(state, result, replace(aftermath, changed=(), dropped=()), event)
-    unthrown = work_out(state, result, replace(aftermath, rolls={}, changed=(), dropped=()), event)
+
+    def found(decided: Aftermath) -> WorkedOut:
+        if earlier is not None:
+            return filling_in(state, earlier, result, decided, event).found
+        return work_out(state, result, decided, event)
+
+    counts = found(aftermath)
+    plain = found(replace(aftermath, changed=(), dropped=()))
+    unthrown = found(replace(aftermath, rolls={}, changed=(), dropped=()))
     by_key = {effect.key: effect for effect in counts.effects}
     worked_out = {effect.key: effect for effect in plain.effects}
     sheets = dict(_sheets(state, result))

@@ -11,9 +11,10 @@ from armybuilder.campaign.aftermath import WorkedOut, work_out
 from armybuilder.campaign.applying import Applying, Deed
 from armybuilder.campaign.effects import ExperienceWon, MoneyWon
 from armybuilder.campaign.event import EventId, ThingId
+from armybuilder.campaign.filling_in import filling_in
 from armybuilder.campaign.house_rules import TableRules
 from armybuilder.campaign.meeting import Aftermath
-from armybuilder.campaign.result_cells import contradictions, joined, knows_more, news_of
+from armybuilder.campaign.result_cells import contradictions, joined, knows_more
 from armybuilder.campaign.standings import Outcome
 from armybuilder.campaign.state import CampaignGame, CampaignState
 from armybuilder.catalogue.problem import Problem
@@ -73,7 +74,7 @@ class BattleReported(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="b
         if cells:
             whole = joined(earlier, self.result)
             check_result(whole)
-            self._fill_in(applying, earlier, whole)
+            self._fill_in(applying, earlier)
             force_of = {side.force: player for player, side in sides.items()}
             sides = {force_of[side.force]: side for side in whole.sides}
             applying.advise("campaign.filled_in", players=names, number=cells)
@@ -83,19 +84,15 @@ class BattleReported(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="b
             game.confirmed_by = (*game.confirmed_by, by)
         _count(applying, game, sides)
 
-    def _fill_in(self, applying: Applying, earlier: BattleResult, whole: BattleResult) -> None:
+    def _fill_in(self, applying: Applying, earlier: BattleResult) -> None:
         """Let happen what only this report tells. Money and experience are those of the whole game, less what was given."""
         state, made = applying.state, applying.event.made(1)
-        given = {one.key: one for one in work_out(state, earlier, Aftermath(), made).effects}
-        due = work_out(state, whole, self.aftermath, made).effects
-        found = work_out(state, news_of(earlier, self.result), self.aftermath, made)
+        found, given = filling_in(state, earlier, self.result, self.aftermath, made)
         news = tuple(one for one in found.effects if not isinstance(one, MoneyWon | ExperienceWon))
         self._let_happen(applying, replace(found, effects=news))
-        for effect in due:
+        for effect in found.effects:
             if isinstance(effect, MoneyWon | ExperienceWon):
-                had = given.get(effect.key)
-                amount = effect.amount - (had.amount if isinstance(had, MoneyWon | ExperienceWon) else 0)
-                effect.add(state, amount, again=had is not None)
+                effect.add(state, effect.amount, again=effect.key in given)
 
     def _sides(self, applying: Applying) -> dict[str, SideResult]:
         """Return the sides by their players; a Problem for one whom nobody leads."""

@@ -44,6 +44,7 @@ class RoundsPage(CampaignPage):
         panel.report_wanted.connect(self.show_report)
         panel.correction_wanted.connect(self.correct_report)
         panel.file_wanted.connect(self.ask_file)
+        panel.battle_wanted.connect(self.battle_wanted)
         panel.play_wanted.connect(self.show_play)
         panel.result_wanted.connect(lambda game: self._show_sides(game, record=True))
         self.play.left.connect(self.show_season)

@@ -238,3 +238,44 @@ def test_the_result_of_three_players_counts_by_place(page, tmp_path):
     game = [*page.campaign.state.games.values()][-1]
     assert len(game.players) == 3
     assert game.points[players[0]] == page.campaign.state.house_rules.table.places[0]
+
+
+def test_a_second_report_fills_in_what_the_first_left_open(page, tmp_path):
+    game = planned(page)
+    whole = fought(page.campaign.state, game.players)
+    side = whole.sides[1]
+    unknown = tuple(
+        replace(
+            unit,
+            fate=None,
+            tracks=tuple(replace(track, end=None) for track in unit.tracks),
+            models=tuple(replace(model, fate=None) for model in unit.models),
+        )
+        for unit in side.units
+    )
+    half = replace(whole, complete=False, sides=(whole.sides[0], replace(side, units=unknown)))
+    page.take_file(file_of(tmp_path, half), game.id)
+    view = page.aftermath
+    force = side.force
+    assert not any(isinstance(one.shown, TrackEnds) and one.shown.force == force for one in view.looked.lines)
+    view.dice.roll_all()
+    view.accept()
+    treasury = page.campaign.state.forces[force].treasury
+    page.take_file(file_of(tmp_path, replace(whole, id="other")), game.id)
+    assert view.draft.game == game.id
+    shown = [one.shown for one in view.looked.lines]
+    assert {one.force for one in shown if isinstance(one, TrackEnds)} == {force}
+    assert not any(isinstance(one, MoneyWon) for one in shown)
+    view.dice.roll_all()
+    view.accept()
+    assert page.pages.currentWidget() is page.season
+    assert page.campaign.state.forces[force].treasury == treasury
+
+
+def test_a_battle_that_nobody_has_won_yet_is_not_taken_in(page, tmp_path):
+    game = planned(page)
+    result = fought(page.campaign.state, game.players)
+    still = replace(result, sides=tuple(replace(side, outcome=None) for side in result.sides))
+    page.take_file(file_of(tmp_path, still), game.id)
+    assert not page.aftermath.accept_button.isEnabled()
+    assert "who won" in page.aftermath.accept_button.toolTip()

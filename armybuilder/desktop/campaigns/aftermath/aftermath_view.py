@@ -4,6 +4,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
+from armybuilder.battle.result import BattleResult
 from armybuilder.campaign.directives import EventCorrected
 from armybuilder.campaign.effects import AnyEffect
 from armybuilder.campaign.report_draft import ReportDraft
@@ -28,6 +29,7 @@ from armybuilder.desktop.campaigns.aftermath.line_editor import LineEditor
 from armybuilder.desktop.campaigns.aftermath.lines_tree import LinesTree
 from armybuilder.desktop.campaigns.aftermath.what_happened import WhatHappened
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
+from armybuilder.desktop.translation import told_date
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.columns import Columns
 from armybuilder.desktop.widgets.making import (
@@ -197,10 +199,11 @@ class AftermathView(Retranslated, QWidget):
             return
         state, language, live = self.state, campaign.language, self.live
         event = campaign.campaign.events.get(draft.corrects)
-        self.looked = look_at_report(state, draft.deed, event.made(1) if event is not None else PREVIEW)
+        made = event.made(1) if event is not None else PREVIEW
+        self.looked = look_at_report(state, draft.deed, made, self._earlier(draft))
         self._warned = False
         players = tell_players(state, draft.players(state)) or self.tr("A battle")
-        self.heading.setText(" · ".join(filter(None, (players, draft.result.mission, draft.result.date))))
+        self.heading.setText(" · ".join(filter(None, (players, draft.result.mission, self._told_day(draft)))))
         self.what.show_result(state, draft.result, language)
         self.choices.show_draft(state, draft, language, live=live)
         self.dice.show_looked(self.looked, live=live)
@@ -208,6 +211,16 @@ class AftermathView(Retranslated, QWidget):
         self._show_advices()
         self._show_buttons(draft)
         self._show_line()
+
+    def _told_day(self, draft: ReportDraft) -> str:
+        return told_date(draft.result.date, self._campaign.language) if draft.result.date else ""
+
+    def _earlier(self, draft: ReportDraft) -> BattleResult | None:
+        """Return what has been reported of the game already, where this is a second report of it."""
+        game = self._campaign.state.games.get(draft.game)
+        if draft.corrects or game is None or not game.report:
+            return None
+        return report_of(self._campaign, game.report).result
 
     def _show_advices(self) -> None:
         told = [say_told(one, self._campaign.language) for one in self.looked.advices]
@@ -236,11 +249,17 @@ class AftermathView(Retranslated, QWidget):
         self.accept_button.setText(
             self.tr("Put it right") if draft.corrects else self.tr("Accept into the campaign")
         )
-        nobody = not all(draft.forces.values())
-        self.accept_button.setEnabled(not nobody)
-        self.accept_button.setToolTip(
-            self.tr("Say first whose force each side was") if nobody else "Ctrl+Enter"
-        )
+        why = self._why_not(draft)
+        self.accept_button.setEnabled(not why)
+        self.accept_button.setToolTip(why or "Ctrl+Enter")
+
+    def _why_not(self, draft: ReportDraft) -> str:
+        """Return why nobody can accept the report yet; empty where somebody can."""
+        if not all(draft.forces.values()):
+            return self.tr("Say first whose force each side was")
+        if not any(side.outcome for side in draft.result.sides) and self._earlier(draft) is None:
+            return self.tr("Nobody has told yet who won: tell it in the battle's result")
+        return ""
 
     def _show_line(self) -> None:
         key = self.lines.key

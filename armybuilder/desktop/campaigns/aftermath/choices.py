@@ -68,7 +68,7 @@ class ReportChoices(Retranslated, QWidget):
             self.forces[side.key].activated.connect(lambda _, key=side.key: self._choose_force(key))
         games = [
             (one.id, tell_players(self._state, one.players))
-            for one in open_games(self._state, draft.players(self._state))
+            for one in open_games(self._state, draft.players(self._state), draft.game)
         ]
         if not draft.corrects:
             self._add(self.tr("For the game"), self.game, [*games, ("", self.tr("one that nobody planned"))])

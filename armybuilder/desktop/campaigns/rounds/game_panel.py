@@ -16,12 +16,14 @@ from armybuilder.desktop.widgets.boxes import Spacer, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.messages import say_problem
+from armybuilder.storage.battles import FoughtBattle
 
 
 class GamePanel(Retranslated, QFrame):
     """Asks by signals for a game to be played, for its result, and for its report; the rest it tells the campaign itself."""
 
     play_wanted = Signal(str)
+    battle_wanted = Signal(int)
     result_wanted = Signal(str)
     file_wanted = Signal(str)
     report_wanted = Signal(str)
@@ -41,6 +43,7 @@ class GamePanel(Retranslated, QFrame):
         self.play_button = make_button(
             role="primary", sign="battle", clicked=lambda: self._ask(self.play_wanted)
         )
+        self.battle_button = make_button(role="primary", sign="battle", clicked=self._open_battle)
         self.result_button = make_button(sign="notes", clicked=lambda: self._ask(self.result_wanted))
         self.file_button = make_button(sign="import", clicked=lambda: self._ask(self.file_wanted))
         self.unplayed_button = make_button(sign="cancel", clicked=self.ask_unplayed)
@@ -68,6 +71,7 @@ class GamePanel(Retranslated, QFrame):
     def _buttons(self) -> tuple[QPushButton, ...]:
         return (
             self.play_button,
+            self.battle_button,
             self.result_button,
             self.file_button,
             self.unplayed_button,
@@ -81,9 +85,10 @@ class GamePanel(Retranslated, QFrame):
     def retranslate(self) -> None:
         self.play_button.setText(self.tr("Play…"))
         self.play_button.setToolTip(self.tr("A battle with the forces as they stand"))
+        self.battle_button.setText(self.tr("Open the battle"))
+        self.battle_button.setToolTip(self.tr("It is being fought: its units are locked"))
         self.result_button.setText(self.tr("Enter its result…"))
         self.result_button.setToolTip(self.tr("Of a game that was played away from the program"))
-        self.file_button.setText(self.tr("A result from a file…"))
         self.unplayed_button.setText(self.tr("Not played…"))
         self.confirm_button.setText(self.tr("Confirm the result"))
         self.dispute_button.setText(self.tr("Dispute…"))
@@ -130,8 +135,17 @@ class GamePanel(Retranslated, QFrame):
 
     def _show_buttons(self, game: CampaignGame) -> None:
         waits = game.state in ("planned", "unplayed")
-        for button in (self.play_button, self.result_button, self.file_button):
-            button.setVisible(waits)
+        fought = self._battle
+        self.play_button.setVisible(waits and fought is None)
+        self.result_button.setVisible(waits and fought is None)
+        self.battle_button.setVisible(waits and fought is not None)
+        self.file_button.setVisible(waits or bool(game.report))
+        self.file_button.setText(
+            self.tr("A second report from a file…") if game.report else self.tr("A result from a file…")
+        )
+        self.file_button.setToolTip(
+            self.tr("What only it tells is filled in; what both tell is confirmed") if game.report else ""
+        )
         self.unplayed_button.setVisible(game.state == "planned")
         for button in (self.report_button, self.correct_button, self.undo_button):
             button.setVisible(bool(game.report))
@@ -155,6 +169,17 @@ class GamePanel(Retranslated, QFrame):
         self.unplayed_button.setToolTip(
             "" if self._campaign.organises else self.tr("An organiser notes that a game was not played")
         )
+
+    @property
+    def _battle(self) -> FoughtBattle | None:
+        """The battle of the game that is on its way into the campaign."""
+        game = self.game
+        battles = () if game is None else self._campaign.kept.battles()
+        return next((one for one in battles if game is not None and one.fought_for.game == game.id), None)
+
+    def _open_battle(self) -> None:
+        if (battle := self._battle) is not None:
+            self.battle_wanted.emit(battle.key)
 
     def _is_own(self, event: str) -> bool:
         found = self._campaign.campaign.events.get(event)

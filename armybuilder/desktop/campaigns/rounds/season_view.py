@@ -10,6 +10,7 @@ from armybuilder.desktop.campaigns.rounds.game_panel import GamePanel
 from armybuilder.desktop.campaigns.rounds.organiser_bar import OrganiserBar
 from armybuilder.desktop.campaigns.rounds.waiting_list import WaitingList
 from armybuilder.desktop.lists.choice_list import Choice, ChoiceList
+from armybuilder.desktop.translation import told_date
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.columns import Columns
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
@@ -160,7 +161,7 @@ class SeasonView(Retranslated, QWidget):
         if one.limit:
             parts.append(self.tr("up to %n point(s)", "", one.limit))
         if one.until:
-            parts.append(self.tr("by %1").replace("%1", one.until))
+            parts.append(self.tr("by %1").replace("%1", told_date(one.until, self._campaign.language)))
         if not one.is_open:
             parts.append(self.tr("closed"))
         return " · ".join(filter(None, parts))

@@ -115,6 +115,7 @@ class SideFielding(Retranslated, Card):
                     fits = unit.goes and not unit.battle and unit.counts <= left
                     left -= unit.counts if fits else 0
                     self._add(unit, ticked=fits)
+        self.units.header().resizeSections(QHeaderView.ResizeMode.ResizeToContents)
         rows = max(2, min(ROWS, self.units.topLevelItemCount()))
         self.units.setFixedHeight(self.units.header().sizeHint().height() + ROW * rows + 8)
         self._count()
@@ -133,16 +134,17 @@ class SideFielding(Retranslated, Card):
         else:
             for column in range(3):
                 item.setForeground(column, QBrush(QColor(colours().quiet)))
-                item.setToolTip(column, self.tr("Cannot go: %1").replace("%1", state))
+                battle = self._fighting.get(unit.unit)
+                why = state if battle is None else f"{state}: {battle.name}"
+                item.setToolTip(column, self.tr("Cannot go: %1").replace("%1", why))
         self.units.addTopLevelItem(item)
 
     def _told_state(self, unit: UnitStanding) -> str:
-        """Return how a unit stands; of one that fights, in which battle and since when."""
+        """Return how a unit stands; of one that fights, since when."""
         campaign, force = self._campaign, self.force
         battle = self._fighting.get(unit.unit)
         if battle is not None:
-            told = self.tr("in battle since %1: %2").replace("%1", local(battle.since).strftime("%H:%M"))
-            return told.replace("%2", battle.name)
+            return self.tr("in battle since %1").replace("%1", local(battle.since).strftime("%H:%M"))
         found = None if force is None else force.units.get(unit.unit)
         return "" if found is None else tell_conditions(found, next_round(campaign.state), campaign.language)
 
