@@ -221,6 +221,10 @@
         <source>Say first whose force each side was</source>
         <translation>Сначала укажите, чьё войско на каждой стороне</translation>
     </message>
+    <message>
+        <source>Nobody has told yet who won: tell it in the battle&apos;s result</source>
+        <translation>Ещё не сказано, кто победил: укажите это в результате битвы</translation>
+    </message>
     <message numerus="yes">
         <source>%n die (dice) still to be thrown: R throws them. Accepted once more, nothing becomes of those.</source>
         <translation>
@@ -3591,6 +3595,14 @@
         <translation>Не сыграна…</translation>
     </message>
     <message>
+        <source>Open the battle</source>
+        <translation>Открыть битву</translation>
+    </message>
+    <message>
+        <source>It is being fought: its units are locked</source>
+        <translation>Она идёт: её отряды заняты</translation>
+    </message>
+    <message>
         <source>Confirm the result</source>
         <translation>Подтвердить результат</translation>
     </message>
@@ -3633,6 +3645,14 @@
     <message>
         <source>table %1</source>
         <translation>стол %1</translation>
+    </message>
+    <message>
+        <source>A second report from a file…</source>
+        <translation>Второй отчёт из файла…</translation>
+    </message>
+    <message>
+        <source>What only it tells is filled in; what both tell is confirmed</source>
+        <translation>Чего не было в первом, дополняется; в чём они сходятся, подтверждается</translation>
     </message>
     <message>
         <source>Only who told it, or an organiser, can correct it</source>
@@ -7968,8 +7988,8 @@
         <translation>Не может идти: %1</translation>
     </message>
     <message>
-        <source>in battle since %1: %2</source>
-        <translation>в бою с %1: %2</translation>
+        <source>in battle since %1</source>
+        <translation>в бою с %1</translation>
     </message>
     <message>
         <source>No force to choose</source>
