@@ -787,7 +787,7 @@
     <name>SideFielding</name>
     <message numerus="yes">
         <source>%n unit(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n unit</numerusform>
             <numerusform>%n units</numerusform>
         </translation>

@@ -9064,6 +9064,10 @@
         <source>Lost, captured and given away</source>
         <translation>Потерянные, захваченные, отданные</translation>
     </message>
+    <message>
+        <source>No unit serves in this force: recruit one</source>
+        <translation>В войске нет отрядов: наберите хотя бы один</translation>
+    </message>
 </context>
 <context>
     <name>UnitsTab</name>

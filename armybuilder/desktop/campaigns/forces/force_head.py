@@ -37,7 +37,7 @@ class ForceHead(Retranslated, QFrame):
         self._campaign = campaign
         self._force: Force | None = None
         self.name = make_label(role="title", wraps=True)
-        self.player = make_label(role="quiet")
+        self.player = make_label(role="quiet", wraps=True)
         self.treasury = make_button(role="link", clicked=self._show_money)
         self.worth = make_button(role="link", clicked=self._show_story)
         self.bill = make_button(role="link", clicked=self._show_story)

@@ -61,7 +61,7 @@ class UnitPanel(Retranslated, QScrollArea):
         for part in (self.card, self.offers, self.posts, self.soldiers):
             part.wanted.connect(self.wanted)
         self.story.events_wanted.connect(self.events_wanted)
-        self.inside.hide()
+        self.hide()
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -73,7 +73,7 @@ class UnitPanel(Retranslated, QScrollArea):
         self, force: Force, unit: ForceUnit | None, drawn: DrawnForce | None, *, in_battle: bool = False
     ) -> None:
         """Show a unit as it stands; nothing where none is chosen."""
-        self.inside.setVisible(unit is not None)
+        self.setVisible(unit is not None)
         show_or_hide(self.problem, "")
         if unit is None:
             self._shown = None

@@ -47,7 +47,8 @@ class UnitDelegate(QStyledItemDelegate):
                 rect = shown.rect.adjusted(6, 0, -8, 0)
                 is_open = bool(option.state & QStyle.StateFlag.State_Open)
                 place = QRect(rect.left(), rect.center().y() - SIGN // 2, SIGN, SIGN)
-                shown.sign("down" if is_open else "right", place, "quiet")
+                if option.state & QStyle.StateFlag.State_Children:
+                    shown.sign("down" if is_open else "right", place, "quiet")
                 told = str(index.data(Qt.ItemDataRole.DisplayRole))
                 shown.text(rect.adjusted(SIGN + 6, 0, 0, 0), told, colour="quiet", font=shown.heavy)
             else:
@@ -151,6 +152,10 @@ class UnitTree(Retranslated, QTreeWidget):
                 self._gone.addChildren([self._item(row) for row in gone])
                 self.addTopLevelItem(self._gone)
                 self._gone.setExpanded(self._gone_open)
+            if not rows:
+                nothing = QTreeWidgetItem([self.tr("No unit serves in this force: recruit one")])
+                nothing.setFlags(Qt.ItemFlag.NoItemFlags)
+                self.addTopLevelItem(nothing)
             found = chosen if chosen in self._items else next((row.id for row in rows if not row.is_gone), "")
             self.choose(found)
 
