@@ -71,6 +71,12 @@ def _named(name: str | LocalText, language: Language) -> str:
     return name.get(language) if isinstance(name, LocalText) else name
 
 
+def _improvement(state: CampaignState, own_id: str) -> str | LocalText:
+    """Return what an improvement of the house rules is called; the id where there is none."""
+    known = state.house_rules.earned.improvements
+    return next((one.name for one in known if one.id == own_id and one.name), own_id)
+
+
 def _who(before: CampaignState, after: CampaignState, own_id: str) -> str | LocalText:
     """Return what a thing is called now; as it was called where it is there no longer."""
     for state in (after, before):
@@ -78,8 +84,9 @@ def _who(before: CampaignState, after: CampaignState, own_id: str) -> str | Loca
             return state.territories[own_id].name or own_id
         if own_id in state.games:
             return " — ".join(str(tell_thing(state, one)) for one in state.games[own_id].players)
-        if (found := tell_thing(state, own_id)) != own_id:
-            return found
+        for found in (tell_thing(state, own_id), _improvement(state, own_id)):
+            if found != own_id:
+                return found
     return own_id
 
 

@@ -443,9 +443,10 @@ READINGS = (
     ("campaign", "list"),
     *(
         ("campaign", name, campaigns.NAME)
-        for name in ("show", "standings", "stats", "timeline", "captives", "journal")
+        for name in ("show", "standings", "stats", "timeline", "captives", "journal", "decisions")
     ),
     ("campaign", "map", "show", campaigns.NAME),
+    ("campaign", "event", campaigns.NAME, _STORY.held.id),
     ("campaign", "bill", campaigns.NAME, "Anna"),
     ("data", "list"),
     ("data", "show", "toy"),

@@ -30,7 +30,7 @@ from armybuilder.desktop.widgets.boxes import Card, hbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_button, make_label
 
-MOST_ROWS, ROW = 9, 30
+MOST_ROWS, ROW, NARROWEST = 9, 30, 130
 DIFFERS = "≠ "
 
 
@@ -105,9 +105,9 @@ class ConflictCard(Card):
             self._put_row(table, at, pair)
         table.itemChanged.connect(self._cell_ticked)
         table.verticalHeader().setDefaultSectionSize(ROW)
-        table.setFixedHeight(
-            ROW * min(len(rows), MOST_ROWS) + table.horizontalHeader().sizeHint().height() + 4
-        )
+        table.horizontalHeader().setFixedHeight(ROW)
+        table.horizontalHeader().setMinimumSectionSize(NARROWEST)
+        table.setFixedHeight(ROW * (min(len(rows), MOST_ROWS) + 1) + 4)
         self._pairs = rows
         self.column.addWidget(table)
 
