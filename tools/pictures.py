@@ -37,7 +37,8 @@ from armybuilder.catalogue.text import LANGUAGES, Language  # noqa: E402
 from armybuilder.cli.main import main as command_line  # noqa: E402
 from armybuilder.desktop.app import make_window  # noqa: E402
 from armybuilder.desktop.battle.play_view import PlayView  # noqa: E402
-from armybuilder.desktop.main_window.active_workspace import ARMIES, LIBRARY  # noqa: E402
+from armybuilder.desktop.campaigns.pages import FORCES, MAP, OVERVIEW  # noqa: E402
+from armybuilder.desktop.main_window.active_workspace import ARMIES, CAMPAIGNS, LIBRARY  # noqa: E402
 from armybuilder.desktop.main_window.window import MainWindow  # noqa: E402
 from armybuilder.desktop.printing import print_dialog  # noqa: E402
 from armybuilder.desktop.qt_workarounds import keep_constants_alive  # noqa: E402
@@ -236,12 +237,41 @@ def rules(window: MainWindow) -> QWidget:
     return browser
 
 
+def campaign(window: MainWindow) -> QWidget:
+    """The sample campaign in its fifth round: what its organiser sees first."""
+    window.show_workspace(CAMPAIGNS)
+    window.campaigns.take_sample("five_fords")
+    assert window.campaigns.view is not None
+    window.campaigns.view.show_page(OVERVIEW)
+    window.toast.hide()
+    return window
+
+
+def campaign_forces(window: MainWindow) -> QWidget:
+    """A force of it, unit by unit, with the card of a machine that was hit."""
+    campaign(window)
+    assert window.campaigns.view is not None
+    window.campaigns.view.show_page(FORCES)
+    return window
+
+
+def campaign_map(window: MainWindow) -> QWidget:
+    """Its map with the owners, and who attacks where."""
+    campaign(window)
+    assert window.campaigns.view is not None
+    window.campaigns.view.show_page(MAP)
+    return window
+
+
 PICTURES: dict[str, Callable[[MainWindow], QWidget]] = {
     "library": library,
     "armies": armies,
     "resolve": resolve,
     "playing": playing,
     "battle": battle,
+    "campaign": campaign,
+    "campaign-forces": campaign_forces,
+    "campaign-map": campaign_map,
     "print": print_preview,
     "rules": rules,
     "armies-dark": armies_dark,
