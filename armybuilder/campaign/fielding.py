@@ -1,7 +1,6 @@
 """A force goes to battle, or to print, as it stands: its army without what is gone, with its tracks, and who stays away."""
 
-from collections.abc import Callable, Collection, Mapping
-from copy import deepcopy
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -38,15 +37,6 @@ def goes(unit: ForceUnit, number: int = 0) -> bool:
     if unit.status != "ready" or unit.is_broken or (number and unit.away_until >= number):
         return False
     return not unit.soldiers or len(absent(unit, number)) < len(unit.soldiers)
-
-
-def going(force: Force, units: Collection[str], number: int) -> Force:
-    """Return a force of which only some units, by their ids, go to battle in a round; the rest stay away from it."""
-    found: Force = deepcopy(force)
-    for own, unit in found.units.items():
-        if own not in units:
-            unit.away_until = max(unit.away_until, number)
-    return found
 
 
 def keys_of(force: Force, number: int = 0) -> dict[str, str]:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from armybuilder.battle.session.state import new_state
 from armybuilder.campaign.enlisting import enlisted
-from armybuilder.campaign.fielding import carried, fielded, going, keys_of
+from armybuilder.campaign.fielding import carried, fielded
 from armybuilder.campaign.force import Force, enlist, equip
 from armybuilder.campaign.forces import ForceFounded
 from armybuilder.campaign.posts import CrewAssigned
@@ -145,13 +145,3 @@ def test_what_came_with_a_recruitment_that_was_undone_stays_away(armies):
     force.units["u99"], force.army = later, "b" * 64
     found = fielded(force, {ARMY: roster, "b" * 64: twice})
     assert {unit.id for unit in found.units} == {*(unit.id for unit in roster.units), "later"}
-
-
-def test_only_the_units_that_are_chosen_go(armies):
-    roster, units = armies["bronepehota"]
-    force = force_of("bronepehota", roster, units)
-    chosen = [*force.units][:2]
-    some = going(force, chosen, 3)
-    assert [*keys_of(some, 3)] == chosen
-    assert len(keys_of(force, 3)) == len(force.units)
-    assert len(keys_of(some, 4)) == len(force.units)

@@ -3,8 +3,6 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from armybuilder.campaign.condition import next_round
-from armybuilder.campaign.fielding import going
 from armybuilder.campaign.force import Force
 from armybuilder.campaign.money import hired_for
 from armybuilder.campaign_game_words import BETWEEN, tell_players
@@ -189,11 +187,16 @@ class PlayView(Retranslated, QWidget):
             self._say(self.begin_button.toolTip())
             return
         campaign, context = self._campaign, self._campaign.context
-        number = next_round(campaign.state)
-        forces = [going(side.force, side.chosen(), number) for side in self.sides if side.force is not None]
+        forces = [side.force for side in self.sides if side.force is not None]
+        staying = [own for side in self.sides for own in side.staying()]
         try:
             sides, fought = sides_of(
-                context.store, campaign.kept, forces, lambda game: context.of(game.id).units, self._game
+                context.store,
+                campaign.kept,
+                forces,
+                lambda game: context.of(game.id).units,
+                self._game,
+                staying=staying,
             )
             setup = BattleSetup(sides=sides, told=self._told()) if self.record else self.agreed.setup(sides)
             name = BETWEEN.join(side.name for side in sides)[:LONGEST_NAME]

@@ -88,6 +88,11 @@ class SideFielding(Retranslated, Card):
             if item.checkState(UNIT) == Qt.CheckState.Checked
         ]
 
+    def staying(self) -> list[str]:
+        """Return the ids of the units that stay at home."""
+        chosen = {*self.chosen()}
+        return [] if self.force is None else [own for own in self.force.units if own not in chosen]
+
     @property
     def points(self) -> int:
         """What the units that go count in battle."""
