@@ -2,15 +2,18 @@
 
 import pytest
 import shiboken6
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QToolButton
 
 from armybuilder.campaign.between_games import ImprovementBought
 from armybuilder.campaign.by_hand import ValueSet
 from armybuilder.campaign.deeds import deed_of
+from armybuilder.campaign.house_rules import Improvement
 from armybuilder.campaign.meeting import Aftermath
 from armybuilder.campaign.people import CampaignFounded, PlayerJoined
 from armybuilder.campaign.presets import preset
+from armybuilder.catalogue.text import LocalText
 from armybuilder.desktop.campaigns.forces.crew_dialog import CrewDialog
 from armybuilder.desktop.campaigns.forces.hand_dialog import HandDialog
 from armybuilder.desktop.campaigns.forces.join_dialog import JoinDialog
@@ -221,6 +224,23 @@ def test_an_improvement_wants_a_rank_and_says_so(page):
     page.panel.posts.improve_menu.actions()[0].trigger()
     assert isinstance(told(page)[-1], ImprovementBought)
     assert not button.isEnabled()
+
+
+def test_an_improvement_that_money_alone_buys_is_paid_for(page):
+    command = Improvement(
+        id="command", name=LocalText("Командир", "Commander"), whose="any", coins=15, by_rank=False
+    )
+    page.campaign.state.house_rules = replace(
+        page.campaign.state.house_rules,
+        earned=replace(page.campaign.state.house_rules.earned, improvements=(command,)),
+    )
+    page.refresh()
+    page.units.choose(unit(page, "machine").id)
+    (action,) = page.panel.posts.improve_menu.actions()
+    assert action.text() == "Commander for 15"
+    action.trigger()
+    assert page.force.treasury == 50
+    assert told(page)[-1].paid == 15
 
 
 def test_a_soldier_is_named_as_the_leader(page):

@@ -12,6 +12,7 @@ from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_button
 from armybuilder.desktop.widgets.retranslated import Retranslated
+from armybuilder.force_words import tell_price
 from armybuilder.messages import say_problem
 
 
@@ -89,15 +90,17 @@ class PostButtons(Retranslated, QWidget):
         self.improve_button.setText(
             self.tr("Improve (+%n in battle)", "", price) if found else self.tr("Improve")
         )
-        first = found[0] if found else None
-        reason = self._refused(_bought(force, unit, first)) if first else self._not_yet(unit)
-        self._explain(self.improve_button, reason)
+        # grey only where nothing at all can be bought
+        refused = [self._refused(_bought(force, unit, one)) for one in found] or [self._not_yet(unit)]
+        self._explain(self.improve_button, refused[0] if all(refused) else "")
 
     def _offer(self, force: Force, unit: ForceUnit, one: OpenImprovement) -> None:
         language = self._campaign.language
         soldier = unit.soldier(one.soldier)
         name = one.improvement.name.get(language)
-        action = self.improve_menu.addAction(f"{soldier.name.get(language)}: {name}" if soldier else name)
+        told = f"{soldier.name.get(language)}: {name}" if soldier else name
+        coins = one.improvement.coins
+        action = self.improve_menu.addAction(f"{told} {tell_price(coins, language)}" if coins else told)
         action.setToolTip(one.improvement.text.get(language) or name)
         deed = _bought(force, unit, one)
         reason = self._refused(deed)
@@ -138,5 +141,9 @@ class PostButtons(Retranslated, QWidget):
 
 def _bought(force: Force, unit: ForceUnit, one: OpenImprovement) -> ImprovementBought:
     return ImprovementBought(
-        force=force.id, unit=unit.id, soldier=one.soldier, improvement=one.improvement.id
+        force=force.id,
+        unit=unit.id,
+        soldier=one.soldier,
+        improvement=one.improvement.id,
+        paid=one.improvement.coins,
     )
