@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from armybuilder.battle.result import BattleResult, SideResult
 from armybuilder.campaign.force import Force, ForceUnit, Item, Soldier
 from armybuilder.campaign.house_rules import HouseRules
-from armybuilder.campaign.improving import improved
+from armybuilder.campaign.improving import improved, taken_improvements
+from armybuilder.catalogue.text import Language
 from armybuilder.games.battle_game import BattleGame
 from armybuilder.games.carrying import CarriedUnit
 from armybuilder.roster.definitions import definition_key
@@ -292,12 +293,20 @@ def absent(unit: ForceUnit, number: int = 0) -> tuple[Soldier, ...]:
     )
 
 
-def carried(force: Force, number: int = 0) -> dict[str, CarriedUnit]:
-    """Return how a battle takes the units of a force in a round, by their selections."""
-    return {key: _carried(force.units[own], number) for own, key in keys_of(force, number).items()}
+def carried(
+    force: Force, number: int = 0, rules: HouseRules | None = None, language: Language = "en"
+) -> dict[str, CarriedUnit]:
+    """Return how a battle takes the units of a force in a round, by their selections.
+
+    By house `rules` their improvements are written on them, and change what no profile of the army can: data of other games.
+    """
+    keys = keys_of(force, number)
+    return {key: _carried(force.units[own], number, rules, language) for own, key in keys.items()}
 
 
-def _carried(unit: ForceUnit, number: int) -> CarriedUnit:
+def _carried(unit: ForceUnit, number: int, rules: HouseRules | None, language: Language) -> CarriedUnit:
+    better = () if rules is None else taken_improvements(unit, rules.earned)
+    changes = (change for one in better for change in one.changes)
     return CarriedUnit(
         values=unit.tokens | {track.id: track.value for track in unit.tracks.values()},
         figures={
@@ -305,6 +314,8 @@ def _carried(unit: ForceUnit, number: int) -> CarriedUnit:
             for soldier in unit.soldiers
         },
         away=frozenset(soldier.row for soldier in absent(unit, number)),
+        fields={change.field: change.add for change in changes if change.field and change.add},
+        notes=tuple(one.name.get(language) for one in better),
     )
 
 

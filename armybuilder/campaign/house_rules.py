@@ -85,7 +85,8 @@ class Fallen(Facts, frozen=True, kw_only=True):
 class ProfileChange(Facts, frozen=True, kw_only=True):
     """What an improvement does to a value of a profile: so much is added within bounds, or the first new one of some words.
 
-    `at` is the way to the value; on a `track` so many cells are added. Who has it `mends` so many cells of others free.
+    `at` is the way to the value, `field` a column of the stat lines of an imported game; on a `track` so many cells are added.
+    Who has it `mends` so many cells of others free.
     """
 
     at: Annotated[str, Meta(max_length=100)] = ""
@@ -93,6 +94,7 @@ class ProfileChange(Facts, frozen=True, kw_only=True):
     least: Annotated[int, Meta(ge=-100, le=1000)] | None = None
     most: Annotated[int, Meta(ge=-100, le=1000)] | None = None
     words: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=20)] = ()
+    field: Annotated[str, Meta(max_length=40)] = ""
     track: Annotated[str, Meta(max_length=40)] = ""
     mends: Annotated[int, Meta(ge=0, le=20)] = 0
 

@@ -14,6 +14,7 @@ from armybuilder.campaign.force import Force, ForceUnit, Soldier
 from armybuilder.campaign.house_rules import Earned, HouseRules, Improvement, ProfileChange
 from armybuilder.campaign.money import up
 from armybuilder.catalogue.codec import decode, encode, from_plain
+from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.roster.definitions import definition_key
 from armybuilder.roster.model import Roster, Selection
@@ -34,6 +35,15 @@ def improvements_of(unit: ForceUnit, earned: Earned | None = None) -> int:
     bought = {one.id for one in earned.improvements if not one.by_rank} if earned is not None else set()
     every = (*unit.improvements, *(one for soldier in unit.living for one in soldier.improvements))
     return sum(one not in bought for one in every)
+
+
+def taken_improvements(unit: ForceUnit, earned: Earned) -> tuple[Improvement, ...]:
+    """Return the improvements that a unit and its living soldiers have, each once."""
+    known = {one.id: one for one in earned.improvements}
+    names = dict.fromkeys(
+        (*unit.improvements, *(one for soldier in unit.living for one in soldier.improvements))
+    )
+    return tuple(known.get(name) or Improvement(id=name, name=LocalText(name, name)) for name in names)
 
 
 def improvements_due(unit: ForceUnit, earned: Earned) -> int:

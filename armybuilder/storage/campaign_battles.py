@@ -17,6 +17,7 @@ from armybuilder.campaign.force import Force
 from armybuilder.campaign.house_rules import HouseRules
 from armybuilder.campaign.improving import counts
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import Language
 from armybuilder.games.battle_game import LETTERS, SideSetup
 from armybuilder.games.game import Game
 from armybuilder.games.own_army import AnyArmy
@@ -93,6 +94,7 @@ def sides_of(
     game: str = "",
     *,
     staying: Collection[str] = (),
+    language: Language = "en",
 ) -> tuple[tuple[SideSetup, ...], FoughtFor]:
     """Return forces of a campaign as the sides of a battle, and what it is fought for: a planned game, or a free one.
 
@@ -108,7 +110,14 @@ def sides_of(
         kept.want_free(keys)
         army = force_army(store, kept, force, units_of, number)
         player = kept.state.player(force.player).name
-        sides.append(SideSetup(army=army, name=player, carried=carried(force, number), cards=force.cards))
+        sides.append(
+            SideSetup(
+                army=army,
+                name=player,
+                carried=carried(force, number, kept.state.house_rules, language),
+                cards=force.cards,
+            )
+        )
         units[letter] = {key: own for own, key in keys.items()}
     fought = FoughtFor(
         campaign=kept.campaign.id,

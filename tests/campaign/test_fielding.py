@@ -3,15 +3,19 @@
 import pytest
 from msgspec.structs import replace
 
+from armybuilder.battle.session.events import UnitMustered
+from armybuilder.battle.session.holders import Piece, Unit
 from armybuilder.battle.session.state import new_state
 from armybuilder.campaign.enlisting import enlisted
 from armybuilder.campaign.fielding import carried, fielded
-from armybuilder.campaign.force import Force, enlist, equip
+from armybuilder.campaign.force import EnlistedUnit, Force, enlist, equip
 from armybuilder.campaign.forces import ForceFounded
+from armybuilder.campaign.house_rules import Earned, HouseRules, Improvement, ProfileChange
 from armybuilder.campaign.posts import CrewAssigned
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games import battles_of, game, games
 from armybuilder.games.battle_game import BattleSetup, SideSetup, beginning
+from armybuilder.games.carrying import as_carried
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.roster.model import Post, with_units
 from armybuilder.storage.agreements import texts_of
@@ -145,3 +149,32 @@ def test_what_came_with_a_recruitment_that_was_undone_stays_away(armies):
     force.units["u99"], force.army = later, "b" * 64
     found = fielded(force, {ARMY: roster, "b" * 64: twice})
     assert {unit.id for unit in found.units} == {*(unit.id for unit in roster.units), "later"}
+
+
+def test_improvements_are_written_on_units_and_change_stat_lines_of_other_games():
+    save, drill = (
+        Improvement(
+            id="save", name=LocalText("Броня", "Armour"), changes=(ProfileChange(field="Sv", add=-1),)
+        ),
+        Improvement(id="drill", name=LocalText("Выучка", "Drill")),
+    )
+    rules = HouseRules(earned=Earned(improvements=(save, drill)))
+    force = Force(id="f", player="p", name="Force", army=ARMY)
+    told = EnlistedUnit(key="lion", name=LocalText("Lion"), price=60)
+    force.units["u"] = enlist(told, "u", ARMY)
+    force.units["u"].improvements = ["save", "drill"]
+    come = carried(force, 0, rules, "en")["lion"]
+    assert come.notes == ("Armour", "Drill")
+    piece = Piece(
+        id="a.1.1",
+        unit="a.1",
+        side="a",
+        home="a",
+        kind="model",
+        name=LocalText("Lion"),
+        fields={"Sv": "4+", "M": '6"'},
+    )
+    unit = Unit(id="a.1", side="a", home="a", kind="unit", name=LocalText("Lion"), selection="lion")
+    event = as_carried(UnitMustered(unit=unit, pieces=(piece,)), come)
+    assert event.pieces[0].fields == {"Sv": "3+", "M": '6"'}
+    assert event.unit.notes == ("Armour", "Drill")

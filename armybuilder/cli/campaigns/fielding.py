@@ -57,7 +57,9 @@ def play(
         meeting = [force_of(kept.state, player) for player in planned.players]
     own = planned.id if planned is not None else ""
     home = {_unit_among(meeting, one) for one in staying}
-    sides, fought = sides_of(session.store, kept, meeting, session.catalogue, own, staying=home)
+    sides, fought = sides_of(
+        session.store, kept, meeting, session.catalogue, own, staying=home, language=session.language
+    )
     if not session.as_json:
         _show_weights(session, kept, [without(force, home, next_round(kept.state)) for force in meeting])
     begin_between(
