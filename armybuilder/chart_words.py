@@ -2,7 +2,7 @@
 
 from armybuilder.campaign.statistics.charts import Chart, Figure, Place, Series
 from armybuilder.catalogue.text import Language, sentence
-from armybuilder.messages import MINUS, say
+from armybuilder.messages import MINUS, THIN_SPACE, say
 
 # what stands where nothing was recorded
 NOTHING = "—"
@@ -44,8 +44,14 @@ def tell_figure(chart: Chart, series: Series, figure: Figure | None, language: L
     if figure is None:
         return NOTHING
     if not chart.in_hundredths or series.key == "rolls":
-        return say("campaign.chart_number", language, number=figure.value)
+        return _whole(figure.value)
     whole, part = divmod(abs(figure.value), 100)
     sign = MINUS if figure.value < 0 else "+" if chart.id == "luck" and figure.value else ""
     comma = "," if language == "ru" else "."
     return f"{sign}{whole}{comma}{part:02}"
+
+
+def _whole(number: int) -> str:
+    """Return a whole number with a true minus, from 10 000 on with thin spaces: charts have thousands of them."""
+    told = f"{number:,}".replace(",", THIN_SPACE) if abs(number) >= 10_000 else str(number)
+    return told.replace("-", MINUS)

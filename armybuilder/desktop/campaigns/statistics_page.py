@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHeaderView, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QSplitter, QStackedWidget, QWidget
 
 from armybuilder.campaign.statistics.charts import CHARTS, Chart, ChartId, Figure
 from armybuilder.chart_words import (
@@ -20,11 +20,11 @@ from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.campaigns.page import CampaignPage
 from armybuilder.desktop.campaigns.statistics.chart_looks import SeriesLook, series_looks
+from armybuilder.desktop.campaigns.statistics.chart_table import ChartTable
 from armybuilder.desktop.campaigns.statistics.charts_job import Counted, charting, counting
 from armybuilder.desktop.campaigns.statistics.legend import Legend
-from armybuilder.desktop.lists.stored_table import StoredTable
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
-from armybuilder.desktop.widgets.making import make_action, make_button, make_label, show_or_hide
+from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.messages import say
 
 if TYPE_CHECKING:  # it draws with a library that is loaded when there is something to draw
@@ -33,7 +33,6 @@ if TYPE_CHECKING:  # it draws with a library that is loaded when there is someth
 ALL_SEASONS = 0
 # what the splitter gives the table beside the chart
 CHART_SHARE, TABLE_SHARE = 3, 2
-WIDEST_COLUMN = 240
 
 
 class StatisticsPage(CampaignPage):
@@ -57,7 +56,9 @@ class StatisticsPage(CampaignPage):
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.left_out = make_label(role="quiet", wraps=True, hidden=True)
         self.legend = Legend()
-        self.table = self._made_table()
+        self.table = ChartTable()
+        self.table.figure_chosen.connect(self.show_figure)
+        self.table.moved.connect(self._show_actions)
         self.drawing = QWidget()
         self.unit = make_label(role="quiet")
         self._drawing_column = vbox(self.unit, self.legend, inside=self.drawing, margins=0, spacing=8)
@@ -87,16 +88,6 @@ class StatisticsPage(CampaignPage):
         self._job.running_changed.connect(self.busy.setVisible)
         campaign.context.theme_changed.connect(self._show_chart)
         self.retranslate()
-
-    def _made_table(self) -> StoredTable:
-        table = StoredTable(0)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.cellDoubleClicked.connect(lambda _row, _column: self.show_events_behind())
-        table.itemSelectionChanged.connect(self._show_actions)
-        table.horizontalHeader().setMaximumSectionSize(WIDEST_COLUMN)
-        make_action(table, self.show_events_behind, "Return", "Enter")
-        return table
 
     def retranslate(self) -> None:
         language = self.campaign.language
@@ -174,11 +165,10 @@ class StatisticsPage(CampaignPage):
         if chart.is_empty:
             self.empty.setText(tell_empty(chart, language))
             self.stack.setCurrentWidget(self.empty)
-            self.table.setRowCount(0)
         else:
             looks = series_looks(chart, self.campaign.state, self.campaign.me)
             self._draw(chart, looks)
-            self._fill(chart)
+            self.table.show_chart(chart, self.tr("Who"), language)
             self.stack.setCurrentWidget(self.splitter)
         self._show_actions()
 
@@ -195,47 +185,12 @@ class StatisticsPage(CampaignPage):
         told = [(tell_series(one, language), looks[one.key]) for one in chart.series if one.key in looks]
         self.legend.show_entries(told if len(told) > 1 else (), of_lines=chart.shape == "lines")
 
-    def _fill(self, chart: Chart) -> None:
-        """Write the numbers: of lines a row a series, of bars a row a place."""
-        language, table = self.campaign.language, self.table
-        across = chart.places if chart.shape == "lines" else chart.series
-        table.set_columns(len(across) + 1, tuple(range(1, len(across) + 1)))
-        heads = (
-            [tell_place(place, language) for place in chart.places]
-            if chart.shape == "lines"
-            else [tell_series(one, language) for one in chart.series]
-        )
-        rows = len(chart.series if chart.shape == "lines" else chart.places)
-        with QSignalBlocker(table), table.filling():
-            table.setRowCount(rows)
-            table.name_columns(self.tr("Who"), *heads)
-            for row in range(rows):
-                table.put(row, row, self._texts(chart, row))
-            table.setCurrentCell(0, min(1, table.columnCount() - 1))
-        # names are read before numbers: of many rounds the last are scrolled to
-        table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
-
-    def _texts(self, chart: Chart, row: int) -> list[str]:
-        language = self.campaign.language
-        if chart.shape == "lines":
-            one = chart.series[row]
-            return [
-                tell_series(one, language),
-                *(tell_figure(chart, one, figure, language) for figure in one.figures),
-            ]
-        return [
-            tell_place(chart.places[row], language),
-            *(tell_figure(chart, one, one.figures[row], language) for one in chart.series),
-        ]
-
     # the events behind numbers
 
     def chosen_spot(self) -> tuple[int, int] | None:
         """Return the series and the place of the number that is chosen in the table; None where none is."""
-        chart, row, column = self.chart, self.table.currentRow(), self.table.currentColumn() - 1
-        if chart is None or chart.is_empty or row < 0 or column < 0:
-            return None
-        return (row, column) if chart.shape == "lines" else (column, row)
+        chart = self.chart
+        return None if chart is None or chart.is_empty else self.table.spot()
 
     def _figure(self, spot: tuple[int, int] | None) -> Figure | None:
         chart = self.chart

@@ -51,9 +51,10 @@ def played(page):
 
 
 def texts(table):
+    numbers = table.numbers
     return [
-        [table.item(row, column).text() for column in range(table.columnCount())]
-        for row in range(table.rowCount())
+        [numbers.text(row, column) for column in range(numbers.columnCount())]
+        for row in range(numbers.rowCount())
     ]
 
 
@@ -63,7 +64,7 @@ def test_the_table_has_the_numbers_of_the_chart(page, open_league):
     assert [row[0] for row in rows] == [one.name.ru for one in charts["points"].series]
     assert [row[-1] for row in rows] == [str(one.figures[-1].value) for one in charts["points"].series]
     choose(page, "experience")
-    assert page.table.rowCount() == len(charts["experience"].places)
+    assert page.table.numbers.rowCount() == len(charts["experience"].places)
 
 
 def test_every_chart_can_be_chosen_and_what_is_missing_is_said(page):
@@ -79,10 +80,14 @@ def test_every_chart_can_be_chosen_and_what_is_missing_is_said(page):
     assert page.left_out.text().startswith("80 sides")
 
 
+def test_the_model_of_the_table_is_sound(page, qtmodeltester):
+    qtmodeltester.check(page.table.numbers)
+
+
 def test_enter_in_the_table_shows_the_events_behind_a_number(page, qtbot):
     found = heard(page)
     row = played(page)
-    page.table.setCurrentCell(row, len(page.chart.places))
+    page.table.choose_cell(row, len(page.chart.places))
     page.table.setFocus()
     qtbot.keyClick(page.table, Qt.Key.Key_Return)
     title, events = found[0]
@@ -133,7 +138,7 @@ def test_another_season_has_its_own_rounds(page, qtbot):
 def test_long_charts_show_the_longest_bars_and_the_table_all(page):
     choose(page, "experience")
     assert page.view.bars == MOST_BARS
-    assert page.table.rowCount() > MOST_BARS
+    assert page.table.numbers.rowCount() > MOST_BARS
 
 
 def test_what_is_told_meanwhile_is_counted(page, open_league, qtbot):

@@ -114,19 +114,10 @@ class ChartView(pg.PlotWidget):
         rounds = [int(place.key) for place in self._chart.places]
         self._value_axis.hundredths = self._chart.in_hundredths
         values = [figure.value for _, one in self.drawn for figure in one.figures if figure is not None]
+        self._draw_grey(rounds)
         for _, one in self.drawn:
-            told = [(x, f.value) for x, f in zip(rounds, one.figures, strict=True) if f is not None]
-            look, colour = self._looks.get(one.key), self._colour(one.key)
-            self.plot(
-                [x for x, _ in told],
-                [y for _, y in told],
-                pen=pg.mkPen(colour, width=2.2 if look else 1),
-                symbol=look.sign if look else None,
-                symbolSize=SYMBOL,
-                symbolBrush=colour,
-                symbolPen=pg.mkPen(colours().surface, width=1),
-                antialias=True,
-            )
+            if one.key in self._looks:
+                self._draw_line(one, rounds)
         self.setLabel("bottom", self.tr("Round"), color=colours().text)
         self.setLabel("left", "")
         self.showGrid(x=False, y=True, alpha=0.25)
@@ -139,6 +130,29 @@ class ChartView(pg.PlotWidget):
             yRange=(least - (margin if least else 0), high + margin),
             padding=0,
         )
+
+    def _draw_grey(self, rounds: Sequence[int]) -> None:
+        """Draw all lines that do not stand out as one: sixty of them would be felt."""
+        x: list[float] = []
+        y: list[float] = []
+        for _, one in self.drawn:
+            if one.key not in self._looks:
+                x += [*rounds, float("nan")]
+                y += [float("nan") if figure is None else figure.value for figure in (*one.figures, None)]
+        if x:
+            pen = pg.mkPen(colours().border, width=1)
+            self.addItem(pg.PlotCurveItem(x, y, pen=pen, connect="finite"), ignoreBounds=True)
+
+    def _draw_line(self, one: Series, rounds: Sequence[int]) -> None:
+        look, colour = self._looks[one.key], self._colour(one.key)
+        told = [(x, f.value) for x, f in zip(rounds, one.figures, strict=True) if f is not None]
+        x, y = [float(x) for x, _ in told], [float(y) for _, y in told]
+        pen = pg.mkPen(colour, width=2.2)
+        self.addItem(pg.PlotCurveItem(x, y, pen=pen, antialias=True), ignoreBounds=True)
+        points = pg.ScatterPlotItem(
+            x, y, symbol=look.sign, size=SYMBOL, brush=colour, pen=pg.mkPen(colours().surface, width=1)
+        )
+        self.addItem(points, ignoreBounds=True)
 
     # bars
 
