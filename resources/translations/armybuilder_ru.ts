@@ -2266,6 +2266,21 @@
     </message>
 </context>
 <context>
+    <name>EmptyMap</name>
+    <message>
+        <source>Begin with a grid…</source>
+        <translation>Начать с сетки…</translation>
+    </message>
+    <message>
+        <source>There is no map yet. Begin with a grid, then put a picture under it or draw on.</source>
+        <translation>Карты ещё нет. Начните с сетки, потом положите под неё картинку или рисуйте дальше.</translation>
+    </message>
+    <message>
+        <source>There is no map yet. An organiser draws one.</source>
+        <translation>Карты ещё нет. Её рисует организатор.</translation>
+    </message>
+</context>
+<context>
     <name>EntryBrowser</name>
     <message>
         <source>Search units</source>
@@ -4826,24 +4841,12 @@
         <translation>Рисовать карту</translation>
     </message>
     <message>
-        <source>Begin with a grid…</source>
-        <translation>Начать с сетки…</translation>
-    </message>
-    <message>
         <source>As it stands, round %1</source>
         <translation>Сейчас, раунд %1</translation>
     </message>
     <message>
         <source>The end of round %1</source>
         <translation>Конец раунда %1</translation>
-    </message>
-    <message>
-        <source>There is no map yet. Begin with a grid, then put a picture under it or draw on.</source>
-        <translation>Карты ещё нет. Начните с сетки, потом положите под неё картинку или рисуйте дальше.</translation>
-    </message>
-    <message>
-        <source>There is no map yet. An organiser draws one.</source>
-        <translation>Карты ещё нет. Её рисует организатор.</translation>
     </message>
     <message>
         <source>A picture under the map</source>

@@ -25,6 +25,7 @@ from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.campaigns.map.canvas import WIDTH, ZOOM_STEP
 from armybuilder.desktop.campaigns.map.draft import MapDraft
 from armybuilder.desktop.campaigns.map.draft_bar import DraftBar
+from armybuilder.desktop.campaigns.map.empty_map import EmptyMap
 from armybuilder.desktop.campaigns.map.grid_dialog import GridDialog
 from armybuilder.desktop.campaigns.map.keyed_canvas import KeyedMapCanvas
 from armybuilder.desktop.campaigns.map.map_jobs import (
@@ -56,6 +57,7 @@ class MapPage(CampaignPage):
         self.draft: MapDraft | None = None
         self._history: tuple[MapMoment, ...] = ()
         self._fitted = False
+        self._drawn: object = None
         self.canvas = KeyedMapCanvas()
         self.area = QScrollArea()
         self.area.setWidget(self.canvas)
@@ -73,18 +75,7 @@ class MapPage(CampaignPage):
         self.zoom_fit = make_tool_button("fit", clicked=self.fit)
         self.file_button = make_button(sign="export", clicked=self.ask_file)
         self.draw_button = make_button(clicked=self.begin_drawing)
-        self.empty_text = make_label(role="quiet", wraps=True)
-        self.empty_text.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.empty_button = make_button(role="primary", clicked=self.begin_with_grid)
-        self.empty = QWidget()
-        vbox(
-            Spacer(1),
-            self.empty_text,
-            hbox(Spacer(1), self.empty_button, Spacer(1)),
-            Spacer(1),
-            inside=self.empty,
-            spacing=12,
-        )
+        self.empty = EmptyMap()
         self.stack = QStackedWidget()
         self.stack.addWidget(self.empty)
         self.stack.addWidget(self.area)
@@ -120,6 +111,7 @@ class MapPage(CampaignPage):
         self.panel.made_home.connect(lambda own: self._change(lambda one: replace(one, home_of=own)))
         self.panel.brings.connect(lambda money: self._change(lambda one: replace(one, income=money)))
         self.panel.removed.connect(self.remove_territory)
+        self.empty.begin_wanted.connect(self.begin_with_grid)
         self.bar.tool_chosen.connect(self._take_tool)
         self.bar.undo_button.clicked.connect(self.undo)
         self.bar.redo_button.clicked.connect(self.redo)
@@ -146,7 +138,6 @@ class MapPage(CampaignPage):
         self.canvas.setAccessibleName(self.tr("The map of the campaign"))
         self.file_button.setText(self.tr("Write to a file…"))
         self.draw_button.setText(self.tr("Draw the map"))
-        self.empty_button.setText(self.tr("Begin with a grid…"))
         self._show_map()
 
     # what is shown
@@ -193,7 +184,7 @@ class MapPage(CampaignPage):
         drawing, bare = self.draft is not None, not moment.territories
         nothing = bare and not drawing
         self.stack.setCurrentWidget(self.empty if nothing else self.area)
-        self._tell_empty()
+        self.empty.show_role(self.campaign.organises)
         if not nothing:
             sheet = map_sheet(moment, tuple(state.players), WIDTH, self._look(moment, dark=colours() is DARK))
             self.canvas.show_map(moment, sheet)
@@ -209,15 +200,6 @@ class MapPage(CampaignPage):
         if not self._fitted and self.isVisible() and not nothing:
             self._fitted = True
             self.fit()
-
-    def _tell_empty(self) -> None:
-        organises = self.campaign.organises
-        self.empty_button.setVisible(organises)
-        self.empty_text.setText(
-            self.tr("There is no map yet. Begin with a grid, then put a picture under it or draw on.")
-            if organises
-            else self.tr("There is no map yet. An organiser draws one.")
-        )
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -401,6 +383,7 @@ class MapPage(CampaignPage):
     def rest(self) -> None:
         for job in (self._counting, self._reading, self._writing):
             job.wait()
+        self.canvas.rest()
 
     def take_keyboard(self) -> None:
         self.canvas.setFocus()

@@ -364,3 +364,13 @@ def test_what_is_no_picture_is_refused(drawing, qtbot, tmp_path):
     with qtbot.waitSignal(drawing._reading.failed, timeout=10_000):
         drawing.read_picture(tmp_path / "no.png")
     assert [problem.key for problem in found] == ["picture.none"]
+
+
+def test_a_map_of_hundreds_of_territories_is_painted_beside_the_window(shown, qtbot):
+    club = Club("Boris")
+    club.tell(with_homes(grid("hex", 25, 20), list(club.players.values()), 5))
+    page = shown(club)
+    qtbot.waitUntil(lambda: page.canvas._picture is not None, timeout=20_000)
+    page.canvas.set_zoom(page.canvas.zoom * 2)
+    assert page.canvas._picture is None
+    qtbot.waitUntil(lambda: page.canvas._picture is not None, timeout=20_000)

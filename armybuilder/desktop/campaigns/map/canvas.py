@@ -1,12 +1,14 @@
 """The map as it is drawn on the screen, and the mouse and the keys on it."""
 
 from collections.abc import Sequence
+from functools import partial
 from math import hypot
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
+    QImage,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -22,6 +24,7 @@ from armybuilder.campaign.map_history import MapMoment
 from armybuilder.campaign.map_shapes import is_inside, middle
 from armybuilder.campaign.maps import LEAST_CORNERS, Corner
 from armybuilder.campaign.state import MapGround
+from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.sheets.sheet_painter import paint_sheet
 from armybuilder.desktop.style.theme import colours
 from armybuilder.sheet.shapes import Sheet
@@ -32,6 +35,8 @@ WIDTH = 240.0
 LEAST_ZOOM, MOST_ZOOM, ZOOM_STEP = 1.0, 16.0, 1.25
 # how near the mouse has to be to a corner, in pixels
 NEAR = 9.0
+# a map of more shapes is painted beside the window's thread
+MOST_AT_ONCE = 600
 HANDLE = 4.0
 
 
@@ -58,7 +63,11 @@ class MapCanvas(QWidget):
         self._ground = MapGround()
         self._outlines: dict[str, tuple[tuple[float, float], ...]] = {}
         self._sheet = Sheet(WIDTH, WIDTH, ())
+        # the map as it is painted now, and as it was while a large one is painted anew
         self._picture: QPixmap | None = None
+        self._stale: QPixmap | None = None
+        self._painting = BackgroundJob(self)
+        self._painting.done.connect(self._show_painted)
         self._pen: Corner = (0, 0)
         self._pen_shown = False
         self._begun: list[Corner] = []
@@ -79,9 +88,23 @@ class MapCanvas(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        self._picture = None
+        self._stale, self._picture = self._picture or self._stale, None
         self.setFixedSize(self.sizeHint())
+        painting = partial(_painted, self._sheet, self.zoom, self.devicePixelRatioF(), self.size())
+        if len(self._sheet.shapes) > MOST_AT_ONCE:
+            self._painting.run_instead(lambda _tell: painting())
+        else:
+            self._painting.stop()
+            self._show_painted(painting())
         self.update()
+
+    def _show_painted(self, image: QImage) -> None:
+        self._picture, self._stale = QPixmap.fromImage(image), None
+        self.update()
+
+    def rest(self) -> None:
+        """Come back when nothing is painted beside the window's thread."""
+        self._painting.wait()
 
     def sizeHint(self) -> QSize:
         return QSize(round(self._sheet.width * self.zoom), round(self._sheet.height * self.zoom))
@@ -159,11 +182,12 @@ class MapCanvas(QWidget):
     # painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._picture is None:
-            self._picture = self._painted()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.drawPixmap(0, 0, self._picture)
+        if self._picture is not None:
+            painter.drawPixmap(0, 0, self._picture)
+        elif self._stale is not None:
+            painter.drawPixmap(self.rect(), self._stale)
         accent, ink = QColor(colours().accent), QColor(colours().text)
         if self.choice in self._outlines:
             corners = self._moved or self._outlines[self.choice]
@@ -186,16 +210,6 @@ class MapCanvas(QWidget):
         if self.hasFocus() and not self.choice:
             painter.setPen(QPen(accent, 1))
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
-
-    def _painted(self) -> QPixmap:
-        ratio = self.devicePixelRatioF()
-        picture = QPixmap(self.size() * ratio)
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(QColor(colours().surface))
-        painter = QPainter(picture)
-        paint_sheet(painter, self._sheet, self.zoom)
-        painter.end()
-        return picture
 
     def _paint_corners(self, painter: QPainter, corners: Sequence[Sequence[float]]) -> None:
         for at, corner in enumerate(corners):
@@ -286,3 +300,13 @@ class MapCanvas(QWidget):
         self.give_up()
         if corners:
             self.outline_drawn.emit(corners)
+
+
+def _painted(sheet: Sheet, zoom: float, ratio: float, size: QSize) -> QImage:
+    """Return a map painted so many pixels large, in any thread."""
+    image = QImage(size * ratio, QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(ratio)
+    painter = QPainter(image)
+    paint_sheet(painter, sheet, zoom)
+    painter.end()
+    return image
