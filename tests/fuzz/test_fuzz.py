@@ -26,7 +26,7 @@ COVERED = {
     "cli/finding.py": "roster", "cli/taking_data.py": "system", "cli/following.py": "system",
     "desktop/games/folder_watch.py": "system", "cli/importing.py": "army", "cli/resolving.py": "facts",
     "desktop/builder/picture_box.py": "picture", "cli/pictures.py": "picture",
-    "cli/campaigns/mapping.py": "picture", "desktop/campaigns/map/map_jobs.py": "picture", "cli/campaigns/recording.py": "result",
+    "cli/campaigns/mapping.py": "picture", "cli/campaigns/recording.py": "result",
     "cli/campaigns/merging.py": "campaign", "cli/campaigns/sharing.py": "campaign",
     "desktop/campaigns/workspace.py": "campaign",
     "cli/campaigns/writing.py": "picture", "desktop/campaigns/journal/entry_dialog.py": "picture",
