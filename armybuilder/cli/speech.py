@@ -15,6 +15,8 @@ from armybuilder.catalogue.text import LANGUAGES, Language
 from armybuilder.cli.session import Session
 from armybuilder.messages import is_known, say
 
+# how parameters begin whose options have a help of their own
+OWN_HELP = "campaign_"
 _EXTRA = re.compile(r"extra arguments? \((.*)\)", re.DOTALL)
 _NO_COMMAND = re.compile(r"No such command '(.*)'")
 
@@ -76,7 +78,12 @@ def _option_help(option: click.Option, language: Language) -> str:
 
 
 def option_key(option: click.Option) -> str:
-    """Return the name of an option as its help is filed: `--lang` is `lang`."""
+    """Return the name of an option as its help is filed: `--lang` is `lang`.
+
+    Where an option means something else in one command than in others, its parameter is called as its help is filed.
+    """
+    if (name := option.name or "").startswith(OWN_HELP):
+        return name
     return max(option.opts, key=len).lstrip("-").replace("-", "_")
 
 

@@ -20,17 +20,17 @@ from armybuilder.exchange.files import write_file
 from armybuilder.printing.paper import PaperId
 
 PartT = TypeVar("PartT", bound=str)
-parts_option = click.option("--what", "parts", metavar="PART,PART")
+parts_option = click.option("--what", "campaign_parts", metavar="PART,PART")
 
 
 @command("html")
 @named
 @click.argument("file", metavar="[FILE]", required=False)
 @parts_option
-def html(session: Session, named: str, file: str | None, parts: str | None) -> None:
+def html(session: Session, named: str, file: str | None, campaign_parts: str | None) -> None:
     from armybuilder.exchange.campaign_page.page import campaign_page  # lxml takes its time to load
 
-    wanted = _wanted(parts, PAGE_PARTS)
+    wanted = _wanted(campaign_parts, PAGE_PARTS)
     kept = open_campaign(session, named)
     page = campaign_page(kept.campaign, session.language, kept.file, name=kept.name, wanted=wanted)
     path = Path(file or f"{plain_name(kept.name) or 'campaign'}.html")
@@ -43,17 +43,24 @@ def html(session: Session, named: str, file: str | None, parts: str | None) -> N
 @named
 @click.argument("file", metavar="FILE")
 @parts_option
-@click.option("--force", "print_force", metavar="FORCE")
+@click.option("--force", "campaign_force", metavar="FORCE")
 @paper_option
 def print_(
-    session: Session, /, *, named: str, file: str, parts: str | None, print_force: str | None, paper: PaperId
+    session: Session,
+    /,
+    *,
+    named: str,
+    file: str,
+    campaign_parts: str | None,
+    campaign_force: str | None,
+    paper: PaperId,
 ) -> None:
     from armybuilder.campaign_printing import pack_of  # reportlab takes its time to load
     from armybuilder.printing.campaigns.pack import print_campaign
 
-    wanted = _wanted(parts, OF_A_FORCE if print_force and parts is None else PACK_PARTS)
+    wanted = _wanted(campaign_parts, OF_A_FORCE if campaign_force and campaign_parts is None else PACK_PARTS)
     kept = open_campaign(session, named)
-    force = force_of(kept.state, print_force).id if print_force else ""
+    force = force_of(kept.state, campaign_force).id if campaign_force else ""
     pack = pack_of(session.store, kept, session.language, today(), parts=wanted, force=force, paper=paper)
     content = print_campaign(pack)
     write_file(Path(file), content)
