@@ -1155,6 +1155,41 @@
     </message>
 </context>
 <context>
+    <name>CaptivesDialog</name>
+    <message>
+        <source>Nobody is captive: captured machines and soldiers of either side come here.</source>
+        <translation>Пленных нет: сюда попадают захваченные машины и бойцы обеих сторон.</translation>
+    </message>
+    <message>
+        <source>The other player has agreed</source>
+        <translation>Другой игрок согласен</translation>
+    </message>
+    <message>
+        <source>Captives: %1</source>
+        <translation>Пленные и трофеи: %1</translation>
+    </message>
+    <message>
+        <source>%1, of %2, held by %3 since round %4</source>
+        <translation>%1 («%2»), у войска «%3» с раунда %4</translation>
+    </message>
+    <message>
+        <source>Let go</source>
+        <translation>Отпустить</translation>
+    </message>
+    <message>
+        <source>Buy back for %1</source>
+        <translation>Выкупить за %1</translation>
+    </message>
+    <message>
+        <source>Sell for %1</source>
+        <translation>Продать за %1</translation>
+    </message>
+    <message>
+        <source>Scrap for %1</source>
+        <translation>На металлолом за %1</translation>
+    </message>
+</context>
+<context>
     <name>CardPane</name>
     <message>
         <source>Card of the unit</source>
@@ -3126,6 +3161,10 @@
         <translation>Хранилище…</translation>
     </message>
     <message>
+        <source>Captives…</source>
+        <translation>Пленные и трофеи…</translation>
+    </message>
+    <message>
         <source>Set by hand…</source>
         <translation>Поставить вручную…</translation>
     </message>
@@ -3180,6 +3219,10 @@
     <message>
         <source>Restore what %1 of %2 can…</source>
         <translation>Восстановить что можно за %1 из %2…</translation>
+    </message>
+    <message>
+        <source>It holds no captives, and nobody of it is captive</source>
+        <translation>У него нет пленных, и никто из него не в плену</translation>
     </message>
     <message>
         <source>This force fights no longer</source>

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 from armybuilder.campaign.applying import Deed
 from armybuilder.campaign.force import Force
 from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.campaigns.forces.captives_dialog import CaptivesDialog
 from armybuilder.desktop.campaigns.forces.force_head import ForceHead
 from armybuilder.desktop.campaigns.forces.force_list import ForceList
 from armybuilder.desktop.campaigns.forces.force_sheets import ForceSheets
@@ -92,6 +93,7 @@ class ForcesPage(CampaignPage):
         self.head.recruit_wanted.connect(self.recruit)
         self.head.trade_wanted.connect(self.trade)
         self.head.store_wanted.connect(self.show_store)
+        self.head.captives_wanted.connect(self.show_captives)
         self.head.hand_wanted.connect(self.set_by_hand)
         self.head.play_wanted.connect(lambda: self.play_wanted.emit(self.forces.chosen))
         self.head.print_wanted.connect(lambda: self.print_wanted.emit(self.forces.chosen))
@@ -234,6 +236,14 @@ class ForcesPage(CampaignPage):
         force = self.force
         if force is not None:
             dialog = StoreDialog(self.campaign, force, self)
+            dialog.exec()
+            dialog.deleteLater()
+
+    def show_captives(self) -> None:
+        """Show who is captive on either side, and what may become of each."""
+        force = self.force
+        if force is not None:
+            dialog = CaptivesDialog(self.campaign, force.id, self)
             dialog.exec()
             dialog.deleteLater()
 

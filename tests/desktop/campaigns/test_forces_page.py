@@ -14,6 +14,7 @@ from armybuilder.campaign.meeting import Aftermath
 from armybuilder.campaign.people import CampaignFounded, PlayerJoined
 from armybuilder.campaign.presets import preset
 from armybuilder.catalogue.text import LocalText
+from armybuilder.desktop.campaigns.forces.captives_dialog import CaptivesDialog, captives_of
 from armybuilder.desktop.campaigns.forces.crew_dialog import CrewDialog
 from armybuilder.desktop.campaigns.forces.hand_dialog import HandDialog
 from armybuilder.desktop.campaigns.forces.join_dialog import JoinDialog
@@ -500,3 +501,54 @@ def test_only_organisers_set_anything_by_hand(page, war):
     sit(page, war, "Boris")
     assert not page.head.hand_action.isEnabled()
     assert page.head.hand_action.toolTip() == "Only organisers set anything by hand"
+
+
+# --- captives
+
+
+@pytest.fixture
+def captured(context, store, war):
+    """The war, in which Anna holds a machine of Boris and one of his soldiers."""
+    war.fight(other=(tank(4, fate="captured", owner_end="a"), infantry("captured", "through")))
+    context.language = "en"
+    return OpenCampaign(context, take_campaign(store, war.club.campaign, {}, war.club.id("Anna")))
+
+
+def test_captives_are_let_go_sold_or_bought_back(captured, war, qtbot):
+    own = war.forces["a"]
+    dialog = CaptivesDialog(captured, own)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    machine = next(one for one in captives_of(captured.state, own) if one.soldier is None)
+    assert (machine.id, "scrap") in dialog.buttons
+    assert len(dialog.buttons) == 7
+    treasury = captured.state.forces[own].treasury
+    dialog.buttons[machine.id, "sale"].click()
+    assert captured.state.forces[own].treasury == treasury + 36
+    assert len(dialog.buttons) == 3
+    (soldier,) = captives_of(captured.state, own)
+    dialog.buttons[soldier.id, "release"].click()
+    assert dialog.nothing.isVisible()
+    captured.history.undo()
+    assert len(captives_of(captured.state, own)) == 1
+
+
+def test_a_ransom_wants_both_players(captured, war, qtbot):
+    captured.sit_down(war.club.id("Boris"))
+    dialog = CaptivesDialog(captured, war.forces["b"])
+    qtbot.addWidget(dialog)
+    (soldier,) = (one for one in captives_of(captured.state, war.forces["b"]) if one.soldier)
+    key = soldier.id, "ransom"
+    assert not dialog.buttons[key].isEnabled()
+    assert "organiser" in dialog.buttons[key].toolTip()
+    dialog.agreed.setChecked(True)
+    dialog.buttons[key].click()
+    assert soldier.id not in {one.id for one in captives_of(captured.state, war.forces["b"])}
+
+
+def test_the_menu_says_when_nobody_is_captive(page, captured, qtbot):
+    assert not page.head.captives_action.isEnabled()
+    assert "captive" in page.head.captives_action.toolTip()
+    other = ForcesPage(captured)
+    assert other.head.captives_action.isEnabled()
+    shiboken6.delete(other)

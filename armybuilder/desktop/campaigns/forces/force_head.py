@@ -10,6 +10,7 @@ from armybuilder.campaign.force import Force
 from armybuilder.campaign.forces import ForceRetired
 from armybuilder.campaign.standing import ForceStanding, force_standing
 from armybuilder.campaign.story import money_story, story_of
+from armybuilder.desktop.campaigns.forces.captives_dialog import captives_of
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
@@ -27,6 +28,7 @@ class ForceHead(Retranslated, QFrame):
     print_wanted = Signal()
     trade_wanted = Signal()
     store_wanted = Signal()
+    captives_wanted = Signal()
     hand_wanted = Signal()
     wanted = Signal(object)
     events_wanted = Signal(str, object)
@@ -51,6 +53,7 @@ class ForceHead(Retranslated, QFrame):
         self.more_button.setMenu(self.menu)
         self.trade_action = self._action(self.trade_wanted.emit)
         self.store_action = self._action(self.store_wanted.emit)
+        self.captives_action = self._action(self.captives_wanted.emit)
         self.hand_action = self._action(self.hand_wanted.emit)
         self.retire_action = self._action(self._retire)
         numbers, buttons = FlowLayout(), FlowLayout()
@@ -79,6 +82,7 @@ class ForceHead(Retranslated, QFrame):
         self.more_button.setText(self.tr("More"))
         self.trade_action.setText(self.tr("Give or trade…"))
         self.store_action.setText(self.tr("Store…"))
+        self.captives_action.setText(self.tr("Captives…"))
         self.hand_action.setText(self.tr("Set by hand…"))
         self.retire_action.setText(self.tr("Retire the force"))
         if self._force is not None:
@@ -116,6 +120,7 @@ class ForceHead(Retranslated, QFrame):
             (self.retire_action, "" if retiring is None else say_problem(retiring, campaign.language)),
             (self.trade_action, leads or alone),
             (self.store_action, leads),
+            (self.captives_action, self._captives(force)),
             (self.hand_action, by_hand),
         ):
             action.setEnabled(not reason)
@@ -133,6 +138,12 @@ class ForceHead(Retranslated, QFrame):
         told = self.tr("Restore all for %1 of %2…") if all_of_it else self.tr("Restore what %1 of %2 can…")
         self.restore_button.setText(told.replace("%1", str(price)).replace("%2", str(force.treasury)))
         self._explain(self.restore_button, self._leads(force))
+
+    def _captives(self, force: Force) -> str:
+        """Return why there is nothing to decide about captives; empty where there is."""
+        if captives_of(self._campaign.state, force.id):
+            return ""
+        return self.tr("It holds no captives, and nobody of it is captive")
 
     def _leads(self, force: Force) -> str:
         """Return why who sits here may do nothing with a force; empty where he may."""
