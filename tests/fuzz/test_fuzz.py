@@ -28,7 +28,7 @@ COVERED = {
     "desktop/builder/picture_box.py": "picture", "cli/pictures.py": "picture",
     "cli/campaigns/mapping.py": "picture", "cli/campaigns/recording.py": "result",
     "cli/campaigns/merging.py": "campaign", "cli/campaigns/sharing.py": "campaign",
-    "desktop/campaigns/workspace.py": "campaign",
+    "desktop/campaigns/sharing/file_taking.py": "campaign",
     "cli/campaigns/writing.py": "picture", "desktop/campaigns/journal/entry_dialog.py": "picture",
     "desktop/campaigns/map/map_jobs.py": "picture",
     "cli/battles/keeping.py": "battle", "desktop/battle/workspace.py": "battle",

@@ -2,6 +2,7 @@
 
 import pytest
 import shiboken6
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from armybuilder.campaign.between_games import GoodsTraded, UnitsRepaired
@@ -19,6 +20,9 @@ from armybuilder.desktop.campaigns.timeline.event_model import EventRow, RoundRo
 from armybuilder.desktop.campaigns.timeline.move_dialog import MoveDialog
 from armybuilder.desktop.campaigns.timeline.timeline_page import TimelinePage
 from armybuilder.record_words import choice_key, field_key
+from armybuilder.storage.kept_campaigns import take_campaign
+from tests.campaign.test_aftermath import tank
+from tests.campaign.test_conflicts import Copies
 from tests.desktop.campaigns.stories import kept_story
 
 
@@ -287,3 +291,29 @@ def test_every_field_of_a_form_has_its_words(kind):
             assert field_key(field.owner, field.name), field.name
             for choice in field.choices:
                 assert choice_key(field.owner, field.name, choice), choice
+
+
+def test_what_was_paid_for_nothing_can_be_given_back(context, store):
+    copies = Copies()
+    copies.club.tell(copies.battle(tank(4)))
+    home, away = copies.copy(), copies.copy()
+    copies.tell(home, copies.repaired(5, 20))
+    copies.tell(away, JournalWritten(text="later"))
+    lost = tank(0, fate="destroyed")
+    sheet = replace(lost, tracks=(replace(lost.tracks[0], start=4),))
+    battle = copies.tell(away, copies.battle(sheet, outcome="lost"), "Boris")
+    context.language = "en"
+    key = take_campaign(store, copies.joined(home, away), {}, copies.club.id("Anna"))
+    campaign = OpenCampaign(context, key)
+    page = TimelinePage(campaign)
+    page.show_event(battle.id)
+    lines = page.card.decision.lines
+    assert [line.button.text() for line in lines.values()] == [
+        "Give 20 back",
+        "It is right as it is",
+        "Leave it out",
+    ]
+    treasury = campaign.state.forces[copies.a].treasury
+    lines["grant"].button.click()
+    assert campaign.state.forces[copies.a].treasury == treasury + 20
+    shiboken6.delete(page)

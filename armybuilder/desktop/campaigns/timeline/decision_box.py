@@ -96,13 +96,15 @@ class DecisionBox(Retranslated, Card):
         self._ways.addLayout(vbox(line, told, spacing=2))
 
     def _word(self, way: Way, decision: OpenDecision) -> str:
+        holds = decision.fate.status == "applied"
+        grant = self.tr("Give %1 back") if holds else self.tr("Grant the missing %1")
         words: dict[Way, str] = {
-            "grant": self.tr("Grant the missing %1").replace("%1", str(decision.short)),
+            "grant": grant.replace("%1", str(decision.short)),
             "leave_out": self.tr("Leave it out"),
             "after": self.tr("Move it after"),
             "anyway": self.tr("Allow the debt") if decision.short else self.tr("Apply it anyway"),
         }
-        if decision.fate.status == "applied" and way == "anyway":
+        if holds and way == "anyway":
             return self.tr("It is right as it is")
         if decision.fate.status == "applied" and way == "grant":
             return self.tr("Give %1 back").replace("%1", str(decision.short))
