@@ -20,7 +20,9 @@ from armybuilder.sample_campaigns import take_sample_campaign
 from armybuilder.storage.campaign_files import file_digest
 from armybuilder.storage.content import units_of, update_content
 from armybuilder.storage.kept_campaigns import KeptCampaign, found_campaign
+from armybuilder.storage.opening import open_army
 from armybuilder.storage.store import open_store
+from tests import gamedata
 
 DAY = date(2026, 11, 23)
 WITH_SAMPLES = [game.id for game in games() if game.content.sample is not None]
@@ -103,6 +105,26 @@ def test_a_force_of_each_game_is_printed(store, game_id):
     assert len(pages) > 1
     first = next(iter(next(iter(kept.state.forces.values())).units.values()))
     assert first.name.en.upper() in " ".join(pages).upper()
+
+
+def test_a_force_of_an_imported_game_is_printed_with_its_profiles(store):
+    version = store.game_data.keep(gamedata.data_set()).version
+    engine = gamedata.army(name="Host", version=version)
+    army = open_army(store, engine.freeze(), lambda _: {})
+    deed = CampaignFounded(name="Cup", game=gamedata.SYSTEM.id, organiser="Anna", system=gamedata.SYSTEM.name)
+    kept = KeptCampaign(store, found_campaign(store, deed, date=DAY.isoformat()))
+    content = encode(army.roster)
+    force = ForceFounded(
+        player=kept.me, name="North", army=file_digest(content), units=enlisted(army, kept.game_id)
+    )
+    kept.tell(force, date=DAY.isoformat(), files={file_digest(content): content})
+    request = pack_of(store, kept, "en", DAY)
+    assert request.game == gamedata.SYSTEM.name
+    assert request.sheets[0].drawn
+    told = " ".join(pages_of(store, kept))
+    names = [unit.name.en for unit in next(iter(kept.state.forces.values())).units.values()]
+    assert names
+    assert [name for name in names if name not in told] == []
 
 
 def test_a_force_without_its_army_is_said_to_have_no_sheets(store):
