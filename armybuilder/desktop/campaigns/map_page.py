@@ -27,6 +27,7 @@ from armybuilder.desktop.campaigns.map.draft import MapDraft
 from armybuilder.desktop.campaigns.map.draft_bar import DraftBar
 from armybuilder.desktop.campaigns.map.empty_map import EmptyMap
 from armybuilder.desktop.campaigns.map.grid_dialog import GridDialog
+from armybuilder.desktop.campaigns.map.kept_draft import keep_draft, kept_draft
 from armybuilder.desktop.campaigns.map.keyed_canvas import KeyedMapCanvas
 from armybuilder.desktop.campaigns.map.map_jobs import (
     MAP_SUFFIXES,
@@ -247,16 +248,24 @@ class MapPage(CampaignPage):
         """Draw on the map as it stands: a draft until it is saved."""
         if self.draft is None:
             self.draft = MapDraft(drawn_map(self.campaign.state), self)
-            self.draft.changed.connect(self._show_map)
+            if (kept := kept_draft(self.campaign)) is not None:
+                self.draft.change(lambda _: kept)
+            self.draft.changed.connect(self._draft_changed)
             self.draft.refused.connect(self._refused)
             self.canvas.is_drawing = True
             self.bar.take("choose")
             self._show_map()
             self.canvas.setFocus()
 
+    def _draft_changed(self) -> None:
+        if self.draft is not None:
+            keep_draft(self.campaign, self.draft.drawn if self.draft.is_changed else None)
+        self._show_map()
+
     def end_drawing(self) -> None:
         """Leave the map as it was."""
         if self.draft is not None:
+            keep_draft(self.campaign, None)
             self.draft.deleteLater()
             self.draft = None
             self.canvas.is_drawing = False

@@ -14,6 +14,7 @@ from armybuilder.campaign.map_grids import grid, with_homes
 from armybuilder.campaign.maps import TerritoryClaimed
 from armybuilder.campaign.seasons import RoundClosed, RoundOpened, SeasonOpened
 from armybuilder.desktop.campaigns.map.grid_dialog import GridDialog
+from armybuilder.desktop.campaigns.map.kept_draft import DRAFT_KEY
 from armybuilder.desktop.campaigns.map_page import MapPage
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.storage.kept_campaigns import take_campaign
@@ -374,3 +375,22 @@ def test_a_map_of_hundreds_of_territories_is_painted_beside_the_window(shown, qt
     page.canvas.set_zoom(page.canvas.zoom * 2)
     assert page.canvas._picture is None
     qtbot.waitUntil(lambda: page.canvas._picture is not None, timeout=20_000)
+
+
+def test_a_drawing_that_was_not_saved_is_there_when_somebody_goes_on(drawing, qtbot):
+    drawing.canvas.choose("c3")
+    drawing.remove_territory()
+    again = MapPage(OpenCampaign(drawing.campaign.context, drawing.campaign.key))
+    qtbot.addWidget(again)
+    again.begin_drawing()
+    assert len(again.draft.drawn.territories) == 8
+    again.end_drawing()
+    again.begin_drawing()
+    assert len(again.draft.drawn.territories) == 9
+    again.rest()
+
+
+def test_a_kept_drawing_that_cannot_be_read_is_left(page):
+    page.campaign.context.remember(DRAFT_KEY, {str(page.campaign.key): {"kind": "map.drawn", "width": -1}})
+    page.begin_drawing()
+    assert not page.draft.is_changed
