@@ -1,6 +1,5 @@
 """The armies, battles, campaigns and pictures of an archive whose manifest is lost, each out of its own file."""
 
-import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -18,7 +17,7 @@ from armybuilder.games.ninth_age.pregame.battle import read_battle
 from armybuilder.games.ninth_age.pregame.summaries import stage_of
 from armybuilder.storage.battle_file import game_of, parts_of
 from armybuilder.storage.campaign_file import founding_of
-from armybuilder.storage.campaign_files import file_digest
+from armybuilder.storage.campaign_files import file_digest, named_in
 from armybuilder.storage.connection import digest_of
 from armybuilder.storage.document_table import now
 from armybuilder.storage.documents import PARTS, TABLES
@@ -29,8 +28,6 @@ from armybuilder.storage.store import Store
 # the game of battles that were stored whole, whatever was done in them since
 BATTLES_OF = "ninth_age"
 WRONG = (msgspec.DecodeError, UnicodeDecodeError, RecursionError, KeyError, StopIteration)
-# what events name files by
-DIGEST = re.compile(rb'"([0-9a-f]{64})"')
 
 
 class RebuiltThings:
@@ -93,8 +90,8 @@ class RebuiltThings:
         foundings = ((event, founding_of(event)) for event in parts.bodies if b"campaign.founded" in event)
         event, founding = next((event, told) for event, told in foundings if told is not None)
         self._campaigns += 1
-        for digest in {*DIGEST.findall(content)}:
-            self._naming[digest.decode()].append(self._campaigns)
+        for digest in named_in(parts.bodies):
+            self._naming[digest].append(self._campaigns)
         row = {"id": self._campaigns, "campaign": event_id(event), "game": founding.game}
         return row | {"name": clean(label)[:LONGEST_NAME], "events": 0} | _stamps(body)
 

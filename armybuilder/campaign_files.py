@@ -10,6 +10,7 @@ from armybuilder.campaign.merging import Merge, look_at
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
 from armybuilder.exchange.campaign_bundle import Bundle, BundleManifest, read_bundle, write_bundle
+from armybuilder.storage.campaign_files import named_in
 from armybuilder.storage.campaigns import CampaignRow
 from armybuilder.storage.kept_campaigns import KeptCampaign, take_campaign
 from armybuilder.storage.store import Store
@@ -29,8 +30,8 @@ def bundle_of(kept: KeptCampaign, author: str = "") -> Bundle:
     manifest = BundleManifest(
         campaign=kept.campaign.id, name=kept.name, kind="return" if author else "whole", author=author
     )
-    named = b"".join(event.stored for event in events)
-    files = {digest: content for digest, content in kept.files().items() if digest.encode() in named}
+    named = named_in(event.stored for event in events)
+    files = {digest: content for digest, content in kept.files().items() if digest in named}
     return Bundle(manifest, events, files)
 
 

@@ -15,7 +15,18 @@ from armybuilder.messages import say_note, say_problem, told_size
 from armybuilder.storage.copying import copy_database
 from armybuilder.storage.salvage import salvage as salvage_file
 
-KINDS = ("army", "battle", "campaign", "unit", "game", "game_file", "setting", "picture", "history")
+KINDS = (
+    "army",
+    "battle",
+    "campaign",
+    "campaign_file",
+    "unit",
+    "game",
+    "game_file",
+    "setting",
+    "picture",
+    "history",
+)
 # of the units those of the player's own are told
 SALVAGED = {"units": "own_units"}
 

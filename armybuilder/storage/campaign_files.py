@@ -1,10 +1,12 @@
 """The files of campaigns: armies and pictures that events name by their SHA-256. A campaign may lack some."""
 
 import hashlib
+import re
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 TABLE = "campaign_files"
+_NAMED = re.compile(rb'"([0-9a-f]{64})"')
 
 
 def file_digest(content: bytes) -> str:
@@ -15,6 +17,11 @@ def file_digest(content: bytes) -> str:
 def is_file(digest: object, content: object) -> bool:
     """Return whether a content is what was kept under a digest."""
     return isinstance(content, bytes) and file_digest(content) == digest
+
+
+def named_in(events: Iterable[bytes]) -> set[str]:
+    """Return the digests of the files that events name, as they are stored."""
+    return {digest.decode() for event in events for digest in _NAMED.findall(event)}
 
 
 def files_of(db: sqlite3.Connection, campaign: int) -> dict[str, bytes]:

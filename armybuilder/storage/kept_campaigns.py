@@ -19,6 +19,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
 from armybuilder.clock import local
 from armybuilder.storage.battles import FoughtBattle
+from armybuilder.storage.campaign_files import named_in
 from armybuilder.storage.campaigns import CampaignBody, CampaignRow, SealedOrder
 from armybuilder.storage.store import Store
 
@@ -198,10 +199,9 @@ class KeptCampaign:
         except BaseException:
             self.campaign.let_go(*told)
             raise
-        named = b"".join(event.stored for event in self.campaign.events.values()) if files else b""
-        self._keep(
-            tuple(told), {digest: content for digest, content in files.items() if digest.encode() in named}
-        )
+        named = _named(self.campaign, files)
+        lacking = {own: content for own, content in named.items() if self.file(own) is None}
+        self._keep(tuple(told), lacking)
         return new
 
     def _keep(self, events: tuple[Event, ...], files: Mapping[str, bytes]) -> None:
@@ -243,6 +243,12 @@ def recorded(campaign: Campaign) -> set[str]:
     return {str(result.get("id", "")) for result in results if isinstance(result, Mapping)}
 
 
+def _named(campaign: Campaign, files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return those of some files that events of a campaign name: what else somebody packed is not kept."""
+    named = named_in(event.stored for event in campaign.events.values()) if files else set()
+    return {digest: content for digest, content in files.items() if digest in named}
+
+
 def _body(store: Store, key: int) -> CampaignBody:
     """Return what only this copy knows of a campaign: where that is damaged, nobody sits here, and the events are there."""
     try:
@@ -278,5 +284,5 @@ def take_campaign(store: Store, campaign: Campaign, files: Mapping[str, bytes], 
         game=state.game,
         name=store.campaigns.free_name(state.name),
         body=CampaignBody(me=me, system=state.system),
-        files=files,
+        files=_named(campaign, files),
     )

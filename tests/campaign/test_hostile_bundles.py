@@ -316,3 +316,15 @@ def test_a_picture_of_thirty_thousand_pixels(kept, war):
     )
     brought(kept, bundle(war.club.campaign.id, line, blobs=[wide]))
     assert "look" in campaign_page(kept.campaign, "en", kept.file)
+
+
+def test_what_no_event_names_is_not_kept(kept, war):
+    line = plain(
+        war.club.id("Boris"), {"kind": "journal.written", "text": "x", "pictures": [file_digest(b"named")]}
+    )
+    data = bundle(war.club.campaign.id, line, blobs=[b"named", b"packed beside it"])
+    brought(kept, data)
+    assert [*kept.files().values()] == [b"named"]
+    revision = kept.revision
+    assert brought(kept, data) == []
+    assert kept.revision == revision
