@@ -290,3 +290,19 @@ def test_a_battle_without_an_end_is_taken_with_an_advice(campaign):
     told = plain(campaign, "record", "Ford", "--from-battle", "Open", "--of", "1")
     assert told["status"] == "applied"
     assert "no points in the table" in told["why"]
+
+
+def test_a_campaign_is_taken_back_out_of_a_copy(campaign):
+    ab = campaign
+    before = plain(ab, "show", "Ford")
+    assert ab("db", "backup").code == 0
+    plain(ab, "tell", "Ford", "journal.written", "--facts", '{"text": "Since."}')
+    done = ab("db", "restore", "--campaign", "Ford", "--lang", "en")
+    assert (done.code, done.err) == (0, "")
+    assert "“Ford”" in done.out
+    assert plain(ab, "show", "Ford") == before
+    plain(ab, "delete", "Ford")
+    assert "Ford" in ab("db", "deleted").out
+    assert ab("db", "restore", "--campaign", "Ford", "--as-copy").code == 0
+    assert [one["name"] for one in plain(ab, "list")] == ["Ford"]
+    assert ab("db", "check").code == 0

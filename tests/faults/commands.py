@@ -401,6 +401,11 @@ WORKS = (
     Work("db restore of a damaged one", ("db", "restore", OLDEST), prepare=_damage),
     Work("db restore of an army", ("db", "restore", "--army", "Scouts"), prepare=_edited),
     Work("db restore of a battle", ("db", "restore", "--battle", "Ford"), prepare=_two_gone),
+    Work(
+        "db restore of a campaign",
+        ("db", "restore", "--campaign", campaigns.NAME),
+        prepare=_told(("delete",)),
+    ),
     Work("db restore as a copy", ("db", "restore", OLDEST, "--army", "Scouts", "--as-copy")),
     Work("db export-all", ("db", "export-all", "all.zip"), made=("all.zip",)),
     Work("db import-all", ("db", "import-all", "all.zip"), prepare=_another_computer),

@@ -39,8 +39,8 @@ UNUSABLE = 2
 LONGEST = 24
 # names of parts that are made up anew each time: of parts of armies, of events of campaigns and of what events make
 _LABEL = re.compile(r"(?<![0-9a-f])(?:[0-9a-f]{8}|[0-9a-f]{16}|[0-9a-f]{40})(?![0-9a-f])")
-# in campaigns the digests of armies too, whose parts are named anew
-_DIGEST = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
+# in campaigns the digests of armies too, whose parts are named anew, and what keeps a sealed order from being guessed
+_DIGEST = re.compile(r"(?<![0-9a-f])(?:[0-9a-f]{32}|[0-9a-f]{64})(?![0-9a-f])")
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?")
 QUERIES = (
     ("rosters", "SELECT id, name, body, deleted_at IS NULL FROM rosters ORDER BY id"),
