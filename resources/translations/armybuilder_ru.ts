@@ -9065,6 +9065,18 @@
         <source>The chosen unit</source>
         <translation>Выбранный отряд</translation>
     </message>
+    <message>
+        <source>Release</source>
+        <translation>Отпустить</translation>
+    </message>
+    <message>
+        <source>All units of that battle are free again; the battle stays, but nothing of it counts</source>
+        <translation>Все отряды той битвы снова свободны; битва остаётся, но в счёт не идёт</translation>
+    </message>
+    <message>
+        <source>In the battle “%1” since %2</source>
+        <translation>В битве «%1» с %2</translation>
+    </message>
 </context>
 <context>
     <name>UnitRows</name>

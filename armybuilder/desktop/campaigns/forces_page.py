@@ -147,8 +147,8 @@ class ForcesPage(CampaignPage):
         if force is None:
             return
         unit = force.units.get(self.units.chosen)
-        in_battle = unit is not None and unit.id in self.campaign.kept.in_battle()
-        self.panel.show_unit(force, unit, self.sheets.of(force), in_battle=in_battle)
+        battle = None if unit is None else self.campaign.kept.in_battle().get(unit.id)
+        self.panel.show_unit(force, unit, self.sheets.of(force), battle)
 
     def _why_not_found(self) -> str:
         """Say why who sits here can found no force; empty where he can."""

@@ -1,5 +1,7 @@
 """The page of forces: who has which, how units stand, the bill before it is paid, and what cannot be done."""
 
+from datetime import UTC, datetime
+
 import pytest
 import shiboken6
 from msgspec.structs import replace
@@ -9,11 +11,13 @@ from PySide6.QtWidgets import QDialog, QToolButton
 from armybuilder.campaign.between_games import ImprovementBought
 from armybuilder.campaign.by_hand import ValueSet
 from armybuilder.campaign.deeds import deed_of
+from armybuilder.campaign.fielding import FoughtFor
 from armybuilder.campaign.house_rules import Improvement
 from armybuilder.campaign.meeting import Aftermath
 from armybuilder.campaign.people import CampaignFounded, PlayerJoined
 from armybuilder.campaign.presets import preset
 from armybuilder.catalogue.text import LocalText
+from armybuilder.desktop.builder.opening import army_of
 from armybuilder.desktop.campaigns.forces.captives_dialog import CaptivesDialog, captives_of
 from armybuilder.desktop.campaigns.forces.crew_dialog import CrewDialog
 from armybuilder.desktop.campaigns.forces.hand_dialog import HandDialog
@@ -25,9 +29,12 @@ from armybuilder.desktop.campaigns.forces.store_dialog import StoreDialog
 from armybuilder.desktop.campaigns.forces.trade_dialog import TradeDialog
 from armybuilder.desktop.campaigns.forces_page import ForcesPage
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
+from armybuilder.roster.edits import Take
+from armybuilder.storage.battles import FoughtBattle
 from armybuilder.storage.kept_campaigns import found_campaign, take_campaign
 from tests.campaign.clubs import Club
 from tests.campaign.test_aftermath import War, infantry, tank
+from tests.roster.toy_game import DATA_SET, empty_army
 
 RULES = preset("bronepehota")
 
@@ -552,3 +559,57 @@ def test_the_menu_says_when_nobody_is_captive(page, captured, qtbot):
     other = ForcesPage(captured)
     assert other.head.captives_action.isEnabled()
     shiboken6.delete(other)
+
+
+# --- an imported game
+
+
+@pytest.fixture
+def imported(context, store, monkeypatch):
+    """The page of a campaign of an imported game, with a force of a captain, and money for another unit."""
+    context.language = "en"
+    army = army_of(context, empty_army(store.game_data.keep(DATA_SET).version))
+    army.perform(Take(next(iter(army.engine.roster.all_forces())).id, "captain"))
+    store.rosters.create(army.roster, army.verdict)
+    game = army.roster.game
+    deed = CampaignFounded(name="Toys", game=game, organiser="Anna", house_rules=preset(game))
+    found = OpenCampaign(context, found_campaign(store, deed, date="2026-11-22"))
+    monkeypatch.setattr(JoinDialog, "exec", lambda _: QDialog.DialogCode.Accepted)
+    page = ForcesPage(found)
+    found.changed.connect(page.refresh)
+    page.show()
+    page.empty_button.click()
+    yield page
+    shiboken6.delete(page)
+
+
+def test_a_force_of_an_imported_game_lives_and_grows_too(imported, qtbot):
+    (captain,) = imported.force.units.values()
+    assert imported.panel.name.text() == captain.name.get("en")
+    assert imported.panel.card.card.isVisibleTo(imported.panel)
+    dialog = RecruitDialog(imported.campaign, imported.force)
+    qtbot.addWidget(dialog)
+    assert dialog.units.count()
+    assert dialog.price.text().startswith("Treasury")
+
+
+# --- units in battle
+
+
+def test_a_unit_in_battle_is_locked_and_says_since_when_until_it_is_released(page, monkeypatch):
+    machine, kept = unit(page, "machine").id, page.campaign.kept
+    begun = datetime(2026, 11, 22, 12, 5, tzinfo=UTC)
+    battle = FoughtBattle(key=1, id="b1", name="The bridge", since=begun, fought_for=FoughtFor(campaign="c"))
+    monkeypatch.setattr(kept, "in_battle", lambda: {} if "b1" in kept._body.released else {machine: battle})
+    page.refresh()
+    page.units.choose(machine)
+    assert page.panel.stands.text() == "In battle, damaged, low on ammunition"
+    assert page.panel.battle.text().startswith("In the battle “The bridge” since ")
+    repair = offered(page)["Repair 6 cells for 18"]
+    assert not repair.isEnabled()
+    assert "The bridge" in repair.toolTip()
+    dialog = RestoreDialog(page.campaign, page.force, page)
+    assert [line.unit for line in dialog.lines()] == [unit(page, "squad").id]
+    page.panel.release_button.click()
+    assert page.panel.fights.isHidden()
+    assert offered(page)["Repair 6 cells for 18"].isEnabled()
