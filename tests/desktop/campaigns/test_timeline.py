@@ -265,6 +265,15 @@ def test_the_arrows_go_from_event_to_event(page, qtbot):
     assert page.card.shown.id != first
 
 
+def test_the_tab_key_goes_from_the_search_over_the_filters_to_the_list(page):
+    stops = [page.filters.search]
+    for _ in range(40):
+        stops.append(stops[-1].nextInFocusChain())
+    wanted = [page.filters.search, page.filters.player, page.filters.family, page.list, page.card.reason]
+    places = [stops.index(one) for one in wanted]
+    assert places == sorted(places)
+
+
 def test_a_league_opens_at_once_and_works_out_the_rest_meanwhile(shown_page, qtbot, open_league):
     page = shown_page(TimelinePage)
     for number in range(40):

@@ -112,6 +112,10 @@ class EventCard(Retranslated, QWidget):
         vbox(self.problem, self.reason, buttons, inside=self.foot, margins=(16, 8, 12, 12), spacing=8)
         vbox((self.area, 1), self.foot, inside=self, margins=0, spacing=0)
 
+    def keys(self) -> tuple[QWidget, ...]:
+        """What the Tab key stops at, below what is told."""
+        return self.reason, *self._buttons()
+
     def _buttons(self) -> tuple[QPushButton, ...]:
         return self.correct_button, self.back_button, self.move_button
 

@@ -49,6 +49,10 @@ class EventFilters(Retranslated, QWidget):
     def _parts(self) -> tuple[QWidget, ...]:
         return (self.player, self.thing, self.family, self.hand_button, self.held_button, self.clear_button)
 
+    def keys(self) -> tuple[QWidget, ...]:
+        """What the Tab key stops at."""
+        return self.search, *self._parts()
+
     def _connect(self) -> None:
         self.search.textChanged.connect(self.changed)
         self.player.currentIndexChanged.connect(self._player_chosen)

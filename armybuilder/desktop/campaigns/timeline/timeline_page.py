@@ -1,6 +1,7 @@
 """Everything that was done in a campaign, newest first, and what each of it changed."""
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from PySide6.QtWidgets import QWidget
 
@@ -55,6 +56,9 @@ class TimelinePage(CampaignPage):
         self.columns.setSizes([LIST_WIDTH, CARD_WIDTH])
         vbox(self.columns, inside=self, margins=0)
         self.only.hide()
+        keys = (self.decisions.list, self.all_button, *self.filters.keys(), self.list, *self.card.keys())
+        for before, after in pairwise(keys):
+            QWidget.setTabOrder(before, after)
         self._connect()
         self.retranslate()
 
@@ -67,6 +71,7 @@ class TimelinePage(CampaignPage):
         self.card.correction_wanted.connect(self.correct)
         self.card.move_wanted.connect(self.ask_place)
         self.card.decided.connect(self.decide)
+        self.campaign.context.theme_changed.connect(self._theme_changed)
 
     def retranslate(self) -> None:
         self.all_button.setText(self.tr("All events"))
@@ -88,6 +93,9 @@ class TimelinePage(CampaignPage):
         shown = self.card.shown
         still = self.campaign.campaign.events.get(shown.id) if shown is not None else None
         self.card.show_event(still)
+
+    def _theme_changed(self, _dark: bool) -> None:
+        self.card.show_event(self.card.shown)
 
     def _filter(self) -> None:
         """Show the events that are asked for; the one that is chosen stays so."""
