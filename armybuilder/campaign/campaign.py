@@ -151,9 +151,20 @@ class Campaign:
 
     def tried(self, deed: Deed, *, by: str, date: str) -> Fate:
         """Return what would become of something if somebody did it now, with all that would be said of it; nothing happens."""
-        event = new_event(deed, clock=self.clock + 1, by=by, date=date, nonce="")
-        state = _states.decode(encode(self.state))
-        return _apply(state, Turn(event))
+        (fate,) = self.tried_each((deed,), by=by, date=date)
+        return fate
+
+    def tried_each(self, deeds: Iterable[Deed], *, by: str, date: str) -> tuple[Fate, ...]:
+        """Return what would become of each of several things if somebody did it now, it alone; nothing happens."""
+        found: list[Fate] = []
+        state: CampaignState | None = None
+        for deed in deeds:
+            event = new_event(deed, clock=self.clock + 1, by=by, date=date, nonce="")
+            # what does not hold has changed nothing: the copy serves for the next, too
+            state = state or _states.decode(encode(self.state))
+            found.append(_apply(state, Turn(event)))
+            state = state if found[-1].problem is not None else None
+        return tuple(found)
 
     def let_go(self, *events: Event) -> None:
         """Take events out that never came to be: what was told does not hold, or could not be kept."""

@@ -85,7 +85,8 @@ def look_at_report(
     lines = tuple(
         Line(key, by_key.get(key), worked_out.get(key), sheets.get(key)) for key in worked_out | by_key
     )
-    fallen = tuple(Fallen(who, _force_of(state, who), aftermath.rolls.get(who)) for who in unthrown.to_roll)
+    whose = _whose(state, result)
+    fallen = tuple(Fallen(who, whose.get(who, ""), aftermath.rolls.get(who)) for who in unthrown.to_roll)
     return Looked(lines, fallen, counts.advices)
 
 
@@ -98,12 +99,15 @@ def decided_by(effect: AnyEffect) -> str:
     return ""
 
 
-def _force_of(state: CampaignState, who: str) -> str:
-    """Return the force of a unit or a soldier that serves."""
-    for force in state.forces.values():
-        if any(unit.id == who or unit.soldier(who) is not None for unit in force.serving()):
-            return force.id
-    return ""
+def _whose(state: CampaignState, result: BattleResult) -> dict[str, str]:
+    """Return the forces of the units and soldiers that may have fought, by their ids."""
+    forces = [state.forces[side.force] for side in result.sides if side.force in state.forces]
+    return {
+        own: force.id
+        for force in forces
+        for unit in force.serving()
+        for own in (unit.id, *(soldier.id for soldier in unit.soldiers))
+    }
 
 
 # --- where the sheet told otherwise

@@ -66,6 +66,8 @@ class AftermathView(Retranslated, QWidget):
         self._read = ""
         self._warned = False
         self.looked = Looked((), (), ())
+        # the campaign as the report meets it
+        self.state = campaign.state
         self.heading = make_label(role="heading", wraps=True)
         self.what = WhatHappened()
         self.choices = ReportChoices()
@@ -74,6 +76,7 @@ class AftermathView(Retranslated, QWidget):
         self.sheets_button = make_button(sign="notes", clicked=self.take_sheets)
         self.keys = make_label(role="quiet", wraps=True)
         self.reason = QLineEdit(maxLength=2000)
+        self.why = make_label(role="quiet", wraps=True, hidden=True)
         self.problem = make_label(role="error", wraps=True, hidden=True)
         self.back_button = make_button(sign="back", clicked=self.left)
         self.forget_button = make_button(sign="delete", clicked=self.forget)
@@ -119,7 +122,7 @@ class AftermathView(Retranslated, QWidget):
             self.accept_button,
             spacing=8,
         )
-        vbox(self.problem, buttons, inside=foot, margins=(16, 8, 16, 8), spacing=6)
+        vbox(self.problem, self.why, buttons, inside=foot, margins=(16, 8, 16, 8), spacing=6)
         vbox(head, (columns, 1), foot, inside=self, margins=0, spacing=0)
 
     def _connect(self) -> None:
@@ -161,9 +164,8 @@ class AftermathView(Retranslated, QWidget):
         """Whether anything can be changed: not in a report that is only read."""
         return not self._read
 
-    @property
-    def state(self) -> CampaignState:
-        """The campaign as it stands, or stood before the report that is read or put right."""
+    def _state_now(self) -> CampaignState:
+        """Return the campaign as it stands, or stood before the report that is read or put right."""
         event = self._read or (self.draft.corrects if self.draft else "")
         return self._campaign.campaign.state_before(event) if event else self._campaign.state
 
@@ -197,7 +199,8 @@ class AftermathView(Retranslated, QWidget):
         draft, campaign = self.draft, self._campaign
         if draft is None:
             return
-        state, language, live = self.state, campaign.language, self.live
+        state, language, live = self._state_now(), campaign.language, self.live
+        self.state = state
         event = campaign.campaign.events.get(draft.corrects)
         made = event.made(1) if event is not None else PREVIEW
         self.looked = look_at_report(state, draft.deed, made, self._earlier(draft))
@@ -249,7 +252,8 @@ class AftermathView(Retranslated, QWidget):
         self.accept_button.setText(
             self.tr("Put it right") if draft.corrects else self.tr("Accept into the campaign")
         )
-        why = self._why_not(draft)
+        why = self._why_not(draft) if live else ""
+        show_or_hide(self.why, why)
         self.accept_button.setEnabled(not why)
         self.accept_button.setToolTip(why or "Ctrl+Enter")
 

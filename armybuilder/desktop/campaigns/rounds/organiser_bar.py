@@ -1,15 +1,11 @@
 """What an organiser does with seasons and rounds, step by step; each button that cannot be pressed says why."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QPushButton
 
 from armybuilder.campaign.applying import Deed
-from armybuilder.campaign.pairing.proposing import proposed
 from armybuilder.campaign.seasons import PairingsSet, RoundClosed, RoundOpened, SeasonClosed, SeasonOpened
 from armybuilder.campaign.state import CampaignState
-from armybuilder.catalogue.problem import Problem
 from armybuilder.clock import today
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.campaigns.rounds.asking import CloseDialog, RoundDialog, SeasonDialog
@@ -41,18 +37,18 @@ class OrganiserBar(Retranslated, QFrame):
         vbox(flow, self.why, inside=self, margins=0, spacing=4)
         self.retranslate()
 
-    def _steps(self) -> dict[QPushButton, Callable[[], Deed]]:
-        """Return the buttons with what each of them would do, to ask the campaign whether it may be done."""
-        return {
-            self.open_season_button: SeasonOpened,
-            self.open_round_button: RoundOpened,
-            self.pair_button: self._pairings,
-            self.close_round_button: RoundClosed,
-            self.close_season_button: SeasonClosed,
-        }
+    def _steps(self) -> dict[QPushButton, Deed]:
+        """Return the buttons with what each of them would do, to ask the campaign whether it may be done.
 
-    def _pairings(self) -> PairingsSet:
-        return proposed(self._campaign.state)
+        Who meets whom is worked out only when somebody asks for it: here there are no pairs yet.
+        """
+        return {
+            self.open_season_button: SeasonOpened(),
+            self.open_round_button: RoundOpened(),
+            self.pair_button: PairingsSet(method="free"),
+            self.close_round_button: RoundClosed(),
+            self.close_season_button: SeasonClosed(),
+        }
 
     def retranslate(self) -> None:
         self.open_season_button.setText(self.tr("Open a season…"))
@@ -72,22 +68,14 @@ class OrganiserBar(Retranslated, QFrame):
                 button.setVisible(season_open)
         following = self._next_step()
         whys: dict[QPushButton, str] = {}
-        for button, deed in self._steps().items():
-            if button.isHidden():
-                continue
-            problem = self._why_not(deed)
-            whys[button] = "" if problem is None else say_problem(problem, language)
-            button.setEnabled(problem is None)
+        steps = {button: deed for button, deed in self._steps().items() if not button.isHidden()}
+        fates = campaign.campaign.tried_each(steps.values(), by=campaign.me, date=today().isoformat())
+        for button, fate in zip(steps, fates, strict=True):
+            whys[button] = "" if fate.problem is None else say_problem(fate.problem, language)
+            button.setEnabled(fate.problem is None)
             button.setToolTip(whys[button])
             _stand_out(button, button is following)
         show_or_hide(self.why, whys.get(following, "") if following is not None else "")
-
-    def _why_not(self, deed: Callable[[], Deed]) -> Problem | None:
-        campaign = self._campaign
-        try:
-            return campaign.campaign.tried(deed(), by=campaign.me, date=today().isoformat()).problem
-        except Problem as problem:
-            return problem
 
     def _next_step(self) -> QPushButton | None:
         """Return what comes next: the round is closed when all of its games have come to something."""
