@@ -8,6 +8,7 @@ from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.text import said
 from armybuilder.cli.output import show_columns, show_json, show_line
 from armybuilder.cli.session import Session
+from armybuilder.clock import local
 from armybuilder.force_words import tell_campaign_track, tell_conditions, tell_rank
 from armybuilder.storage.kept_campaigns import KeptCampaign
 
@@ -37,6 +38,10 @@ def show_force(session: Session, kept: KeptCampaign, force: Force) -> None:
     for one in standing.units:
         if one.due:
             _show_open(session, kept, one, rules)
+    for battle in kept.battles():
+        if force.id in battle.fought_for.forces.values():
+            since = local(battle.since).strftime("%H:%M")
+            show_line(session.say("cli.campaign.fights", battle=battle.name, number=battle.key, since=since))
     key = "cli.campaign.over_battle" if standing.over else "cli.campaign.in_battle_counts"
     show_line(session.say(key, counts=standing.counts, limit=standing.limit, over=standing.over))
 

@@ -1,6 +1,6 @@
 """A force grows between games: recruits, improvements, trade; and the game's own rules on it as it stands."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import click
@@ -11,7 +11,7 @@ from armybuilder.campaign.force import Force, ForceUnit, Soldier
 from armybuilder.campaign.forces import UnitDisbanded
 from armybuilder.campaign.recruiting import Recruits, force_issues
 from armybuilder.catalogue.problem import Problem, shown
-from armybuilder.catalogue.text import LANGUAGES, fold, said
+from armybuilder.catalogue.text import LANGUAGES, LocalText, fold, said
 from armybuilder.cli.army_units import find_place
 from armybuilder.cli.campaigns.arguments import by_option, named
 from armybuilder.cli.campaigns.doing import tell_one
@@ -22,6 +22,7 @@ from armybuilder.cli.output import show_json, show_line
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.games.own_army import AnyArmy, OwnArmy
+from armybuilder.games.unit import Unit
 from armybuilder.roster.edits import Rename, SetAmount
 from armybuilder.roster.issues import Issue
 from armybuilder.storage.campaign_battles import force_army
@@ -81,12 +82,25 @@ def _taken(session: Session, office: Recruiting, unit: str) -> str:
     army = office.army
     if isinstance(army, OwnArmy):
         known = session.catalogue(army.game)
-        entry = known.get(unit) or find_named(
-            [*known.values()], unit, lambda one: (one.id,), lambda one: one.name, "UNIT"
-        )
-        return office.take(entry.id)
+        return office.take(known[unit].id if unit in known else _named(known.values(), army, unit).id)
     force = next(iter(army.engine.roster.all_forces()))
     return office.take(find_entry(force.expansion, unit).full_id)
+
+
+def _named(units: Iterable[Unit], army: OwnArmy, word: str) -> Unit:
+    """Return the unit of a name: of the army's own edition first; where several are called so their ids are told."""
+    named = [one for one in units if fold(word) in {fold(one.name.get(language)) for language in LANGUAGES}]
+    own = [one for one in named if one.edition == army.roster.edition]
+    found = own or named
+    return (
+        found[0]
+        if len(found) == 1
+        else find_named(found or [*units], word, lambda one: (one.id,), _with_id, "UNIT")
+    )
+
+
+def _with_id(unit: Unit) -> LocalText:
+    return LocalText(*(f"{unit.name.get(language)} ({unit.id})" for language in LANGUAGES))
 
 
 def _copied(session: Session, kept: KeptCampaign, office: Recruiting, source: str, unit: str) -> str:
