@@ -9,7 +9,7 @@ from armybuilder.campaign.applying import Applying, Deed
 from armybuilder.campaign.event import ThingId
 from armybuilder.campaign.force import CampaignTrack, Cells, Force, ForceUnit, Soldier
 from armybuilder.campaign.house_rules import Experience, Money, ProfileChange
-from armybuilder.campaign.improving import fits, improvements_of
+from armybuilder.campaign.improving import fits, improvements_of, is_taken
 from armybuilder.campaign.money import repair_price
 from armybuilder.campaign.people import Name
 from armybuilder.catalogue.problem import Problem
@@ -156,6 +156,9 @@ class ImprovementBought(Deed, frozen=True, kw_only=True, omit_defaults=True, tag
         if known is not None:
             applying.prefer(
                 fits(unit, known, soldier), "campaign.not_for_him", what=known.name, unit=unit.name
+            )
+            applying.prefer(
+                not is_taken(force, known), "campaign.only_one", what=known.name, force=force.name
             )
         if known is None or known.by_rank:
             self._want_rank(applying, unit)

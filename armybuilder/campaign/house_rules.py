@@ -102,7 +102,8 @@ class ProfileChange(Facts, frozen=True, kw_only=True):
 class Improvement(Facts, frozen=True, kw_only=True):
     """Something that experience buys, for a soldier, a machine or a whole unit, in the words of the club.
 
-    One that is not `by_rank` money alone buys: a new commander in the place of one who fell.
+    One that is not `by_rank` money alone buys: a new commander in the place of one who fell. One that is there `once` only a
+    single unit of a force has.
     """
 
     id: Annotated[str, Meta(min_length=1, max_length=40), Key]
@@ -112,6 +113,7 @@ class Improvement(Facts, frozen=True, kw_only=True):
     changes: Annotated[tuple[ProfileChange, ...], Meta(max_length=10)] = ()
     coins: Annotated[Money, Seldom] = 0
     by_rank: Annotated[bool, Seldom] = True
+    once: Annotated[bool, Seldom] = False
 
 
 class Earned(Facts, frozen=True, kw_only=True):

@@ -52,12 +52,26 @@ def improvements_due(unit: ForceUnit, earned: Earned) -> int:
     return max(0, most - improvements_of(unit, earned))
 
 
-def open_improvements(unit: ForceUnit, rules: HouseRules) -> tuple[OpenImprovement, ...]:
-    """Return every improvement that a unit may take now, with who of it: before its next rank only what money alone buys."""
+def open_improvements(
+    unit: ForceUnit, rules: HouseRules, force: Force | None = None
+) -> tuple[OpenImprovement, ...]:
+    """Return every improvement that a unit may take now, with who of it: before its next rank only what money alone buys.
+
+    What only a single unit of its `force` has is open to nobody else.
+    """
     if unit.status != "ready":
         return ()
     is_due = improvements_due(unit, rules.earned) > 0
-    return tuple(_open(unit, [one for one in rules.earned.improvements if is_due or not one.by_rank]))
+    wanted = [one for one in rules.earned.improvements if is_due or not one.by_rank]
+    return tuple(_open(unit, [one for one in wanted if force is None or not is_taken(force, one)]))
+
+
+def is_taken(force: Force, one: Improvement) -> bool:
+    """Tell whether a unit of a force that serves has an improvement that only one may have."""
+    return one.once and any(
+        one.id in unit.improvements or any(one.id in soldier.improvements for soldier in unit.living)
+        for unit in force.serving()
+    )
 
 
 def _open(unit: ForceUnit, table: Iterable[Improvement]) -> Iterator[OpenImprovement]:

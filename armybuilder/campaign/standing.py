@@ -79,7 +79,7 @@ def force_standing(
     coming = next_round(state)
     limit = (state.rounds[-1].limit if is_open else None) or rules.battle_limit
     units = tuple(
-        _standing(unit, rules, coming, lines, (in_battle or {}).get(unit.id, ""))
+        _standing(force, unit, rules, coming, lines, battle=(in_battle or {}).get(unit.id, ""))
         for unit in force.units.values()
     )
     total = sum(one.counts for one in units if one.goes)
@@ -100,7 +100,13 @@ def force_standing(
 
 
 def _standing(
-    unit: ForceUnit, rules: HouseRules, coming: int, lines: tuple[BillLine, ...], battle: str
+    force: Force,
+    unit: ForceUnit,
+    rules: HouseRules,
+    coming: int,
+    lines: tuple[BillLine, ...],
+    *,
+    battle: str,
 ) -> UnitStanding:
     own = tuple(line for line in lines if line.unit == unit.id)
     rank = unit.rank(rules.earned.ranks)
@@ -123,7 +129,7 @@ def _standing(
         next_rank=next((step for step in rules.earned.ranks if step > unit.experience), None),
         improvements=(*unit.improvements, *(one for soldier in unit.living for one in soldier.improvements)),
         due=improvements_due(unit, rules.earned) if unit.status == "ready" else 0,
-        open=open_improvements(unit, rules),
+        open=open_improvements(unit, rules, force),
         counts=counts(unit, rules),
         goes=goes(unit, coming),
         is_trophy=bool(unit.taken_from),

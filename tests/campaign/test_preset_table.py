@@ -30,6 +30,7 @@ from armybuilder.campaign.seasons import RoundClosed, RoundOpened, SeasonClosed,
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games import ANY_GAME, PACKAGES
 from tests.campaign.clubs import Club
+from tests.campaign.test_campaign import refused
 
 ARMY = "e" * 64
 GAMES = (*PACKAGES, ANY_GAME)
@@ -404,12 +405,19 @@ def test_fatigue_is_cleared(game):
     [("batalist", "general", 15), ("road_world", "commander", 10), ("road_world", "leader", 0)],
 )
 def test_somebody_takes_the_place_of_a_commander_who_fell(game, improvement, coins):
-    war = War(game, enlisted("unit"), treasury=20)
+    war = War(game, enlisted("unit"), enlisted("other"), treasury=40)
     own = war.unit("unit").id
     war.club.tell(
         ImprovementBought(force=war.forces["a"], unit=own, improvement=improvement, paid=coins), by="Anna"
     )
-    assert war.force().treasury == 20 - coins
+    assert war.force().treasury == 40 - coins
+    again = ImprovementBought(
+        force=war.forces["a"], unit=war.unit("other").id, improvement=improvement, paid=coins
+    )
+    if improvement == "commander":
+        war.club.tell(again, by="Anna")
+    else:
+        assert refused(war.club, again, by="Anna") == "campaign.only_one"
     # it is bought, not earned: it counts for no improvement of a rank
     assert counts(war.unit("unit"), war.state.house_rules) == 60
 
