@@ -82,7 +82,7 @@ class PostButtons(Retranslated, QWidget):
 
     def _show_improvements(self, force: Force, unit: ForceUnit) -> None:
         rules = self._campaign.state.house_rules
-        found = open_improvements(unit, rules)
+        found = open_improvements(unit, rules, force)
         price = improvement_price(unit, rules.earned)
         self.improve_menu.clear()
         for one in found:
