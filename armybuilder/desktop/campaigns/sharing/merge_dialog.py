@@ -179,12 +179,14 @@ class MergeDialog(QDialog):
         look = self._look
         if look is None or not self.merge_button.isEnabled():
             return
+        self.merge_button.setEnabled(False)  # a large campaign is worked out beside the window's thread
         deeds: Sequence[Deed] = [deed for card in self.cards for deed in card.deeds()]
         kept, files, date = self.campaign.kept, self._bundle.blobs, today().isoformat()
         problem = self.campaign.take_in(
             lambda: kept.merge(look, files, deeds, date=date), self.tr("Take in a file")
         )
         if problem is not None:
+            self.merge_button.setEnabled(True)
             self._refuse(problem)
             return
         self.merged = len(look.of("new"))
