@@ -10,7 +10,7 @@ from armybuilder.campaign.applying import Deed, Directive
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.event import Event
 from armybuilder.campaign.merging import Merge
-from armybuilder.campaign.moves import MovesRevealed, RevealedMove, sealed
+from armybuilder.campaign.moves import MoveOrdered, MovesRevealed, RevealedMove, sealed
 from armybuilder.campaign.people import CampaignFounded
 from armybuilder.campaign.reports import BattleReported
 from armybuilder.campaign.state import CampaignState
@@ -88,6 +88,10 @@ class KeptCampaign:
         self.revision = self._store.campaigns.save(self.key, self.name, body, since=self.revision).revision
         self._body = body
         return own
+
+    def order_secretly(self, order: SealedOrder, *, date: str, by: str | None = None) -> Event:
+        """Keep an order under a seal, the secret of which is kept first: a seal that nobody can break is worth nothing."""
+        return self.tell(MoveOrdered(force=order.force, seal=self.seal(order)), date=date, by=by)
 
     def broken_seals(self) -> MovesRevealed:
         """Return what breaks the seals of this copy's own orders in the open round; a Problem where there are none."""

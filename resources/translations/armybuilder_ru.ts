@@ -5605,6 +5605,49 @@
     </message>
 </context>
 <context>
+    <name>OrderDialog</name>
+    <message>
+        <source>Secret: others see a seal until every force has its order</source>
+        <translation>Тайно: другие видят печать, пока приказы не отданы всем войскам</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Приказать</translation>
+    </message>
+    <message>
+        <source>Open my secret orders</source>
+        <translation>Вскрыть свои тайные приказы</translation>
+    </message>
+    <message>
+        <source>Force</source>
+        <translation>Войско</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Откуда</translation>
+    </message>
+    <message>
+        <source>An order to %1</source>
+        <translation>Приказ: %1</translation>
+    </message>
+    <message>
+        <source>No territory of its player touches this one</source>
+        <translation>Рядом нет территорий этого игрока</translation>
+    </message>
+    <message>
+        <source>Orders of this round:</source>
+        <translation>Приказы этого раунда:</translation>
+    </message>
+    <message>
+        <source>no order yet</source>
+        <translation>приказа пока нет</translation>
+    </message>
+    <message>
+        <source>a secret order</source>
+        <translation>тайный приказ</translation>
+    </message>
+</context>
+<context>
     <name>OrganiserBar</name>
     <message>
         <source>Open a season…</source>
@@ -8763,6 +8806,10 @@
         <translation>Как переходила из рук в руки</translation>
     </message>
     <message>
+        <source>Order a force here…</source>
+        <translation>Приказать войску идти сюда…</translation>
+    </message>
+    <message>
         <source>Give it to</source>
         <translation>Отдать</translation>
     </message>
@@ -8805,6 +8852,10 @@
     <message>
         <source>Choose one by a click, or with the arrow keys.</source>
         <translation>Выберите её щелчком или стрелками.</translation>
+    </message>
+    <message>
+        <source>Orders are given while a round is open</source>
+        <translation>Приказы отдают, пока раунд открыт</translation>
     </message>
     <message>
         <source>Only an organiser gives territories away or draws the map.</source>

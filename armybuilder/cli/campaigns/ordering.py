@@ -6,9 +6,10 @@ import click
 
 from armybuilder.campaign.moves import MoveOrdered
 from armybuilder.catalogue.problem import Problem
+from armybuilder.cli.campaigns import telling
 from armybuilder.cli.campaigns.arguments import by_option, named
-from armybuilder.cli.campaigns.doing import tell_one
-from armybuilder.cli.campaigns.finding import force_of, open_campaign, territory_of
+from armybuilder.cli.campaigns.doing import tell_one, today_told
+from armybuilder.cli.campaigns.finding import force_of, open_campaign, player_of, territory_of
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.storage.campaigns import SealedOrder
@@ -43,11 +44,12 @@ def move(
         if not touching:
             raise Problem("cli.campaign.no_way", territory=goal.name or goal.id)
         start = touching[0]
-    deed = MoveOrdered(force=found.id, source=start, target=goal.id)
-    if secret:
-        order = SealedOrder(force=found.id, source=start, target=goal.id, secret=secrets.token_hex(16))
-        deed = MoveOrdered(force=found.id, seal=kept.seal(order))
-    tell_one(session, kept, deed, by)
+    if not secret:
+        tell_one(session, kept, MoveOrdered(force=found.id, source=start, target=goal.id), by)
+        return
+    order = SealedOrder(force=found.id, source=start, target=goal.id, secret=secrets.token_hex(16))
+    who = player_of(state, by).id if by else None
+    telling.say_event(session, kept, kept.order_secretly(order, date=today_told(), by=who))
 
 
 @command("reveal")

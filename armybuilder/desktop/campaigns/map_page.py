@@ -35,6 +35,7 @@ from armybuilder.desktop.campaigns.map.map_jobs import (
     map_written,
     picture_read,
 )
+from armybuilder.desktop.campaigns.map.order_dialog import OrderDialog
 from armybuilder.desktop.campaigns.map.territory_panel import TerritoryPanel
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.campaigns.page import CampaignPage
@@ -108,6 +109,7 @@ class MapPage(CampaignPage):
         self.canvas.made_again.connect(self.redo)
         self.panel.given.connect(self._give)
         self.panel.events_wanted.connect(self._show_story)
+        self.panel.order_wanted.connect(self.ask_order)
         self.panel.named.connect(lambda name: self._change(lambda one: replace(one, name=name)))
         self.panel.made_home.connect(lambda own: self._change(lambda one: replace(one, home_of=own)))
         self.panel.brings.connect(lambda money: self._change(lambda one: replace(one, income=money)))
@@ -237,6 +239,12 @@ class MapPage(CampaignPage):
     def _give(self, player: str, reason: str) -> None:
         claimed = TerritoryClaimed(territory=self.canvas.choice, player=player, reason=reason)
         self._refused(self.campaign.tell(claimed))
+
+    def ask_order(self) -> None:
+        """Ask which force is ordered to the chosen territory."""
+        dialog = OrderDialog(self.campaign, self.canvas.choice, self)
+        dialog.exec()
+        dialog.deleteLater()
 
     def _refused(self, problem: object) -> None:
         if isinstance(problem, Problem) and not problem.key.startswith("storage."):

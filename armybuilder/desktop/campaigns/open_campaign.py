@@ -23,6 +23,7 @@ from armybuilder.clock import local, today
 from armybuilder.desktop.campaigns.working import WorkBeside
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.open_document import OVERTAKEN
+from armybuilder.storage.campaigns import SealedOrder
 from armybuilder.storage.document_table import Saved
 from armybuilder.storage.kept_campaigns import KeptCampaign, take_campaign
 
@@ -138,6 +139,11 @@ class OpenCampaign(QObject):
         """Keep several things at once, all or nothing, under a name for the undo menu; the Problem where they do not hold."""
         date = today().isoformat()
         return self._keep(lambda: self.kept.tell_all(deeds, date=date, by=by), text)
+
+    def order_secretly(self, order: SealedOrder) -> Problem | None:
+        """Keep an order that others see only the seal of; the Problem where it does not hold."""
+        date = today().isoformat()
+        return self._keep(lambda: (self.kept.order_secretly(order, date=date),))
 
     def take_in(self, act: Callable[[], Sequence[Event]], text: str) -> Problem | None:
         """Keep events that others have told, as a merge does; they are not undone by one key."""

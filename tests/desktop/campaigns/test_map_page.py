@@ -9,12 +9,14 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.campaign.campaign import Campaign
+from armybuilder.campaign.forces import ForceFounded
 from armybuilder.campaign.map_editing import is_linked
 from armybuilder.campaign.map_grids import grid, with_homes
-from armybuilder.campaign.maps import TerritoryClaimed
+from armybuilder.campaign.maps import DrawnTerritory, MapDrawn, TerritoryClaimed
 from armybuilder.campaign.seasons import RoundClosed, RoundOpened, SeasonOpened
 from armybuilder.desktop.campaigns.map.grid_dialog import GridDialog
 from armybuilder.desktop.campaigns.map.kept_draft import DRAFT_KEY
+from armybuilder.desktop.campaigns.map.order_dialog import OrderDialog
 from armybuilder.desktop.campaigns.map_page import MapPage
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.storage.kept_campaigns import take_campaign
@@ -394,3 +396,66 @@ def test_a_kept_drawing_that_cannot_be_read_is_left(page):
     page.campaign.context.remember(DRAFT_KEY, {str(page.campaign.key): {"kind": "map.drawn", "width": -1}})
     page.begin_drawing()
     assert not page.draft.is_changed
+
+
+# --- orders
+
+
+@pytest.fixture
+def ordering(club):
+    """Both players have a force, and the homes of both touch a territory."""
+    for name in ("Anna", "Boris"):
+        club.tell(ForceFounded(player=club.id(name), name=f"{name}’s force", army="a" * 64))
+    lands = (
+        DrawnTerritory(id="north", home_of=club.id("Anna"), links=("ford",)),
+        DrawnTerritory(id="south", home_of=club.id("Boris"), links=("ford",)),
+        DrawnTerritory(id="ford", name="Ford"),
+    )
+    club.tell(MapDrawn(territories=lands))
+    return club
+
+
+def asked(page, qtbot, target="ford"):
+    dialog = OrderDialog(page.campaign, target)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    return dialog
+
+
+def test_a_force_is_ordered_openly_or_under_a_seal_that_is_broken_when_all_are_in(shown, ordering, qtbot):
+    page = shown(ordering)
+    dialog = asked(page, qtbot)
+    assert [dialog.source.itemText(at) for at in range(dialog.source.count())] == ["north"]
+    dialog.secret.setChecked(True)
+    dialog.order_button.click()
+    moves = page.campaign.state.rounds[-1].moves
+    assert [move.target for move in moves.values()] == [""]
+    assert "a secret order" in dialog.told.text()
+    assert not dialog.order_button.isEnabled()
+    dialog.reveal_button.click()
+    assert "Boris" in dialog.problem.text()
+    dialog.force.setCurrentIndex(1)
+    dialog.secret.setChecked(False)
+    dialog.order_button.click()
+    dialog.reveal_button.click()
+    assert {move.target for move in page.campaign.state.rounds[-1].moves.values()} == {"ford"}
+    assert "north → Ford" in dialog.told.text()
+
+
+def test_an_order_that_cannot_be_given_says_why(shown, ordering, qtbot):
+    page = shown(ordering, "Boris")
+    dialog = asked(page, qtbot, "north")
+    assert [dialog.force.itemText(at) for at in range(dialog.force.count())] == ["Boris’s force"]
+    assert not dialog.order_button.isEnabled()
+    assert "touches" in dialog.order_button.toolTip()
+    dialog.reveal_button.click()
+    assert dialog.problem.isVisible()
+
+
+def test_orders_are_asked_for_while_a_round_is_open(shown, ordering):
+    page = shown(ordering)
+    page.canvas.choose("ford")
+    assert page.panel.order_button.isVisible()
+    assert page.panel.order_button.isEnabled()
+    page.campaign.tell(RoundClosed())
+    assert not page.panel.order_button.isEnabled()

@@ -26,6 +26,7 @@ class TerritoryPanel(Retranslated, QWidget):
 
     given = Signal(str, str)
     events_wanted = Signal()
+    order_wanted = Signal()
     named = Signal(str)
     made_home = Signal(str)
     brings = Signal(object)
@@ -37,6 +38,7 @@ class TerritoryPanel(Retranslated, QWidget):
         self.title = make_label(role="heading", wraps=True)
         self.facts = make_label(role="quiet", wraps=True)
         self.events_button = make_button(sign="timeline", clicked=self.events_wanted)
+        self.order_button = make_button(clicked=self.order_wanted)
         self.owner, self.reason = QComboBox(), QLineEdit()
         self.reason.setMaxLength(LONGEST_REASON)
         self.give_button = make_button(clicked=self._give)
@@ -68,6 +70,7 @@ class TerritoryPanel(Retranslated, QWidget):
             self.title,
             self.facts,
             self.events_button,
+            self.order_button,
             self.giving,
             self.drawing,
             self.why_not,
@@ -82,6 +85,7 @@ class TerritoryPanel(Retranslated, QWidget):
 
     def retranslate(self) -> None:
         self.events_button.setText(self.tr("How it changed hands"))
+        self.order_button.setText(self.tr("Order a force here…"))
         self.owner_label.setText(self.tr("Give it to"))
         self.reason_label.setText(self.tr("Why"))
         self.reason.setPlaceholderText(self.tr("Everybody reads this in the timeline"))
@@ -115,6 +119,10 @@ class TerritoryPanel(Retranslated, QWidget):
         now = moment.is_now and found is not None
         self.events_button.setVisible(found is not None and not drawing)
         self.events_button.setEnabled(events > 0)
+        self.order_button.setVisible(now and not drawing)
+        is_open = bool(state.rounds) and state.rounds[-1].is_open
+        self.order_button.setEnabled(is_open)
+        self.order_button.setToolTip("" if is_open else self.tr("Orders are given while a round is open"))
         self.giving.setVisible(now and not drawing and organises)
         self.drawing.setVisible(now and drawing)
         why = self.tr("Only an organiser gives territories away or draws the map.")
