@@ -104,35 +104,50 @@ def wanted_places(copies: Iterable[int]) -> tuple[int, ...]:
 def take_snapshots(
     turns: Sequence[Turn], fates: Sequence[Fate], copies: Mapping[int, bytes], known: Mapping[int, str]
 ) -> tuple[Snapshot, ...]:
-    """Return the snapshots that are wanted of a campaign; those that are known already, by place and mark, without content."""
+    """Return the snapshots that are wanted of a campaign; those that are known already, by place and mark, without content.
+
+    None where a sentence tells of something that cannot be kept: such a campaign is folded anew each time.
+    """
     places = wanted_places(copies)
     marks = marks_of(turns, places)
+    if all(known.get(place) == marks[place] for place in places):
+        return tuple(Snapshot(place, marks[place], b"") for place in places)
+    try:
+        told = _kept_fates(turns, fates)
+    except TypeError:
+        return ()
     return tuple(
         Snapshot(
             place,
             marks[place],
-            b"" if known.get(place) == marks[place] else _packed(turns, fates, place, copies[place]),
+            b"" if known.get(place) == marks[place] else _packed(told, place, copies[place]),
         )
         for place in places
     )
 
 
-def _packed(turns: Sequence[Turn], fates: Sequence[Fate], place: int, state: bytes) -> bytes:
-    told = [
+def _kept_fates(turns: Sequence[Turn], fates: Sequence[Fate]) -> list[_KeptFate]:
+    return [
         _KeptFate(
             at,
             fate.status,
             fate.by,
             fate.settled,
-            None
-            if fate.problem is None
-            else _plain(Told(fate.problem.key, tuple(fate.problem.values.items()))),
+            None if fate.problem is None else _plain(_sentence(fate.problem)),
             [_plain(advice) for advice in fate.advices],
         )
-        for at, (turn, fate) in enumerate(zip(turns[:place], fates[:place], strict=True))
+        for at, (turn, fate) in enumerate(zip(turns, fates, strict=True))
         if fate != Fate(by=turn.by)
     ]
-    return zlib.compress(encode(_Kept(told, msgspec.Raw(state))), 1)
+
+
+def _sentence(problem: Problem) -> Told:
+    return Told(problem.key, tuple(problem.values.items()))
+
+
+def _packed(told: Sequence[_KeptFate], place: int, state: bytes) -> bytes:
+    before = [one for one in told if one.place < place]
+    return zlib.compress(encode(_Kept(before, msgspec.Raw(state))), 1)
 
 
 def restored(snapshot: Snapshot, turns: Sequence[Turn]) -> Restored | None:

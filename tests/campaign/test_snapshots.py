@@ -8,11 +8,12 @@ from armybuilder.campaign import campaign as folding
 from armybuilder.campaign import snapshots
 from armybuilder.campaign.between_games import Mended, UnitsRepaired
 from armybuilder.campaign.campaign import Campaign
-from armybuilder.campaign.course import Turn
+from armybuilder.campaign.course import Fate, Turn
 from armybuilder.campaign.directives import EventCorrected, EventUndone
 from armybuilder.campaign.event import new_event, read_event
 from armybuilder.campaign.journal import JournalWritten
 from armybuilder.catalogue.codec import encode, to_plain
+from armybuilder.catalogue.text import Told
 from tests.campaign.clubs import DAY
 from tests.campaign.test_aftermath import War, infantry, tank
 
@@ -189,3 +190,9 @@ def test_a_mark_tells_all_that_makes_turns_different(war):
     ]
     marks = {snapshots.marks_of([one], [1])[1] for one in (turn, *others)}
     assert len(marks) == 5
+
+
+def test_a_sentence_that_cannot_be_kept_costs_the_snapshots_alone(war):
+    campaign = war.club.campaign
+    campaign._fates[3] = Fate(advices=(Told("x", (("what", object()),)),))
+    assert campaign.snapshots({}) == ()
