@@ -19,6 +19,7 @@ from armybuilder.campaign.rules_changing import rule_changes, rule_values, with_
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import fields_of
+from armybuilder.catalogue.text import Language
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.campaigns.page import CampaignPage
 from armybuilder.desktop.forms.facts_form import GroupControl, empty_form
@@ -35,6 +36,7 @@ from armybuilder.desktop.widgets.making import (
     show_or_hide,
 )
 from armybuilder.messages import say_problem
+from armybuilder.record_words import choice_word
 
 SECTIONS, FORM, SIDE = 220, 560, 320
 LEAST_SECTIONS, LEAST_FORM, LEAST_SIDE = 150, 280, 220
@@ -266,7 +268,10 @@ class RulesPage(CampaignPage):
     def _difference(self, way: str, now: object, proposed: object) -> QWidget:
         row = QWidget()
         name = place_of(way, HouseRules, self.campaign.language)
-        told = make_label(f"{name}: {_short(now)} ({_short(proposed)})", wraps=True)
+        language = self.campaign.language
+        told = make_label(
+            f"{name}: {_told(way, now, language)} ({_told(way, proposed, language)})", wraps=True
+        )
         told.setToolTip(self.tr("In brackets what is proposed"))
         back = make_button(role="link", sign="reset", clicked=lambda: self._as_proposed(way, proposed))
         back.setToolTip(self.tr("As proposed"))
@@ -302,11 +307,16 @@ class RulesPage(CampaignPage):
         self.sections.setFocus()
 
 
-def _short(value: object) -> str:
-    """Return a value as a line may tell it: of a list how much is in it."""
-    if isinstance(value, list):
-        told = ", ".join(map(str, value)) if all(isinstance(one, int | str) for one in value) else ""
-        return told if told and len(told) < LONGEST else str(len(value))
+def _told(way: str, value: object, language: Language) -> str:
+    """Return the value of a rule as a line may tell it: a choice by its name, of a longer list how much is in it."""
     if isinstance(value, bool):
         return "✓" if value else "—"
+    if isinstance(value, list):
+        plain = all(isinstance(one, int | str) for one in value)
+        told = ", ".join(_told(way, one, language) for one in value) if plain else ""
+        return told if told and len(told) < LONGEST else str(len(value))
+    if isinstance(value, str):
+        owner, _, field = way.rpartition(".")
+        record = next((one.record for one in FIELDS if one.name == owner), None) or HouseRules
+        return choice_word(record, field, value, language)
     return str(value)

@@ -115,3 +115,9 @@ def test_what_does_not_hold_yet_is_said_beside_it_and_not_taken_over(page):
     assert any(said)
     page.back_button.click()
     assert page.typed() == RULES
+
+
+def test_a_choice_that_differs_is_told_by_its_name(page):
+    control(page, "", "confirm").buttons["opponent"].click()
+    told = [label.text() for label in page.findChildren(QLabel)]
+    assert "Who confirms results: the opponent (nobody)" in told
