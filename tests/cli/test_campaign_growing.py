@@ -141,3 +141,17 @@ def test_a_unit_is_disbanded(begun):  # noqa: F811
     gun = unit_of(ab, lambda unit: "durability" in unit.get("tracks", {}))
     plain(ab, "disband", "Ford", "Anna", gun["id"], "--refund", "5")
     assert unit_of(ab, lambda unit: unit["id"] == gun["id"])["status"] == "disbanded"
+
+
+def test_an_army_that_breaks_rules_comes_in_and_is_told_so(begun, tmp_path):  # noqa: F811
+    ab = begun("bronepehota")
+    own = game("bronepehota")
+    with open_store(tmp_path / "data" / "armies.db") as store:
+        units = {unit.id: unit for unit in store.units.all(own)}
+        roster = new_army("bronepehota", "sheets_2008", name="Lonely")
+        helix = units["sheets_2008.polaris.helix"]
+        roster = apply(roster, AddUnit(helix, select(helix, own.entry_of(helix))))
+        store.rosters.create(roster, own.judge(roster))
+    done = ab("campaign", "found", "Ford", "Lonely", "--of-player", "Anna", "--lang", "en")
+    assert done.code == 0
+    assert "BP-1.6-6" in done.out

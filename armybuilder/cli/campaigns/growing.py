@@ -68,13 +68,13 @@ def recruit(
         raise Problem(
             "cli.campaign.recruit_illegal",
             unit=shown(unit),
-            issues=tuple(_worded(session, issue) for issue in told.against),
+            issues=tuple(worded_issue(session, issue) for issue in told.against),
         )
     deed, files = recruiting(found, told)
     tell_one(session, kept, deed, by, files=files)
     if not session.as_json:
         for issue in told.advices:
-            show_line(f"  {_worded(session, issue)}")
+            show_line(f"  {worded_issue(session, issue)}")
 
 
 def _taken(session: Session, office: Recruiting, unit: str) -> str:
@@ -144,14 +144,14 @@ def _show_recruits(session: Session, told: Recruits, force: Force) -> None:
         show_line(f"{said(unit.name, session.language)}: {unit.price}")
     show_line(session.say("cli.campaign.total", total=told.price, treasury=force.treasury))
     for issue in (*told.against, *told.advices):
-        show_line(f"  {session.say(f'cli.mark.{issue.level}')} {_worded(session, issue)}")
+        show_line(f"  {session.say(f'cli.mark.{issue.level}')} {worded_issue(session, issue)}")
 
 
 def _plain(session: Session, issue: Issue) -> dict[str, Any]:
-    return {"rule": issue.rule, "level": issue.level, "text": _worded(session, issue)}
+    return {"rule": issue.rule, "level": issue.level, "text": worded_issue(session, issue)}
 
 
-def _worded(session: Session, issue: Issue) -> str:
+def worded_issue(session: Session, issue: Issue) -> str:
     """Return what the game's rules say, and what would mend it."""
     mends = (session.say(mend.key, **mend.values) for mend in issue.fixes[:2])
     text = session.say(issue.key, **issue.values)
@@ -170,7 +170,7 @@ def check(session: Session, named: str, force: str) -> None:
         show_json([_plain(session, issue) for issue in issues])
         return
     for issue in issues:
-        show_line(f"{session.say(f'cli.mark.{issue.level}')} {_worded(session, issue)}")
+        show_line(f"{session.say(f'cli.mark.{issue.level}')} {worded_issue(session, issue)}")
     if not issues:
         show_line(session.say("cli.legal"))
 

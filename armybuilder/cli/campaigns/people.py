@@ -7,12 +7,14 @@ import click
 from armybuilder.campaign.enlisting import separated
 from armybuilder.campaign.people import CampaignFounded, PlayerJoined, PlayerLeft, PlayerNamed, RoleSet
 from armybuilder.campaign.presets import HARDSHIPS, preset, scaled
+from armybuilder.campaign.recruiting import LIMITS
 from armybuilder.cli.campaigns import sharing
 from armybuilder.cli.campaigns.arguments import by_option, named
 from armybuilder.cli.campaigns.doing import tell_all, tell_one, today_told
 from armybuilder.cli.campaigns.finding import open_campaign, player_of, want_of_game
+from armybuilder.cli.campaigns.growing import worded_issue
 from armybuilder.cli.finding import find_army
-from armybuilder.cli.output import answer
+from armybuilder.cli.output import answer, show_line
 from armybuilder.cli.resolving import plain_facts
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
@@ -118,3 +120,7 @@ def found(
     owner = player_of(kept.state, player or kept.me).id
     deed, files = founding(brought, kept.game_id, kept.state.house_rules, player=owner, name=name or "")
     tell_one(session, kept, deed, by, files=files)
+    if not session.as_json:
+        for issue in brought.verdict.issues:
+            if issue.level == "error" and issue.rule not in LIMITS:
+                show_line(f"  {session.say('cli.mark.error')} {worded_issue(session, issue)}")
