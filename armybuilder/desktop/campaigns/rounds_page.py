@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFileDialog, QStackedLayout, QWidget
 
 from armybuilder.battle.result import BattleResult
 from armybuilder.battle_reports import read_report
+from armybuilder.campaign.glance import next_games
 from armybuilder.campaign.report_draft import Names, ReportDraft, with_forces_found
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.campaigns.aftermath.aftermath_view import AftermathView
@@ -86,8 +87,14 @@ class RoundsPage(CampaignPage):
             self._show_sides("", record=way == "record")
 
     def show_play(self, own_id: str) -> None:
-        is_force = own_id in self.campaign.state.forces
-        self._show_sides("" if is_force else own_id, record=False, force=own_id if is_force else "")
+        force = self.campaign.state.forces.get(own_id)
+        if force is None:
+            self._show_sides(own_id, record=False)
+            return
+        # where its player has a game to play, that is what is meant
+        fought = {battle.fought_for.game for battle in self.campaign.kept.battles()}
+        games = [game.id for game in next_games(self.campaign.state, force.player) if game.id not in fought]
+        self._show_sides(next(iter(games), ""), record=False, force=own_id)
 
     def _show_sides(self, game: str, *, record: bool, force: str = "") -> None:
         self.play.show_game(game, record=record, force=force)
