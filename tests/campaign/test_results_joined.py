@@ -18,6 +18,7 @@ from armybuilder.campaign.result_cells import (
     with_picks,
 )
 from armybuilder.campaign.seasons import PairingsSet, PlannedGame
+from armybuilder.campaign.statistics.record import record_of
 from armybuilder.catalogue.codec import encode, to_plain
 from tests.campaign.clubs import DAY
 from tests.campaign.test_aftermath import War, infantry, tank
@@ -147,6 +148,14 @@ def test_halves_fill_each_other_in_whatever_comes_first(game):
             assert [unit.battles for unit in force.units.values()] == [
                 unit.battles for unit in alone.units.values()
             ]
+
+
+def test_statistics_count_halves_as_one_battle(game):
+    game.tell(game.report([tank(7)], [tank(None, fate=None)]))
+    game.tell(game.report([tank(None, fate=None)], [tank(0, fate="destroyed")]), "Boris")
+    (battle,) = record_of(game.club.campaign).battles
+    assert {change.gone for change in battle.changes} == {"", "destroyed"}
+    assert cells_of(battle.result).keys() >= cells_of(game.result([tank(7)], [tank(3)])).keys()
 
 
 def test_an_outcome_that_only_the_second_knows_brings_its_money_once(game):

@@ -10,6 +10,7 @@ from armybuilder.campaign.event import Event
 from armybuilder.campaign.force import Force, ForceUnit, UnitStatus
 from armybuilder.campaign.money import worth
 from armybuilder.campaign.reports import BattleReported
+from armybuilder.campaign.result_cells import joined
 from armybuilder.campaign.seasons import GameUnplayed, PairingsSet, PointsAdjusted, RoundClosed, RoundOpened
 from armybuilder.campaign.state import CampaignGame, CampaignState
 
@@ -119,7 +120,7 @@ class _Walk:
         number = len(state.rounds)
         match deed:
             case BattleReported():
-                self._changes[event.id] = deed.result, tuple(self._changed(deed, state))
+                self._note_battle(event, deed, state)
             case PointsAdjusted():
                 self._adjustments.append((number, deed.player, deed.points, event.id))
             case GameUnplayed():
@@ -128,6 +129,16 @@ class _Walk:
                 self._pairings[number] = event.id
             case RoundClosed():
                 self._note_worths(number, state)
+
+    def _note_battle(self, event: Event, deed: BattleReported, state: CampaignState) -> None:
+        """Note what a battle changed; what a second report fills in belongs to the first of the game."""
+        changes = tuple(self._changed(deed, state))
+        game = state.games.get(deed.game)
+        first = self._changes.get(game.report) if game is not None and game.report != event.id else None
+        if first is None:
+            self._changes[event.id] = deed.result, changes
+        elif game is not None:
+            self._changes[game.report] = joined(first[0], deed.result), (*first[1], *changes)
 
     def _changed(self, deed: BattleReported, state: CampaignState) -> Iterator[UnitChange]:
         for force in _fighting(deed, state):
