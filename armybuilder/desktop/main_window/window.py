@@ -25,6 +25,12 @@ from armybuilder.desktop.main_window.active_workspace import (
 )
 from armybuilder.desktop.main_window.closing import may_close
 from armybuilder.desktop.main_window.dialogs import WindowDialogs
+from armybuilder.desktop.main_window.made_later import (
+    MADE_LATER,
+    make_battles,
+    make_campaigns,
+    make_library,
+)
 from armybuilder.desktop.main_window.own_data import OwnData
 from armybuilder.desktop.main_window.rail import Rail
 from armybuilder.desktop.main_window.status_bar import StatusBar
@@ -32,7 +38,6 @@ from armybuilder.desktop.main_window.top_bar import TopBar
 from armybuilder.desktop.style.theme import apply_rules, apply_theme, system_is_dark
 from armybuilder.desktop.translation import install_language
 from armybuilder.desktop.widgets.boxes import hbox, stack, vbox
-from armybuilder.desktop.widgets.input_guards import SearchKeys
 from armybuilder.desktop.widgets.message_bar import PLACES, Message, MessageBar
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
@@ -49,7 +54,6 @@ LEAST = (600, 352)
 COMPACT_BELOW = 800
 LOW_BELOW = 640
 WELCOME_MS = 20_000
-MADE_LATER = {LIBRARY: "library", BATTLES: "battles", CAMPAIGNS: "campaigns"}
 
 
 class MainWindow(Retranslated, QMainWindow):
@@ -85,59 +89,17 @@ class MainWindow(Retranslated, QMainWindow):
     @cached_property
     def library(self) -> "LibraryWorkspace":
         """The Library, made when it is first asked for."""
-        from armybuilder.desktop.library.entry_browser import EntryBrowser
-        from armybuilder.desktop.library.workspace import LibraryWorkspace
-
-        library = LibraryWorkspace(self.context)
-        library.card.resolve_wanted.connect(lambda _unit: self.dialogs.open_resolving())
-        library.card.weapon_wanted.connect(self.dialogs.resolve_weapon)
-        library.unit_wanted.connect(self.take_unit)
-        library.entry_wanted.connect(self.take_entry)
-        library.data_wanted.connect(self.desk.open_data)
-        library.told.connect(self.toast.say)
-        library.columns.narrow_changed.connect(self.shown.refresh)
-        library.games.shown.connect(self.shown.refresh)
-        self.desk.changed.connect(library.games.refresh)
-        for browser in library.findChildren(EntryBrowser):
-            SearchKeys(browser.search, self.undo_group.indexChanged)
-        self._fill_page(LIBRARY, library)
-        return library
+        return make_library(self)
 
     @cached_property
     def battles(self) -> "BattlesWorkspace":
         """The battles, made when they are first asked for."""
-        from armybuilder.desktop.battle.workspace import BattlesWorkspace
-
-        battles = BattlesWorkspace(self.context, self.undo_group, self.messages)
-        battles.opened.connect(self.shown.refresh)
-        battles.told.connect(self.toast.say)
-        battles.list.damaged_wanted.connect(partial(self.backups.open_damaged, "battle"))
-        battles.list.deleted_wanted.connect(self.backups.open_deleted)
-        battles.title_wanted.connect(self.top.title.rename)
-        battles.campaign_wanted.connect(self.take_battle_into_campaign)
-        self._fill_page(BATTLES, battles)
-        return battles
+        return make_battles(self)
 
     @cached_property
     def campaigns(self) -> "CampaignsWorkspace":
         """The campaigns, made when they are first asked for."""
-        from armybuilder.desktop.campaigns.workspace import CampaignsWorkspace
-
-        campaigns = CampaignsWorkspace(self.context, self.undo_group, self.messages)
-        campaigns.opened.connect(self.shown.refresh)
-        campaigns.told.connect(self.toast.say)
-        campaigns.battle_wanted.connect(self.open_battle)
-        campaigns.list.damaged_wanted.connect(partial(self.backups.open_damaged, "campaign"))
-        campaigns.list.deleted_wanted.connect(self.backups.open_deleted)
-        self._fill_page(CAMPAIGNS, campaigns)
-        return campaigns
-
-    def _fill_page(self, at: int, workspace: QWidget) -> None:
-        page = self.stack.widget(at)
-        assert page is not None
-        vbox(workspace, inside=page, margins=0)
-        # at once: the layout of a page that is seen would show it only later, too late to take the keyboard
-        workspace.show()
+        return make_campaigns(self)
 
     def _make(self, at: int) -> QWidget:
         """Return the workspace of a place in the rail, made if it has not been asked for before."""
