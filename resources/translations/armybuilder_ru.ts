@@ -5799,6 +5799,10 @@
         <translation>Дальше новостями будет только то, что расскажут позже</translation>
     </message>
     <message>
+        <source>First steps</source>
+        <translation>С чего начать</translation>
+    </message>
+    <message>
         <source>Standings</source>
         <translation>Таблица</translation>
     </message>
@@ -5813,6 +5817,22 @@
     <message>
         <source>The round</source>
         <translation>Раунд</translation>
+    </message>
+    <message>
+        <source>Name the players</source>
+        <translation>Назовите игроков</translation>
+    </message>
+    <message>
+        <source>Found a force for each out of an army</source>
+        <translation>Соберите каждому войско из армии</translation>
+    </message>
+    <message>
+        <source>Open the season: choose how players are paired</source>
+        <translation>Откройте сезон: как составлять пары</translation>
+    </message>
+    <message>
+        <source>Open the first round, and pair the players</source>
+        <translation>Откройте первый раунд и составьте пары</translation>
     </message>
     <message>
         <source>Enter the result…</source>

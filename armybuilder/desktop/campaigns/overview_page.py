@@ -58,6 +58,7 @@ class OverviewPage(CampaignPage):
         self.round_button = make_button(sign="round", clicked=partial(turn, ROUNDS))
         self.news_button = make_button(sign="timeline", clicked=partial(turn, TIMELINE))
         self.read_button = make_button(sign="ok", clicked=self.read_all)
+        self.steps = OverviewCard()
         self.game = OverviewCard(self.play_button, self.game_button)
         self.force = OverviewCard(self.force_button, self.print_button)
         self.waiting = OverviewCard(self.waiting_button)
@@ -66,7 +67,7 @@ class OverviewPage(CampaignPage):
         self.news = OverviewCard(self.news_button, self.read_button)
         self._grid = QGridLayout()
         self._grid.setSpacing(12)
-        self._waits = False
+        self._waits = self._begins = False
         inside = QWidget()
         vbox(self._grid, inside=inside, margins=16)
         inside.layout().addStretch(1)  # type: ignore[union-attr]
@@ -85,6 +86,7 @@ class OverviewPage(CampaignPage):
         self.news_button.setText(self.tr("The whole timeline"))
         self.read_button.setText(self.tr("Read"))
         self.read_button.setToolTip(self.tr("From now on only what is told later is news"))
+        self.steps.heading.setText(self.tr("First steps"))
         self.table.heading.setText(self.tr("Standings"))
         self.news.heading.setText(self.tr("News"))
         self.waiting.heading.setText(self.tr("Waits for a decision"))
@@ -92,6 +94,7 @@ class OverviewPage(CampaignPage):
         self.refresh()
 
     def refresh(self) -> None:
+        self._tell_steps()
         self._tell_game()
         self._tell_force()
         self._tell_waiting()
@@ -107,6 +110,23 @@ class OverviewPage(CampaignPage):
         return BETWEEN.join(self._name(player) for player in game.players)
 
     # the cards
+
+    def _tell_steps(self) -> None:
+        """Lead an organiser to what has to be done before the first round opens."""
+        card, state = self.steps, self.campaign.state
+        card.clear()
+        self._begins = self.campaign.organises and not state.rounds
+        steps = (
+            (len(state.players) > 1, self.tr("Name the players"), FORCES),
+            (bool(state.forces), self.tr("Found a force for each out of an army"), FORCES),
+            (bool(state.seasons), self.tr("Open the season: choose how players are paired"), ROUNDS),
+            (False, self.tr("Open the first round, and pair the players"), ROUNDS),
+        )
+        for place, (done, text, page) in enumerate(steps, 1):
+            if done:
+                card.say(f"{place}. {text} ✓", "quiet")
+            else:
+                card.lead(f"{place}. {text}", partial(self.page_wanted.emit, page))
 
     def _tell_game(self) -> None:
         card, state, me = self.game, self.campaign.state, self.campaign.me
@@ -294,17 +314,19 @@ class OverviewPage(CampaignPage):
 
     def _arrange(self) -> None:
         """Put the cards that are shown into as many columns as there is room for."""
-        waiting = (self.waiting,) if self._waits else ()
-        cards = (self.game, self.force, *waiting, self.round, self.table, self.news)
+        seldom = {self.steps: self._begins, self.waiting: self._waits}
+        everything = (self.steps, self.game, self.force, self.waiting, self.round, self.table, self.news)
+        cards = [card for card in everything if seldom.get(card, True)]
         columns = max(1, min(3, self.width() // CARD))
-        for card in (*cards, self.waiting):
+        for card in everything:
             self._grid.removeWidget(card)
         for at in range(3):
             self._grid.setColumnStretch(at, 1 if at < columns else 0)
         for place, card in enumerate(cards):
             self._grid.addWidget(card, place // columns, place % columns)
         # behind the rest: a card that stood nowhere yet would be shown as a window
-        self.waiting.setVisible(self._waits)
+        for card, shown in seldom.items():
+            card.setVisible(shown and not card.isWindow())
 
     def take_keyboard(self) -> None:
         (self.play_button if self.play_button.isVisibleTo(self) else self.game_button).setFocus()

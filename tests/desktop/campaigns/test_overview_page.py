@@ -1,10 +1,14 @@
 """What is seen first of a campaign, and where it leads."""
 
 import pytest
+import shiboken6
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
+from armybuilder.campaign.people import CampaignFounded, PlayerJoined
 from armybuilder.campaign.seasons import PairingsSet, PlannedGame, RoundOpened, SeasonOpened
+from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.campaigns.overview_page import OverviewPage
+from armybuilder.storage.kept_campaigns import found_campaign
 from tests.desktop.battling import click
 
 
@@ -97,3 +101,26 @@ def test_ones_own_sheets_are_printed_from_here(page, open_league):
     page.print_wanted.connect(told.append)
     click(page.print_button)
     assert told == [force.id for force in open_league.state.forces.values() if force.player == me]
+
+
+def test_a_campaign_that_has_just_been_founded_says_what_comes_first(context, qtbot, store):
+    context.language = "en"
+    deed = CampaignFounded(name="Ford", game="bronepehota", organiser="Anna")
+    page = OverviewPage(OpenCampaign(context, found_campaign(store, deed, date="2026-11-23")))
+    page.resize(1100, 700)
+    page.show()
+    qtbot.waitExposed(page)
+    wanted = []
+    page.page_wanted.connect(wanted.append)
+    assert page.steps.isVisible()
+    assert "1. Name the players" in said(page.steps)
+    click(next(one for one in page.steps.findChildren(QPushButton) if one.text().startswith("3.")))
+    assert wanted == ["rounds"]
+    page.campaign.tell(PlayerJoined(name="Boris"))
+    page.refresh()
+    assert "1. Name the players ✓" in said(page.steps)
+    shiboken6.delete(page)
+
+
+def test_first_steps_are_told_no_more_when_a_round_was_opened(page):
+    assert not page.steps.isVisible()
