@@ -5763,8 +5763,8 @@
         <translation>Начать битву с войсками как они есть</translation>
     </message>
     <message>
-        <source>There its result is entered, if it was played away</source>
-        <translation>Там вносят результат, если играли без программы</translation>
+        <source>Of a game that was played without the program</source>
+        <translation>Игры, сыгранной без программы</translation>
     </message>
     <message>
         <source>Print my sheets</source>

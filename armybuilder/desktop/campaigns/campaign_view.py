@@ -67,6 +67,7 @@ class CampaignView(Retranslated, QWidget):
             page.told.connect(self.told)
             page.battle_wanted.connect(self.battle_wanted)
             page.play_wanted.connect(self.show_play)
+            page.result_wanted.connect(self.show_result)
             page.print_wanted.connect(self.print_wanted)
             page.report_wanted.connect(self.show_report)
             page.problem.connect(self.session.refused)
@@ -115,6 +116,11 @@ class CampaignView(Retranslated, QWidget):
         """Show a player, a force or a unit."""
         self.show_page(FORCES)
         self.page.show_thing(own_id)
+
+    def show_result(self, game: str) -> None:
+        """Show how the result of a game is entered."""
+        self.show_page(ROUNDS)
+        self.page.show_result(game)
 
     def show_play(self, own_id: str) -> None:
         """Show how a game is played, or with whom a force may go to battle."""

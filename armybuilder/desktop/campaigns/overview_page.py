@@ -77,7 +77,7 @@ class OverviewPage(CampaignPage):
     def retranslate(self) -> None:
         self.play_button.setText(self.tr("Play…"))
         self.play_button.setToolTip(self.tr("Begin the battle with the forces as they stand"))
-        self.game_button.setToolTip(self.tr("There its result is entered, if it was played away"))
+        self.game_button.setToolTip(self.tr("Of a game that was played without the program"))
         self.print_button.setText(self.tr("Print my sheets"))
         self.force_button.setText(self.tr("To the force"))
         self.waiting_button.setText(self.tr("Decide"))
@@ -289,10 +289,10 @@ class OverviewPage(CampaignPage):
             self.play_wanted.emit(game.id)
 
     def show_game(self) -> None:
-        """Go to the first game that is still to be played, where its result is entered; else to the rounds."""
+        """Enter the result of the first game that is still to be played; without one go to the rounds."""
         games = next_games(self.campaign.state, self.campaign.me)
         if games:
-            self._show(ROUNDS, games[0].id)
+            self.result_wanted.emit(games[0].id)
         else:
             self.page_wanted.emit(ROUNDS)
 

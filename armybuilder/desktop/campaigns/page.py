@@ -16,8 +16,8 @@ class CampaignPage(Retranslated, QWidget):
     what does not hold, where the page has no place of its own for it.
 
     `battle_wanted` tells the id of a battle of the Battle workspace that should be opened, `play_wanted` the id of a game, or
-    of a force, that should go to battle; `report_wanted` that of the event by which a battle was reported;
-    `print_wanted` the force that shall be printed as it stands.
+    of a force, that should go to battle, `result_wanted` that of a game whose result should be entered; `report_wanted`
+    that of the event by which a battle was reported; `print_wanted` the force that shall be printed as it stands.
     """
 
     events_wanted = Signal(str, object)
@@ -28,6 +28,7 @@ class CampaignPage(Retranslated, QWidget):
     problem = Signal(object)
     battle_wanted = Signal(int)
     play_wanted = Signal(str)
+    result_wanted = Signal(str)
     report_wanted = Signal(str)
     print_wanted = Signal(str)
 
@@ -47,6 +48,9 @@ class CampaignPage(Retranslated, QWidget):
 
     def show_play(self, own_id: str) -> None:
         """Show how a game is played, or a force goes to battle, on the page of rounds."""
+
+    def show_result(self, game: str) -> None:
+        """Show how the result of a game is entered, on the page of rounds."""
 
     def show_report(self, event: str) -> None:
         """Show the report of a battle, on the page of rounds."""

@@ -47,7 +47,7 @@ class RoundsPage(CampaignPage):
         panel.file_wanted.connect(self.ask_file)
         panel.battle_wanted.connect(self.battle_wanted)
         panel.play_wanted.connect(self.show_play)
-        panel.result_wanted.connect(lambda game: self._show_sides(game, record=True))
+        panel.result_wanted.connect(self.show_result)
         self.play.left.connect(self.show_season)
         self.play.begun.connect(self._begun)
         waiting.battle_wanted.connect(self.battle_wanted)
@@ -95,6 +95,9 @@ class RoundsPage(CampaignPage):
         fought = {battle.fought_for.game for battle in self.campaign.kept.battles()}
         games = [game.id for game in next_games(self.campaign.state, force.player) if game.id not in fought]
         self._show_sides(next(iter(games), ""), record=False, force=own_id)
+
+    def show_result(self, game: str) -> None:
+        self._show_sides(game, record=True)
 
     def _show_sides(self, game: str, *, record: bool, force: str = "") -> None:
         self.play.show_game(game, record=record, force=force)

@@ -86,7 +86,7 @@ def test_the_next_game_is_played_from_here(page, open_league):
     game = open_league.state.round.games[0]
     told = []
     page.play_wanted.connect(told.append)
-    page.shown_wanted.connect(told.append)
+    page.result_wanted.connect(told.append)
     click(page.play_button)
     assert page.game_button.text() == "Enter the result…"
     click(page.game_button)

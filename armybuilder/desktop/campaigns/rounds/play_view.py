@@ -197,6 +197,7 @@ class PlayView(Retranslated, QWidget):
                 lambda game: context.of(game.id).units,
                 self._game,
                 staying=staying,
+                language=campaign.language,
             )
             setup = BattleSetup(sides=sides, told=self._told()) if self.record else self.agreed.setup(sides)
             name = BETWEEN.join(side.name for side in sides)[:LONGEST_NAME]
