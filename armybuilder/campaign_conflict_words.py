@@ -3,8 +3,8 @@
 from typing import Any
 
 from armybuilder.campaign.campaign import Campaign
-from armybuilder.campaign.conflicts import Conflict, report_of
-from armybuilder.campaign.result_cells import CellPair, ResultCell
+from armybuilder.campaign.merging.conflicts import Conflict, report_of
+from armybuilder.campaign.merging.result_cells import CellPair, ResultCell
 from armybuilder.campaign.state import CampaignState
 from armybuilder.campaign_change_words import tell_track
 from armybuilder.campaign_words import tell_thing

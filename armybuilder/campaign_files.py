@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from armybuilder.battle_words import tell_system
 from armybuilder.campaign.campaign import Campaign
-from armybuilder.campaign.merging import Merge, look_at
+from armybuilder.campaign.merging.merge import Merge, look_at
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
 from armybuilder.exchange.campaign_bundle import Bundle, BundleManifest, read_bundle, write_bundle

@@ -7,10 +7,10 @@ from typing import Any
 
 from armybuilder.battle.session.turns import BattleCourse
 from armybuilder.battle_words import tell_system
-from armybuilder.campaign.condition import next_round
-from armybuilder.campaign.enlisting import mustering_game
-from armybuilder.campaign.fielding import carried
-from armybuilder.campaign.force import Force
+from armybuilder.campaign.forces.condition import next_round
+from armybuilder.campaign.forces.enlisting import mustering_game
+from armybuilder.campaign.forces.fielding import carried
+from armybuilder.campaign.forces.force import Force
 from armybuilder.campaign_parts import PACK_PARTS, PackPart
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language

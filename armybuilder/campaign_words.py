@@ -6,14 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from armybuilder.campaign.applying import Deed, Directive
-from armybuilder.campaign.between_games import GoodsTraded, ImprovementBought, UnitsRepaired, UnitsResupplied
-from armybuilder.campaign.by_hand import ValueSet
-from armybuilder.campaign.campaign import Campaign
-from armybuilder.campaign.captives import RansomPaid
-from armybuilder.campaign.course import Fate
-from armybuilder.campaign.deeds import deed_of
-from armybuilder.campaign.directives import EventCorrected, EventDecided
-from armybuilder.campaign.effects import (
+from armybuilder.campaign.battles.effects import (
     AnyEffect,
     CardsKept,
     ExperienceWon,
@@ -26,10 +19,22 @@ from armybuilder.campaign.effects import (
     UnitCaptured,
     UnitEnds,
 )
+from armybuilder.campaign.battles.reports import BattleReported
+from armybuilder.campaign.by_hand import ValueSet
+from armybuilder.campaign.campaign import Campaign
+from armybuilder.campaign.course import Fate
+from armybuilder.campaign.deeds import deed_of
+from armybuilder.campaign.directives import EventCorrected, EventDecided
 from armybuilder.campaign.event import PREFIX, Event
-from armybuilder.campaign.moves import MoveOrdered, MovesRevealed
-from armybuilder.campaign.posts import CrewAssigned, ItemGiven
-from armybuilder.campaign.reports import BattleReported
+from armybuilder.campaign.forces.between_games import (
+    GoodsTraded,
+    ImprovementBought,
+    UnitsRepaired,
+    UnitsResupplied,
+)
+from armybuilder.campaign.forces.captives import RansomPaid
+from armybuilder.campaign.forces.posts import CrewAssigned, ItemGiven
+from armybuilder.campaign.map.moves import MoveOrdered, MovesRevealed
 from armybuilder.campaign.rules_changing import RulesChanged
 from armybuilder.campaign.seasons import PairingsSet
 from armybuilder.campaign.state import CampaignState

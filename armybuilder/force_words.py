@@ -1,9 +1,9 @@
 """What is said of forces of a campaign between two games: how their units and soldiers stand, and what ranks are called."""
 
-from armybuilder.campaign.condition import conditions
-from armybuilder.campaign.force import CampaignTrack, Force, ForceUnit, Soldier
+from armybuilder.campaign.forces.condition import conditions
+from armybuilder.campaign.forces.force import CampaignTrack, Force, ForceUnit, Soldier
+from armybuilder.campaign.forces.offers import Offer
 from armybuilder.campaign.house_rules import HouseRules
-from armybuilder.campaign.offers import Offer
 from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.text import Language
 from armybuilder.messages import say

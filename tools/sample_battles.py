@@ -18,7 +18,7 @@ from armybuilder.battle.result import (
     TrackResult,
     UnitResult,
 )
-from armybuilder.campaign.force import Force, ForceUnit
+from armybuilder.campaign.forces.force import Force, ForceUnit
 from armybuilder.campaign.state import CampaignState
 
 KEYS = ("a", "b")

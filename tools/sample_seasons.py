@@ -7,18 +7,18 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from armybuilder.campaign.aftermath import work_out
-from armybuilder.campaign.between_games import GoodsTraded, ImprovementBought
+from armybuilder.campaign.battles.aftermath import work_out
+from armybuilder.campaign.battles.meeting import Aftermath, Claim
+from armybuilder.campaign.battles.reports import BattleConfirmed, BattleReported
 from armybuilder.campaign.deeds import read_deed
 from armybuilder.campaign.directives import EventCorrected, EventUndone
-from armybuilder.campaign.enlisting import enlisted
 from armybuilder.campaign.event import Event
-from armybuilder.campaign.forces import UnitRecruited
+from armybuilder.campaign.forces.between_games import GoodsTraded, ImprovementBought
+from armybuilder.campaign.forces.enlisting import enlisted
+from armybuilder.campaign.forces.founding import UnitRecruited
+from armybuilder.campaign.forces.restoring import JOBS, affordable, restoring
 from armybuilder.campaign.journal import JournalWritten
-from armybuilder.campaign.lands import neighbours
-from armybuilder.campaign.meeting import Aftermath, Claim
-from armybuilder.campaign.reports import BattleConfirmed, BattleReported
-from armybuilder.campaign.restoring import JOBS, affordable, restoring
+from armybuilder.campaign.map.lands import neighbours
 from armybuilder.campaign.seasons import (
     PairingsSet,
     PlannedGame,

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from armybuilder.campaign.applying import Deed
 from armybuilder.campaign.campaign import Campaign
-from armybuilder.campaign.enlisting import enlisted
 from armybuilder.campaign.event import Event
-from armybuilder.campaign.force import Force
-from armybuilder.campaign.forces import ForceFounded
-from armybuilder.campaign.map_grids import grid
+from armybuilder.campaign.forces.enlisting import enlisted
+from armybuilder.campaign.forces.force import Force
+from armybuilder.campaign.forces.founding import ForceFounded
+from armybuilder.campaign.map.grids import grid
 from armybuilder.campaign.people import CampaignFounded, PlayerJoined
 from armybuilder.campaign.presets import preset
 from armybuilder.campaign.state import CampaignState

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from armybuilder.battle.result import BattleResult
 from armybuilder.campaign.event import Event
-from armybuilder.campaign.force import Force, ForceUnit
+from armybuilder.campaign.forces.force import Force, ForceUnit
 from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Told

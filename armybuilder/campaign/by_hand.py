@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from armybuilder.campaign.applying import Applying, Deed
 from armybuilder.campaign.event import ThingId
-from armybuilder.campaign.force import Force, ForceUnit, Item, Soldier
+from armybuilder.campaign.forces.force import Force, ForceUnit, Item, Soldier
 from armybuilder.campaign.house_rules import MOST_MONEY
 from armybuilder.campaign.people import LONGEST_NAME
 from armybuilder.campaign.state import CampaignGame, CampaignState, Player, Territory

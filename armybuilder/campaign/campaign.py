@@ -5,12 +5,12 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from armybuilder.campaign.applying import Applying, Deed, Directive
+from armybuilder.campaign.battles.reports import BattleConfirmed, BattleReported
 from armybuilder.campaign.course import Course, Fate, Turn, course_of
 from armybuilder.campaign.deeds import deed_of, is_plain, is_read
 from armybuilder.campaign.event import Event, new_event
+from armybuilder.campaign.merging.rivals import speaks_of_others
 from armybuilder.campaign.people import CampaignFounded
-from armybuilder.campaign.reports import BattleConfirmed, BattleReported
-from armybuilder.campaign.rivals import speaks_of_others
 from armybuilder.campaign.snapshots import Snapshot, copy_in, marks_of, restored, take_snapshots
 from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.codec import decoder, encode

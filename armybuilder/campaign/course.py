@@ -11,12 +11,12 @@ from typing import Literal, NamedTuple, TypeVar
 from msgspec import Struct
 
 from armybuilder.campaign.applying import Deed, Directive, Standing
+from armybuilder.campaign.battles.reports import BattleConfirmed
 from armybuilder.campaign.deeds import deed_of, kinds, read_deed
 from armybuilder.campaign.directives import EventCorrected, EventDecided, EventRestored, EventUndone
 from armybuilder.campaign.event import Event
+from armybuilder.campaign.merging.rivals import CONFIRMED, SPEAKING, Spoken, standings_of
 from armybuilder.campaign.people import CampaignFounded, RoleSet
-from armybuilder.campaign.reports import BattleConfirmed
-from armybuilder.campaign.rivals import CONFIRMED, SPEAKING, Spoken, standings_of
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Told
 

@@ -9,13 +9,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from armybuilder.campaign.applying import Deed
-from armybuilder.campaign.between_games import GoodsTraded
 from armybuilder.campaign.campaign import Campaign
-from armybuilder.campaign.captives import captives
-from armybuilder.campaign.conflicts import conflict_of, refund_of
 from armybuilder.campaign.course import Fate
 from armybuilder.campaign.directives import EventDecided
 from armybuilder.campaign.event import Event
+from armybuilder.campaign.forces.between_games import GoodsTraded
+from armybuilder.campaign.forces.captives import captives
+from armybuilder.campaign.merging.conflicts import conflict_of, refund_of
 
 # what is said of events that nobody has to decide about
 NEWS = frozenset(

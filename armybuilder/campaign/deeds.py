@@ -7,23 +7,12 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from armybuilder.campaign import (
-    between_games,
-    by_hand,
-    captives,
-    directives,
-    forces,
-    journal,
-    maps,
-    moves,
-    people,
-    posts,
-    reports,
-    rules_changing,
-    seasons,
-)
+from armybuilder.campaign import by_hand, directives, journal, people, rules_changing, seasons
 from armybuilder.campaign.applying import Deed, Directive
+from armybuilder.campaign.battles import reports
 from armybuilder.campaign.event import Event
+from armybuilder.campaign.forces import between_games, captives, founding, posts
+from armybuilder.campaign.map import moves, territories
 from armybuilder.catalogue.codec import from_plain
 from armybuilder.catalogue.problem import Problem, shown
 
@@ -31,12 +20,12 @@ MODULES = (
     people,
     rules_changing,
     seasons,
-    forces,
+    founding,
     reports,
     between_games,
     posts,
     captives,
-    maps,
+    territories,
     moves,
     by_hand,
     journal,

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from armybuilder.campaign.force import CampaignTrack, Force, ForceUnit, Soldier
+from armybuilder.campaign.forces.force import CampaignTrack, Force, ForceUnit, Soldier
 from armybuilder.campaign.state import CampaignState, Player
 from armybuilder.catalogue.codec import to_plain
 

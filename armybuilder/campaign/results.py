@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
+from armybuilder.campaign.battles.trophies import trophy_points
 from armybuilder.campaign.standings import Counted, Line, Scores, table
 from armybuilder.campaign.state import CampaignState, Round, Season
-from armybuilder.campaign.trophies import trophy_points
 
 
 def season_table(state: CampaignState, season: Season | None = None) -> tuple[Line, ...]:

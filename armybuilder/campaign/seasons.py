@@ -7,8 +7,8 @@ from msgspec import Meta
 from armybuilder.battle.facts import Facts
 from armybuilder.campaign.applying import Applying, Deed
 from armybuilder.campaign.event import EventId, ThingId
-from armybuilder.campaign.force import Force
-from armybuilder.campaign.money import help_for, upkeep
+from armybuilder.campaign.forces.force import Force
+from armybuilder.campaign.forces.money import help_for, upkeep
 from armybuilder.campaign.people import Name
 from armybuilder.campaign.standings import Outcome
 from armybuilder.campaign.state import CampaignGame, CampaignState, Format, Round, Season, Unplayed

@@ -5,7 +5,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from armybuilder.campaign.force import Force
+from armybuilder.campaign.forces.force import Force
 from armybuilder.campaign.house_rules import HouseRules
 from armybuilder.campaign.standings import Outcome
 from armybuilder.catalogue.problem import Problem

@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator
 
 from armybuilder.campaign.applying import Directive
+from armybuilder.campaign.battles.reports import BattleReported
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.deeds import deed_of
 from armybuilder.campaign.event import PREFIX, Event
-from armybuilder.campaign.force import Force, ForceUnit
-from armybuilder.campaign.reports import BattleReported
+from armybuilder.campaign.forces.force import Force, ForceUnit
 from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.problem import Problem
 

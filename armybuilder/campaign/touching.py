@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from armybuilder.campaign.between_games import GoodsTraded
+from armybuilder.campaign.battles.reports import BattleReported
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.deeds import deed_of
 from armybuilder.campaign.directives import EventDecided
 from armybuilder.campaign.event import Event
-from armybuilder.campaign.reports import BattleReported
+from armybuilder.campaign.forces.between_games import GoodsTraded
 from armybuilder.campaign.seasons import RoundOpened
 from armybuilder.campaign.story import story_of
 from armybuilder.catalogue.problem import Problem

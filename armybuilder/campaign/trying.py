@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from armybuilder.campaign.applying import Applying, Deed
 from armybuilder.campaign.event import new_event
-from armybuilder.campaign.force import Force
+from armybuilder.campaign.forces.force import Force
 from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.codec import decoder, encode
 from armybuilder.catalogue.problem import Problem

@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from armybuilder.campaign.aftermath import work_out
 from armybuilder.campaign.applying import Deed, Directive
+from armybuilder.campaign.battles.aftermath import work_out
+from armybuilder.campaign.battles.effects import AnyEffect, UnitCaptured, UnitEffect
+from armybuilder.campaign.battles.reports import BattleReported
 from armybuilder.campaign.campaign import Campaign, Step
-from armybuilder.campaign.effects import AnyEffect, UnitCaptured, UnitEffect
 from armybuilder.campaign.event import PREFIX, Event
-from armybuilder.campaign.reports import BattleReported
 from armybuilder.campaign.state import CampaignState
 
 # what an event calls a unit, a soldier of it by more behind that

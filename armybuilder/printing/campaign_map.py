@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from armybuilder.campaign.map_drawing import MapLook, map_sheet
-from armybuilder.campaign.map_history import MapMoment
+from armybuilder.campaign.map.drawing import MapLook, map_sheet
+from armybuilder.campaign.map.history import MapMoment
 from armybuilder.printing.document import Page, Running, write_pdf
 from armybuilder.printing.paper import PAPERS, PaperId
 from armybuilder.sheet.raster import png_of

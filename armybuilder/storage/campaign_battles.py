@@ -10,12 +10,12 @@ from typing import Any
 
 from msgspec import DecodeError
 
-from armybuilder.campaign.condition import next_round
-from armybuilder.campaign.enlisting import mustering_game
-from armybuilder.campaign.fielding import FoughtFor, as_printed, carried, fielded, keys_of
-from armybuilder.campaign.force import Force
+from armybuilder.campaign.forces.condition import next_round
+from armybuilder.campaign.forces.enlisting import mustering_game
+from armybuilder.campaign.forces.fielding import FoughtFor, as_printed, carried, fielded, keys_of
+from armybuilder.campaign.forces.force import Force
+from armybuilder.campaign.forces.improving import counts
 from armybuilder.campaign.house_rules import HouseRules
-from armybuilder.campaign.improving import counts
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
 from armybuilder.games.battle_game import LETTERS, SideSetup

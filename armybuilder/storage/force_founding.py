@@ -1,10 +1,10 @@
 """How an army becomes a force of a campaign, or a recruit of one: what is told, and the copy of the army that is kept with it."""
 
-from armybuilder.campaign.enlisting import enlisted
-from armybuilder.campaign.force import Force
-from armybuilder.campaign.forces import ForceFounded, UnitRecruited
+from armybuilder.campaign.forces.enlisting import enlisted
+from armybuilder.campaign.forces.force import Force
+from armybuilder.campaign.forces.founding import ForceFounded, UnitRecruited
+from armybuilder.campaign.forces.recruiting import Recruits, recruits, with_copy, without_limits
 from armybuilder.campaign.house_rules import HouseRules
-from armybuilder.campaign.recruiting import Recruits, recruits, with_copy, without_limits
 from armybuilder.catalogue.codec import encode
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.roster.army_backend import ArmyBackend

@@ -7,12 +7,12 @@ from typing import Protocol, TypeVar
 from msgspec.structs import replace
 
 from armybuilder.campaign.applying import Deed, Directive
+from armybuilder.campaign.battles.reports import BattleReported
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.event import Event
-from armybuilder.campaign.merging import Merge
-from armybuilder.campaign.moves import MoveOrdered, MovesRevealed, RevealedMove, sealed
+from armybuilder.campaign.map.moves import MoveOrdered, MovesRevealed, RevealedMove, sealed
+from armybuilder.campaign.merging.merge import Merge
 from armybuilder.campaign.people import CampaignFounded
-from armybuilder.campaign.reports import BattleReported
 from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.no_collection import no_collection
 from armybuilder.catalogue.problem import Problem

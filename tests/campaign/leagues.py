@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from random import Random
 
 from armybuilder.battle.result import BattleResult, ModelResult, SideResult, TrackResult, UnitResult
-from armybuilder.campaign.between_games import Mended, UnitsRepaired, UnitsResupplied
+from armybuilder.campaign.battles.meeting import Aftermath
+from armybuilder.campaign.battles.reports import BattleReported
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.event import Event, new_event
-from armybuilder.campaign.force import EnlistedSoldier, EnlistedTrack, EnlistedUnit
-from armybuilder.campaign.forces import ForceFounded
+from armybuilder.campaign.forces.between_games import Mended, UnitsRepaired, UnitsResupplied
+from armybuilder.campaign.forces.force import EnlistedSoldier, EnlistedTrack, EnlistedUnit
+from armybuilder.campaign.forces.founding import ForceFounded
 from armybuilder.campaign.house_rules import HouseRules
 from armybuilder.campaign.journal import JournalWritten
-from armybuilder.campaign.meeting import Aftermath
 from armybuilder.campaign.people import CampaignFounded, PlayerJoined
-from armybuilder.campaign.reports import BattleReported
 from armybuilder.campaign.seasons import RoundClosed, RoundOpened, SeasonClosed, SeasonOpened
 from armybuilder.catalogue.text import LocalText
 

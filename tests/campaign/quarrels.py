@@ -4,20 +4,20 @@ from random import Random
 
 from msgspec.structs import replace
 
-from armybuilder.campaign.between_games import GoodsTraded, Mended, UnitsRepaired, UnitsResupplied
+from armybuilder.campaign.battles.meeting import Aftermath, Claim
+from armybuilder.campaign.battles.reports import BattleConfirmed, BattleDisputed
 from armybuilder.campaign.by_hand import ValueSet
 from armybuilder.campaign.campaign import Campaign
-from armybuilder.campaign.captives import ENDINGS, RansomPaid, captives
 from armybuilder.campaign.directives import EventCorrected, EventDecided, EventRestored, EventUndone
 from armybuilder.campaign.event import new_event
-from armybuilder.campaign.forces import ForceRetired, UnitDisbanded, UnitRecruited
+from armybuilder.campaign.forces.between_games import GoodsTraded, Mended, UnitsRepaired, UnitsResupplied
+from armybuilder.campaign.forces.captives import ENDINGS, RansomPaid, captives
+from armybuilder.campaign.forces.founding import ForceRetired, UnitDisbanded, UnitRecruited
+from armybuilder.campaign.forces.posts import CrewAssigned, ItemGiven, LeaderNamed
 from armybuilder.campaign.journal import JournalWritten
-from armybuilder.campaign.maps import DrawnTerritory, MapDrawn, TerritoryClaimed
-from armybuilder.campaign.meeting import Aftermath, Claim
-from armybuilder.campaign.moves import MoveOrdered
+from armybuilder.campaign.map.moves import MoveOrdered
+from armybuilder.campaign.map.territories import DrawnTerritory, MapDrawn, TerritoryClaimed
 from armybuilder.campaign.people import PlayerJoined, PlayerLeft, PlayerReturned, RoleSet
-from armybuilder.campaign.posts import CrewAssigned, ItemGiven, LeaderNamed
-from armybuilder.campaign.reports import BattleConfirmed, BattleDisputed
 from armybuilder.campaign.rules_changing import RulesChanged
 from armybuilder.campaign.seasons import (
     GameUnplayed,

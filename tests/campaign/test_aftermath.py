@@ -11,14 +11,14 @@ from armybuilder.battle.result import (
     TrackResult,
     UnitResult,
 )
-from armybuilder.campaign.aftermath import work_out
-from armybuilder.campaign.effects import SoldierEnds, TrackEnds
-from armybuilder.campaign.force import EnlistedSoldier, EnlistedTrack, EnlistedUnit
-from armybuilder.campaign.forces import ForceFounded, UnitRecruited
+from armybuilder.campaign.battles.aftermath import work_out
+from armybuilder.campaign.battles.effects import SoldierEnds, TrackEnds
+from armybuilder.campaign.battles.meeting import Aftermath
+from armybuilder.campaign.battles.reports import BattleConfirmed, BattleDisputed, BattleReported
+from armybuilder.campaign.forces.force import EnlistedSoldier, EnlistedTrack, EnlistedUnit
+from armybuilder.campaign.forces.founding import ForceFounded, UnitRecruited
 from armybuilder.campaign.house_rules import Captures, HouseRules
-from armybuilder.campaign.meeting import Aftermath
 from armybuilder.campaign.presets import preset
-from armybuilder.campaign.reports import BattleConfirmed, BattleDisputed, BattleReported
 from armybuilder.campaign.seasons import RoundClosed, RoundOpened, SeasonOpened
 from armybuilder.catalogue.text import LocalText
 from tests.campaign.clubs import Club

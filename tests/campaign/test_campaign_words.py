@@ -2,10 +2,10 @@
 
 import pytest
 
-from armybuilder.campaign.aftermath import work_out
+from armybuilder.campaign.battles.aftermath import work_out
+from armybuilder.campaign.battles.meeting import Aftermath
 from armybuilder.campaign.deeds import kinds
 from armybuilder.campaign.directives import EventUndone
-from armybuilder.campaign.meeting import Aftermath
 from armybuilder.campaign_words import tell_author, tell_effect, tell_event, tell_fate
 from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.messages import is_known

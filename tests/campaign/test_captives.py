@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from armybuilder.campaign.between_games import GoodsTraded
-from armybuilder.campaign.captives import RansomPaid, captive_price, captives
+from armybuilder.campaign.forces.between_games import GoodsTraded
+from armybuilder.campaign.forces.captives import RansomPaid, captive_price, captives
 from armybuilder.campaign.house_rules import Captures
 from armybuilder.campaign.seasons import RoundClosed, RoundOpened
 from tests.campaign.test_aftermath import War, infantry, tank

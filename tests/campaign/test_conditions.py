@@ -1,10 +1,10 @@
 """How units stand between two games, their life stories, and what would keep somebody from doing something."""
 
-from armybuilder.campaign.between_games import Mended, UnitsRepaired
-from armybuilder.campaign.condition import conditions, next_round
+from armybuilder.campaign.battles.meeting import Aftermath
 from armybuilder.campaign.directives import EventUndone
-from armybuilder.campaign.forces import UnitDisbanded
-from armybuilder.campaign.meeting import Aftermath
+from armybuilder.campaign.forces.between_games import Mended, UnitsRepaired
+from armybuilder.campaign.forces.condition import conditions, next_round
+from armybuilder.campaign.forces.founding import UnitDisbanded
 from armybuilder.campaign.presets import preset
 from armybuilder.campaign.story import story_of
 from armybuilder.campaign.trying import why_not

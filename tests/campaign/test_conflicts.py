@@ -6,20 +6,20 @@ import pytest
 from msgspec.structs import replace
 
 from armybuilder.battle.result import BattleResult, SideResult, TrackResult, UnitResult
-from armybuilder.campaign.between_games import GoodsTraded, Mended, UnitsRepaired
+from armybuilder.campaign.battles.meeting import Aftermath, Claim
+from armybuilder.campaign.battles.reports import BattleConfirmed, BattleReported
 from armybuilder.campaign.campaign import Campaign
-from armybuilder.campaign.conflicts import conflict_of, refund_of, settled
 from armybuilder.campaign.decisions import decided, open_decisions
 from armybuilder.campaign.directives import EventCorrected, EventDecided
 from armybuilder.campaign.event import new_event
-from armybuilder.campaign.forces import UnitRecruited
+from armybuilder.campaign.forces.between_games import GoodsTraded, Mended, UnitsRepaired
+from armybuilder.campaign.forces.founding import UnitRecruited
 from armybuilder.campaign.house_rules import CellPrice, HouseRules, Repairs
 from armybuilder.campaign.journal import JournalWritten
-from armybuilder.campaign.maps import DrawnTerritory, MapDrawn
-from armybuilder.campaign.meeting import Aftermath, Claim
-from armybuilder.campaign.merging import look_at, merge
+from armybuilder.campaign.map.territories import DrawnTerritory, MapDrawn
+from armybuilder.campaign.merging.conflicts import conflict_of, refund_of, settled
+from armybuilder.campaign.merging.merge import look_at, merge
 from armybuilder.campaign.people import CampaignFounded, PlayerJoined
-from armybuilder.campaign.reports import BattleConfirmed, BattleReported
 from armybuilder.campaign.rules_changing import RulesChanged
 from armybuilder.campaign.seasons import PairingsSet, PlannedGame
 from armybuilder.catalogue.codec import encode, to_plain

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.directives import EventUndone
-from armybuilder.campaign.merging import look_at, merge
-from armybuilder.campaign.money import worth
+from armybuilder.campaign.forces.money import worth
+from armybuilder.campaign.merging.merge import look_at, merge
 from armybuilder.campaign.results import season_table
 from armybuilder.catalogue.codec import encode
 from tests.campaign.clubs import DAY

@@ -4,14 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from armybuilder.battle.result import BattleResult, SideResult, TrackResult, UnitResult
-from armybuilder.campaign.between_games import GoodsTraded, Mended, UnitsRepaired
+from armybuilder.campaign.battles.meeting import Aftermath, Claim
+from armybuilder.campaign.battles.reports import BattleReported
 from armybuilder.campaign.directives import EventCorrected, EventDecided, EventUndone
-from armybuilder.campaign.force import EnlistedTrack, EnlistedUnit
-from armybuilder.campaign.forces import ForceFounded, UnitRecruited
+from armybuilder.campaign.forces.between_games import GoodsTraded, Mended, UnitsRepaired
+from armybuilder.campaign.forces.force import EnlistedTrack, EnlistedUnit
+from armybuilder.campaign.forces.founding import ForceFounded, UnitRecruited
 from armybuilder.campaign.house_rules import CellPrice, HouseRules, Income, Repairs
-from armybuilder.campaign.maps import DrawnTerritory, MapDrawn
-from armybuilder.campaign.meeting import Aftermath, Claim
-from armybuilder.campaign.reports import BattleReported
+from armybuilder.campaign.map.territories import DrawnTerritory, MapDrawn
 from armybuilder.campaign.seasons import RoundOpened, SeasonOpened
 from armybuilder.catalogue.codec import encode, to_plain
 from armybuilder.catalogue.text import LocalText

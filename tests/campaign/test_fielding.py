@@ -6,12 +6,12 @@ from msgspec.structs import replace
 from armybuilder.battle.session.events import UnitMustered
 from armybuilder.battle.session.holders import Piece, Unit
 from armybuilder.battle.session.state import new_state
-from armybuilder.campaign.enlisting import enlisted
-from armybuilder.campaign.fielding import carried, fielded
-from armybuilder.campaign.force import EnlistedUnit, Force, enlist, equip
-from armybuilder.campaign.forces import ForceFounded
+from armybuilder.campaign.forces.enlisting import enlisted
+from armybuilder.campaign.forces.fielding import carried, fielded
+from armybuilder.campaign.forces.force import EnlistedUnit, Force, enlist, equip
+from armybuilder.campaign.forces.founding import ForceFounded
+from armybuilder.campaign.forces.posts import CrewAssigned
 from armybuilder.campaign.house_rules import Earned, HouseRules, Improvement, ProfileChange
-from armybuilder.campaign.posts import CrewAssigned
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games import battles_of, game, games
 from armybuilder.games.battle_game import BattleSetup, SideSetup, beginning

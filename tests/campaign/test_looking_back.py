@@ -2,11 +2,11 @@
 
 import pytest
 
-from armybuilder.campaign.between_games import GoodsTraded
 from armybuilder.campaign.consequences import consequences
 from armybuilder.campaign.decisions import decided, open_decisions, places_after
 from armybuilder.campaign.differences import Difference, differences
 from armybuilder.campaign.directives import EventDecided, EventUndone
+from armybuilder.campaign.forces.between_games import GoodsTraded
 from armybuilder.campaign.seasons import RoundClosed, RoundOpened
 from armybuilder.campaign.touching import about, by_hand, family_of, with_rounds
 from armybuilder.campaign_change_words import tell_differences, tell_outcome_of

@@ -8,11 +8,12 @@ from msgspec.structs import replace
 from PIL import Image
 
 from armybuilder.battle.result import BattleResult, SideResult
+from armybuilder.campaign.battles.meeting import Aftermath, Claim
+from armybuilder.campaign.battles.reports import BattleReported
 from armybuilder.campaign.directives import EventUndone
-from armybuilder.campaign.forces import ForceFounded
-from armybuilder.campaign.lands import enterable, income_of, may_enter, takeable
-from armybuilder.campaign.map_drawing import MapLook, legend_of, map_sheet, outlines, under_map
-from armybuilder.campaign.map_editing import (
+from armybuilder.campaign.forces.founding import ForceFounded
+from armybuilder.campaign.map.drawing import MapLook, legend_of, map_sheet, outlines, under_map
+from armybuilder.campaign.map.editing import (
     changed,
     crosses_itself,
     fitting,
@@ -23,14 +24,13 @@ from armybuilder.campaign.map_editing import (
     with_outline,
     without,
 )
-from armybuilder.campaign.map_grids import grid, with_homes
-from armybuilder.campaign.map_history import map_history, map_now
-from armybuilder.campaign.map_looks import owner_looks
-from armybuilder.campaign.map_shapes import is_inside, middle, strokes
-from armybuilder.campaign.maps import DrawnTerritory, MapDrawn, TerritoryClaimed, drawn_map
-from armybuilder.campaign.meeting import Aftermath, Claim
-from armybuilder.campaign.moves import MoveOrdered
-from armybuilder.campaign.reports import BattleReported
+from armybuilder.campaign.map.grids import grid, with_homes
+from armybuilder.campaign.map.history import map_history, map_now
+from armybuilder.campaign.map.lands import enterable, income_of, may_enter, takeable
+from armybuilder.campaign.map.looks import owner_looks
+from armybuilder.campaign.map.moves import MoveOrdered
+from armybuilder.campaign.map.shapes import is_inside, middle, strokes
+from armybuilder.campaign.map.territories import DrawnTerritory, MapDrawn, TerritoryClaimed, drawn_map
 from armybuilder.campaign.seasons import PairingsSet, PlannedGame, RoundClosed, RoundOpened, SeasonOpened
 from armybuilder.catalogue.problem import Problem
 from armybuilder.sheet.pictures import OF_A_MAP, picture_of, size_of

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from armybuilder.battle.result import BattleResult, SideResult
+from armybuilder.campaign.battles.reports import BattleReported
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.event import new_event
 from armybuilder.campaign.journal import JournalWritten
-from armybuilder.campaign.merging import look_at, merge
-from armybuilder.campaign.reports import BattleReported
+from armybuilder.campaign.merging.merge import look_at, merge
 from armybuilder.campaign.seasons import PairingsSet, PlannedGame
 from armybuilder.catalogue.codec import encode
 from armybuilder.catalogue.problem import Problem

@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from armybuilder.campaign.maps import DrawnTerritory, MapDrawn, TerritoryClaimed
-from armybuilder.campaign.moves import MoveOrdered, MovesRevealed, RevealedMove, sealed
+from armybuilder.campaign.map.moves import MoveOrdered, MovesRevealed, RevealedMove, sealed
+from armybuilder.campaign.map.territories import DrawnTerritory, MapDrawn, TerritoryClaimed
 from armybuilder.campaign.seasons import PairingsSet, RoundClosed, RoundOpened
 from armybuilder.campaign.trying import why_not
 from armybuilder.catalogue.codec import encode

@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from armybuilder.campaign.force import EnlistedPost, EnlistedSoldier
-from armybuilder.campaign.forces import ForceFounded
-from armybuilder.campaign.meeting import Aftermath
-from armybuilder.campaign.posts import CrewAssigned, ItemGiven, LeaderNamed
-from armybuilder.campaign.reports import BattleReported
+from armybuilder.campaign.battles.meeting import Aftermath
+from armybuilder.campaign.battles.reports import BattleReported
+from armybuilder.campaign.forces.force import EnlistedPost, EnlistedSoldier
+from armybuilder.campaign.forces.founding import ForceFounded
+from armybuilder.campaign.forces.posts import CrewAssigned, ItemGiven, LeaderNamed
 from tests.campaign.clubs import Club
 from tests.campaign.test_aftermath import ARMY, War, infantry, machine, squad
 from tests.campaign.test_campaign import refused

@@ -14,18 +14,25 @@ from armybuilder.battle.result import (
     TrackResult,
     UnitResult,
 )
-from armybuilder.campaign.aftermath import work_out
-from armybuilder.campaign.between_games import ImprovementBought, Mended, UnitsRepaired
-from armybuilder.campaign.captives import RansomPaid, captives
-from armybuilder.campaign.force import WHOLE, EnlistedSoldier, EnlistedTrack, EnlistedUnit
-from armybuilder.campaign.forces import ForceFounded
+from armybuilder.campaign.battles.aftermath import work_out
+from armybuilder.campaign.battles.meeting import Aftermath
+from armybuilder.campaign.battles.reports import BattleReported
+from armybuilder.campaign.forces.between_games import ImprovementBought, Mended, UnitsRepaired
+from armybuilder.campaign.forces.captives import RansomPaid, captives
+from armybuilder.campaign.forces.force import WHOLE, EnlistedSoldier, EnlistedTrack, EnlistedUnit
+from armybuilder.campaign.forces.founding import ForceFounded
+from armybuilder.campaign.forces.improving import counts
+from armybuilder.campaign.forces.money import (
+    cell_price,
+    hired_for,
+    resupply_price,
+    soldier_price,
+    upkeep,
+    worth,
+)
+from armybuilder.campaign.forces.restoring import bill_of, free_cells
 from armybuilder.campaign.house_rules import HouseRules, Repairs
-from armybuilder.campaign.improving import counts
-from armybuilder.campaign.meeting import Aftermath
-from armybuilder.campaign.money import cell_price, hired_for, resupply_price, soldier_price, upkeep, worth
 from armybuilder.campaign.presets import preset
-from armybuilder.campaign.reports import BattleReported
-from armybuilder.campaign.restoring import bill_of, free_cells
 from armybuilder.campaign.seasons import RoundClosed, RoundOpened, SeasonClosed, SeasonOpened
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games import ANY_GAME, PACKAGES

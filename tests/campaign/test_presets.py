@@ -2,8 +2,8 @@
 
 import pytest
 
-from armybuilder.campaign.force import CampaignTrack, ForceUnit, Soldier
-from armybuilder.campaign.money import cell_price, resupply_price, soldier_price
+from armybuilder.campaign.forces.force import CampaignTrack, ForceUnit, Soldier
+from armybuilder.campaign.forces.money import cell_price, resupply_price, soldier_price
 from armybuilder.campaign.presets import HARDSHIPS, preset, scaled
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games import ANY_GAME, PACKAGES

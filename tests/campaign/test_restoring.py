@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from armybuilder.campaign.between_games import GoodsTraded, Mended, UnitsRepaired
-from armybuilder.campaign.meeting import Aftermath
+from armybuilder.campaign.battles.meeting import Aftermath
+from armybuilder.campaign.forces.between_games import GoodsTraded, Mended, UnitsRepaired
+from armybuilder.campaign.forces.restoring import affordable, bill_of, restoring
 from armybuilder.campaign.presets import preset
-from armybuilder.campaign.restoring import affordable, bill_of, restoring
 from tests.campaign.test_aftermath import War, infantry, tank
 from tests.campaign.test_campaign import refused
 

@@ -4,12 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from armybuilder.battle.result import BattleResult, SideResult
+from armybuilder.campaign.battles.reports import BattleConfirmed, BattleDisputed, BattleReported
 from armybuilder.campaign.directives import EventCorrected, EventUndone
 from armybuilder.campaign.event import new_event
 from armybuilder.campaign.house_rules import HouseRules
-from armybuilder.campaign.people import PlayerJoined, RoleSet
-from armybuilder.campaign.reports import BattleConfirmed, BattleDisputed, BattleReported
-from armybuilder.campaign.result_cells import (
+from armybuilder.campaign.merging.result_cells import (
     ResultCell,
     cells_of,
     contradictions,
@@ -17,6 +16,7 @@ from armybuilder.campaign.result_cells import (
     side_by_side,
     with_picks,
 )
+from armybuilder.campaign.people import PlayerJoined, RoleSet
 from armybuilder.campaign.seasons import PairingsSet, PlannedGame
 from armybuilder.campaign.statistics.record import record_of
 from armybuilder.catalogue.codec import encode, to_plain

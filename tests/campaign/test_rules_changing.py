@@ -3,9 +3,9 @@
 import pytest
 
 from armybuilder.campaign.by_hand import ValueSet, settable
+from armybuilder.campaign.forces.posts import ItemGiven
 from armybuilder.campaign.house_rules import HouseRules, Income
-from armybuilder.campaign.maps import DrawnTerritory, MapDrawn
-from armybuilder.campaign.posts import ItemGiven
+from armybuilder.campaign.map.territories import DrawnTerritory, MapDrawn
 from armybuilder.campaign.rules_changing import RulesChanged, rule_changes, rule_values
 from armybuilder.catalogue.problem import Problem
 from tests.campaign.clubs import Club

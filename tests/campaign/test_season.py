@@ -5,14 +5,14 @@ import re
 import pytest
 
 from armybuilder.battle.result import BattleResult, SideResult
-from armybuilder.campaign.between_games import GoodsTraded
+from armybuilder.campaign.battles.meeting import Aftermath, Claim
+from armybuilder.campaign.battles.reports import BattleReported
 from armybuilder.campaign.directives import EventCorrected, EventUndone
-from armybuilder.campaign.forces import ForceFounded
+from armybuilder.campaign.forces.between_games import GoodsTraded
+from armybuilder.campaign.forces.founding import ForceFounded
+from armybuilder.campaign.forces.money import worth
 from armybuilder.campaign.house_rules import Help, HouseRules
-from armybuilder.campaign.maps import DrawnTerritory, MapDrawn
-from armybuilder.campaign.meeting import Aftermath, Claim
-from armybuilder.campaign.money import worth
-from armybuilder.campaign.reports import BattleReported
+from armybuilder.campaign.map.territories import DrawnTerritory, MapDrawn
 from armybuilder.campaign.results import season_table
 from armybuilder.campaign.seasons import RoundClosed, RoundOpened, SeasonOpened
 from armybuilder.catalogue.codec import encode, to_plain

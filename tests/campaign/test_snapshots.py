@@ -6,11 +6,11 @@ import pytest
 
 from armybuilder.campaign import campaign as folding
 from armybuilder.campaign import snapshots
-from armybuilder.campaign.between_games import Mended, UnitsRepaired
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.course import Fate, Turn
 from armybuilder.campaign.directives import EventCorrected, EventUndone
 from armybuilder.campaign.event import new_event, read_event
+from armybuilder.campaign.forces.between_games import Mended, UnitsRepaired
 from armybuilder.campaign.journal import JournalWritten
 from armybuilder.catalogue.codec import encode, to_plain
 from armybuilder.catalogue.text import Told

@@ -3,12 +3,12 @@
 import pytest
 
 from armybuilder.battle.result import BattleResult, Kill, Luck, ModelResult, SideResult, UnitResult
+from armybuilder.campaign.battles.meeting import Aftermath
+from armybuilder.campaign.battles.reports import BattleDisputed, BattleReported
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.directives import EventCorrected, EventUndone
-from armybuilder.campaign.force import EnlistedSoldier, EnlistedUnit
-from armybuilder.campaign.forces import ForceFounded
-from armybuilder.campaign.meeting import Aftermath
-from armybuilder.campaign.reports import BattleDisputed, BattleReported
+from armybuilder.campaign.forces.force import EnlistedSoldier, EnlistedUnit
+from armybuilder.campaign.forces.founding import ForceFounded
 from armybuilder.campaign.results import season_table
 from armybuilder.campaign.seasons import (
     GameUnplayed,

@@ -8,16 +8,16 @@ from msgspec.structs import replace
 from armybuilder.battle.playing import SeededDice
 from armybuilder.battle.result import BattleResult, ItemResult, SideResult, TrackResult, UnitResult
 from armybuilder.battle.session.session import Session, Wanted
-from armybuilder.campaign.aftermath import work_out
-from armybuilder.campaign.fielding import as_printed, carried, fielded, lacking
-from armybuilder.campaign.force import EnlistedItem
-from armybuilder.campaign.forces import ForceFounded
+from armybuilder.campaign.battles.aftermath import work_out
+from armybuilder.campaign.battles.meeting import Aftermath
+from armybuilder.campaign.battles.reports import BattleReported
+from armybuilder.campaign.battles.trophies import item_ransom
+from armybuilder.campaign.forces.fielding import as_printed, carried, fielded, lacking
+from armybuilder.campaign.forces.force import EnlistedItem
+from armybuilder.campaign.forces.founding import ForceFounded
 from armybuilder.campaign.house_rules import Captures, HouseRules, Repairs
-from armybuilder.campaign.meeting import Aftermath
-from armybuilder.campaign.reports import BattleReported
 from armybuilder.campaign.results import season_table
 from armybuilder.campaign.seasons import RoundOpened, SeasonOpened
-from armybuilder.campaign.trophies import item_ransom
 from armybuilder.games import battles_of, game
 from armybuilder.games.battle_game import BattleSetup, SideSetup, beginning
 from armybuilder.narration import BothLanguages

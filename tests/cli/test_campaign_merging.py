@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from armybuilder.campaign.between_games import GoodsTraded
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.event import new_event
+from armybuilder.campaign.forces.between_games import GoodsTraded
 from armybuilder.campaign.journal import JournalWritten
-from armybuilder.campaign.merging import look_at, merge
+from armybuilder.campaign.merging.merge import look_at, merge
 from armybuilder.exchange.campaign_bundle import Bundle, BundleManifest, write_bundle
 from armybuilder.storage.kept_campaigns import take_campaign
 from armybuilder.storage.store import open_store

@@ -6,14 +6,14 @@ from pathlib import Path
 from msgspec import Struct
 
 from armybuilder.battle.result import BattleResult, SideResult
-from armybuilder.campaign.between_games import Mended, UnitsRepaired
+from armybuilder.campaign.battles.meeting import Aftermath
+from armybuilder.campaign.battles.reports import BattleReported
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.directives import EventUndone
 from armybuilder.campaign.event import Event, new_event
+from armybuilder.campaign.forces.between_games import Mended, UnitsRepaired
 from armybuilder.campaign.journal import JournalWritten
-from armybuilder.campaign.maps import DrawnTerritory
-from armybuilder.campaign.meeting import Aftermath
-from armybuilder.campaign.reports import BattleReported
+from armybuilder.campaign.map.territories import DrawnTerritory
 from armybuilder.campaign.seasons import PairingsSet, PlannedGame
 from armybuilder.catalogue.codec import encode
 from armybuilder.exchange.campaign_bundle import Bundle, BundleManifest, write_bundle

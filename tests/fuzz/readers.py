@@ -23,7 +23,7 @@ from armybuilder.battle.session.state import new_state
 from armybuilder.battle_reports import read_report
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.event import read_event
-from armybuilder.campaign.merging import look_at
+from armybuilder.campaign.merging.merge import look_at
 from armybuilder.campaign.statistics.making import charts_of
 from armybuilder.campaign.statistics.record import record_of
 from armybuilder.campaign_files import take_campaign_file

@@ -7,8 +7,8 @@ import pypdf
 import pytest
 from msgspec.structs import replace
 
-from armybuilder.campaign.enlisting import enlisted
-from armybuilder.campaign.forces import ForceFounded
+from armybuilder.campaign.forces.enlisting import enlisted
+from armybuilder.campaign.forces.founding import ForceFounded
 from armybuilder.campaign.people import CampaignFounded
 from armybuilder.campaign_parts import PACK_PARTS
 from armybuilder.campaign_printing import pack_of

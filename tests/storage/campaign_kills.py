@@ -21,15 +21,15 @@ from msgspec import Struct
 
 from armybuilder.campaign import campaign as folding
 from armybuilder.campaign import snapshots
+from armybuilder.campaign.battles.meeting import Aftermath
+from armybuilder.campaign.battles.reports import BattleReported
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.directives import EventCorrected, EventUndone
 from armybuilder.campaign.event import Event
+from armybuilder.campaign.forces.restoring import affordable, restoring
 from armybuilder.campaign.journal import JournalWritten
-from armybuilder.campaign.meeting import Aftermath
-from armybuilder.campaign.merging import look_at
+from armybuilder.campaign.merging.merge import look_at
 from armybuilder.campaign.pairing.proposing import proposed
-from armybuilder.campaign.reports import BattleReported
-from armybuilder.campaign.restoring import affordable, restoring
 from armybuilder.campaign.seasons import RoundClosed, RoundOpened
 from armybuilder.catalogue.codec import encode, to_plain
 from armybuilder.storage.campaign_files import file_digest

@@ -1,11 +1,11 @@
 """A season that kept databases and bundles hold from their eleventh version on, and what it must always come to."""
 
-from armybuilder.campaign.between_games import Mended, UnitsRepaired
+from armybuilder.campaign.battles.meeting import Aftermath
+from armybuilder.campaign.battles.reports import BattleReported
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.directives import EventUndone
+from armybuilder.campaign.forces.between_games import Mended, UnitsRepaired
 from armybuilder.campaign.journal import JournalWritten
-from armybuilder.campaign.meeting import Aftermath
-from armybuilder.campaign.reports import BattleReported
 from armybuilder.campaign.seasons import PairingsSet, PlannedGame
 from armybuilder.storage.campaign_files import file_digest
 from armybuilder.storage.kept_campaigns import take_campaign

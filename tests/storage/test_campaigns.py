@@ -6,7 +6,7 @@ import pytest
 
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.journal import JournalWritten
-from armybuilder.campaign.merging import look_at
+from armybuilder.campaign.merging.merge import look_at
 from armybuilder.campaign.people import CampaignFounded, PlayerJoined
 from armybuilder.catalogue.codec import encode
 from armybuilder.catalogue.problem import Problem

@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from armybuilder.battle.result import BattleResult, SideResult
 from armybuilder.campaign.applying import Deed
+from armybuilder.campaign.battles.reports import BattleReported
 from armybuilder.campaign.campaign import Campaign, Step
 from armybuilder.campaign.event import Event
-from armybuilder.campaign.force import Force, ForceUnit, UnitStatus
-from armybuilder.campaign.money import worth
-from armybuilder.campaign.reports import BattleReported
-from armybuilder.campaign.result_cells import joined
+from armybuilder.campaign.forces.force import Force, ForceUnit, UnitStatus
+from armybuilder.campaign.forces.money import worth
+from armybuilder.campaign.merging.result_cells import joined
 from armybuilder.campaign.seasons import GameUnplayed, PairingsSet, PointsAdjusted, RoundClosed, RoundOpened
 from armybuilder.campaign.state import CampaignGame, CampaignState
 

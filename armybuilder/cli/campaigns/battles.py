@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from armybuilder.campaign.aftermath import work_out
-from armybuilder.campaign.reports import BattleReported
+from armybuilder.campaign.battles.aftermath import work_out
+from armybuilder.campaign.battles.reports import BattleReported
 from armybuilder.catalogue.problem import Problem
 from armybuilder.cli.battles.arguments import seed_option
 from armybuilder.cli.campaigns import recording, telling

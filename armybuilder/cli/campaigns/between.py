@@ -2,7 +2,7 @@
 
 import click
 
-from armybuilder.campaign.restoring import JOBS, affordable, bill_of, restoring
+from armybuilder.campaign.forces.restoring import JOBS, affordable, bill_of, restoring
 from armybuilder.catalogue.problem import Problem
 from armybuilder.cli.campaigns import telling
 from armybuilder.cli.campaigns.arguments import by_option, named

@@ -6,9 +6,9 @@ from contextlib import suppress
 import click
 
 from armybuilder.battle.session.timing import MOST_MINUTES, ClockTerms
-from armybuilder.campaign.condition import next_round
-from armybuilder.campaign.force import Force
-from armybuilder.campaign.money import hired_for
+from armybuilder.campaign.forces.condition import next_round
+from armybuilder.campaign.forces.force import Force
+from armybuilder.campaign.forces.money import hired_for
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import fold
 from armybuilder.cli.battles.beginning import begin_between

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import NoReturn
 
-from armybuilder.campaign.force import Force, ForceUnit, Soldier
+from armybuilder.campaign.forces.force import Force, ForceUnit, Soldier
 from armybuilder.campaign.state import CampaignGame, CampaignState, Player, Territory
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.text import LANGUAGES, fold

@@ -1,8 +1,8 @@
 """How the command line shows a force between games: how each unit stands, what mending costs, ranks and what they open."""
 
-from armybuilder.campaign.force import Force, ForceUnit
+from armybuilder.campaign.forces.force import Force, ForceUnit
+from armybuilder.campaign.forces.standing import ForceStanding, UnitStanding, force_standing
 from armybuilder.campaign.house_rules import HouseRules
-from armybuilder.campaign.standing import ForceStanding, UnitStanding, force_standing
 from armybuilder.campaign_words import tell_thing
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.text import said

@@ -5,11 +5,11 @@ from typing import Any
 
 import click
 
-from armybuilder.campaign.between_games import GoodsTraded, ImprovementBought
-from armybuilder.campaign.fielding import keys_of
-from armybuilder.campaign.force import Force, ForceUnit, Soldier
-from armybuilder.campaign.forces import UnitDisbanded
-from armybuilder.campaign.recruiting import Recruits, force_issues
+from armybuilder.campaign.forces.between_games import GoodsTraded, ImprovementBought
+from armybuilder.campaign.forces.fielding import keys_of
+from armybuilder.campaign.forces.force import Force, ForceUnit, Soldier
+from armybuilder.campaign.forces.founding import UnitDisbanded
+from armybuilder.campaign.forces.recruiting import Recruits, force_issues
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LANGUAGES, LocalText, fold, said
 from armybuilder.cli.army_units import find_place

@@ -6,11 +6,11 @@ from typing import Any
 import click
 from msgspec.structs import replace
 
-from armybuilder.campaign.map_drawing import MapLook, legend_of, under_map
-from armybuilder.campaign.map_editing import changed, linked, on_picture
-from armybuilder.campaign.map_grids import grid, with_homes
-from armybuilder.campaign.map_history import MapMoment, map_history
-from armybuilder.campaign.maps import MapDrawn, TerritoryClaimed, drawn_map
+from armybuilder.campaign.map.drawing import MapLook, legend_of, under_map
+from armybuilder.campaign.map.editing import changed, linked, on_picture
+from armybuilder.campaign.map.grids import grid, with_homes
+from armybuilder.campaign.map.history import MapMoment, map_history
+from armybuilder.campaign.map.territories import MapDrawn, TerritoryClaimed, drawn_map
 from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.codec import from_plain, to_plain
 from armybuilder.catalogue.problem import Problem, shown

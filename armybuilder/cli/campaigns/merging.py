@@ -6,9 +6,9 @@ from typing import Any
 
 import click
 
-from armybuilder.campaign.conflicts import Conflict, conflict_of, settled
-from armybuilder.campaign.merging import Incoming, Merge
-from armybuilder.campaign.result_cells import CellPair
+from armybuilder.campaign.merging.conflicts import Conflict, conflict_of, settled
+from armybuilder.campaign.merging.merge import Incoming, Merge
+from armybuilder.campaign.merging.result_cells import CellPair
 from armybuilder.campaign_conflict_words import tell_cell, tell_cell_value, tell_conflict
 from armybuilder.campaign_files import look_at_file
 from armybuilder.campaign_words import tell_event, tell_fate

@@ -4,7 +4,7 @@ import secrets
 
 import click
 
-from armybuilder.campaign.moves import MoveOrdered
+from armybuilder.campaign.map.moves import MoveOrdered
 from armybuilder.catalogue.problem import Problem
 from armybuilder.cli.campaigns import telling
 from armybuilder.cli.campaigns.arguments import by_option, named

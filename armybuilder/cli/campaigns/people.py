@@ -4,10 +4,10 @@ from typing import Any
 
 import click
 
-from armybuilder.campaign.enlisting import separated
+from armybuilder.campaign.forces.enlisting import separated
+from armybuilder.campaign.forces.recruiting import LIMITS
 from armybuilder.campaign.people import CampaignFounded, PlayerJoined, PlayerLeft, PlayerNamed, RoleSet
 from armybuilder.campaign.presets import HARDSHIPS, preset, scaled
-from armybuilder.campaign.recruiting import LIMITS
 from armybuilder.cli.campaigns import sharing
 from armybuilder.cli.campaigns.arguments import by_option, named
 from armybuilder.cli.campaigns.doing import tell_all, tell_one, today_told

@@ -4,8 +4,8 @@ from typing import Any
 
 import click
 
-from armybuilder.campaign.captives import ENDINGS, RansomPaid, captive_price, captives
-from armybuilder.campaign.posts import CrewAssigned, ItemGiven, LeaderNamed
+from armybuilder.campaign.forces.captives import ENDINGS, RansomPaid, captive_price, captives
+from armybuilder.campaign.forces.posts import CrewAssigned, ItemGiven, LeaderNamed
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.text import LANGUAGES, fold
 from armybuilder.cli.campaigns.arguments import by_option, named

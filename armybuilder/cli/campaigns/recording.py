@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from armybuilder.battle.result import BattleResult, SideResult
 from armybuilder.battle.result_file import result_from
-from armybuilder.campaign.aftermath import work_out
-from armybuilder.campaign.meeting import Aftermath, Claim
-from armybuilder.campaign.report_draft import force_behind
-from armybuilder.campaign.reports import BattleReported
+from armybuilder.campaign.battles.aftermath import work_out
+from armybuilder.campaign.battles.meeting import Aftermath, Claim
+from armybuilder.campaign.battles.report_draft import force_behind
+from armybuilder.campaign.battles.reports import BattleReported
 from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.codec import decode
 from armybuilder.catalogue.problem import Problem, shown

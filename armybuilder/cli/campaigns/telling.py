@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from typing import Any
 
-from armybuilder.campaign.aftermath import WorkedOut
-from armybuilder.campaign.effects import TrackEnds
+from armybuilder.campaign.battles.aftermath import WorkedOut
+from armybuilder.campaign.battles.effects import TrackEnds
 from armybuilder.campaign.event import Event
-from armybuilder.campaign.money import bill, worth
-from armybuilder.campaign.restoring import BillLine
+from armybuilder.campaign.forces.money import bill, worth
+from armybuilder.campaign.forces.restoring import BillLine
 from armybuilder.campaign.results import season_table
 from armybuilder.campaign.state import CampaignState, Season
 from armybuilder.campaign_words import name_thing, tell_author, tell_effect, tell_event, tell_fate, tell_thing

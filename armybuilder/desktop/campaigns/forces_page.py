@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from armybuilder.campaign.applying import Deed
-from armybuilder.campaign.force import Force
+from armybuilder.campaign.forces.force import Force
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.campaigns.forces.captives_dialog import CaptivesDialog
 from armybuilder.desktop.campaigns.forces.force_head import ForceHead

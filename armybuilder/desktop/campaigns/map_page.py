@@ -8,8 +8,8 @@ from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFileDialog, QScrollArea, QSlider, QStackedWidget, QWidget
 
-from armybuilder.campaign.map_drawing import MapLook, legend_of, map_sheet, under_map
-from armybuilder.campaign.map_editing import (
+from armybuilder.campaign.map.drawing import MapLook, legend_of, map_sheet, under_map
+from armybuilder.campaign.map.editing import (
     changed,
     is_linked,
     linked,
@@ -18,8 +18,8 @@ from armybuilder.campaign.map_editing import (
     with_outline,
     without,
 )
-from armybuilder.campaign.map_history import MapMoment, map_now, map_of_drawing
-from armybuilder.campaign.maps import Corner, DrawnTerritory, MapDrawn, TerritoryClaimed, drawn_map
+from armybuilder.campaign.map.history import MapMoment, map_now, map_of_drawing
+from armybuilder.campaign.map.territories import Corner, DrawnTerritory, MapDrawn, TerritoryClaimed, drawn_map
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.campaigns.map.canvas import WIDTH, ZOOM_STEP

@@ -5,7 +5,8 @@ from functools import partial
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from armybuilder.campaign.force import Force
+from armybuilder.campaign.forces.force import Force
+from armybuilder.campaign.forces.standing import force_standing
 from armybuilder.campaign.glance import (
     beside,
     disputed,
@@ -17,7 +18,6 @@ from armybuilder.campaign.glance import (
     undecided,
 )
 from armybuilder.campaign.results import season_table
-from armybuilder.campaign.standing import force_standing
 from armybuilder.campaign.state import CampaignGame
 from armybuilder.campaign_words import tell_event, tell_thing
 from armybuilder.desktop.campaigns.forces.force_sheets import ForceSheets

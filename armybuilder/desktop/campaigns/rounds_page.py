@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QFileDialog, QStackedLayout, QWidget
 
 from armybuilder.battle.result import BattleResult
 from armybuilder.battle_reports import read_report
+from armybuilder.campaign.battles.report_draft import Names, ReportDraft, with_forces_found
 from armybuilder.campaign.glance import next_games
-from armybuilder.campaign.report_draft import Names, ReportDraft, with_forces_found
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.campaigns.aftermath.aftermath_view import AftermathView
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign

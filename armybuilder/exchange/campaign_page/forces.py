@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from armybuilder.campaign.condition import next_round
-from armybuilder.campaign.effects import ExperienceWon, TrackEnds, UnitEnds
-from armybuilder.campaign.force import Force, ForceUnit
-from armybuilder.campaign.money import worth
+from armybuilder.campaign.battles.effects import ExperienceWon, TrackEnds, UnitEnds
+from armybuilder.campaign.forces.condition import next_round
+from armybuilder.campaign.forces.force import Force, ForceUnit
+from armybuilder.campaign.forces.money import worth
 from armybuilder.campaign.unit_stories import UnitMoment
 from armybuilder.campaign_words import tell_effect
 from armybuilder.exchange.campaign_page.html import Content, Element, own, tag

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 
 from armybuilder.battle_words import tell_system
 from armybuilder.campaign.campaign import Campaign
-from armybuilder.campaign.map_looks import OWNER_TONES
+from armybuilder.campaign.map.looks import OWNER_TONES
 from armybuilder.campaign_parts import PAGE_PARTS, PagePart
 from armybuilder.catalogue.text import Language
 from armybuilder.exchange.campaign_page import charts, forces, parts

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from armybuilder.campaign.map_drawing import MapLook, legend_of, map_sheet, under_map
-from armybuilder.campaign.map_history import MapMoment, map_now
+from armybuilder.campaign.map.drawing import MapLook, legend_of, map_sheet, under_map
+from armybuilder.campaign.map.history import MapMoment, map_now
 from armybuilder.campaign.results import season_table
 from armybuilder.campaign.state import CampaignGame, JournalEntry, Round
 from armybuilder.catalogue.problem import Problem

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.event import Event
-from armybuilder.campaign.map_looks import OWNER_TONES
+from armybuilder.campaign.map.looks import OWNER_TONES
 from armybuilder.campaign.state import CampaignGame, CampaignState
 from armybuilder.campaign.unit_stories import Stories, unit_stories
 from armybuilder.campaign_words import tell_event, tell_thing

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from datetime import date
 
-from armybuilder.campaign.map_drawing import MapLook, legend_of, map_sheet, under_map
-from armybuilder.campaign.map_history import map_now
+from armybuilder.campaign.map.drawing import MapLook, legend_of, map_sheet, under_map
+from armybuilder.campaign.map.history import map_now
 from armybuilder.campaign.results import season_table
 from armybuilder.campaign.state import CampaignGame, CampaignState
 from armybuilder.campaign_words import tell_author, tell_event, tell_fate, tell_thing

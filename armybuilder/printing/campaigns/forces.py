@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from armybuilder.campaign.condition import next_round
-from armybuilder.campaign.force import Force, ForceUnit
-from armybuilder.campaign.money import bill, worth
+from armybuilder.campaign.forces.condition import next_round
+from armybuilder.campaign.forces.force import Force, ForceUnit
+from armybuilder.campaign.forces.money import bill, worth
 from armybuilder.campaign_words import tell_thing
 from armybuilder.force_words import tell_campaign_track, tell_conditions, tell_rank
 from armybuilder.messages import say

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.battle.result_file import plain_result
-from armybuilder.campaign.effects import MoneyWon, TrackEnds
+from armybuilder.campaign.battles.effects import MoneyWon, TrackEnds
 from armybuilder.catalogue.plain_files import json_text
 from tests.desktop.battling import click
 from tests.desktop.campaigns.playing import force_of, fought, planned, rounds_of, sample_rounds

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QToolButton
 
-from armybuilder.campaign.between_games import ImprovementBought
+from armybuilder.campaign.battles.meeting import Aftermath
 from armybuilder.campaign.by_hand import ValueSet
 from armybuilder.campaign.deeds import deed_of
-from armybuilder.campaign.fielding import FoughtFor
+from armybuilder.campaign.forces.between_games import ImprovementBought
+from armybuilder.campaign.forces.fielding import FoughtFor
 from armybuilder.campaign.house_rules import Improvement
-from armybuilder.campaign.meeting import Aftermath
 from armybuilder.campaign.presets import preset
 from armybuilder.catalogue.text import LocalText
 from armybuilder.desktop.campaigns.forces.captives_dialog import CaptivesDialog, captives_of

@@ -9,10 +9,10 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.campaign.campaign import Campaign
-from armybuilder.campaign.forces import ForceFounded
-from armybuilder.campaign.map_editing import is_linked
-from armybuilder.campaign.map_grids import grid, with_homes
-from armybuilder.campaign.maps import DrawnTerritory, MapDrawn, TerritoryClaimed
+from armybuilder.campaign.forces.founding import ForceFounded
+from armybuilder.campaign.map.editing import is_linked
+from armybuilder.campaign.map.grids import grid, with_homes
+from armybuilder.campaign.map.territories import DrawnTerritory, MapDrawn, TerritoryClaimed
 from armybuilder.campaign.seasons import RoundClosed, RoundOpened, SeasonOpened
 from armybuilder.desktop.campaigns.map.grid_dialog import GridDialog
 from armybuilder.desktop.campaigns.map.kept_draft import DRAFT_KEY

@@ -9,8 +9,8 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from armybuilder.campaign.between_games import GoodsTraded
 from armybuilder.campaign.campaign import Campaign
+from armybuilder.campaign.forces.between_games import GoodsTraded
 from armybuilder.campaign.journal import JournalWritten
 from armybuilder.campaign.people import CampaignFounded
 from armybuilder.catalogue.codec import encode

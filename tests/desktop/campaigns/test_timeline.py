@@ -5,8 +5,8 @@ import shiboken6
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
-from armybuilder.campaign.between_games import GoodsTraded, UnitsRepaired
 from armybuilder.campaign.deeds import kinds
+from armybuilder.campaign.forces.between_games import GoodsTraded, UnitsRepaired
 from armybuilder.campaign.journal import JournalWritten
 from armybuilder.desktop.campaigns.campaign_view import CampaignView
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign

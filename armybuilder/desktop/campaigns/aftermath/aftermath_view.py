@@ -5,10 +5,9 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
 from armybuilder.battle.result import BattleResult
-from armybuilder.campaign.directives import EventCorrected
-from armybuilder.campaign.effects import AnyEffect
-from armybuilder.campaign.report_draft import ReportDraft
-from armybuilder.campaign.report_lines import (
+from armybuilder.campaign.battles.effects import AnyEffect
+from armybuilder.campaign.battles.report_draft import ReportDraft
+from armybuilder.campaign.battles.report_lines import (
     PREVIEW,
     Looked,
     as_worked_out,
@@ -17,7 +16,8 @@ from armybuilder.campaign.report_lines import (
     with_sheets,
     without_line,
 )
-from armybuilder.campaign.reports import BattleReported
+from armybuilder.campaign.battles.reports import BattleReported
+from armybuilder.campaign.directives import EventCorrected
 from armybuilder.campaign.state import CampaignState
 from armybuilder.campaign_game_words import tell_players
 from armybuilder.catalogue.codec import to_plain

@@ -7,8 +7,8 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
 from armybuilder.battle.result import SideResult
-from armybuilder.campaign.meeting import Claim
-from armybuilder.campaign.report_draft import ReportDraft, open_games
+from armybuilder.campaign.battles.meeting import Claim
+from armybuilder.campaign.battles.report_draft import ReportDraft, open_games
 from armybuilder.campaign.state import CampaignState
 from armybuilder.campaign_game_words import tell_players
 from armybuilder.campaign_words import tell_thing

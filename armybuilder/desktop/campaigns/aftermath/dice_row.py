@@ -6,7 +6,7 @@ from PySide6.QtCore import QRegularExpression, Signal
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from armybuilder.campaign.report_lines import Looked
+from armybuilder.campaign.battles.report_lines import Looked
 from armybuilder.desktop.widgets.boxes import Spacer, hbox
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated

@@ -1,6 +1,6 @@
 """Reports that somebody has begun and not accepted yet: kept at each change, so that nothing that ends the program loses them."""
 
-from armybuilder.campaign.report_draft import ReportDraft
+from armybuilder.campaign.battles.report_draft import ReportDraft
 from armybuilder.catalogue.codec import from_plain, to_plain
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QSpinBox
 
-from armybuilder.campaign.effects import (
+from armybuilder.campaign.battles.effects import (
     AnyEffect,
     CardsKept,
     ExperienceWon,
@@ -19,7 +19,7 @@ from armybuilder.campaign.effects import (
     UnitCaptured,
     UnitEnds,
 )
-from armybuilder.campaign.report_lines import Line
+from armybuilder.campaign.battles.report_lines import Line
 from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.campaigns.aftermath.lines_tree import tell_line

@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QKeyEvent
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
 
-from armybuilder.campaign.effects import MoneyWon, TrackEnds
-from armybuilder.campaign.report_lines import Fallen, Line, Looked, decided_by
+from armybuilder.campaign.battles.effects import MoneyWon, TrackEnds
+from armybuilder.campaign.battles.report_lines import Fallen, Line, Looked, decided_by
 from armybuilder.campaign.state import CampaignState
 from armybuilder.campaign_words import tell_effect, tell_thing
 from armybuilder.catalogue.text import Language

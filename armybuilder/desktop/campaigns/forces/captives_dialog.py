@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QCheckBox, QDialog, QGridLayout, QPushButton, QWidget
 
-from armybuilder.campaign.captives import ENDINGS, Captive, Ending, RansomPaid, captive_price, captives
+from armybuilder.campaign.forces.captives import ENDINGS, Captive, Ending, RansomPaid, captive_price, captives
 from armybuilder.campaign.state import CampaignState
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.widgets.boxes import clear, vbox

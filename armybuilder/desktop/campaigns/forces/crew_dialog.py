@@ -3,8 +3,8 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidget, QListWidgetItem, QWidget
 
-from armybuilder.campaign.force import Force, ForceUnit
-from armybuilder.campaign.posts import CrewAssigned
+from armybuilder.campaign.forces.force import Force, ForceUnit
+from armybuilder.campaign.forces.posts import CrewAssigned
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_button_box, make_label, show_or_hide

@@ -6,9 +6,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QMenu, QPushButton
 
-from armybuilder.campaign.force import Force
-from armybuilder.campaign.forces import ForceRetired
-from armybuilder.campaign.standing import ForceStanding, force_standing
+from armybuilder.campaign.forces.force import Force
+from armybuilder.campaign.forces.founding import ForceRetired
+from armybuilder.campaign.forces.standing import ForceStanding, force_standing
 from armybuilder.campaign.story import money_story, story_of
 from armybuilder.desktop.campaigns.forces.captives_dialog import captives_of
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign

@@ -5,9 +5,9 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSignalBlo
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem
 
-from armybuilder.campaign.force import Force
-from armybuilder.campaign.money import worth
-from armybuilder.campaign.restoring import bill_of
+from armybuilder.campaign.forces.force import Force
+from armybuilder.campaign.forces.money import worth
+from armybuilder.campaign.forces.restoring import bill_of
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.lists.row_painter import RowPainter, line_height, second_font
 from armybuilder.desktop.widgets.retranslated import Retranslated

@@ -4,9 +4,9 @@ from msgspec import Struct
 
 from armybuilder.battle.session.state import BattleState, new_state
 from armybuilder.battle.table.board_rules import Silhouette
-from armybuilder.campaign.enlisting import mustering_game
-from armybuilder.campaign.fielding import carried, keys_of
-from armybuilder.campaign.force import Force, ForceUnit
+from armybuilder.campaign.forces.enlisting import mustering_game
+from armybuilder.campaign.forces.fielding import carried, keys_of
+from armybuilder.campaign.forces.force import Force, ForceUnit
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.games.battle_game import SideSetup, side_events

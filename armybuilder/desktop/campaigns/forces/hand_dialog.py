@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.campaign.by_hand import OWED, TRACK, ValueSet, settable
-from armybuilder.campaign.force import Force, ForceUnit
+from armybuilder.campaign.forces.force import Force, ForceUnit
 from armybuilder.campaign.house_rules import MOST_MONEY
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.widgets.boxes import vbox

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from armybuilder.campaign.enlisting import enlisted, separated
-from armybuilder.campaign.forces import ForceFounded
+from armybuilder.campaign.forces.enlisting import enlisted, separated
+from armybuilder.campaign.forces.founding import ForceFounded
 from armybuilder.campaign.people import LONGEST_NAME
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.battle.army_sources import ArmySources, Source

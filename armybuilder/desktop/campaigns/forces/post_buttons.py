@@ -3,9 +3,9 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
-from armybuilder.campaign.between_games import GoodsTraded, ImprovementBought
-from armybuilder.campaign.force import Force, ForceUnit
-from armybuilder.campaign.improving import OpenImprovement, improvement_price, open_improvements
+from armybuilder.campaign.forces.between_games import GoodsTraded, ImprovementBought
+from armybuilder.campaign.forces.force import Force, ForceUnit
+from armybuilder.campaign.forces.improving import OpenImprovement, improvement_price, open_improvements
 from armybuilder.desktop.campaigns.forces.crew_dialog import CrewDialog
 from armybuilder.desktop.campaigns.forces.trade_dialog import TradeDialog
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign

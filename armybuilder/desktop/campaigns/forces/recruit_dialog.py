@@ -14,9 +14,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from armybuilder.campaign.force import Force
-from armybuilder.campaign.forces import UnitRecruited
-from armybuilder.campaign.recruiting import Recruits
+from armybuilder.campaign.forces.force import Force
+from armybuilder.campaign.forces.founding import UnitRecruited
+from armybuilder.campaign.forces.recruiting import Recruits
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import fold, said
 from armybuilder.desktop.battle.army_sources import ArmySources, Source

@@ -18,8 +18,16 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.campaign.applying import Deed
-from armybuilder.campaign.force import Force
-from armybuilder.campaign.restoring import JOBS, BillLine, Job, affordable, bill_of, free_cells, restoring
+from armybuilder.campaign.forces.force import Force
+from armybuilder.campaign.forces.restoring import (
+    JOBS,
+    BillLine,
+    Job,
+    affordable,
+    bill_of,
+    free_cells,
+    restoring,
+)
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox

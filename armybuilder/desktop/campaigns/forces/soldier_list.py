@@ -3,9 +3,9 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.campaign.condition import next_round
-from armybuilder.campaign.force import Force, ForceUnit, Soldier
-from armybuilder.campaign.posts import LeaderNamed
+from armybuilder.campaign.forces.condition import next_round
+from armybuilder.campaign.forces.force import Force, ForceUnit, Soldier
+from armybuilder.campaign.forces.posts import LeaderNamed
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.widgets.boxes import clear, hbox, vbox
 from armybuilder.desktop.widgets.elided_label import ElidedLabel

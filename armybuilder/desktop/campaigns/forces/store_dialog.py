@@ -5,9 +5,9 @@ from functools import partial
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QGridLayout, QLineEdit, QWidget
 
 from armybuilder.campaign.applying import Deed
-from armybuilder.campaign.force import Force, Item
+from armybuilder.campaign.forces.force import Force, Item
+from armybuilder.campaign.forces.posts import ItemGiven
 from armybuilder.campaign.people import LONGEST_NAME
-from armybuilder.campaign.posts import ItemGiven
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.widgets.boxes import clear, hbox, vbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo

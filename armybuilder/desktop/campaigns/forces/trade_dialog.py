@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.campaign.applying import Deed
-from armybuilder.campaign.between_games import GoodsTraded
-from armybuilder.campaign.force import Force
+from armybuilder.campaign.forces.between_games import GoodsTraded
+from armybuilder.campaign.forces.force import Force
 from armybuilder.campaign.house_rules import MOST_MONEY
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QPushButton, QSpinBox, QWidget
 
-from armybuilder.campaign.force import Force, ForceUnit
-from armybuilder.campaign.offers import Offer, mend_offer, unit_offers
+from armybuilder.campaign.forces.force import Force, ForceUnit
+from armybuilder.campaign.forces.offers import Offer, mend_offer, unit_offers
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.widgets.boxes import Spacer, clear, hbox, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 from armybuilder.battle.session.holders import slider
 from armybuilder.battle_words import tell_track
 from armybuilder.campaign.by_hand import TRACK, ValueSet
-from armybuilder.campaign.force import CampaignTrack, ForceUnit
+from armybuilder.campaign.forces.force import CampaignTrack, ForceUnit
 from armybuilder.desktop.battle.tracks_view import TracksView, key_of
 from armybuilder.desktop.campaigns.forces.force_sheets import DrawnForce
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign

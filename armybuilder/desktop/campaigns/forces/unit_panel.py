@@ -3,8 +3,8 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from armybuilder.campaign.condition import conditions, next_round
-from armybuilder.campaign.force import Force, ForceUnit
+from armybuilder.campaign.forces.condition import conditions, next_round
+from armybuilder.campaign.forces.force import Force, ForceUnit
 from armybuilder.clock import local
 from armybuilder.desktop.campaigns.forces.force_sheets import DrawnForce
 from armybuilder.desktop.campaigns.forces.post_buttons import PostButtons

@@ -5,8 +5,8 @@ from collections.abc import Collection, Iterator, Mapping
 from msgspec import Struct
 
 from armybuilder.battle.table.board_rules import Silhouette
-from armybuilder.campaign.condition import Condition, conditions, next_round
-from armybuilder.campaign.force import Force, ForceUnit
+from armybuilder.campaign.forces.condition import Condition, conditions, next_round
+from armybuilder.campaign.forces.force import Force, ForceUnit
 from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.battle.unit_lines import Scale

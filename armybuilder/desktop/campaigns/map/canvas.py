@@ -19,10 +19,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.campaign.map_drawing import outlines
-from armybuilder.campaign.map_history import MapMoment
-from armybuilder.campaign.map_shapes import is_inside, middle
-from armybuilder.campaign.maps import LEAST_CORNERS, Corner
+from armybuilder.campaign.map.drawing import outlines
+from armybuilder.campaign.map.history import MapMoment
+from armybuilder.campaign.map.shapes import is_inside, middle
+from armybuilder.campaign.map.territories import LEAST_CORNERS, Corner
 from armybuilder.campaign.state import MapGround
 from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.sheets.sheet_painter import paint_sheet

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
-from armybuilder.campaign.maps import MapDrawn
+from armybuilder.campaign.map.territories import MapDrawn
 from armybuilder.catalogue.problem import Problem
 
 

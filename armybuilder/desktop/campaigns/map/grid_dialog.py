@@ -2,8 +2,8 @@
 
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QSpinBox, QWidget
 
-from armybuilder.campaign.map_grids import MOST_IN_LINE, Cell, grid, with_homes
-from armybuilder.campaign.maps import MapDrawn
+from armybuilder.campaign.map.grids import MOST_IN_LINE, Cell, grid, with_homes
+from armybuilder.campaign.map.territories import MapDrawn
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.widgets.boxes import vbox

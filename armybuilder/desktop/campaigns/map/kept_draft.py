@@ -3,7 +3,7 @@
 import msgspec
 from msgspec.structs import replace
 
-from armybuilder.campaign.maps import MapDrawn
+from armybuilder.campaign.map.territories import MapDrawn
 from armybuilder.catalogue.codec import from_plain, to_plain
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 

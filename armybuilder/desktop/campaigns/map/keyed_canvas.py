@@ -3,7 +3,7 @@
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
-from armybuilder.campaign.maps import Corner
+from armybuilder.campaign.map.territories import Corner
 from armybuilder.desktop.campaigns.map.canvas import ZOOM_STEP, MapCanvas
 
 # how far the keys move a pen or a corner on the map's ground

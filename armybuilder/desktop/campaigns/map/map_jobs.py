@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from armybuilder.campaign.campaign import Campaign, Step
-from armybuilder.campaign.map_drawing import MapLook
-from armybuilder.campaign.map_history import MapMoment, map_of_steps
+from armybuilder.campaign.map.drawing import MapLook
+from armybuilder.campaign.map.history import MapMoment, map_of_steps
 from armybuilder.catalogue.text import Language
 from armybuilder.clock import today
 from armybuilder.desktop.background import Progress

@@ -5,8 +5,8 @@ import secrets
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QWidget
 
-from armybuilder.campaign.lands import neighbours
-from armybuilder.campaign.moves import MoveOrdered
+from armybuilder.campaign.map.lands import neighbours
+from armybuilder.campaign.map.moves import MoveOrdered
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.widgets.boxes import hbox, vbox

@@ -3,8 +3,8 @@
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QSpinBox, QWidget
 
-from armybuilder.campaign.lands import neighbours
-from armybuilder.campaign.map_history import MapMoment
+from armybuilder.campaign.map.history import MapMoment
+from armybuilder.campaign.map.lands import neighbours
 from armybuilder.campaign.state import CampaignState, Territory
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.input_guards import indent

@@ -4,8 +4,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QInputDialog, QPushButton
 
 from armybuilder.campaign.applying import Deed
+from armybuilder.campaign.battles.reports import BattleConfirmed, BattleDisputed
 from armybuilder.campaign.directives import EventUndone
-from armybuilder.campaign.reports import BattleConfirmed, BattleDisputed
 from armybuilder.campaign.state import CampaignGame
 from armybuilder.campaign_game_words import tell_game_state, tell_outcomes, tell_players
 from armybuilder.clock import today

@@ -3,8 +3,8 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from armybuilder.campaign.force import Force
-from armybuilder.campaign.money import hired_for
+from armybuilder.campaign.forces.force import Force
+from armybuilder.campaign.forces.money import hired_for
 from armybuilder.campaign_game_words import BETWEEN, tell_players
 from armybuilder.catalogue.limits import LONGEST_NAME
 from armybuilder.catalogue.problem import Problem

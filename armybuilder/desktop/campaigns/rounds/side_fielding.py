@@ -6,9 +6,9 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
 
-from armybuilder.campaign.condition import next_round
-from armybuilder.campaign.force import Force
-from armybuilder.campaign.standing import ForceStanding, UnitStanding, force_standing
+from armybuilder.campaign.forces.condition import next_round
+from armybuilder.campaign.forces.force import Force
+from armybuilder.campaign.forces.standing import ForceStanding, UnitStanding, force_standing
 from armybuilder.clock import local
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.style.theme import colours

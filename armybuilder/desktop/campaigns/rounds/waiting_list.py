@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.campaign.report_draft import ReportDraft
+from armybuilder.campaign.battles.report_draft import ReportDraft
 from armybuilder.campaign_game_words import tell_players
 from armybuilder.clock import local
 from armybuilder.desktop.campaigns.aftermath.drafts import ReportDrafts

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 
 from armybuilder.campaign.applying import Deed
 from armybuilder.campaign.campaign import Campaign
-from armybuilder.campaign.conflicts import Conflict, refund_of, settled
 from armybuilder.campaign.event import Event
-from armybuilder.campaign.result_cells import CellPair, ResultCell
+from armybuilder.campaign.merging.conflicts import Conflict, refund_of, settled
+from armybuilder.campaign.merging.result_cells import CellPair, ResultCell
 from armybuilder.campaign_conflict_words import tell_cell, tell_cell_value, tell_conflict
 from armybuilder.campaign_words import tell_author, tell_event, tell_fate
 from armybuilder.catalogue.text import Language

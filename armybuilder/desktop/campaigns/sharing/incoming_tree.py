@@ -4,7 +4,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem
 
-from armybuilder.campaign.merging import Found, Incoming, Merge, Why
+from armybuilder.campaign.merging.merge import Found, Incoming, Merge, Why
 from armybuilder.campaign_words import tell_event
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.style.icons import icon

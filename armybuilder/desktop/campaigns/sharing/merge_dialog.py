@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
 from armybuilder.campaign.applying import Deed
 from armybuilder.campaign.campaign import Campaign
-from armybuilder.campaign.merging import Merge, look_at
+from armybuilder.campaign.merging.merge import Merge, look_at
 from armybuilder.catalogue.problem import Problem
 from armybuilder.clock import today
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign

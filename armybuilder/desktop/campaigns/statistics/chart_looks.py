@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt
 
 from armybuilder.battle.table.looks import Tone
-from armybuilder.campaign.map_looks import OWNER_TONES, owner_looks
+from armybuilder.campaign.map.looks import OWNER_TONES, owner_looks
 from armybuilder.campaign.state import CampaignState
 from armybuilder.campaign.statistics.charts import Chart
 

@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QWidget
 
 from armybuilder.campaign.applying import Deed
 from armybuilder.campaign.deeds import read_deed
-from armybuilder.campaign.force import EnlistedUnit
-from armybuilder.campaign.maps import MapDrawn
+from armybuilder.campaign.forces.force import EnlistedUnit
+from armybuilder.campaign.map.territories import MapDrawn
 from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem

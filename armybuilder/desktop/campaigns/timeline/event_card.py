@@ -7,12 +7,12 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 
+from armybuilder.campaign.battles.reports import BattleReported
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.consequences import Consequences, consequences
 from armybuilder.campaign.decisions import OpenDecision, wants_decision
 from armybuilder.campaign.differences import differences
 from armybuilder.campaign.event import Event
-from armybuilder.campaign.reports import BattleReported
 from armybuilder.campaign_change_words import tell_differences
 from armybuilder.campaign_words import tell_author, tell_event, tell_fate
 from armybuilder.catalogue.problem import Problem

@@ -6,10 +6,10 @@ from itertools import pairwise
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.campaign.applying import Deed
+from armybuilder.campaign.battles.reports import BattleReported
 from armybuilder.campaign.decisions import OpenDecision, decided
 from armybuilder.campaign.directives import EventCorrected, EventDecided, EventRestored, EventUndone
 from armybuilder.campaign.event import Event
-from armybuilder.campaign.reports import BattleReported
 from armybuilder.campaign.touching import with_rounds
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
