@@ -17,6 +17,13 @@ def stored_events(db: sqlite3.Connection, key: int) -> Iterator[tuple[str, bytes
     yield from ((str(own), bytes(body or b"")) for own, body in db.execute(sql, [key]).fetchall())
 
 
+def count_of(db: sqlite3.Connection, key: int) -> int | None:
+    """Return how many events a campaign had when it was last saved; None where that is damaged."""
+    sql = "SELECT CASE typeof(events) WHEN 'integer' THEN events END FROM campaigns WHERE id = ?"
+    row = db.execute(sql, [key]).fetchone()
+    return None if row is None else row[0]
+
+
 def put_events(db: sqlite3.Connection, key: int, bodies: Iterator[bytes] | tuple[bytes, ...]) -> None:
     """Write events of a campaign beside those that it has."""
     rows = [(key, event_id(body), body.decode()) for body in bodies]
@@ -31,10 +38,9 @@ class EventsOfCampaigns(DocumentParts):
     table, owner = TABLE, "campaign"
 
     def sound(self, db: sqlite3.Connection, key: int) -> tuple[KeptParts, bool]:
-        row = db.execute("SELECT events FROM campaigns WHERE id = ?", [key]).fetchone()
         found = [*stored_events(db, key)]
         bodies = tuple(body for own, body in found if event_id(body) == own)
-        return KeptParts(bodies, len(bodies)), row is not None and len(bodies) == len(found) == row[0]
+        return KeptParts(bodies, len(bodies)), len(bodies) == len(found) == count_of(db, key)
 
     def damaged(self, db: sqlite3.Connection) -> Iterator[int]:
         for (key,) in db.execute("SELECT id FROM campaigns ORDER BY id").fetchall():

@@ -10,7 +10,7 @@ from armybuilder.campaign.event import Event, read_event
 from armybuilder.campaign.snapshots import Snapshot
 from armybuilder.catalogue.codec import decode, encode
 from armybuilder.catalogue.problem import Problem
-from armybuilder.storage.campaign_events import put_events, stored_events
+from armybuilder.storage.campaign_events import count_of, put_events, stored_events
 from armybuilder.storage.campaign_files import files_of, is_file, put_files
 from armybuilder.storage.campaign_snapshots import put_snapshots, snapshots_of
 from armybuilder.storage.document_table import DocumentTable, Saved, moment, now
@@ -125,16 +125,17 @@ class Campaigns(DocumentTable[CampaignRow]):
 
     def events(self, key: int) -> KeptEvents:
         """Return the events of a campaign, each checked by its hash."""
-        row = self._connection.row("SELECT events FROM campaigns WHERE id = ?", [key])
+        self._connection.row("SELECT 1")  # opens the file anew where it was let go
+        db = self._connection.db
         found: list[Event] = []
         damaged = 0
-        for own, body in stored_events(self._connection.db, key):
+        for own, body in stored_events(db, key):
             event = _sound(own, body)
             if event is None:
                 damaged += 1
             else:
                 found.append(event)
-        missing = (row[0] if row and type(row[0]) is int else 0) - len(found)
+        missing = (count_of(db, key) or 0) - len(found)
         if lost := max(damaged, missing):
             self.set_aside(key)
         return KeptEvents(tuple(found), lost)

@@ -90,8 +90,18 @@ class KeptCampaign:
         return own
 
     def order_secretly(self, order: SealedOrder, *, date: str, by: str | None = None) -> Event:
-        """Keep an order under a seal, the secret of which is kept first: a seal that nobody can break is worth nothing."""
-        return self.tell(MoveOrdered(force=order.force, seal=self.seal(order)), date=date, by=by)
+        """Keep an order under a seal together with its secret: a seal that nobody can break is worth nothing."""
+        body, revision, told = self._body, self.revision, list[Event]()
+        try:
+            with self._store.campaigns.writing():
+                told.append(
+                    self.tell(MoveOrdered(force=order.force, seal=self.seal(order)), date=date, by=by)
+                )
+        except BaseException:
+            self.campaign.let_go(*told)
+            self._body, self.revision = body, revision
+            raise
+        return told[0]
 
     def broken_seals(self) -> MovesRevealed:
         """Return what breaks the seals of this copy's own orders in the open round; a Problem where there are none."""
