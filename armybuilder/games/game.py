@@ -12,15 +12,16 @@ from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.catalogue.track import Track
 from armybuilder.catalogue.tree import CategoryLink, SelectionEntry
 from armybuilder.games.accessories import Accessories
+from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.crew import Crewing
 from armybuilder.games.differences import Difference
 from armybuilder.games.edition import Content, Edition, Faction, Kind
 from armybuilder.games.extra_files import Extras
 from armybuilder.games.import_report import ArmyImporter
 from armybuilder.games.naming import usual_marks
+from armybuilder.games.record_form import RecordForm
 from armybuilder.games.setup import Setup
 from armybuilder.games.unit import Fact, Marks, Part, Unit, UnitT, tag_of
-from armybuilder.games.unit_form import UnitForm
 from armybuilder.games.unit_lines import UnitLine
 from armybuilder.games.unit_tree import UnitTree, points
 from armybuilder.roster.definitions import select
@@ -85,8 +86,9 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
       by, `tracks_of` what markers slide along.
     * `army_rules` judge what the tree cannot say; `rules` are the register ids that they and the tree carry out.
     * `marks_of` is what an army adds to a unit's sheet. `cards_of` makes cards that are printed beside it.
-    * `crewing` tells who serves in another unit, `setup` what comes before a battle, `form` how players write units of
-      their own; `load_importers` read armies of other programs, `load_accessories` gives what else is printed to play with.
+    * `crewing` tells who serves in another unit, `setup` what comes before a battle. `forms` are how players write units of
+      their own, one for each record; `load_content_types` gives what they look through and write beside units.
+    * `load_importers` read armies of other programs, `load_accessories` gives what else is printed to play with.
     """
 
     unit_type: TypeForm[UnitT]
@@ -108,7 +110,8 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
     cards_of: Callable[[UnitT, Language, Marks, Extras], tuple[Sheet, ...]] = nothing
     crewing: Crewing[UnitT] | None = None
     setup: Setup = Setup()
-    form: UnitForm[UnitT] | None = None
+    forms: tuple[RecordForm[UnitT], ...] = ()
+    load_content_types: Callable[[], tuple[ContentType, ...]] = nothing
     load_importers: Callable[[], tuple[ArmyImporter[UnitT], ...]] = nothing
     load_accessories: Callable[[], Accessories] | None = None
 
@@ -123,6 +126,23 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
     @property
     def kinds(self) -> tuple[Kind, ...]:
         return self.content.kinds
+
+    @cached_property
+    def content_types(self) -> tuple[ContentType, ...]:
+        """What players look through and write: the units of the game, and what it has beside them."""
+        units = ContentType(
+            id=UNIT,
+            record_type=self.unit_type,
+            forms=self.forms,
+            read=self.read_armlist,
+            sheet_of=lambda unit, language: self.sheet_of(unit, language, Marks()),
+            texts_of=self.texts_of,
+        )
+        return (units, *self.load_content_types())
+
+    def content_type(self, type_id: str) -> ContentType:
+        """Return a type of content by its id."""
+        return next(one for one in self.content_types if one.id == type_id)
 
     def edition(self, edition_id: str) -> Edition:
         return next(e for e in self.editions if e.id == edition_id)

@@ -21,6 +21,7 @@ from armybuilder.storage.errors import problem, refuse, said_plainly
 from armybuilder.storage.followed_folders import FollowedFolders
 from armybuilder.storage.game_data import GameFiles
 from armybuilder.storage.inspection import Inspection, applied_to, look
+from armybuilder.storage.library import Library
 from armybuilder.storage.migrations import known_names
 from armybuilder.storage.pictures import Pictures
 from armybuilder.storage.rosters import Rosters
@@ -41,6 +42,7 @@ class Store:
     def __init__(self, connection: Connection, missed_backup: Problem | None = None) -> None:
         self.path = connection.path
         self.units = Units(connection)
+        self.library = Library(connection, self.units)
         self.game_data = GameFiles(connection)
         self.data_in_use = DataInUse()
         self.rosters = Rosters(connection, self.game_data)

@@ -25,7 +25,7 @@ def library(window):
 
 
 def editor_of(library, unit=None, unit_id="own.new"):
-    return UnitEditor(library.context, BATALIST.form, unit, unit_id, library)
+    return UnitEditor(library.context, BATALIST.forms[0], unit, unit_id, library)
 
 
 def write(editor, **values):
@@ -70,7 +70,7 @@ def test_what_does_not_go_together_is_said_beside_the_field(qtbot, library):
 
 def test_every_shipped_base_can_be_written_again(library):
     for unit in library.context.units.values():
-        again = BATALIST.form.make(BATALIST.form.tell(unit), unit.id)
+        again = BATALIST.forms[0].make(BATALIST.forms[0].tell(unit), unit.id)
         fields = ("name", "note", "stand", "width", "depth", "figures", "skills", "cost", "quality", "range")
         assert [getattr(again, field) for field in fields] == [getattr(unit, field) for field in fields]
 
@@ -172,9 +172,9 @@ def own_words(fields):
             yield field.name, field_key(field.owner, field.name)
 
 
-@pytest.mark.parametrize("game", [game for game in games() if game.form], ids=lambda game: game.id)
+@pytest.mark.parametrize("game", [game for game in games() if game.forms], ids=lambda game: game.id)
 def test_every_field_and_choice_has_words(game):
-    assert [name for name, key in own_words(fields_of(game.form.record)) if key is None] == []
+    assert [name for name, key in own_words(fields_of(game.forms[0].record)) if key is None] == []
 
 
 @pytest.fixture
@@ -185,7 +185,7 @@ def road_library(window):
 
 
 def road_editor(library, unit=None, unit_id="own.new"):
-    return UnitEditor(library.context, ROAD_WORLD.form, unit, unit_id, library)
+    return UnitEditor(library.context, ROAD_WORLD.forms[0], unit, unit_id, library)
 
 
 def test_a_battle_unit_is_written_with_models_weapons_and_purchases(qtbot, road_library):

@@ -12,7 +12,7 @@ from armybuilder.storage.migrations import known_names, statements
 from armybuilder.storage.store import open_store
 
 TABLES = {
-    "units", "weapons", "artefacts", "magic_cards", "decks", "deck_cards",
+    "units", "weapons", "content_items", "library_steps", "library_changes", "library_drafts", "derivations",
     "rosters", "battles", "settings", "content",
     "game_files", "game_versions", "game_version_files", "game_systems",
 }  # fmt: skip

@@ -155,7 +155,7 @@ class CardPane(Retranslated, QScrollArea):
         own = unit.id in context.own_ids
         self.delete_button.setVisible(own)
         self.own_note.setVisible(own)
-        self._say_own(own, context.game.form is not None)
+        self._say_own(own, bool(context.game.forms))
         edition = context.game.edition(unit.edition)
         self.edition.setText(self.tr("Edition: %1").replace("%1", edition.name.get(language)))
         self.edition_note.setText(edition.note.get(language))

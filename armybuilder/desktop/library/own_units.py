@@ -68,7 +68,12 @@ class OwnUnits(QObject):
             self._write(unit, unit_id if unit_id in self._context.own_ids else new_id())
 
     def _write(self, unit: Any, unit_id: str) -> None:
-        form = self._context.game.form
+        forms = self._context.game.forms
+        form = (
+            next((one for one in forms if one.record is type(unit)), None)
+            if unit is not None
+            else next(iter(forms), None)
+        )
         if form is None:
             return
         editor = UnitEditor(self._context, form, unit, unit_id, self._over)

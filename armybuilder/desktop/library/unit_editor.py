@@ -16,8 +16,8 @@ from armybuilder.desktop.widgets.asking_dialog import AskingDialog
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button_box, make_label, make_scroll_area
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
+from armybuilder.games.record_form import RecordForm
 from armybuilder.games.unit import Marks, told_cost
-from armybuilder.games.unit_form import UnitForm
 
 USUAL = (1120, 720)
 
@@ -29,7 +29,7 @@ class UnitEditor(AskingDialog):
     """
 
     def __init__(
-        self, context: Context, form: UnitForm, unit: Any, unit_id: str, parent: QWidget | None = None
+        self, context: Context, form: RecordForm[Any], unit: Any, unit_id: str, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.unit: Any = None

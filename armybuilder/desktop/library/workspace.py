@@ -220,7 +220,7 @@ class LibraryWorkspace(Retranslated, QWidget):
 
     def _fit_buttons(self) -> None:
         """Only what the game has: bases to write, things to print."""
-        self.new_button.setVisible(self.context.game.form is not None)
+        self.new_button.setVisible(bool(self.context.game.forms))
         self.accessories_button.setVisible(self.context.game.load_accessories is not None)
 
     def print_accessories(self) -> None:

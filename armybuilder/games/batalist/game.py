@@ -14,7 +14,7 @@ from armybuilder.games.batalist.sheets.base_card import sheet_of
 from armybuilder.games.batalist.sheets.unit_lines import lines_of
 from armybuilder.games.edition import OWN
 from armybuilder.games.game import Game
-from armybuilder.games.unit_form import UnitForm
+from armybuilder.games.record_form import RecordForm
 
 GAME: Game[Unit] = Game(
     content=CONTENT,
@@ -31,10 +31,12 @@ GAME: Game[Unit] = Game(
     sheet_of=sheet_of,
     differences=differences,
     setup=SETUP,
-    form=UnitForm(
-        record=BaseProfile,
-        edition=OWN,
-        names={"faction": {faction.id: faction.name for faction in CONTENT.factions}},
+    forms=(
+        RecordForm(
+            record=BaseProfile,
+            edition=OWN,
+            names={"faction": {faction.id: faction.name for faction in CONTENT.factions}},
+        ),
     ),
     load_resolver=partial(resolve_name, "armybuilder.games.batalist.rules.resolver:RESOLVER"),
     load_battle=partial(resolve_name, "armybuilder.games.batalist.battle.game:BATTLE"),

@@ -37,7 +37,7 @@ GAME: Game[BattleUnit] = Game(
     marks_of=marks_of,
     differences=differences,
     setup=SETUP,
-    form=FORM,
+    forms=(FORM,),
     load_resolver=partial(resolve_name, "armybuilder.games.road_world.rules.resolver:RESOLVER"),
     load_battle=partial(resolve_name, "armybuilder.games.road_world.battle.game:BATTLE"),
 )

@@ -14,8 +14,8 @@ from tests.games.batalist.content import BOMBARD, GIANT, QUEEN, SHIELDS, WARDEN,
 
 def written(name, **changes):
     """The base that a form makes which was changed so."""
-    plain = {**start_facts(GAME.form.record), "name": {"ru": name, "en": ""}, **changes}
-    return GAME.form.make(plain, "own.new")
+    plain = {**start_facts(GAME.forms[0].record), "name": {"ru": name, "en": ""}, **changes}
+    return GAME.forms[0].make(plain, "own.new")
 
 
 def keys(roster):

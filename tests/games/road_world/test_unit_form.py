@@ -14,7 +14,7 @@ from armybuilder.games.unit import Marks
 from armybuilder.messages import say_problem
 from tests.games.road_world.content import ABBESS, ORGAN, TRACTOR, army, shipped
 
-FORM = GAME.form
+FORM = GAME.forms[0]
 
 
 def text(ru="", en=""):

@@ -10,10 +10,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from armybuilder.games.edition import OWN
+from armybuilder.games.record_form import Plain, RecordForm
 from armybuilder.games.road_world.profiles.armlists import ALONE
 from armybuilder.games.road_world.profiles.editions import CONTENT, FACTIONS
 from armybuilder.games.road_world.profiles.units import ANY, BattleUnit, cost_of, with_needed_names
-from armybuilder.games.unit_form import Plain, UnitForm
 
 NAMES = {faction.id: faction.name for faction in FACTIONS}
 ALLIES = {ANY: CONTENT.any_faction, **NAMES}
@@ -79,7 +79,7 @@ def complete(unit: BattleUnit, units: Mapping[str, BattleUnit]) -> BattleUnit:
     return with_needed_names(replace(unit, cost=cost_of(unit.models)), units)
 
 
-FORM = UnitForm(
+FORM = RecordForm(
     record=BattleUnit,
     edition=OWN,
     names={"faction": NAMES, "ally": ALLIES},

@@ -1,7 +1,7 @@
-"""How players write units of their own: the profile itself is the form."""
+"""How players write units and other things of their own: the record itself is the form."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, cast
+from typing import Any, Generic, TypeVar, cast
 
 from msgspec import Struct
 
@@ -11,16 +11,16 @@ from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.records.plain import plain_record, tidied
 from armybuilder.catalogue.records.reading import read_record
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.unit import Unit, UnitT
 
 Plain = dict[str, Any]
+T = TypeVar("T")
 # what a form says in words of its own
 REASONS = {"not_local_text": "no_name", "one_kind": "one_kind", "one_model": "one_model"}
 
 
-def as_made(unit: Unit, _units: Mapping[str, Unit]) -> Any:
-    """Return a unit that takes nothing from the others as it is."""
-    return unit
+def as_made(record: T, _others: Mapping[str, T]) -> T:
+    """Return a record that takes nothing from the others as it is."""
+    return record
 
 
 def as_written(plain: Plain) -> Plain:
@@ -29,7 +29,7 @@ def as_written(plain: Plain) -> Plain:
 
 
 class FormPlace(FactsPlace):
-    """A unit that is written in a form; ids in its texts are among the `known`."""
+    """A record that is written in a form; ids in its texts are among the `known`."""
 
     def __init__(self, known: Mapping[str, Mapping[str, LocalText]]) -> None:
         super().__init__()
@@ -51,26 +51,28 @@ class FormPlace(FactsPlace):
         return Problem(f"unit_form.{REASONS[reason]}", field=problem.values["field"])
 
 
-class UnitForm(Struct, Generic[UnitT], frozen=True, kw_only=True):
-    """The profile that a form shows, and what else there is to a unit that is written.
+class RecordForm(Struct, Generic[T], frozen=True, kw_only=True):
+    """The record that a form shows, and what else there is to one that is written.
 
     `names` tells what the things are called that its texts name by id, but for units of the game, whose kind is `unit`.
-    `arrange` puts in what players need not write; `complete` gives a unit what follows from its fields and what it takes
-    from the others of the game, by id. Units that players write are of the edition `edition`.
+    `arrange` puts in what players need not write; `complete` gives a record what follows from its fields and what it takes
+    from the others of its type, by id. Records that players write are of the edition `edition`, where they have one.
     """
 
     record: type[Struct]
-    edition: str
+    edition: str = ""
     names: Mapping[str, Mapping[str, LocalText]] = {}
     arrange: Callable[[Plain], Plain] = as_written
-    complete: Callable[[UnitT, Mapping[str, UnitT]], UnitT] = as_made
+    complete: Callable[[T, Mapping[str, T]], T] = as_made
 
-    def make(self, plain: Plain, unit_id: str) -> UnitT:
-        """Return the unit that is written; a Problem names the field that is wrong."""
-        written = {**self.arrange(tidied(plain)), "id": unit_id, "edition": self.edition}
-        unit: Any = read_record(self.record, written, FormPlace(self.names))
-        return cast("UnitT", unit)
+    def make(self, plain: Plain, record_id: str) -> T:
+        """Return the record that is written; a Problem names the field that is wrong."""
+        written = {**self.arrange(tidied(plain)), "id": record_id}
+        if self.edition:
+            written["edition"] = self.edition
+        record: Any = read_record(self.record, written, FormPlace(self.names))
+        return cast("T", record)
 
-    def tell(self, unit: Any) -> Plain:
-        """Return a unit as it would be written: to change it, or to begin another from it."""
-        return plain_record(unit)
+    def tell(self, record: Any) -> Plain:
+        """Return a record as it would be written: to change it, or to begin another from it."""
+        return plain_record(record)

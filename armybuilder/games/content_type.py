@@ -1,0 +1,39 @@
+"""The types of content of a game that players look through and write: its units, its artefacts, cards, decks and so on."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec import Struct
+from typing_extensions import TypeForm
+
+from armybuilder.catalogue.text import Language, LocalText
+from armybuilder.games.record_form import RecordForm
+from armybuilder.sheet.shapes import Sheet
+
+UNIT = "unit"
+
+
+def no_texts(_record: Any) -> Iterable[LocalText | str]:
+    """Return no texts: a record is found by its name alone."""
+    return ()
+
+
+class ContentType(Struct, frozen=True, kw_only=True):
+    """A type of content; the words for one record of it and for many are `content_type.<id>` and `content_types.<id>`.
+
+    `record_type` is the record, or the union of several, of which each has one of the `forms`. `read` takes the text and the name
+    of a file and returns the records that it holds; `shipped` is the file of those that come with the program, empty for
+    none. `sheet_of` draws a record as a card; `texts_of` are what a search finds it by beside its name.
+    """
+
+    id: str
+    record_type: TypeForm[Any]
+    forms: tuple[RecordForm[Any], ...]
+    read: Callable[[str, str], Iterable[Any]]
+    shipped: str = ""
+    sheet_of: Callable[[Any, Language], Sheet] | None = None
+    texts_of: Callable[[Any], Iterable[LocalText | str]] = no_texts
+
+    def form_of(self, record: Any) -> RecordForm[Any] | None:
+        """Return the form that writes a record; None where it is only read."""
+        return next((form for form in self.forms if form.record is type(record)), None)

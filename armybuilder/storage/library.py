@@ -1,0 +1,152 @@
+"""What players write for games, of whatever type: looked up, changed step by step, and taken back."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Any
+
+from msgspec import Struct
+
+from armybuilder.catalogue.codec import decode, encode
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.content_type import UNIT, ContentType
+from armybuilder.games.game import Game
+from armybuilder.storage.connection import Connection
+from armybuilder.storage.content_items import ContentItems
+from armybuilder.storage.document_table import moment, now
+from armybuilder.storage.units import Units
+
+MOST_STEPS = 500
+
+
+class Change(Struct, frozen=True):
+    """What is done to one record: the type of content, its id, and what it is then; None deletes it."""
+
+    type: str
+    id: str
+    record: Any | None
+
+
+class Step(Struct, frozen=True):
+    """A step that was made: its number, what it is called, when it was made, and the records that it touches."""
+
+    number: int
+    label: str
+    made_at: datetime
+    touched: tuple[tuple[str, str], ...]
+
+
+class Library:
+    """The content of every game: units and `items` of other types. Every call that writes is one committed transaction."""
+
+    def __init__(self, connection: Connection, units: Units) -> None:
+        self._connection, self._units = connection, units
+        self.items = ContentItems(connection)
+
+    # what there is
+
+    def all(self, game: Game, kind: ContentType) -> list[Any]:
+        """Return every record of a type, the shipped ones first."""
+        return self._units.all(game) if kind.id == UNIT else self.items.all(game.id, kind)
+
+    def get(self, game: Game, kind: ContentType, record_id: str) -> Any | None:
+        """Return one record; None when there is none of that id that can be read."""
+        if kind.id == UNIT:
+            return self._units.get(game, record_id)
+        return self.items.get(game.id, kind, record_id)
+
+    def own_ids(self, game: Game, kind: ContentType) -> frozenset[str]:
+        """Return the ids of the records that the user has added."""
+        return self._units.own_ids(game.id) if kind.id == UNIT else self.items.own_ids(game.id, kind)
+
+    # changes
+
+    def do(self, game: Game, changes: Sequence[Change], label: str = "") -> int:
+        """Change own records in one step that can be taken back, and return its number; steps taken back before are forgotten."""
+        with self._connection.writing() as db:
+            db.execute("DELETE FROM library_steps WHERE game = ? AND undone = 1", [game.id])
+            sql = "INSERT INTO library_steps (game, label, made_at) VALUES (?, ?, ?)"
+            number = db.execute(sql, [game.id, label, now()]).lastrowid
+            assert number is not None
+            for place, change in enumerate(changes):
+                kind = game.content_type(change.type)
+                before = self._own(game, kind, change.id)
+                row = [number, place, change.type, change.id, _told(before), _told(change.record)]
+                db.execute("INSERT INTO library_changes VALUES (?, ?, ?, ?, ?, ?)", row)
+                self._put(game, kind, change.id, change.record)
+            old = "SELECT number FROM library_steps WHERE game = ? ORDER BY number DESC LIMIT -1 OFFSET ?"
+            db.execute(f"DELETE FROM library_steps WHERE number IN ({old})", [game.id, MOST_STEPS])
+        return number
+
+    def steps(
+        self, game: Game, *, undone: bool = False, touching: tuple[str, str] | None = None
+    ) -> list[Step]:
+        """Return the steps of a game, the last made first, or those taken back, the next to be made again first.
+
+        `touching` asks for those alone that change a record, by its type and id.
+        """
+        order = "" if undone else "DESC"
+        sql = f"SELECT number, label, made_at FROM library_steps WHERE game = ? AND undone = ? ORDER BY number {order}"
+        found = []
+        for number, label, made_at in self._connection.rows(sql, [game.id, int(undone)]):
+            rows = self._connection.rows(
+                "SELECT type, id FROM library_changes WHERE step = ? ORDER BY place", [number]
+            )
+            touched = tuple((row[0], row[1]) for row in rows)
+            if touching is None or touching in touched:
+                found.append(Step(number, label, moment(made_at), touched))
+        return found
+
+    def undo(self, game: Game, number: int) -> None:
+        """Take back a step; a Problem where a record that it changed has been changed again."""
+        self._turn(game, number, undone=True)
+
+    def redo(self, game: Game, number: int) -> None:
+        """Make a step again that was taken back; a Problem where a record that it changed has been changed since."""
+        self._turn(game, number, undone=False)
+
+    def _turn(self, game: Game, number: int, *, undone: bool) -> None:
+        sql = "SELECT type, id, before, after FROM library_changes WHERE step = ? ORDER BY place"
+        with self._connection.writing() as db:
+            rows = db.execute(sql, [number]).fetchall()
+            for type_id, record_id, before, after in reversed(rows) if undone else rows:
+                kind = game.content_type(type_id)
+                expected, wanted = (after, before) if undone else (before, after)
+                present = self._own(game, kind, record_id)
+                if _told(present) != expected:
+                    raise Problem("library.changed_since", name=_name_of(present) or record_id)
+                self._put(game, kind, record_id, None if wanted is None else decode(wanted, kind.record_type))
+            db.execute("UPDATE library_steps SET undone = ? WHERE number = ?", [int(undone), number])
+
+    def _own(self, game: Game, kind: ContentType, record_id: str) -> Any | None:
+        """The user's own record of an id; None where there is none."""
+        return self.get(game, kind, record_id) if record_id in self.own_ids(game, kind) else None
+
+    def _put(self, game: Game, kind: ContentType, record_id: str, record: Any | None) -> None:
+        if kind.id == UNIT:
+            if record is None:
+                self._units.delete_own(game.id, [record_id])
+            else:
+                self._units.put_own(game, [record])
+        elif record is None:
+            self.items.delete_own(game.id, kind, [record_id])
+        else:
+            self.items.put_own(game.id, kind, [record])
+
+
+def puts(kind: ContentType, records: Iterable[Any]) -> list[Change]:
+    """Return the changes that keep some records."""
+    return [Change(kind.id, record.id, record) for record in records]
+
+
+def deletions(kind: ContentType, record_ids: Iterable[str]) -> list[Change]:
+    """Return the changes that delete some records."""
+    return [Change(kind.id, record_id, None) for record_id in record_ids]
+
+
+def _told(record: Any | None) -> str | None:
+    return None if record is None else encode(record).decode()
+
+
+def _name_of(record: Any | None) -> LocalText | None:
+    return None if record is None else record.name
