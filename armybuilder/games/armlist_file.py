@@ -19,6 +19,7 @@ from armybuilder.catalogue.records.reading import (
     Layout,
     Place,
     checked,
+    is_key,
     names_of,
     read_values,
 )
@@ -28,6 +29,7 @@ from armybuilder.games.source import Block, Source
 HEAD = LocalText(ru="начало файла", en="head of the file")
 S = TypeVar("S", bound=Struct)
 Values = dict[str, Any]
+MOST_TABLES = 20_000
 _AT = re.compile(r"\(at line (\d+), column \d+\)")
 
 
@@ -105,6 +107,10 @@ class UnitTable(Struct, frozen=True):
 
     `prepare` puts in what the table leaves to be understood. `complete` makes the values of the record out of those read, the
     table as it stands, and its place: for what no field tells. `id`, `edition` and `faction` come by themselves.
+
+    What stands in the table and is no field of the record: `parts` are lists of tables and the records that those may be,
+    `inlined` records whose fields stand in the table itself, with how they differ. `tell` is the way back of `complete`: it
+    gives what the table of a record has beside its fields.
     """
 
     record: type[Struct]
@@ -112,6 +118,9 @@ class UnitTable(Struct, frozen=True):
     values: Values = {}
     prepare: Callable[[dict[str, Any]], dict[str, Any]] = dict
     complete: Callable[[Values, Mapping[str, Any], ArmlistPlace], Values] | None = None
+    parts: Mapping[str, tuple[type[Struct], ...]] = {}
+    inlined: tuple[tuple[type[Struct], Layout], ...] = ()
+    tell: Callable[[Any], Values] | None = None
 
     @property
     def within(self) -> Layout:
@@ -123,6 +132,10 @@ class UnitTable(Struct, frozen=True):
     def names(self) -> tuple[str, ...]:
         """What may stand in the table."""
         return names_of(self.record, self.within)
+
+
+# what a file tells of all its units at its head, or a table of its own unit
+SOURCE = ("edition", "faction")
 
 
 class Form(Struct, frozen=True):
@@ -140,27 +153,59 @@ class Form(Struct, frozen=True):
 
 def read_units(text: str, file: str, form: Form) -> list[Any]:
     """Return every unit of a file, kind after kind."""
-    table, head = read_head(text, file, ("game", "edition", "faction", *form.tables))
+    table, head = read_head(text, file, ("game", *SOURCE, *form.tables))
     head.known = form.known
     if "game" in table:
         head.check("game", table["game"], (form.game,))
-    for name, known in (("edition", form.editions), ("faction", form.factions)):
-        if name not in table:
+    source = _source_of(table, head, form, {})
+    rows = [row for kind in form.tables for row, _ in read_tables(table, head, kind)]
+    for name, known in _known_sources(form).items():
+        if name not in source and not (rows and all(name in row for row in rows)):
             raise head.wrong("missing", name, allowed=", ".join(known))
-        head.check(name, table[name], known)
-    source = {"edition": table["edition"], "faction": table["faction"]}
     units: dict[str, Any] = {}
-    for kind, told in form.tables.items():
+    for kind in form.tables:
         for row, place in read_tables(table, head, kind):
-            values = read_values(told.record, told.prepare(row), place, told.within) | told.values | source
-            if told.complete is not None:
-                values = told.complete(values, row, place)
-            key = f"{source['edition']}.{source['faction']}.{values['id']}"
-            unit = checked(told.record(**{**values, "id": key}), place)
-            if key in units:
-                raise place.wrong("twice", "id", values["id"])
-            units[key] = unit
+            unit = read_unit(kind, row, place, form, source)
+            if unit.id in units:
+                raise place.wrong("twice", "id", row.get("id"))
+            units[unit.id] = unit
     return list(units.values())
+
+
+def _known_sources(form: Form) -> dict[str, Sequence[str]]:
+    return {"edition": form.editions, "faction": form.factions}
+
+
+def _source_of(
+    table: Mapping[str, Any], place: ArmlistPlace, form: Form, usual: Mapping[str, str]
+) -> dict[str, str]:
+    """The edition and the faction that a table names, as far as it does, else the usual ones."""
+    known = _known_sources(form)
+    return {
+        name: place.check(name, table[name], known[name]) if name in table else usual[name]
+        for name in SOURCE
+        if name in table or name in usual
+    }
+
+
+def read_unit(
+    kind: str, table: Mapping[str, Any], place: ArmlistPlace, form: Form, usual: Mapping[str, str]
+) -> Any:
+    """Return the unit of one table; the `usual` edition and faction where it names none of its own.
+
+    An id with full stops is the whole id of the unit; else that begins with the edition and the faction.
+    """
+    told, source = form.tables[kind], _source_of(table, place, form, usual)
+    row = {name: value for name, value in table.items() if name not in SOURCE}
+    near, stop, last = str(row.get("id", "")).rpartition(".")
+    if stop and all(map(is_key, near.split("."))):
+        row["id"] = last
+    values = read_values(told.record, told.prepare(row), place, told.within) | told.values | source
+    if told.complete is not None:
+        values = told.complete(values, row, place)
+    if not stop:
+        near = f"{source['edition']}.{source['faction']}"
+    return checked(told.record(**{**values, "id": f"{near}.{values['id']}"}), place)
 
 
 def read_head(text: str, file: str, known: Sequence[str]) -> tuple[dict[str, Any], ArmlistPlace]:
@@ -191,8 +236,12 @@ def read_tables(
 ) -> Iterator[tuple[dict[str, Any], ArmlistPlace]]:
     """Yield the tables of one kind with their places, each called by its id, else by its kind and number."""
     rows = table.get(kind, [])
-    if not isinstance(rows, list) or len(rows) > MOST_ITEMS or not all(isinstance(one, dict) for one in rows):
-        raise head.wrong("not_tables", kind, rows, most=MOST_ITEMS)
+    if (
+        not isinstance(rows, list)
+        or len(rows) > MOST_TABLES
+        or not all(isinstance(one, dict) for one in rows)
+    ):
+        raise head.wrong("not_tables", kind, rows, most=MOST_TABLES)
     for number, row in enumerate(rows, 1):
         own = row.get("id")
         unit = own if isinstance(own, str) and own.strip() else f"{kind} {number}"

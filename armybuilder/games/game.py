@@ -12,6 +12,7 @@ from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.catalogue.track import Track
 from armybuilder.catalogue.tree import CategoryLink, SelectionEntry
 from armybuilder.games.accessories import Accessories
+from armybuilder.games.armlist_file import Form
 from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.crew import Crewing
 from armybuilder.games.differences import Difference
@@ -89,6 +90,7 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
     * `crewing` tells who serves in another unit, `setup` what comes before a battle. `forms` are how players write units of
       their own, one for each record; `load_content_types` gives what they look through and write beside units.
     * `load_importers` read armies of other programs, `load_accessories` gives what else is printed to play with.
+    * `armlist` is what its armlist files may hold: those are written by it, and tables of other programs read.
     """
 
     unit_type: TypeForm[UnitT]
@@ -114,6 +116,7 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
     load_content_types: Callable[[], tuple[ContentType, ...]] = nothing
     load_importers: Callable[[], tuple[ArmyImporter[UnitT], ...]] = nothing
     load_accessories: Callable[[], Accessories] | None = None
+    armlist: Form | None = None
 
     @cached_property
     def editions(self) -> tuple[Edition, ...]:

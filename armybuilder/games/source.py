@@ -1,6 +1,8 @@
 """The text of an armlist file, asked on which line something stands, so that complaints can point at it."""
 
 import re
+from bisect import bisect_right
+from functools import cached_property
 from typing import NamedTuple
 
 _ANY_UNIT = re.compile(r"\s*\[\[\s*([\w-]+)\s*\]\]")
@@ -23,12 +25,23 @@ class Source:
 
     def block(self, kind: str, number: int) -> Block:
         """The lines of the unit that is the `number`-th of its kind, from 1; the whole file when not found."""
-        starts = [(at, m[1]) for at, line in enumerate(self._lines) if (m := _ANY_UNIT.match(line))]
-        own = [at for at, found in starts if found == kind]
+        own = self._starts.get(kind, [])
         if number > len(own):
             return self.whole
         start = own[number - 1]
-        return Block(start, next((at for at, _ in starts if at > start), len(self._lines)))
+        behind = bisect_right(self._starts[""], start)
+        every = self._starts[""]
+        return Block(start, every[behind] if behind < len(every) else len(self._lines))
+
+    @cached_property
+    def _starts(self) -> dict[str, list[int]]:
+        """The lines on which units begin, by their kind; those of all under an empty name."""
+        found: dict[str, list[int]] = {"": []}
+        for at, line in enumerate(self._lines):
+            if unit := _ANY_UNIT.match(line):
+                found[""].append(at)
+                found.setdefault(unit[1], []).append(at)
+        return found
 
     def text(self, line: int) -> str:
         """What stands on a line, counted from 1."""

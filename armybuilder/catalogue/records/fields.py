@@ -26,10 +26,14 @@ FieldKind = Literal["whole", "number", "flag", "choice", "dice", "text", "local"
 
 
 class Codec(Struct, frozen=True):
-    """How a value stands in a line of text. `read` takes the text, ValueError when it is wrong; `allowed` says what it may be."""
+    """How a value stands in a line of text.
+
+    `read` takes the text, ValueError when it is wrong; `allowed` says what it may be; `write` gives a text that reads the same.
+    """
 
     read: Callable[[str], Any]
     allowed: str
+    write: Callable[[Any], str] = str
 
 
 class Written(Struct, frozen=True):

@@ -14,6 +14,7 @@ LONGEST_LINE = 200
 MOST_DICE = 20
 MOST_ADDED = 40
 DASHES = ("-", "–", "—", "−")
+DASH = "–"
 # blanks around a sign that joins two parts of one cell
 _JOINED = re.compile(r"\s*([+.,])\s*")
 
@@ -42,10 +43,15 @@ DICE = Codec(lambda cell: sensible(Throw.parse(cell)), "D6+2, 3D12, D20")
 
 def or_dash(codec: Codec) -> Codec:
     """Return what reads the same, and a dash as None."""
-    return Codec(lambda cell: None if cell in DASHES else codec.read(cell), f"{codec.allowed}, –")
+
+    def write(value: Any) -> str:
+        return DASH if value is None else codec.write(value)
+
+    return Codec(lambda cell: None if cell in DASHES else codec.read(cell), f"{codec.allowed}, –", write)
 
 
-def _codec(field: Field) -> Codec:
+def codec_of(field: Field) -> Codec:
+    """Return how the value of a column stands in its cell."""
     if field.codec is not None:
         return field.codec
     return DICE if field.kind == "dice" else number_cell(int(field.least or 0), int(field.most or 0))
@@ -68,10 +74,15 @@ def read_line(fields: Sequence[Field], text: Any, place: "Place", name: str, ite
         raise place.wrong("stat_columns", name, text, item, **told)
     values: dict[str, Any] = {}
     for field, cell in zip(fields, cells, strict=False):
-        codec = _codec(field)
+        codec = codec_of(field)
         try:
             values[field.name] = codec.read(cell)
         except ValueError:
             told = {"column": field.head, "allowed": codec.allowed}
             raise place.wrong("stat_cell", name, cell, item, **told) from None
     return values
+
+
+def cells_of(fields: Sequence[Field], values: Any) -> list[str]:
+    """Return the cells of the line in which some fields of a record stand."""
+    return [codec_of(field).write(getattr(values, field.name)) for field in fields]

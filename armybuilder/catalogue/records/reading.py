@@ -335,9 +335,14 @@ def is_line(value: Any, longest: float) -> bool:
 def _one_line(field: Field, value: Any) -> str:
     if not is_line(value, field.most or LONGEST_ID):
         raise ValueError(value)
-    if field.key and not all(c.isascii() and (c.isalnum() or c in "_-") for c in value):
+    if field.key and not is_key(value):
         raise ValueError(value)
     return str(value)
+
+
+def is_key(text: str) -> bool:
+    """Return whether a text may be an id: Latin letters, digits, `_` and `-`."""
+    return bool(text) and all(c.isascii() and (c.isalnum() or c in "_-") for c in text)
 
 
 def _local_text(field: Field, value: Any, place: Place) -> LocalText:

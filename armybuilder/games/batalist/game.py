@@ -5,6 +5,7 @@ from pkgutil import resolve_name
 
 from armybuilder.games.batalist.army.rules import RULE_IDS, RULES
 from armybuilder.games.batalist.army.setup import SETUP
+from armybuilder.games.batalist.profiles.armlists import FORM as ARMLIST
 from armybuilder.games.batalist.profiles.armlists import read_armlist
 from armybuilder.games.batalist.profiles.differences import differences
 from armybuilder.games.batalist.profiles.editions import CONTENT
@@ -21,6 +22,7 @@ GAME: Game[Unit] = Game(
     step_cm=2,
     unit_type=Unit,
     read_armlist=read_armlist,
+    armlist=ARMLIST,
     kind_of=kind_of,
     facts_of=facts_of,
     lines_of=lines_of,

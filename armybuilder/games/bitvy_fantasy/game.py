@@ -7,6 +7,7 @@ from armybuilder.games.bitvy_fantasy.army.marks import marks_of
 from armybuilder.games.bitvy_fantasy.army.parts import parts_of
 from armybuilder.games.bitvy_fantasy.army.rules import RULE_IDS, RULES
 from armybuilder.games.bitvy_fantasy.army.setup import SETUP
+from armybuilder.games.bitvy_fantasy.profiles.armlists import FORM as ARMLIST
 from armybuilder.games.bitvy_fantasy.profiles.armlists import read_armlist
 from armybuilder.games.bitvy_fantasy.profiles.differences import differences
 from armybuilder.games.bitvy_fantasy.profiles.editions import CONTENT
@@ -23,6 +24,7 @@ GAME: Game[Unit] = Game(
     step_cm=3,
     unit_type=Unit,
     read_armlist=read_armlist,
+    armlist=ARMLIST,
     entries_of=entries_of,
     parts_of=parts_of,
     facts_of=facts_of,

@@ -8,6 +8,7 @@ from armybuilder.games.bronepehota.army.marks import marks_of
 from armybuilder.games.bronepehota.army.parts import parts_of
 from armybuilder.games.bronepehota.army.rules import RULE_IDS, RULES
 from armybuilder.games.bronepehota.army.setup import SETUP
+from armybuilder.games.bronepehota.profiles.armlists import FORM as ARMLIST
 from armybuilder.games.bronepehota.profiles.armlists import read_armlist
 from armybuilder.games.bronepehota.profiles.differences import differences
 from armybuilder.games.bronepehota.profiles.editions import CONTENT
@@ -23,6 +24,7 @@ GAME: Game[Unit] = Game(
     step_cm=5,
     unit_type=Unit,
     read_armlist=read_armlist,
+    armlist=ARMLIST,
     entries_of=entries_of,
     parts_of=parts_of,
     facts_of=facts_of,

@@ -8,6 +8,7 @@ from armybuilder.games.road_world.army.marks import marks_of
 from armybuilder.games.road_world.army.parts import parts_of
 from armybuilder.games.road_world.army.rules import RULE_IDS, RULES
 from armybuilder.games.road_world.army.setup import SETUP, STEP_CM
+from armybuilder.games.road_world.profiles.armlists import FORM as ARMLIST
 from armybuilder.games.road_world.profiles.armlists import read_armlist
 from armybuilder.games.road_world.profiles.differences import differences
 from armybuilder.games.road_world.profiles.editions import CONTENT
@@ -23,6 +24,7 @@ GAME: Game[BattleUnit] = Game(
     step_cm=STEP_CM,
     unit_type=BattleUnit,
     read_armlist=read_armlist,
+    armlist=ARMLIST,
     kind_of=kind_of,
     entries_of=entries_of,
     priced_by_parts=True,

@@ -6,8 +6,11 @@ A file names its edition and faction once and then lists `[[squad]]`, `[[gun]]`,
 from collections.abc import Mapping
 from typing import Any
 
-from armybuilder.catalogue.records.fields import Field, field_of
-from armybuilder.catalogue.records.reading import Layout, read_parts, read_value
+from msgspec import Struct
+
+from armybuilder.catalogue.records.fields import field_of
+from armybuilder.catalogue.records.reading import PLAIN, Layout, read_parts, read_value
+from armybuilder.catalogue.records.writing import record_table
 from armybuilder.games.armlist_file import ArmlistPlace, Form, UnitTable, Values, read_units
 from armybuilder.games.bitvy_fantasy.profiles.editions import CONTENT
 from armybuilder.games.bitvy_fantasy.profiles.units import (
@@ -21,12 +24,19 @@ from armybuilder.games.bitvy_fantasy.profiles.units import (
 )
 
 MOST_WARRIORS = 12
-NAME_ONLY = Field(name="name_only", kind="flag")
+
+
+class NameOnly(Struct, frozen=True):
+    """Of a squad that is known by name only its table says so."""
+
+    name_only: bool = False
 
 
 def _squad(values: Values, table: Mapping[str, Any], place: ArmlistPlace) -> Values:
     """A squad has a cost and warriors, or is known by name only and has neither."""
-    name_only = "name_only" in table and read_value(NAME_ONLY, table["name_only"], place, "name_only")
+    name_only = "name_only" in table and read_value(
+        field_of(NameOnly, "name_only"), table["name_only"], place, "name_only"
+    )
     for field in ("cost", "warriors"):
         if name_only and field in table:
             raise place.wrong("name_only", field, table[field])
@@ -47,11 +57,29 @@ def _machine(values: Values, table: Mapping[str, Any], place: ArmlistPlace) -> V
     return {**values, "weapons": weapons, "close_combat": blades}
 
 
+def _tell_squad(squad: Squad) -> Values:
+    return {} if squad.warriors else {"name_only": True}
+
+
+def _tell_machine(machine: Machine) -> Values:
+    return {"weapons": [record_table(part) for part in machine.arsenal]} if machine.arsenal else {}
+
+
 TABLES = {
-    "squad": UnitTable(Squad, Layout(besides=("name_only",)), complete=_squad),
+    "squad": UnitTable(
+        Squad,
+        Layout(besides=("name_only",)),
+        complete=_squad,
+        inlined=((NameOnly, PLAIN),),
+        tell=_tell_squad,
+    ),
     "gun": UnitTable(Gun),
     "machine": UnitTable(
-        Machine, Layout(("weapons", "close_combat"), besides=("weapons",)), complete=_machine
+        Machine,
+        Layout(("weapons", "close_combat"), besides=("weapons",)),
+        complete=_machine,
+        parts={"weapons": (Weapon, CloseCombatWeapon)},
+        tell=_tell_machine,
     ),
     "character": UnitTable(Character),
 }

@@ -1,6 +1,7 @@
 """The notation of armlist cells: M+2, P+3, a dash, А.К.П. Latin and Cyrillic letters are the same sign (BF-L-2)."""
 
 import re
+from functools import partial
 from typing import Any, Literal, cast
 
 from armybuilder.catalogue.records.fields import Codec
@@ -63,14 +64,6 @@ def class_of(cell: str) -> Clearance:
     return code
 
 
-MANOEUVRE = Codec(manoeuvre_of, "M, M+1, M+2")
-MELEE = Codec(melee_of, "P, P+1, P+2")
-SHOOTING = Codec(shooting_of, "1, 2, 3, –")
-ARMOUR = Codec(armour_of, "0, 1, 2")
-CLEARANCE = Codec(clearance_of, "А.К.П.МП, П.МП, –")
-CLASS = Codec(class_of, "А, К, П, МП")
-
-
 def _bonus(form: re.Pattern[str], cell: str) -> int:
     match = form.fullmatch("".join(cell.split()))
     if match is None or int(match[1] or 0) > MOST_BONUS:
@@ -116,3 +109,11 @@ def clearance_cell(codes: tuple[Clearance, ...], language: Language) -> str:
 def roman(number: int) -> str:
     """Return the number over a column of a squad's armlist, from 1 to 12."""
     return _ROMAN[number - 1]
+
+
+MANOEUVRE = Codec(manoeuvre_of, "M, M+1, M+2", partial(cell_of, "manoeuvre", language="ru"))
+MELEE = Codec(melee_of, "P, P+1, P+2", partial(cell_of, "melee", language="ru"))
+SHOOTING = Codec(shooting_of, "1, 2, 3, –", shooting_cell)
+ARMOUR = Codec(armour_of, "0, 1, 2", number_cell)
+CLEARANCE = Codec(clearance_of, "А.К.П.МП, П.МП, –", partial(clearance_cell, language="ru"))
+CLASS = Codec(class_of, "А, К, П, МП")

@@ -4,13 +4,14 @@ A file names its edition and faction once and then lists `[[squad]]`, `[[machine
 wrong answers with one Problem that names file, line, unit, field, what was found and what is allowed.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
 from msgspec import Struct
 
 from armybuilder.catalogue.records.fields import usually
-from armybuilder.catalogue.records.reading import Layout, names_of, read_parts, read_values
+from armybuilder.catalogue.records.reading import PLAIN, Layout, names_of, read_parts, read_values
+from armybuilder.catalogue.records.writing import record_table
 from armybuilder.catalogue.track import Sector, Track
 from armybuilder.games.armlist_file import (
     ArmlistPlace,
@@ -77,15 +78,27 @@ def _scales(table: Mapping[str, Any], place: ArmlistPlace, *, with_speed: bool) 
 
 
 def _cover(place: ArmlistPlace, scales: Scales) -> None:
-    below = scales.durability
-    for item, sector in enumerate(scales.sectors, 1):
+    for item, found, expected in _gaps(scales.durability, scales.sectors):
+        raise place.wrong("sector_gap", "sectors", found, item, expected=expected)
+
+
+def _gaps(durability: int, sectors: Sequence[Sector]) -> Iterator[tuple[int, str, str]]:
+    """Yield where sectors do not join: the number of the sector, what it says, and what it should say."""
+    below = durability
+    for item, sector in enumerate(sectors, 1):
         if sector.start != below:
-            found, expected = f"from = {sector.start}", f"from = {below}"
-            raise place.wrong("sector_gap", "sectors", found, item, expected=expected)
+            yield item, f"from = {sector.start}", f"from = {below}"
         below = sector.end - 1
     if below != 0:
-        found = f"to = {below + 1}"
-        raise place.wrong("sector_gap", "sectors", found, len(scales.sectors), expected="to = 1")
+        yield len(sectors), f"to = {below + 1}", "to = 1"
+
+
+def _tell(carrier: Machine | Gun) -> Values:
+    """The scales and the arsenal of a machine or gun as its table tells them."""
+    durability = carrier.durability
+    as_printed = any(_gaps(durability.maximum, durability.sectors))
+    scales = Scales(carrier.ammo.maximum, durability.maximum, durability.sectors, as_printed)
+    return {**record_table(scales), "weapons": [record_table(part) for part in carrier.arsenal]}
 
 
 def _arsenal(table: Mapping[str, Any], place: ArmlistPlace, carrier: type[Machine | Gun]) -> list[Any]:
@@ -127,8 +140,12 @@ ON_CARD = ("weapons", "close_combat", "equipment", "ammo", "durability")
 TRACKED = Layout(ON_CARD, besides=("weapons", *names_of(Scales)))
 TABLES = {
     "squad": UnitTable(Squad, complete=_squad),
-    "machine": UnitTable(Machine, TRACKED, complete=_machine),
-    "gun": UnitTable(Gun, TRACKED, complete=_gun),
+    "machine": UnitTable(
+        Machine, TRACKED, complete=_machine, parts={"weapons": PARTS}, inlined=((Scales, PLAIN),), tell=_tell
+    ),
+    "gun": UnitTable(
+        Gun, TRACKED, complete=_gun, parts={"weapons": (Weapon,)}, inlined=((Scales, PLAIN),), tell=_tell
+    ),
 }
 FORM = Form("bronepehota", CONTENT.edition_ids, CONTENT.faction_ids, TABLES)
 

@@ -16,7 +16,7 @@ from armybuilder.catalogue.records.fields import (
     usually,
     written_as,
 )
-from armybuilder.catalogue.records.lines import DASHES, DICE, or_dash
+from armybuilder.catalogue.records.lines import DASH, DASHES, DICE, or_dash
 from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
@@ -37,7 +37,9 @@ def _abilities(cell: str) -> tuple[str, ...]:
     return codes
 
 
-ABILITIES = Codec(_abilities, f"{REPAIR}, {JUMP}3, {JUMP}4, {JUMP}5, –")
+ABILITIES = Codec(
+    _abilities, f"{REPAIR}, {JUMP}3, {JUMP}4, {JUMP}5, –", lambda codes: ",".join(codes) or DASH
+)
 Value = Annotated[int, usually(0, 40)]
 Count = Annotated[int, usually(1, 12)]
 Cost = Annotated[int, usually(0, 100_000)]

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from armybuilder.catalogue.records.reading import Layout, names_of, read_values
+from armybuilder.catalogue.records.writing import record_table
 from armybuilder.games.armlist_file import ArmlistPlace, Form, UnitTable, Values, read_units
 from armybuilder.games.road_world.profiles.editions import CONTENT
 from armybuilder.games.road_world.profiles.units import (
@@ -60,12 +61,24 @@ def _alone(values: Values, table: Mapping[str, Any], place: ArmlistPlace) -> Val
     return _priced({**values, "models": (ModelProfile(id=ALONE, name=values["name"], **told),)}, table, place)
 
 
+def _tell_alone(unit: BattleUnit) -> Values:
+    return record_table(unit.models[0], ONE_MODEL)
+
+
 BAND = UnitTable(BattleUnit, Layout(("cost", "needed_names")), {"kind": "band"}, _put_in, _priced)
 ALONE_LAYOUT = Layout(("cost", "needed_names", "models"), besides=STATS)
 TABLES = {
     "band": BAND,
     **{
-        kind: UnitTable(BattleUnit, ALONE_LAYOUT, {"kind": kind}, _put_in, _alone)
+        kind: UnitTable(
+            BattleUnit,
+            ALONE_LAYOUT,
+            {"kind": kind},
+            _put_in,
+            _alone,
+            inlined=((ModelProfile, ONE_MODEL),),
+            tell=_tell_alone,
+        )
         for kind in ("warrior", "vehicle", "monster")
     },
 }
