@@ -23,6 +23,7 @@ KINDS = (
     "unit",
     "game",
     "game_file",
+    "holding",
     "setting",
     "picture",
     "history",

@@ -50,6 +50,7 @@ FOLDERS = {
     "campaign": ("campaigns", True),
     CAMPAIGN_FILE: ("campaigns/files", False),
     "unit": ("exact/units", False),
+    "holding": ("collection", True),
     "setting": ("settings", True),
     PICTURE: ("pictures", False),
     "state": ("history", False),

@@ -26,14 +26,17 @@ KINDS = {
     "campaign": ("campaigns", "body"),
     "campaign_file": ("campaign_files", "content"),
     "unit": ("units", "profile"),
+    "holding": ("collection", "record"),
     "setting": ("settings", "value"),
     "picture": ("pictures", "content"),
     "state": ("states", "content"),
     "history": ("history", ""),
     "milestone": ("milestones", ""),
 }
+# of these the database counts the rows by itself
+COUNTED_ROWS = ("unit", "holding")
 PAST = ("state", "history", "milestone")
-ORDERED = {"unit": "game, position"} | dict.fromkeys(TABLES, "id")
+ORDERED = {"unit": "game, position", "holding": "key"} | dict.fromkeys(TABLES, "id")
 LABELS = ("name", "name_ru", "key", "file", "digest")
 
 
@@ -42,7 +45,7 @@ def columns_of_kind(kind: str) -> Sequence[tuple[str, str, bool]]:
     and whether there may be none."""
     table, content = KINDS[kind]
     columns = owned_columns(known_names())[table]
-    inside = {content, "key"} if kind == "unit" else {content}
+    inside = {content, "key"} if kind in COUNTED_ROWS else {content}
     return [(c.name, c.type, c.optional and not c.is_rowid) for c in columns if c.name not in inside]
 
 
@@ -83,7 +86,7 @@ class Belongings:
         for *values, found in db.execute(sql):
             row = dict(zip(columns, values, strict=True))
             whole = {**row, content: found} if content else row
-            if is_players(table, whole) or kind in ("setting", "state", "picture"):
+            if is_players(table, whole) or kind in ("holding", "setting", "state", "picture"):
                 thing = _belonging(kind, row, found or b"", not is_sound(table, whole))
                 thing = _with_parts(db, PARTS[table], thing) if table in PARTS else thing
                 yield (

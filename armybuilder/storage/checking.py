@@ -14,6 +14,7 @@ from armybuilder.catalogue.codec import decode
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
+from armybuilder.roster.collection import Holding
 from armybuilder.storage.campaign_files import TABLE as FILES
 from armybuilder.storage.campaign_files import damaged_campaign_files
 from armybuilder.storage.connection import digest_of
@@ -32,7 +33,7 @@ from armybuilder.storage.row_checks import damaged_rows
 from armybuilder.storage.unit_index import SEARCH, is_damaged
 
 COUNTED = ("units", *DOCUMENTS)
-OWNED = (*DOCUMENTS, "units", "settings", "game_files", SEARCH)
+OWNED = (*DOCUMENTS, "units", "collection", "collection_steps", "settings", "game_files", SEARCH)
 # what stands where a byte was no letter
 BAD_LETTER = "\N{REPLACEMENT CHARACTER}"
 
@@ -116,8 +117,8 @@ def damaged_in(path: Path) -> tuple[DamagedDocument, ...]:
 def damaged_documents(
     connection: sqlite3.Connection, among: Container[str] = OWNED
 ) -> Iterator[DamagedDocument]:
-    """Yield each army, battle, campaign, unit, setting and file of game data that is not as it was saved, `among` some tables;
-    and the index that units are found by."""
+    """Yield each army, battle, campaign, unit, holding, setting and file of game data that is not as it was saved, `among` some
+    tables; and the index that units are found by."""
     tables = tables_of(connection)
     for table, kind in _KINDS.items():
         if table in tables and table in among:
@@ -193,6 +194,10 @@ def _read_unit(game_id: str, profile: bytes) -> Any:
     return decode(profile, find_game(game_id).unit_type if game_id in WITH_ARMLISTS else Any)
 
 
+def _read_holding(_: str, record: bytes) -> Any:
+    return decode(record, Holding)
+
+
 def _read_json(_: str, value: bytes) -> Any:
     return msgspec.json.decode(value)
 
@@ -202,6 +207,8 @@ _KINDS = {
     "battles": _Kind("battle", "id", "name", "body", _read_json),
     "campaigns": _Kind("campaign", "id", "name", "body", _read_json),
     "units": _Kind("unit", "key", "name_ru", "profile", _read_unit),
+    "collection": _Kind("holding", "key", "name", "record", _read_holding),
+    "collection_steps": _Kind("collection_step", "number", "label", "changes", _read_json),
     "settings": _Kind("setting", "NULL", "key", "value", _read_json),
 }
 

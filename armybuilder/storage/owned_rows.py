@@ -33,6 +33,8 @@ IDENTITY = {
     "campaign_events": ("campaign", "id"),
     "campaign_files": ("campaign", "digest"),
     "units": ("game", "id", "origin"),
+    "collection": ("game", "entry"),
+    "collection_steps": ("number",),
     "settings": ("key",),
     "pictures": ("digest",),
     "states": ("digest",),
@@ -75,6 +77,15 @@ def _is_entry(row: Mapping[str, Value]) -> bool:
     return all(isinstance(number, int) and 0 < number < FARTHEST for number in numbers)
 
 
+def _is_step(row: Mapping[str, Value]) -> bool:
+    number = row["number"]
+    return isinstance(number, int) and 0 < number < FARTHEST
+
+
+def _is_holding(row: Mapping[str, Value]) -> bool:
+    return is_sound("collection", row) or bytes_of(row["record"]).startswith(b'{"game":')
+
+
 def _is_of_campaign(row: Mapping[str, Value], table: str) -> bool:
     number = row["campaign"]
     return isinstance(number, int) and 0 < number < FARTHEST and is_sound(table, row)
@@ -93,6 +104,8 @@ _PLAYERS: dict[str, Callable[[Mapping[str, Value]], bool]] = {
     "campaign_events": lambda row: _is_of_campaign(row, "campaign_events"),
     "campaign_files": lambda row: _is_of_campaign(row, "campaign_files"),
     "units": lambda row: row["origin"] == "user",
+    "collection": _is_holding,
+    "collection_steps": lambda row: _is_step(row) and is_sound("collection_steps", row),
     "settings": lambda row: not _fits(_LONG, row["key"]) and bool(row["key"]) and _is_json(row["value"]),
     "game_files": lambda row: _fits(_LONG, row["digest"]),
     "game_versions": lambda row: _fits(_LONG, row["version"]),
@@ -144,6 +157,8 @@ _SOUND: dict[str, Callable[[Mapping[str, Value]], bool]] = {
     "campaign_events": lambda row: event_id(bytes_of(row["body"])) == row["id"],
     "campaign_files": lambda row: is_file(row["digest"], row["content"]),
     "units": lambda row: _as_saved(row, "profile"),
+    "collection": lambda row: _as_saved(row, "record"),
+    "collection_steps": lambda row: _as_saved(row, "changes"),
     "settings": lambda row: _is_json(row["value"]),
     "game_files": _is_file,
     "pictures": lambda row: digest_of(bytes_of(row["content"])) == row["digest"],

@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from datetime import timedelta
 
+from armybuilder.storage.collection import pictures_in
 from armybuilder.storage.connection import Connection, digest_of
 from armybuilder.storage.document_table import moment, now
 from armybuilder.storage.history import unpack_state
@@ -46,7 +47,7 @@ class Pictures:
                 self.keep(row[0])
 
     def prune(self) -> None:
-        """Delete the pictures that no army and none of its former states names."""
+        """Delete the pictures that no army, none of its former states and nothing in the collection names."""
         rows = self._connection.rows("SELECT digest, added_at FROM pictures")
         fresh = moment(now()) - FRESH
         unused = {digest for digest, added_at in rows if moment(added_at) < fresh}
@@ -60,6 +61,7 @@ class Pictures:
     def _bodies(self) -> Iterator[bytes]:
         for (body,) in self._connection.db.execute("SELECT CAST(body AS BLOB) FROM rosters"):
             yield body or b""
+        yield from pictures_in(self._connection.db)
         for (content,) in self._connection.db.execute("SELECT content FROM states"):
             yield unpack_state(content) or b""
 

@@ -11,14 +11,24 @@ import msgspec
 from armybuilder.catalogue.codec import decode
 from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
+from armybuilder.roster.collection import Holding
 from armybuilder.roster.model import Roster
+from armybuilder.storage.collection import row_of
 from armybuilder.storage.connection import digest_of
 from armybuilder.storage.history import Deed
 from armybuilder.storage.rosters import columns_of
 from armybuilder.storage.units import Origin, told_of_unit
 
 # what is read as a document, and told as one when it is damaged; columns beside it repeat what it says
-BODIES = {"rosters": "body", "battles": "body", "campaigns": "body", "units": "profile", "settings": "value"}
+BODIES = {
+    "rosters": "body",
+    "battles": "body",
+    "campaigns": "body",
+    "units": "profile",
+    "collection": "record",
+    "collection_steps": "changes",
+    "settings": "value",
+}
 # what these columns can be
 CHOICES: Mapping[tuple[str, str], Sequence[str]] = {
     ("units", "origin"): get_args(Origin),
@@ -100,7 +110,9 @@ def _told_by_body(table: str, values: Mapping[str, bytes | None]) -> dict[str, b
         if table == "rosters":
             # what an army costs, and its errors, the rules tell and not the body
             told = columns_of(decode(body, Roster), 0, 0)
-        elif game in WITH_ARMLISTS:
+        elif table == "collection":
+            told = row_of(decode(body, Holding))
+        elif table == "units" and game in WITH_ARMLISTS:
             own = find_game(game)
             told = told_of_unit(own, decode(body, own.unit_type))
     told = {column: value for column, value in told.items() if column not in JUDGED.get(table, ())}

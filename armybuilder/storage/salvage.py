@@ -34,6 +34,7 @@ COUNTED = {
     "battles": "SELECT count(*) FROM battles",
     "campaigns": "SELECT count(*) FROM campaigns",
     "units": "SELECT count(*) FROM units WHERE origin = 'user'",
+    "collection": "SELECT count(*) FROM collection",
     "settings": "SELECT count(*) FROM settings",
     "game_files": "SELECT count(*) FROM game_files",
     "pictures": "SELECT count(*) FROM pictures",
@@ -42,9 +43,12 @@ COUNTED = {
 THINGS = {
     **KIND_OF,
     "units": "unit",
+    "collection": "holding",
     "settings": "setting",
     "game_files": "file",
 }
+# what a database counts by itself
+ROW_NUMBERS = (("units", "key"), ("collection", "key"))
 # the last migration that works on what bodies say
 READS_BODIES = "0003_game_data"
 DANGLING = (
@@ -153,7 +157,7 @@ class _Writer:
 
     def _put_row(self, db: sqlite3.Connection, table: str, row: Row) -> None:
         try:
-            put_raw(db, table, {name: row[name] for name in row if (table, name) != ("units", "key")})
+            put_raw(db, table, {name: row[name] for name in row if (table, name) not in ROW_NUMBERS})
         except (sqlite3.IntegrityError, OverflowError):
             if table in THINGS:
                 self._lost.append(self._told("lost", table, row.get("name") or row.get("key") or "—"))
@@ -225,7 +229,8 @@ class _Writer:
         return roster.name
 
     def _tell_others(self, db: sqlite3.Connection) -> None:
-        for table, name in (("units", "name_ru"), ("settings", "key"), ("game_files", "name")):
+        named = {"units": "name_ru", "collection": "name", "settings": "key", "game_files": "name"}
+        for table, name in named.items():
             for row in self._found.rows[table].values():
                 if not is_sound(table, row):
                     self._doubtful.append(self._told("doubtful", table, row[name]))

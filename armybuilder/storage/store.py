@@ -10,6 +10,7 @@ from armybuilder.storage.army_folders import ArmyFolders
 from armybuilder.storage.backups import Backups, missed_backup
 from armybuilder.storage.battles import Battles
 from armybuilder.storage.campaigns import Campaigns
+from armybuilder.storage.collection import Collection
 from armybuilder.storage.connection import Connection, ReadingConnection
 from armybuilder.storage.content import Content
 from armybuilder.storage.copies import Backup
@@ -33,7 +34,8 @@ if TYPE_CHECKING:
 
 
 class Store:
-    """Units, game data, armies, battles, campaigns, what was deleted, pictures and settings of one database, and its backups.
+    """Units, game data, armies, battles, campaigns, what was deleted, pictures, the collection and settings
+    of one database, and its backups.
 
     `documents` are the tables of armies, battles and campaigns by their kinds.
     `missed_backup` says why the backup on start could not be taken; None when all is well.
@@ -49,6 +51,7 @@ class Store:
         self.battles = Battles(connection)
         self.campaigns = Campaigns(connection)
         self.pictures = Pictures(connection)
+        self.collection = Collection(connection)
         self.documents: Mapping[Kind, DocumentTable[Any]] = {
             "army": self.rosters,
             "battle": self.battles,

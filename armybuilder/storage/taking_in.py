@@ -20,9 +20,11 @@ from armybuilder.catalogue.text import LocalText, Note, fold
 from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
 from armybuilder.games.game import Game
+from armybuilder.roster.collection import Holding
 from armybuilder.sheet.pictures import size_of
 from armybuilder.storage.belongings import KINDS, PAST, columns_of_kind
 from armybuilder.storage.campaign_files import is_file, put_files
+from armybuilder.storage.collection import row_of
 from armybuilder.storage.connection import LONG_AGO, Connection, digest_of
 from armybuilder.storage.document_table import DocumentTable, moment
 from armybuilder.storage.documents import PARTS
@@ -114,6 +116,7 @@ class _Intake:
         self._told += data.told
         self._refused += data.refused
         self._units()
+        self._holdings()
         self._settings()
         self._pictures()
         self._past()
@@ -248,6 +251,23 @@ class _Intake:
             put_raw(self._db, "units", row | {"profile": kept_text(thing.content)})
             known[row["id"]] = None
             self._came["unit"] += 1
+
+    def _holdings(self) -> None:
+        """Take what is owned of things that are not in the collection here; of those that are, the counts here stay."""
+        for thing, row in self._things("holding"):
+            try:
+                holding = decode(thing.content, Holding)
+            except WRONG:
+                self._refused.append(Problem("archive.unreadable_holding", name=shown(row["name"])))
+                continue
+            here = self._store.collection.all(holding.game).get(holding.entry)
+            if here is None:
+                put_raw(self._db, "collection", row_of(holding))
+                self._came["holding"] += 1
+            else:
+                self._present["holding"] += 1
+                if here != holding:
+                    self._told.append(Note("archive.kept_holding", {"name": shown(row["name"])}))
 
     def _settings(self) -> None:
         present = dict(self._db.execute("SELECT key, CAST(value AS BLOB) FROM settings").fetchall())

@@ -18,6 +18,7 @@ NAMED = {
     "battles": "battle",
     "campaigns": "campaign",
     "units": "unit",
+    "collection": "holding",
     "settings": "setting",
     "pictures": "picture",
     "game_files": "game_file",

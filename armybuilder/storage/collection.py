@@ -1,0 +1,186 @@
+"""What a player owns, game by game: looked up, changed step by step, and taken back."""
+
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from datetime import datetime
+
+import msgspec
+from msgspec import Struct
+
+from armybuilder.catalogue.codec import decode, encode
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import said
+from armybuilder.roster.collection import Holding, Stage
+from armybuilder.storage.connection import Connection, digest_of, put
+from armybuilder.storage.document_table import moment, now
+
+TABLE, STEPS = "collection", "collection_steps"
+MOST_STEPS = 200
+_RECORD = "coalesce(CAST(record AS BLOB), x'')"
+
+
+class CollectionChange(Struct, frozen=True):
+    """One holding before and after a step; None where there was none, or is none any more."""
+
+    before: Holding | None
+    after: Holding | None
+
+
+class CollectionStep(Struct, frozen=True):
+    """A step that was made: its number, what it is called, and when it was made."""
+
+    number: int
+    label: str
+    made_at: datetime
+
+
+class Collection:
+    """Keeps holdings; all SQL about them is here. Every call that writes is one committed transaction."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._kept: dict[str, tuple[object, Mapping[str, Holding]]] = {}
+
+    # what there is
+
+    def games(self) -> tuple[str, ...]:
+        """Return the ids of the games of which something is kept."""
+        return tuple(
+            row[0] for row in self._connection.rows(f"SELECT DISTINCT game FROM {TABLE} ORDER BY game")
+        )
+
+    def all(self, game: str) -> Mapping[str, Holding]:
+        """Return what is owned of a game by entry, in the order in which it came; what cannot be read is left out."""
+        state = self._state()
+        known = self._kept.get(game)
+        if known is None or known[0] != state:
+            sql = f"SELECT entry, {_RECORD} FROM {TABLE} WHERE game = ? ORDER BY key"
+            found = {}
+            for entry, record in self._connection.rows(sql, [game]):
+                with suppress(msgspec.DecodeError, UnicodeDecodeError):
+                    found[str(entry)] = decode(record, Holding)
+            known = self._kept[game] = (state, found)
+        return known[1]
+
+    def _state(self) -> object:
+        """Return what is another value whenever the database may be another."""
+        db = self._connection.db
+        return id(db), db.total_changes, db.execute("PRAGMA data_version").fetchone()[0]
+
+    def counts(self, game: str, stage: Stage = "owned") -> dict[str, int]:
+        """Return how many of each thing of a game there are at a stage, by entry."""
+        return {entry: holding.count(stage) for entry, holding in self.all(game).items()}
+
+    # changes
+
+    def do(self, game: str, holdings: Iterable[Holding], label: str = "") -> int:
+        """Keep holdings of a game in one step that can be taken back; those that say nothing any more go. Return the number
+        of the step, 0 where nothing changed; steps that were taken back before are forgotten."""
+        with self._connection.writing() as db:
+            changes = []
+            for holding in holdings:
+                before = _get(db, game, holding.entry)
+                after = holding if holding.told else None
+                if before != after:
+                    changes.append(CollectionChange(before, after))
+                    _put(db, game, holding.entry, after)
+            if not changes:
+                return 0
+            db.execute(f"DELETE FROM {STEPS} WHERE game = ? AND undone = 1", [game])
+            told = encode(changes).decode()
+            row = {"game": game, "label": label, "made_at": now(), "changes": told, "digest": digest_of(told)}
+            number = put(db, STEPS, row)
+            old = f"SELECT number FROM {STEPS} WHERE game = ? ORDER BY number DESC LIMIT -1 OFFSET ?"
+            db.execute(f"DELETE FROM {STEPS} WHERE number IN ({old})", [game, MOST_STEPS])
+        return number
+
+    def remove(self, game: str, entries: Sequence[str], label: str = "") -> int:
+        """Let go of all that is kept of some things, in one step; return its number, 0 where there was nothing."""
+        kept = self.all(game)
+        return self.do(game, [_nothing(kept[entry]) for entry in entries if entry in kept], label)
+
+    def steps(self, game: str, *, undone: bool = False) -> list[CollectionStep]:
+        """Return the steps of a game, the last made first, or those taken back, the next to be made again first."""
+        order = "" if undone else "DESC"
+        sql = f"SELECT number, label, made_at FROM {STEPS} WHERE game = ? AND undone = ? ORDER BY number {order}"
+        rows = self._connection.rows(sql, [game, int(undone)])
+        return [CollectionStep(number, label, moment(made_at)) for number, label, made_at in rows]
+
+    def undo(self, game: str) -> CollectionStep | None:
+        """Take back the last step of a game and return it, None without one; a Problem where what it changed is other now."""
+        return self._turn(game, undone=True)
+
+    def redo(self, game: str) -> CollectionStep | None:
+        """Make the last step again that was taken back, and return it; None without one."""
+        return self._turn(game, undone=False)
+
+    def _turn(self, game: str, *, undone: bool) -> CollectionStep | None:
+        with self._connection.writing() as db:
+            step = next(iter(self.steps(game, undone=not undone)), None)
+            if step is None:
+                return None
+            changes = self._changes(db, step)
+            for change in reversed(changes) if undone else changes:
+                expected, wanted = (change.after, change.before) if undone else (change.before, change.after)
+                one = change.after or change.before
+                assert one is not None
+                if _get(db, game, one.entry) != expected:
+                    raise Problem("collection.changed_since", name=said(one.name, "ru"))
+                _put(db, game, one.entry, wanted)
+            db.execute(f"UPDATE {STEPS} SET undone = ? WHERE number = ?", [int(undone), step.number])
+        return step
+
+    def _changes(self, db: sqlite3.Connection, step: CollectionStep) -> Sequence[CollectionChange]:
+        sql = f"SELECT CAST(changes AS BLOB), digest FROM {STEPS} WHERE number = ?"
+        content, digest = db.execute(sql, [step.number]).fetchone()
+        try:
+            if digest_of(content) != digest:
+                raise msgspec.DecodeError("not what was saved")
+            return decode(content, tuple[CollectionChange, ...])
+        except msgspec.DecodeError as error:
+            raise Problem("collection.step_damaged", name=step.label) from error
+
+
+def _nothing(holding: Holding) -> Holding:
+    return Holding(game=holding.game, entry=holding.entry, name=holding.name)
+
+
+def _get(db: sqlite3.Connection, game: str, entry: str) -> Holding | None:
+    sql = f"SELECT {_RECORD} FROM {TABLE} WHERE game = ? AND entry = ?"
+    row = db.execute(sql, [game, entry]).fetchone()
+    with suppress(msgspec.DecodeError, UnicodeDecodeError):
+        return decode(row[0], Holding) if row else None
+    return None
+
+
+def _put(db: sqlite3.Connection, game: str, entry: str, holding: Holding | None) -> None:
+    if holding is None:
+        db.execute(f"DELETE FROM {TABLE} WHERE game = ? AND entry = ?", [game, entry])
+        return
+    row = row_of(holding)
+    changed = ", ".join(f"{column} = excluded.{column}" for column in ("name", "record", "digest"))
+    sql = (
+        f"INSERT INTO {TABLE} ({', '.join(row)}) VALUES ({', '.join('?' * len(row))}) "
+        f"ON CONFLICT (game, entry) DO UPDATE SET {changed}"
+    )
+    db.execute(sql, list(row.values()))
+
+
+def row_of(holding: Holding) -> dict[str, str]:
+    """Return the columns of a holding."""
+    told = encode(holding).decode()
+    return {
+        "game": holding.game,
+        "entry": holding.entry,
+        "name": said(holding.name, "ru"),
+        "record": told,
+        "digest": digest_of(told),
+    }
+
+
+def pictures_in(db: sqlite3.Connection) -> Iterator[bytes]:
+    """Yield what names the pictures of things that are owned, and of those that a step may bring back."""
+    for table, column in ((TABLE, "record"), (STEPS, "changes")):
+        for (content,) in db.execute(f"SELECT CAST({column} AS BLOB) FROM {table}"):
+            yield content or b""
