@@ -15,6 +15,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games import ANY_GAME, battles_of, games, playables
+from armybuilder.games.bitvy_fantasy.profiles.cards import Card
 from armybuilder.games.ninth_age.pregame.commands import COMMANDS
 from armybuilder.messages import (
     game_of_key,
@@ -105,7 +106,7 @@ def test_a_problem_speaks():
 
 
 LOOKED_FOR = re.compile(
-    r"^\w+\.(field|choice|event|role|one|card|short|difference|measure|way|mark|phase|stage|slider|pile|fate|ending|deed|battle_round|cause|terrain|objective)\."
+    r"^\w+\.(field|choice|event|role|one|card|short|difference|measure|way|mark|phase|stage|slider|pile|fate|ending|deed|battle_round|cause|terrain|objective|part|content_type|content_types)\."
 )
 
 
@@ -131,8 +132,9 @@ def words_of_records(record):
     """The keys under which the fields and choices of a record, and of what stands in it, are looked for first."""
     for field in fields_of(record):
         item = field.fields[0] if field.kind == "list" else field
-        key = f"{game_of(record)}.{snake_case(record.__name__)}.{field.name}"
-        yield from (key, *(f"{key}.{choice}" for choice in item.choices))
+        for owner in (record, field.owner):
+            key = f"{game_of(owner)}.{snake_case(owner.__name__)}.{field.name}"
+            yield from (key, *(f"{key}.{choice}" for choice in item.choices))
         for inner in item.records:
             yield from words_of_records(inner)
 
@@ -158,8 +160,10 @@ def test_every_house_rule_has_words():
 def test_every_template_is_said_somewhere():
     keys = source().texts | {key for _, key in spoken_keys()} | set(named_by_actions())
     for game in games():
-        for record in get_args(game.unit_type) or (game.unit_type,):
-            keys |= set(words_of_records(record))
+        for kind in game.content_types:
+            for record in get_args(kind.record_type) or (kind.record_type,):
+                keys |= set(words_of_records(record))
+    keys |= set(words_of_records(Card))
     for game in playables():
         for record in (game.resolver.settings, *(action.facts for action in game.resolver.actions)):
             keys |= set(words_of_records(record))

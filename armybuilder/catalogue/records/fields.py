@@ -70,6 +70,11 @@ def naming(kind: str) -> Meta:
     return Meta(extra_json_schema={"names": kind})
 
 
+def worded(table: str) -> Meta:
+    """Return the mark of choices that stand in another table of the game's words than one of the field's name."""
+    return Meta(extra_json_schema={"words": table})
+
+
 def only_if(setting: str, choice: bool = True) -> Meta:
     """Return the mark of a fact that rules look at only where a setting of the game is so set."""
     return Meta(extra_json_schema={"only_if": (setting, choice)})
@@ -86,9 +91,10 @@ class Field(Struct, frozen=True, kw_only=True):
     `least` and `most` bound a number, or the length of a list; `choices` are the values of a choice. A `group` has `fields`;
     a `list` has one field, its item; a `union` has `records`, told apart by their tags. An `optional` field may be null.
     `unit` is steps, cm, inches or degrees. A text with `names` is the id of a thing of that kind, as the resolver's `named`
-    tells them. A fact with `only_if` counts only where that setting of the game is so set. Forms fold `seldom` fields away
-    and do not show `kept` ones. Each choice of a `unique` list stands in it at most once. `owner` is the record that declares
-    the field, by whose name the words are looked up.
+    tells them. The values of a choice are worded in the table `words` of the game, where it is told. A fact with `only_if`
+    counts only where that setting of the game is so set. Forms fold `seldom` fields away and do not show `kept` ones. Each
+    choice of a `unique` list stands in it at most once. `owner` is the record that declares the field, by whose name the
+    words are looked up.
 
     In files that people write a field goes by its `alias`, may stand in an inner table, `within`, or in a line of text:
     then `head` is its column; only there `usual` bounds hold. None is not known where it is `untold`. A form begins with
@@ -108,6 +114,7 @@ class Field(Struct, frozen=True, kw_only=True):
     choices: tuple[str, ...] = ()
     unit: str = ""
     names: str = ""
+    words: str = ""
     only_if: tuple[str, bool] | None = None
     key: bool = False
     seldom: bool = False

@@ -32,7 +32,8 @@ def name_of_one(owner: type[Struct], name: str, language: Language) -> str:
 
 def choice_of(field: Field, value: str, language: Language) -> str:
     """Return what a value of a choice is called."""
-    key = choice_key(field.owner, field.name, value)
+    worded = key_of(game_of(field.owner), f"{field.words}.{value}") if field.words else None
+    key = worded or choice_key(field.owner, field.name, value)
     return say(key, language) if key else readable(value)
 
 

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from armybuilder.catalogue.records.fields import Once, Seldom, worded
 from armybuilder.catalogue.records.reading import Mistake
 
 # Whom a part touches. `squad`: the squad whose artefact it is, or the own squad that the card was played on; `named`: the enemy
@@ -37,6 +38,10 @@ Moment = Literal[
     "enemy_near",
     "turn_end",
 ]
+SomeDeeds = Annotated[tuple[Deed, ...], Meta(min_length=1), Once, worded("deed")]
+Harms = Annotated[tuple[Harm, ...], Meta(min_length=1), Once, worded("harm")]
+SomePhases = Annotated[tuple[Phase, ...], Meta(min_length=1), worded("phase")]
+Numbered = Annotated[Number, worded("number")]
 Face = Annotated[int, Meta(ge=1, le=6)]
 DiceCount = Annotated[int, Meta(ge=1, le=10)]
 Amount = Annotated[int, Meta(ge=1, le=20)]
@@ -52,7 +57,7 @@ class EffectPart(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     """A part of an effect. `reach` is how far from the bearer it goes, 0 for everywhere."""
 
     whom: Whom = "squad"
-    reach: Reach = 0
+    reach: Annotated[Reach, Seldom] = 0
 
 
 class Add(EffectPart, frozen=True, kw_only=True):
@@ -62,46 +67,46 @@ class Add(EffectPart, frozen=True, kw_only=True):
     the other has declared; `bare` to those without armour on the armlist.
     """
 
-    number: Number
+    number: Numbered
     by: Change
-    per: Literal["once", "members", "enemies"] = "once"
-    most: Amount = 20
-    floor: Annotated[int, Meta(ge=0, le=20)] | None = None
-    declared: Literal["any", "own", "enemy"] = "any"
-    bare: bool = False
+    per: Annotated[Literal["once", "members", "enemies"], Seldom] = "once"
+    most: Annotated[Amount, Seldom] = 20
+    floor: Annotated[int, Meta(ge=0, le=20), Seldom] | None = None
+    declared: Annotated[Literal["any", "own", "enemy"], Seldom] = "any"
+    bare: Annotated[bool, Seldom] = False
 
 
 class Lose(EffectPart, frozen=True, kw_only=True):
     """The armlist's number counts as nothing."""
 
-    number: Number
+    number: Numbered
 
 
 class Exactly(EffectPart, frozen=True, kw_only=True):
     """A number is always so much, before anything is added."""
 
-    number: Number
+    number: Numbered
     to: Annotated[int, Meta(ge=0, le=20)]
 
 
 class Least(EffectPart, frozen=True, kw_only=True):
     """A number is never less, whatever else is in force."""
 
-    number: Number
+    number: Numbered
     to: Amount
 
 
 class Most(EffectPart, frozen=True, kw_only=True):
     """A number is never more, whatever else is in force."""
 
-    number: Number
+    number: Numbered
     to: Annotated[int, Meta(ge=0, le=20)]
 
 
 class Times(EffectPart, frozen=True, kw_only=True):
     """A number is multiplied."""
 
-    number: Number
+    number: Numbered
     by: Annotated[int, Meta(ge=2, le=5)]
 
 
@@ -147,7 +152,7 @@ class HitFrom(EffectPart, frozen=True, kw_only=True):
 class Forbid(EffectPart, frozen=True, kw_only=True):
     """Deeds that those touched may not do."""
 
-    deeds: Annotated[tuple[Deed, ...], Meta(min_length=1)]
+    deeds: SomeDeeds
 
 
 class Grant(EffectPart, frozen=True, kw_only=True):
@@ -160,13 +165,13 @@ class Grant(EffectPart, frozen=True, kw_only=True):
 class Immune(EffectPart, frozen=True, kw_only=True):
     """Harm that does nothing to those touched."""
 
-    to: Annotated[tuple[Harm, ...], Meta(min_length=1)]
+    to: Harms
 
 
 class Save(EffectPart, frozen=True, kw_only=True):
     """Who would be destroyed throws dice; any of `least` or more saves him. He may have to flee from the winner."""
 
-    against: Annotated[tuple[Harm, ...], Meta(min_length=1)]
+    against: Harms
     dice: DiceCount = 1
     least: Face
     flees: Reach = 0
@@ -215,7 +220,7 @@ class Wound(EffectPart, frozen=True, kw_only=True):
 class Return(EffectPart, frozen=True, kw_only=True):
     """One comes back: a dead or a wounded warrior."""
 
-    lost: Literal["dead", "wounded"] = "dead"
+    lost: Annotated[Literal["dead", "wounded"], worded("lost")] = "dead"
     place: Literal["start_zone", "near_squad", "near_commander"] = "start_zone"
 
 
@@ -247,7 +252,7 @@ class Ban(EffectPart, frozen=True, kw_only=True):
     With `cancels` cards in force stop working as well and go under the deck.
     """
 
-    deeds: Annotated[tuple[Deed, ...], Meta(min_length=1)]
+    deeds: SomeDeeds
     turns: Literal["this", "next", "both"] = "next"
     cancels: bool = False
 
@@ -255,10 +260,10 @@ class Ban(EffectPart, frozen=True, kw_only=True):
 class Again(EffectPart, frozen=True, kw_only=True):
     """Phases are played once more at once, whatever is forbidden."""
 
-    phases: Annotated[tuple[Phase, ...], Meta(min_length=1)]
+    phases: SomePhases
 
 
-class Shots(EffectPart, frozen=True, kw_only=True):
+class ExtraShots(EffectPart, frozen=True, kw_only=True, tag="shots"):
     """An undamaged own gun of a class fires at once: so many plain shots or so many special ones, whatever is forbidden."""
 
     gun: Literal["А", "К", "П", "МП"]
@@ -305,7 +310,7 @@ Result = (
     | Choose
     | Ban
     | Again
-    | Shots
+    | ExtraShots
     | Discard
     | Draw
     | Break
@@ -321,8 +326,8 @@ class Roll(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """
 
     dice: DiceCount = 1
-    per: Literal["once", "members", "targets"] = "once"
-    again: Annotated[int, Meta(ge=0, le=5)] = 0
+    per: Annotated[Literal["once", "members", "targets"], Seldom] = "once"
+    again: Annotated[int, Meta(ge=0, le=5), Seldom] = 0
 
 
 class Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -348,14 +353,14 @@ class Trigger(EffectPart, frozen=True, kw_only=True):
     this side declares.
     """
 
-    when: Moment
+    when: Annotated[Moment, worded("choice.moment")]
     roll: Roll | None = None
     rows: Annotated[tuple[Row, ...], Meta(min_length=1, max_length=6)]
     targets: Annotated[int, Meta(ge=0, le=20)] = 0
     sight: bool = False
-    clear: Reach = 0
-    moved: bool = False
-    declared: Literal["any", "own"] = "any"
+    clear: Annotated[Reach, Seldom] = 0
+    moved: Annotated[bool, Seldom] = False
+    declared: Annotated[Literal["any", "own"], Seldom] = "any"
 
     def mistakes(self) -> Iterator[Mistake]:
         """Yield several dice for a table of several rows: it is read with one die."""
@@ -386,3 +391,8 @@ Effect = (
     | Trigger
 )
 Effects = tuple[Effect, ...]
+
+
+def tag_of(part: EffectPart) -> str:
+    """Return the word that files call a part by."""
+    return str(part.__struct_config__.tag)

@@ -128,7 +128,7 @@ def _again(play: EffectInPlay, result: effects.Again, _place: int) -> None:
     play.happened(events.PhasesAgain(who=WHERE.get(result.whom, ""), phases=phases, times=play.times))
 
 
-def _shots(play: EffectInPlay, result: effects.Shots, _place: int) -> None:
+def _shots(play: EffectInPlay, result: effects.ExtraShots, _place: int) -> None:
     plain, special = result.plain, result.special
     shots = Told(
         f"bitvy_fantasy.shots.{'either' if special else 'plain'}", (("plain", plain), ("special", special))
@@ -203,7 +203,7 @@ _RESULTS: dict[type, Callable[[EffectInPlay, Any, int], None]] = {
     ),
     effects.Ban: _ban,
     effects.Again: _again,
-    effects.Shots: _shots,
+    effects.ExtraShots: _shots,
     effects.Discard: _discard,
     effects.Draw: _draw,
     effects.Break: _break,
