@@ -26,11 +26,12 @@ from armybuilder.desktop.forms.labels import name_of, name_of_one
 from armybuilder.desktop.forms.more_fields import MoreFields
 from armybuilder.desktop.forms.name_controls import NameControl, NameListControl
 from armybuilder.desktop.forms.plain_facts import Plain, present_of, start_of
+from armybuilder.desktop.forms.union_control import UnionControl
 from armybuilder.desktop.widgets.boxes import Spacer, add_to, hbox, take_out, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, make_tool_button, show_or_hide
 from armybuilder.messages import say
 
-WIDE_KINDS = ("group", "list")
+WIDE_KINDS = ("group", "list", "union")
 # a list of more things that are named is shown in short lines
 LONG_LIST = 10
 # a text of more letters has a line of the form
@@ -185,6 +186,9 @@ class GroupControl(FieldControl):
     def _set_seldom(self) -> int:
         return sum(cell.differs() for cell in self._seldom)
 
+    def head_line(self) -> QHBoxLayout:
+        return self.head
+
     def set_fields(self) -> int:
         """How many fields hold what is neither usual nor told by a card."""
         return sum(cell.differs() for cell in self.cells.values())
@@ -312,8 +316,8 @@ class ListControl(FieldControl):
         row = QWidget()
         line = hbox((cell, 1), inside=row, margins=0)
         cell.control.expect(self._told)
-        if isinstance(cell.control, GroupControl):
-            cell.control.head.addWidget(remove)
+        if (head := cell.control.head_line()) is not None:
+            head.addWidget(remove)
         else:
             line.addWidget(remove, 0, Qt.AlignmentFlag.AlignBottom)
         self._rows.addWidget(row)
@@ -364,6 +368,8 @@ def make_cell(field: Field, manner: FormContext, depth: int, heading: str = "", 
     control: FieldControl
     if field.kind == "group":
         control = GroupControl(field.fields, manner, "" if field.optional else words, depth, key)
+    elif field.kind == "union":
+        control = UnionControl(field, manner, words, depth, key, make_group=GroupControl)
     elif field.kind == "list" and field.unique:
         control = TicksControl(field, language, manner.names.get(field.fields[0].names, {}))
     elif field.kind == "list" and field.fields[0].names and (field.most or LONG_LIST) >= LONG_LIST:

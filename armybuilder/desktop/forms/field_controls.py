@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDoubleSpinBox,
+    QHBoxLayout,
     QLineEdit,
     QPushButton,
     QSizePolicy,
@@ -74,6 +75,10 @@ class FieldControl(QWidget):
     def show_problem(self, path: Sequence[str], text: str) -> bool:
         """Say what is wrong at a place inside; False where nothing inside can. An empty text takes it back."""
         return False
+
+    def head_line(self) -> QHBoxLayout | None:
+        """The line at the top where a button about the whole may stand; None where there is none."""
+        return None
 
     def keys(self) -> Iterator[QWidget]:
         """What the Tab key stops at, as the eye goes."""

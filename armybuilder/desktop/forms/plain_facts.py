@@ -12,7 +12,7 @@ from msgspec import Struct
 from armybuilder.battle.facts import read_facts
 from armybuilder.catalogue.codec import encode
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.records.fields import Field, fields_of
+from armybuilder.catalogue.records.fields import Field, fields_of, tag_of
 from armybuilder.catalogue.text import Language, LocalText
 
 Plain = dict[str, Any]
@@ -44,6 +44,9 @@ def _least_of(field: Field) -> Any:
         return [start_of(field.fields[0]) for _ in range(int(field.least or 0))]
     if field.kind == "choice":
         return field.choices[0]
+    if field.kind == "union":
+        kind = field.records[0]
+        return {str(kind.__struct_config__.tag_field): tag_of(kind), **record_of(fields_of(kind))}
     if field.kind in ("whole", "number"):
         return field.least or 0
     return {"flag": False, "dice": LEAST_DIE, "text": ""}[field.kind]
