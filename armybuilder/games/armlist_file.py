@@ -40,6 +40,7 @@ class ArmlistPlace(Place):
     """
 
     compact = True
+    bounded = True
     gaps = True
 
     def __init__(

@@ -1,18 +1,19 @@
 """How players write units and other things of their own: the record itself is the form."""
 
 from collections.abc import Callable, Mapping
+from itertools import count
 from typing import Any, Generic, TypeVar, cast
 
 from msgspec import Struct
 
 from armybuilder.battle.facts import FactsPlace
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.records.fields import Field
+from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.records.plain import plain_record, tidied
 from armybuilder.catalogue.records.reading import read_record
+from armybuilder.catalogue.records.starting import Plain, record_of
 from armybuilder.catalogue.text import LocalText
 
-Plain = dict[str, Any]
 T = TypeVar("T")
 # what a form says in words of its own
 REASONS = {"not_local_text": "no_name", "one_kind": "one_kind", "one_model": "one_model"}
@@ -31,9 +32,9 @@ def as_written(plain: Plain) -> Plain:
 class FormPlace(FactsPlace):
     """A record that is written in a form; ids in its texts are among the `known`."""
 
-    def __init__(self, known: Mapping[str, Mapping[str, LocalText]]) -> None:
+    def __init__(self, known: Mapping[str, Mapping[str, LocalText]], *, bounded: bool = True) -> None:
         super().__init__()
-        self.known = known
+        self.known, self.bounded = known, bounded
 
     def wrong(
         self,
@@ -55,24 +56,60 @@ class RecordForm(Struct, Generic[T], frozen=True, kw_only=True):
     """The record that a form shows, and what else there is to one that is written.
 
     `names` tells what the things are called that its texts name by id, but for units of the game, whose kind is `unit`.
+    `template` is what an example has that a new form opens with, beside what its fields start with.
     `arrange` puts in what players need not write; `complete` gives a record what follows from its fields and what it takes
-    from the others of its type, by id. Records that players write are of the edition `edition`, where they have one.
+    from the others of its type, by id. Records that players write are of the edition `edition`, where they have one. One
+    that is `priced` costs what follows from its fields.
     """
 
     record: type[Struct]
     edition: str = ""
     names: Mapping[str, Mapping[str, LocalText]] = {}
+    template: Plain = {}
     arrange: Callable[[Plain], Plain] = as_written
     complete: Callable[[T, Mapping[str, T]], T] = as_made
+    priced: bool = False
 
-    def make(self, plain: Plain, record_id: str) -> T:
-        """Return the record that is written; a Problem names the field that is wrong."""
+    def begin(self) -> Plain:
+        """Return what a new form opens with: an example that is a record already."""
+        return {**record_of(fields_of(self.record)), **self.template}
+
+    def make(self, plain: Plain, record_id: str, *, bounded: bool = True) -> T:
+        """Return the record that is written; a Problem names the field that is wrong.
+
+        Without `bounded` numbers may go beyond the bounds that are usual, as those of other programs do.
+        """
         written = {**self.arrange(tidied(plain)), "id": record_id}
         if self.edition:
             written["edition"] = self.edition
-        record: Any = read_record(self.record, written, FormPlace(self.names))
+        record: Any = read_record(self.record, written, FormPlace(self.names, bounded=bounded))
         return cast("T", record)
 
     def tell(self, record: Any) -> Plain:
         """Return a record as it would be written: to change it, or to begin another from it."""
         return plain_record(record)
+
+    def is_bounded(self, record: Any) -> bool:
+        """Return whether a record keeps to the bounds that are usual."""
+        try:
+            self.make(self.tell(record), record.id)
+        except Problem:
+            return False
+        return True
+
+
+def with_ids(plain: Plain, stems: Mapping[str, str]) -> Plain:
+    """Return a record whose parts have ids: those without one take the first that is free.
+
+    `stems` are the lists of parts, with what their new ids begin with; no two parts of these lists have the same id.
+    """
+    listed = {name: plain.get(name) or [] for name in stems}
+    taken = {one.get("id") for parts in listed.values() for one in parts if isinstance(one, dict)}
+    found: Plain = dict(plain)
+    for name, parts in listed.items():
+        free = (key for number in count(1) if (key := f"{stems[name]}-{number}") not in taken)
+        made = [{**one, "id": one.get("id") or next(free)} if isinstance(one, dict) else one for one in parts]
+        taken |= {one.get("id") for one in made if isinstance(one, dict)}
+        if name in plain:
+            found[name] = made
+    return found

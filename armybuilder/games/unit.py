@@ -1,11 +1,15 @@
 """What the units of every game have, and what lists and sheets show of one."""
 
-from typing import Protocol
+from typing import Annotated, Protocol
 
 from msgspec import Struct
 from typing_extensions import TypeVar
 
+from armybuilder.catalogue.records.fields import Key, naming, written_as
 from armybuilder.catalogue.text import LocalText
+
+# the digest of a picture that goes with a card, empty for none
+PictureId = Annotated[str, Key, naming("picture"), written_as("portrait")]
 
 
 class Unit(Protocol):
@@ -28,6 +32,11 @@ class Unit(Protocol):
     def cost(self) -> int | None: ...
     @property
     def doubts(self) -> tuple[LocalText, ...]: ...
+
+
+def picture_of(record: object) -> str:
+    """Return the digest of the picture that goes with a unit or another record; empty where it has none."""
+    return str(getattr(record, "picture", ""))
 
 
 # where a game is not named, `Game` means one whose units are just units

@@ -81,6 +81,7 @@ class File(Place):
 
     def __init__(self, path="", *, compact=True, gaps=True, loose=False):
         self.path, self.compact, self.gaps, self.loose = path, compact, gaps, loose
+        self.bounded = compact
         self.known = {"faction": ("elves", "orcs")}
 
     def inner(self, field, item=0):

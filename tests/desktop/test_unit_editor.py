@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QDialog, QMessageBox
 
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.desktop.library.unit_editor import UnitEditor
+from armybuilder.games import WITH_ARMLISTS, games
 from armybuilder.games import game as find_game
-from armybuilder.games import games
 from armybuilder.record_words import choice_key, field_key
 from armybuilder.roster.definitions import select
 from armybuilder.roster.edits import AddUnit
@@ -155,10 +155,11 @@ def test_escape_and_then_enter_save_a_finished_unit(library, press_in_question):
     assert editor.unit.name.ru == "Копейщики"
 
 
-def test_games_without_a_form_offer_none(library, window):
-    library.games.show_game("bronepehota")
-    assert library.new_button.isHidden()
-    assert library.card.write_button.isHidden()
+@pytest.mark.parametrize("game_id", WITH_ARMLISTS)
+def test_units_of_every_game_can_be_written(library, game_id):
+    library.games.show_game(game_id)
+    assert not library.new_button.isHidden()
+    assert not library.card.write_button.isHidden()
 
 
 def own_words(fields):

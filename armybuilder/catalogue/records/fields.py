@@ -85,6 +85,11 @@ def begun(value: int | float | str) -> Meta:
     return Meta(extra_json_schema={"start": value})
 
 
+def by_rule(rule: str) -> Meta:
+    """Return the mark of a field that a rule of the book tells of: its register id."""
+    return Meta(extra_json_schema={"rule": rule})
+
+
 class Field(Struct, frozen=True, kw_only=True):
     """One field of a record.
 
@@ -92,9 +97,9 @@ class Field(Struct, frozen=True, kw_only=True):
     a `list` has one field, its item; a `union` has `records`, told apart by their tags. An `optional` field may be null.
     `unit` is steps, cm, inches or degrees. A text with `names` is the id of a thing of that kind, as the resolver's `named`
     tells them. The values of a choice are worded in the table `words` of the game, where it is told. A fact with `only_if`
-    counts only where that setting of the game is so set. Forms fold `seldom` fields away and do not show `kept` ones. Each
-    choice of a `unique` list stands in it at most once. `owner` is the record that declares the field, by whose name the
-    words are looked up.
+    counts only where that setting of the game is so set. Forms fold `seldom` fields away and do not show `kept` ones.
+    `rule` is the register id of the rule that tells of it. Each choice of a `unique` list stands in it at most once.
+    `owner` is the record that declares the field, by whose name the words are looked up.
 
     In files that people write a field goes by its `alias`, may stand in an inner table, `within`, or in a line of text:
     then `head` is its column; only there `usual` bounds hold. None is not known where it is `untold`. A form begins with
@@ -115,6 +120,7 @@ class Field(Struct, frozen=True, kw_only=True):
     unit: str = ""
     names: str = ""
     words: str = ""
+    rule: str = ""
     only_if: tuple[str, bool] | None = None
     key: bool = False
     seldom: bool = False

@@ -56,11 +56,13 @@ class Place(ABC):
     """Where a record stands in what somebody wrote; it words what is wrong there.
 
     A `compact` place is a text file that people write: fields go by their aliases, stat lines are texts, and a text is one
-    line. In a `loose` one numbers and flags may be texts. `gaps` leaves out what is None. `known` has the ids that a text may
-    name, by the kind of thing; one of another kind may name anything.
+    line. In a `bounded` one the usual bounds of numbers and dice hold too. In a `loose` one numbers and flags may be texts.
+    `gaps` leaves out what is None. `known` has the ids that a text may name, by the kind of thing; one of another kind may
+    name anything.
     """
 
     compact = False
+    bounded = False
     loose = False
     gaps = False
     known: Mapping[str, Collection[str]] = {}
@@ -262,6 +264,8 @@ def _read_list(field: Field, value: Any, place: Place, name: str) -> tuple[Any, 
         raise place.wrong("not_count", name, value, of=field, count=len(value), least=least, most=most)
     items = tuple(read_value(item, one, place, name, number) for number, one in enumerate(value, 1))
     if not place.compact:
+        if place.bounded and field.codec is not None:
+            _written_cell(field, items, place, name)
         return items
     if field.unique:
         _once(items, value, place, name)
@@ -269,6 +273,15 @@ def _read_list(field: Field, value: Any, place: Place, name: str) -> tuple[Any, 
     if any(one.key and one.name == "id" for one in item.fields):
         _ids_once(items, place, name)
     return items
+
+
+def _written_cell(field: Field, items: tuple[Any, ...], place: Place, name: str) -> None:
+    """Refuse a list that stands in one cell of a line where the cell could not be read again."""
+    assert field.codec is not None
+    try:
+        field.codec.read(field.codec.write(items))
+    except ValueError:
+        raise place.wrong("not_one_of", name, list(items), allowed=field.codec.allowed) from None
 
 
 def _list_reason(item: Field) -> str:
@@ -300,11 +313,11 @@ def _single(field: Field, value: Any, place: Place) -> Any:
         value = int(value) if value.is_integer() else value
     if place.compact and field.codec is not None and isinstance(value, str):
         return field.codec.read(value)
-    bounded = place.compact or not field.usual
+    bounded = place.bounded or not field.usual
     found = msgspec.convert(value, _plain_type(field, bounded), strict=not place.loose, dec_hook=decode_hook)
     if isinstance(found, str):
         found.encode()
-    if place.compact and isinstance(found, Throw):
+    if place.bounded and isinstance(found, Throw):
         return sensible(found)
     return found
 

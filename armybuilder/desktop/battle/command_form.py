@@ -11,6 +11,7 @@ from armybuilder.battle.session.session import Wanted
 from armybuilder.battle_words import HOLDER, names_of_things, tell_chosen, tell_holder
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Field, fields_of
+from armybuilder.catalogue.records.starting import plain_of, start_of
 from armybuilder.desktop.battle.choice_controls import (
     MeasuredControl,
     SeveralControl,
@@ -27,7 +28,6 @@ from armybuilder.desktop.forms.facts_form import FieldCell, make_cell
 from armybuilder.desktop.forms.field_controls import ButtonsControl
 from armybuilder.desktop.forms.form_context import FormContext, distinct
 from armybuilder.desktop.forms.labels import name_of, problem_text
-from armybuilder.desktop.forms.plain_facts import plain_of, start_of
 from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.widgets.boxes import Card, add_to, hbox
 from armybuilder.desktop.widgets.fold_button import FoldButton

@@ -10,9 +10,10 @@ from armybuilder.battle.playing import ScriptedDice
 from armybuilder.battle.session.move import AskedOf
 from armybuilder.battle.session.session import Wanted
 from armybuilder.catalogue.records.fields import fields_of
+from armybuilder.catalogue.records.starting import plain_of
 from armybuilder.desktop.forms.facts_form import GroupControl
 from armybuilder.desktop.forms.form_context import FormContext, distinct
-from armybuilder.desktop.forms.plain_facts import differences, plain_of
+from armybuilder.desktop.forms.plain_facts import differences
 from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.widgets.boxes import take_out, vbox
 from armybuilder.desktop.widgets.fold_button import FoldButton

@@ -3,10 +3,10 @@
 from armybuilder.battle.facts import Facts, read_facts
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import fields_of
+from armybuilder.catalogue.records.starting import Plain
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.forms.facts_form import GroupControl, empty_form
 from armybuilder.desktop.forms.form_context import plain_form_context
-from armybuilder.desktop.forms.plain_facts import Plain
 from armybuilder.desktop.widgets.boxes import Card, take_out
 from armybuilder.desktop.widgets.making import make_label, show_or_hide
 from armybuilder.desktop.widgets.retranslated import Retranslated

@@ -19,13 +19,13 @@ from armybuilder.campaign.rules_changing import rule_changes, rule_values, with_
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import fields_of
+from armybuilder.catalogue.records.starting import Plain, plain_of
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.campaigns.page import CampaignPage
 from armybuilder.desktop.forms.facts_form import GroupControl, empty_form
 from armybuilder.desktop.forms.form_context import plain_form_context
 from armybuilder.desktop.forms.labels import name_of, place_of, problem_text
-from armybuilder.desktop.forms.plain_facts import Plain, plain_of
 from armybuilder.desktop.widgets.boxes import Spacer, clear, hbox, vbox
 from armybuilder.desktop.widgets.columns import Columns
 from armybuilder.desktop.widgets.making import (

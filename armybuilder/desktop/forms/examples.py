@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from armybuilder.catalogue.records.fields import Field
-from armybuilder.desktop.forms.plain_facts import Plain, start_of
+from armybuilder.catalogue.records.starting import Plain, start_of
 
 
 class Examples:

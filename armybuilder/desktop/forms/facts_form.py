@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolBut
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Field
+from armybuilder.catalogue.records.starting import Plain, present_of, start_of
 from armybuilder.desktop.forms.cell_grid import CellGrid, Span
 from armybuilder.desktop.forms.examples import NO_EXAMPLES, Examples
 from armybuilder.desktop.forms.field_controls import (
@@ -25,7 +26,6 @@ from armybuilder.desktop.forms.form_context import FormContext, plain_form_conte
 from armybuilder.desktop.forms.labels import name_of, name_of_one
 from armybuilder.desktop.forms.more_fields import MoreFields
 from armybuilder.desktop.forms.name_controls import NameControl, NameListControl
-from armybuilder.desktop.forms.plain_facts import Plain, present_of, start_of
 from armybuilder.desktop.forms.union_control import UnionControl
 from armybuilder.desktop.widgets.boxes import Spacer, add_to, hbox, take_out, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, make_tool_button, show_or_hide

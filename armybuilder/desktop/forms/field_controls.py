@@ -23,12 +23,12 @@ from PySide6.QtWidgets import (
 
 from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.records.reading import LONGEST_TEXT
+from armybuilder.catalogue.records.starting import Plain
 from armybuilder.catalogue.text import LANGUAGES, Language
 from armybuilder.catalogue.throw import Throw
 from armybuilder.desktop.forms.examples import Examples
 from armybuilder.desktop.forms.form_context import Named
 from armybuilder.desktop.forms.labels import choice_of
-from armybuilder.desktop.forms.plain_facts import Plain
 from armybuilder.desktop.widgets.boxes import BoxPart, Gap, Spacer, hbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.input_guards import WheelGuard, show_text

@@ -8,12 +8,12 @@ from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from armybuilder.catalogue.records.fields import Field, fields_of, tag_of
+from armybuilder.catalogue.records.starting import Plain, record_of
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.forms.examples import NO_EXAMPLES, Examples
 from armybuilder.desktop.forms.field_controls import FieldControl
 from armybuilder.desktop.forms.form_context import FormContext
 from armybuilder.desktop.forms.labels import readable
-from armybuilder.desktop.forms.plain_facts import Plain, record_of
 from armybuilder.desktop.widgets.boxes import hbox, take_out, vbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.desktop.widgets.input_guards import WheelGuard

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLineEdit
 from armybuilder.battle.facts import LONGEST_LINE
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
-from armybuilder.desktop.forms.plain_facts import Plain
+from armybuilder.catalogue.records.starting import Plain
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox
 from armybuilder.desktop.ninth_age.command_box import CommandBox
 from armybuilder.desktop.ninth_age.panel import BattlePanel

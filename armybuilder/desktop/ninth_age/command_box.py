@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from armybuilder.battle.session.session import Wanted
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Field, fields_of
+from armybuilder.catalogue.records.starting import Plain, start_of
 from armybuilder.catalogue.text import Told
 from armybuilder.desktop.forms.facts_form import GroupControl
 from armybuilder.desktop.forms.form_context import plain_form_context
 from armybuilder.desktop.forms.labels import problem_text
-from armybuilder.desktop.forms.plain_facts import Plain, start_of
 from armybuilder.desktop.ninth_age.dice_row import DiceRow
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.widgets.boxes import Card, Spacer, add_to, hbox, vbox

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from armybuilder.battle.session.session import Wanted
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.records.starting import Plain
 from armybuilder.desktop.forms.labels import problem_text
-from armybuilder.desktop.forms.plain_facts import Plain
 from armybuilder.desktop.ninth_age.command_box import CommandBox
 from armybuilder.desktop.ninth_age.map_view import MapView
 from armybuilder.desktop.ninth_age.session import BattleSession

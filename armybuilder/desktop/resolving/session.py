@@ -13,17 +13,11 @@ from armybuilder.battle.outcome import Outcome
 from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Field, fields_of
+from armybuilder.catalogue.records.starting import Plain, start_of
 from armybuilder.catalogue.text import Language, Told
 from armybuilder.desktop.forms.examples import Examples
 from armybuilder.desktop.forms.form_context import distinct
-from armybuilder.desktop.forms.plain_facts import (
-    Plain,
-    differences,
-    fill_record,
-    sound_settings,
-    start_facts,
-    start_of,
-)
+from armybuilder.desktop.forms.plain_facts import differences, fill_record, sound_settings, start_facts
 from armybuilder.desktop.resolving.standing import Standings
 from armybuilder.games.candidates import Candidate, UnitFigures
 from armybuilder.games.game import Playable

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.records.fields import Field, fields_of
+from armybuilder.catalogue.records.starting import Plain
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.forms.facts_form import GroupControl, empty_form
 from armybuilder.desktop.forms.form_context import plain_form_context
-from armybuilder.desktop.forms.plain_facts import Plain
 from armybuilder.desktop.widgets.boxes import take_out, vbox
 from armybuilder.desktop.widgets.fold_button import FoldButton
 from armybuilder.desktop.widgets.retranslated import Retranslated

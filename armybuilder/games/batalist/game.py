@@ -38,6 +38,8 @@ GAME: Game[Unit] = Game(
             record=BaseProfile,
             edition=OWN,
             names={"faction": {faction.id: faction.name for faction in CONTENT.factions}},
+            template={"name": {"ru": "Новая база", "en": "New base"}},
+            priced=True,
         ),
     ),
     load_resolver=partial(resolve_name, "armybuilder.games.batalist.rules.resolver:RESOLVER"),

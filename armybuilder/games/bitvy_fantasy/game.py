@@ -12,6 +12,7 @@ from armybuilder.games.bitvy_fantasy.profiles.armlists import read_armlist
 from armybuilder.games.bitvy_fantasy.profiles.differences import differences
 from armybuilder.games.bitvy_fantasy.profiles.editions import CONTENT
 from armybuilder.games.bitvy_fantasy.profiles.entries import entries_of
+from armybuilder.games.bitvy_fantasy.profiles.forms import FORMS
 from armybuilder.games.bitvy_fantasy.profiles.listing import facts_of, texts_of, tracks_of
 from armybuilder.games.bitvy_fantasy.profiles.units import Unit
 from armybuilder.games.bitvy_fantasy.sheets.artefact_card import cards_of
@@ -38,6 +39,7 @@ GAME: Game[Unit] = Game(
     marks_of=marks_of,
     differences=differences,
     setup=SETUP,
+    forms=FORMS,
     load_resolver=partial(resolve_name, "armybuilder.games.bitvy_fantasy.rules.resolver:RESOLVER"),
     load_battle=partial(resolve_name, "armybuilder.games.bitvy_fantasy.battle.game:BATTLE"),
 )

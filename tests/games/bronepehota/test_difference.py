@@ -149,6 +149,9 @@ OTHER = {
     "special": (TEXT,),
     "doubts": (TEXT,),
     "web_id": "x",
+    "picture": "0" * 32,
+    "source": TEXT,
+    "notes": TEXT,
 }
 OTHER_PART = {
     "rank": 9,

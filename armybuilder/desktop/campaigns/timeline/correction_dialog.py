@@ -11,12 +11,12 @@ from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Field, fields_of
+from armybuilder.catalogue.records.starting import Plain, plain_of
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.campaigns.timeline.plain_label import plain_label
 from armybuilder.desktop.forms.facts_form import GroupControl
 from armybuilder.desktop.forms.form_context import FormContext
-from armybuilder.desktop.forms.plain_facts import Plain, plain_of
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_button_box, make_scroll_area, name_field, show_or_hide
 from armybuilder.desktop.widgets.screen_room import resize_within_screen

@@ -8,7 +8,17 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from armybuilder.catalogue.records.fields import Kept, Key, Once, Seldom, begun, fields_of, naming, within
+from armybuilder.catalogue.records.fields import (
+    Kept,
+    Key,
+    Once,
+    Seldom,
+    begun,
+    by_rule,
+    fields_of,
+    naming,
+    within,
+)
 from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.batalist.rules.basics.bases import (
@@ -24,6 +34,7 @@ from armybuilder.games.batalist.rules.basics.bases import (
     width_is_right,
 )
 from armybuilder.games.batalist.rules.basics.costs import cost_of
+from armybuilder.games.unit import PictureId
 
 Profile = within("profile")
 
@@ -40,18 +51,21 @@ class BaseProfile(Struct, frozen=True, tag="base", omit_defaults=True, kw_only=T
     name: LocalText
     aliases: Annotated[tuple[str, ...], Seldom] = ()
     note: LocalText = LocalText()
-    stand: Stand = "standard"
-    width: Side = STANDARD_WIDTH
-    depth: Annotated[Side, begun(2)]
-    figures: Annotated[Figures, begun(8)] = 1
-    quality: Annotated[Quality, Profile, begun(3)]
-    speed: Annotated[Value, Profile, begun(6)]
-    melee: Annotated[Value, Profile, begun(3)]
-    shooting: Annotated[Value, Profile] = 0
-    range: Annotated[Value, Profile] = 0
-    defence: Annotated[Value, Profile, begun(3)]
-    skills: Annotated[tuple[Skill, ...], Once] = ()
+    stand: Annotated[Stand, by_rule("BT-1-1")] = "standard"
+    width: Annotated[Side, by_rule("BT-1-1")] = STANDARD_WIDTH
+    depth: Annotated[Side, begun(2), by_rule("BT-1-1")]
+    figures: Annotated[Figures, begun(8), by_rule("BT-2-9")] = 1
+    quality: Annotated[Quality, Profile, begun(3), by_rule("BT-2-2")]
+    speed: Annotated[Value, Profile, begun(6), by_rule("BT-2-3")]
+    melee: Annotated[Value, Profile, begun(3), by_rule("BT-2-4")]
+    shooting: Annotated[Value, Profile, by_rule("BT-2-5")] = 0
+    range: Annotated[Value, Profile, by_rule("BT-2-6")] = 0
+    defence: Annotated[Value, Profile, begun(3), by_rule("BT-2-7")]
+    skills: Annotated[tuple[Skill, ...], Once, by_rule("BT-2-8")] = ()
     doubts: Annotated[tuple[LocalText, ...], Seldom] = ()
+    picture: PictureId = ""
+    source: LocalText = LocalText()
+    notes: LocalText = LocalText()
 
     def mistakes(self) -> Iterator[Mistake]:
         """Yield what does not go together: stand and width, stand and figures, skills."""

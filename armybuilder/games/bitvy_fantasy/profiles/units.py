@@ -9,10 +9,13 @@ from armybuilder.catalogue.records.fields import (
     Kept,
     Key,
     Once,
+    Seldom,
     Untold,
+    by_rule,
     column,
     fields_of,
     naming,
+    usually,
     written_as,
 )
 from armybuilder.catalogue.records.reading import Mistake
@@ -23,9 +26,13 @@ from armybuilder.games.bitvy_fantasy.profiles.cells import (
     CLEARANCE,
     MANOEUVRE,
     MELEE,
+    MOST_ARMOUR,
+    MOST_BONUS,
+    MOST_DICE,
     SHOOTING,
     Clearance,
 )
+from armybuilder.games.unit import PictureId
 
 Element = Literal["fire", "earth", "water", "air"]
 Mode = Literal["real", "virtual"]
@@ -38,6 +45,10 @@ UnitCost = Annotated[int, Meta(ge=0, le=100_000)]
 PartCost = Annotated[int, Meta(ge=0, le=1000)]
 Points = Annotated[float, Meta(ge=0, le=20)]
 Bonus = Annotated[int, Meta(ge=0, le=20)]
+# numbers of the stat lines, which files write in a notation of their own
+Added = Annotated[int, usually(0, MOST_BONUS)]
+Dice = Annotated[int, usually(0, MOST_DICE)]
+Armour = Annotated[int, usually(0, MOST_ARMOUR)]
 DiceCount = Annotated[int, Meta(ge=0, le=20)]
 
 
@@ -48,11 +59,11 @@ class Warrior(Struct, frozen=True, omit_defaults=True, kw_only=True):
     `clearance` are the classes of guns he may serve where clearance is kept (BF-L-4).
     """
 
-    manoeuvre: Annotated[int, column("Ман.", MANOEUVRE)]
-    melee: Annotated[int, column("Рук.", MELEE)]
-    shooting: Annotated[int | None, column("Стр.", SHOOTING)] = None
-    armour: Annotated[int, column("Бр", ARMOUR)]
-    clearance: Annotated[tuple[Clearance, ...], column("Допуск", CLEARANCE)] = ()
+    manoeuvre: Annotated[Added, column("Ман.", MANOEUVRE), by_rule("BF-L-2")]
+    melee: Annotated[Added, column("Рук.", MELEE), by_rule("BF-L-2")]
+    shooting: Annotated[Dice | None, column("Стр.", SHOOTING), by_rule("BF-L-2")] = None
+    armour: Annotated[Armour, column("Бр", ARMOUR), by_rule("BF-L-2")]
+    clearance: Annotated[tuple[Clearance, ...], column("Допуск", CLEARANCE), Once, by_rule("BF-L-4")] = ()
     cost: Annotated[int, Meta(ge=0, le=10_000), column("Ст.")]
 
 
@@ -73,15 +84,18 @@ class Squad(Struct, frozen=True, tag="squad", omit_defaults=True, kw_only=True):
     edition: Annotated[str, Kept]
     faction: FactionId
     name: LocalText
-    aliases: tuple[str, ...] = ()
+    aliases: Annotated[tuple[str, ...], Seldom] = ()
     body_word: Annotated[LocalText, written_as("body")] = LocalText()
-    cost: Annotated[UnitCost | None, Untold]
+    cost: Annotated[UnitCost | None, Untold, Kept, by_rule("BF-L-3")]
     elements: Annotated[tuple[Element, ...], Once] = ()
     artefact: Annotated[str, Key] = ""
     artefact_name: LocalText = LocalText()
     artefact_text: LocalText = LocalText()
-    warriors: tuple[Warrior, ...] = ()
-    doubts: tuple[LocalText, ...] = ()
+    warriors: Annotated[tuple[Warrior, ...], by_rule("BF-L-1")] = ()
+    doubts: Annotated[tuple[LocalText, ...], Seldom] = ()
+    picture: PictureId = ""
+    source: LocalText = LocalText()
+    notes: LocalText = LocalText()
 
     def mistakes(self) -> Iterator[Mistake]:
         """Yield the name that the artefact of a squad lacks."""
@@ -134,7 +148,7 @@ class Gun(Struct, frozen=True, tag="gun", omit_defaults=True, kw_only=True):
     edition: Annotated[str, Kept]
     faction: FactionId
     name: LocalText
-    aliases: tuple[str, ...] = ()
+    aliases: Annotated[tuple[str, ...], Seldom] = ()
     gun_type: Annotated[LocalText, written_as("type")]
     clearance: Annotated[Clearance | None, written_as("class", CLASS)]
     cost: Annotated[UnitCost | None, Untold]
@@ -143,7 +157,10 @@ class Gun(Struct, frozen=True, tag="gun", omit_defaults=True, kw_only=True):
     missiles: tuple[Missile, ...] = ()
     tyres: Tyres | None = None
     special: tuple[LocalText, ...] = ()
-    doubts: tuple[LocalText, ...] = ()
+    doubts: Annotated[tuple[LocalText, ...], Seldom] = ()
+    picture: PictureId = ""
+    source: LocalText = LocalText()
+    notes: LocalText = LocalText()
 
     @property
     def values_known(self) -> bool:
@@ -198,17 +215,20 @@ class Machine(Struct, frozen=True, tag="machine", omit_defaults=True, kw_only=Tr
     edition: Annotated[str, Kept]
     faction: FactionId
     name: LocalText
-    aliases: tuple[str, ...] = ()
+    aliases: Annotated[tuple[str, ...], Seldom] = ()
     machine_type: Annotated[LocalText, written_as("type")]
     cost: Annotated[UnitCost | None, Untold]
-    manoeuvre: Annotated[int | None, Untold, column("Ман.", MANOEUVRE, "values")]
-    melee: Annotated[int | None, column("Рук.", MELEE, "values")]
-    armour: Annotated[int | None, Untold, column("Бр", ARMOUR, "values")]
+    manoeuvre: Annotated[Added | None, Untold, column("Ман.", MANOEUVRE, "values"), by_rule("BF-L-2")]
+    melee: Annotated[Added | None, column("Рук.", MELEE, "values"), by_rule("BF-L-2")]
+    armour: Annotated[Armour | None, Untold, column("Бр", ARMOUR, "values"), by_rule("BF-L-2")]
     modifications: Annotated[int, Meta(ge=1, le=20)] = 1
     weapons: tuple[Weapon, ...] = ()
     close_combat: tuple[CloseCombatWeapon, ...] = ()
     abilities: tuple[Ability, ...] = ()
-    doubts: tuple[LocalText, ...] = ()
+    doubts: Annotated[tuple[LocalText, ...], Seldom] = ()
+    picture: PictureId = ""
+    source: LocalText = LocalText()
+    notes: LocalText = LocalText()
 
     @property
     def arsenal(self) -> "tuple[Weapon | CloseCombatWeapon, ...]":
@@ -223,19 +243,24 @@ class Character(Struct, frozen=True, tag="character", omit_defaults=True, kw_onl
     edition: Annotated[str, Kept]
     faction: FactionId
     name: LocalText
-    aliases: tuple[str, ...] = ()
+    aliases: Annotated[tuple[str, ...], Seldom] = ()
     cost: UnitCost
-    manoeuvre: Annotated[int, column("Ман.", MANOEUVRE, "values")]
-    melee: Annotated[int, column("Рук.", MELEE, "values")]
-    shooting: Annotated[int | None, column("Стр.", SHOOTING, "values")] = None
-    armour: Annotated[int, column("Бр", ARMOUR, "values")]
-    clearance: Annotated[tuple[Clearance, ...], column("Допуск", CLEARANCE, "values")] = ()
+    manoeuvre: Annotated[Added, column("Ман.", MANOEUVRE, "values"), by_rule("BF-L-2")]
+    melee: Annotated[Added, column("Рук.", MELEE, "values"), by_rule("BF-L-2")]
+    shooting: Annotated[Dice | None, column("Стр.", SHOOTING, "values"), by_rule("BF-L-2")] = None
+    armour: Annotated[Armour, column("Бр", ARMOUR, "values"), by_rule("BF-L-2")]
+    clearance: Annotated[
+        tuple[Clearance, ...], column("Допуск", CLEARANCE, "values"), Once, by_rule("BF-L-4")
+    ] = ()
     lives: Annotated[int, Meta(ge=1, le=10)] = 1
     flies: bool = False
     points: Points | None = None
     weapons: tuple[Weapon, ...] = ()
     abilities: tuple[Ability, ...] = ()
-    doubts: tuple[LocalText, ...] = ()
+    doubts: Annotated[tuple[LocalText, ...], Seldom] = ()
+    picture: PictureId = ""
+    source: LocalText = LocalText()
+    notes: LocalText = LocalText()
 
 
 Unit = Squad | Gun | Machine | Character

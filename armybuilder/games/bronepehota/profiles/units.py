@@ -10,7 +10,10 @@ from armybuilder.catalogue.records.fields import (
     Codec,
     Kept,
     Key,
+    Once,
+    Seldom,
     Untold,
+    by_rule,
     column,
     naming,
     usually,
@@ -21,6 +24,7 @@ from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.catalogue.track import Track
+from armybuilder.games.unit import PictureId
 
 MachineClass = Literal["light", "heavy"]
 Locomotion = Literal["wheeled", "tracked", "walking", "flying"]
@@ -47,6 +51,8 @@ Rank = Annotated[int, usually(0, 20)]
 Rate = Annotated[int, usually(0, 100)]
 Id = Annotated[str, Key, Kept]
 FactionId = Annotated[str, naming("faction")]
+# a weapon or device of the same card
+PartId = Annotated[str, naming("part")]
 
 
 class Trooper(Struct, frozen=True, omit_defaults=True):
@@ -55,13 +61,13 @@ class Trooper(Struct, frozen=True, omit_defaults=True):
     `range` and `power` are None where the sheet prints a dash; both are used in virtual shooting only.
     """
 
-    rank: Annotated[Value, column("А")]
-    speed: Annotated[Value, column("Ск")]
-    range: Annotated[Throw | None, column("Дальн.", or_dash(DICE))]
-    power: Annotated[Throw | None, column("Мощн.", or_dash(DICE))]
-    melee: Annotated[Value, column("ББ")]
-    abilities: Annotated[tuple[str, ...], column("Св", ABILITIES)]
-    armour: Annotated[Value, column("Бр")]
+    rank: Annotated[Value, column("А"), by_rule("BP-2.1-4")]
+    speed: Annotated[Value, column("Ск"), by_rule("BP-2.1-5")]
+    range: Annotated[Throw | None, column("Дальн.", or_dash(DICE)), by_rule("BP-2.1-6")]
+    power: Annotated[Throw | None, column("Мощн.", or_dash(DICE)), by_rule("BP-2.1-7")]
+    melee: Annotated[Value, column("ББ"), by_rule("BP-2.1-8")]
+    abilities: Annotated[tuple[str, ...], column("Св", ABILITIES), by_rule("BP-2.1-9")]
+    armour: Annotated[Value, column("Бр"), by_rule("BP-2.1-10")]
 
     def mistakes(self) -> Iterator[Mistake]:
         """Yield a range without power, or power without range."""
@@ -103,10 +109,10 @@ class Weapon(Struct, frozen=True, omit_defaults=True, kw_only=True):
     power: Throw
     explosion: Explosion | None = None
     special: LocalText = LocalText()
-    ammo: Annotated[int, usually(0, 1000)] | None = None
-    barrels: Count = 1
-    directions: Count = 1
-    charges: tuple[str, ...] = ("shell",)
+    ammo: Annotated[Annotated[int, usually(0, 1000)] | None, Seldom] = None
+    barrels: Annotated[Count, Seldom] = 1
+    directions: Annotated[Count, Seldom, by_rule("BP-7.4-14")] = 1
+    charges: Annotated[tuple[Annotated[str, naming("charge")], ...], Once, Seldom] = ("shell",)
 
 
 class CloseCombatWeapon(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -156,17 +162,20 @@ class PrintedUnit(Struct, frozen=True, omit_defaults=True, kw_only=True):
     edition: Annotated[str, Kept]
     faction: FactionId
     name: LocalText
-    aliases: tuple[str, ...] = ()
+    aliases: Annotated[tuple[str, ...], Seldom] = ()
     cost: Cost
 
 
 class Squad(PrintedUnit, frozen=True, tag="squad", omit_defaults=True, kw_only=True):
     """Troopers on one armlist: six by the book; a hero of the fan edition stands alone."""
 
-    troopers: tuple[Trooper, ...]
-    hero: bool = False
-    doubts: tuple[LocalText, ...] = ()
-    web_id: str = ""
+    troopers: Annotated[tuple[Trooper, ...], by_rule("BP-2.1-1")]
+    hero: Annotated[bool, Seldom] = False
+    doubts: Annotated[tuple[LocalText, ...], Seldom] = ()
+    web_id: Annotated[str, Kept] = ""
+    picture: PictureId = ""
+    source: LocalText = LocalText()
+    notes: LocalText = LocalText()
 
 
 class Machine(PrintedUnit, frozen=True, tag="machine", omit_defaults=True, kw_only=True):
@@ -175,19 +184,22 @@ class Machine(PrintedUnit, frozen=True, tag="machine", omit_defaults=True, kw_on
     `machine_class` and `locomotion` are None where no source tells them.
     """
 
-    machine_class: Annotated[MachineClass | None, written_as("class"), Untold]
+    machine_class: Annotated[MachineClass | None, written_as("class"), Untold, by_rule("BP-2.3-1")]
     locomotion: Annotated[Locomotion | None, Untold]
-    rank: Rank
-    rate_of_fire: Rate
-    ammo: Track
-    durability: Track
-    weapons: tuple[Weapon, ...] = ()
+    rank: Annotated[Rank, by_rule("BP-2.2-3")]
+    rate_of_fire: Annotated[Rate, by_rule("BP-2.2-4")]
+    ammo: Annotated[Track, by_rule("BP-2.2-5")]
+    durability: Annotated[Track, by_rule("BP-2.2-7")]
+    weapons: Annotated[tuple[Weapon, ...], by_rule("BP-2.2-6")] = ()
     close_combat: tuple[CloseCombatWeapon, ...] = ()
     equipment: tuple[Equipment, ...] = ()
-    either_or: tuple[str, str] | None = None
+    either_or: tuple[PartId, PartId] | None = None
     special: tuple[LocalText, ...] = ()
-    doubts: tuple[LocalText, ...] = ()
-    web_id: str = ""
+    doubts: Annotated[tuple[LocalText, ...], Seldom] = ()
+    web_id: Annotated[str, Kept] = ""
+    picture: PictureId = ""
+    source: LocalText = LocalText()
+    notes: LocalText = LocalText()
 
     def mistakes(self) -> Iterator[Mistake]:
         """Yield a choice that is not between two parts of the arsenal (BP-10.1-1)."""
@@ -207,14 +219,17 @@ class Machine(PrintedUnit, frozen=True, tag="machine", omit_defaults=True, kw_on
 class Gun(PrintedUnit, frozen=True, tag="gun", omit_defaults=True, kw_only=True):
     """An artillery gun: served by a trooper of at least `rank`; `mobile` is None where no source tells it."""
 
-    mobile: Annotated[bool | None, Untold]
-    rank: Rank
-    rate_of_fire: Rate
-    ammo: Track
-    durability: Track
-    weapons: tuple[Weapon, ...]
-    doubts: tuple[LocalText, ...] = ()
-    web_id: str = ""
+    mobile: Annotated[bool | None, Untold, by_rule("BP-2.4-2")]
+    rank: Annotated[Rank, by_rule("BP-2.4-3")]
+    rate_of_fire: Annotated[Rate, by_rule("BP-2.4-3")]
+    ammo: Annotated[Track, by_rule("BP-2.4-4")]
+    durability: Annotated[Track, by_rule("BP-2.4-5")]
+    weapons: Annotated[tuple[Weapon, ...], by_rule("BP-2.4-6")]
+    doubts: Annotated[tuple[LocalText, ...], Seldom] = ()
+    web_id: Annotated[str, Kept] = ""
+    picture: PictureId = ""
+    source: LocalText = LocalText()
+    notes: LocalText = LocalText()
 
     @property
     def arsenal(self) -> tuple[Weapon, ...]:

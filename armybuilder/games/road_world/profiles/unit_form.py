@@ -9,8 +9,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from armybuilder.catalogue.records.starting import Plain
 from armybuilder.games.edition import OWN
-from armybuilder.games.record_form import Plain, RecordForm
+from armybuilder.games.record_form import RecordForm
 from armybuilder.games.road_world.profiles.armlists import ALONE
 from armybuilder.games.road_world.profiles.editions import CONTENT, FACTIONS
 from armybuilder.games.road_world.profiles.units import ANY, BattleUnit, cost_of, with_needed_names
@@ -83,6 +84,8 @@ FORM = RecordForm(
     record=BattleUnit,
     edition=OWN,
     names={"faction": NAMES, "ally": ALLIES},
+    template={"name": {"ru": "Новый воин", "en": "New warrior"}},
     arrange=arrange,
     complete=complete,
+    priced=True,
 )

@@ -16,6 +16,7 @@ from armybuilder.catalogue.records.fields import (
     Seldom,
     Untold,
     begun,
+    by_rule,
     column,
     fields_of,
     naming,
@@ -25,6 +26,7 @@ from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.catalogue.track import Track
 from armybuilder.games.road_world.rules.basics.models import MOST_MODELS, Characteristic
 from armybuilder.games.road_world.rules.basics.weapons import Damage, Rolls, Stability
+from armybuilder.games.unit import PictureId
 
 Kind = Literal["band", "warrior", "vehicle", "monster"]
 Use = Literal["melee", "ranged"]
@@ -56,12 +58,12 @@ class WeaponProfile(Struct, frozen=True, omit_defaults=True, kw_only=True):
     id: Id
     name: LocalText
     use: Annotated[Use, begun("melee")]
-    attacks: Annotated[Rolls | None, begun(1)] = None
-    strike: Annotated[Strike, begun(4)]
-    damage: Annotated[Damage, begun(1)]
-    range: Reach
-    rapidity: Rolls | None = None
-    stability: Stability | None = None
+    attacks: Annotated[Rolls | None, begun(1), by_rule("RW-3-4")] = None
+    strike: Annotated[Strike, begun(4), by_rule("RW-3-5")]
+    damage: Annotated[Damage, begun(1), by_rule("RW-3-6")]
+    range: Annotated[Reach, by_rule("RW-3-7")]
+    rapidity: Annotated[Rolls | None, by_rule("RW-3-9")] = None
+    stability: Annotated[Stability | None, by_rule("RW-3-10")] = None
     special: LocalText = LocalText()
 
     def mistakes(self) -> Iterator[Mistake]:
@@ -81,10 +83,10 @@ class ModelProfile(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     id: Id
     name: LocalText
-    mobility: Annotated[Characteristic, column("М", within="values"), begun(3)]
-    persistence: Annotated[Characteristic, column("С", within="values"), begun(1)]
-    fortitude: Annotated[Characteristic, column("СД", within="values"), begun(3)]
-    defense: Annotated[Characteristic, column("З", within="values")]
+    mobility: Annotated[Characteristic, column("М", within="values"), begun(3), by_rule("RW-2.1-2")]
+    persistence: Annotated[Characteristic, column("С", within="values"), begun(1), by_rule("RW-2.1-3")]
+    fortitude: Annotated[Characteristic, column("СД", within="values"), begun(3), by_rule("RW-2.1-4")]
+    defense: Annotated[Characteristic, column("З", within="values"), by_rule("RW-2.1-5")]
     human: Annotated[bool, Seldom] = True
     locomotion: Annotated[Locomotion, Seldom] = "foot"
     traits: Annotated[tuple[Trait, ...], Once] = ()
@@ -151,7 +153,7 @@ class BattleUnit(Struct, frozen=True, omit_defaults=True, kw_only=True):
     cost: Annotated[int | None, Kept, Untold]
     models: Annotated[tuple[ModelProfile, ...], Meta(min_length=1)]
     items: tuple[BoughtItem, ...] = ()
-    limit: Limit | None = None
+    limit: Annotated[Limit | None, by_rule("RW-4.1-5")] = None
     allies: Annotated[tuple[Annotated[str, naming("ally")], ...], Once] = ()
     needs: tuple[Annotated[str, naming("unit")], ...] = ()
     needed_names: Annotated[tuple[LocalText, ...], Kept] = ()
@@ -160,6 +162,9 @@ class BattleUnit(Struct, frozen=True, omit_defaults=True, kw_only=True):
     special: tuple[LocalText, ...] = ()
     spirit: Spirit = 1
     doubts: Annotated[tuple[LocalText, ...], Seldom] = ()
+    picture: PictureId = ""
+    source: LocalText = LocalText()
+    notes: LocalText = LocalText()
 
     def mistakes(self) -> Iterator[Mistake]:
         """Yield several models of what is one, and a purchase that has the id of a model."""
