@@ -25,7 +25,7 @@ from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games.game import Game
-from armybuilder.games.own_army import OwnArmy
+from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.messages import say_note
 from armybuilder.roster.edits import Take
 from armybuilder.roster.engine import Engine, new_player_roster
@@ -62,13 +62,18 @@ def new(session: Session, /, *, name: str, unit_ids: tuple[str, ...], game_id: s
     if not name.strip() or session.store.rosters.named(name):
         raise Problem("cli.army.name_taken", name=shown(name))
     wish = Wish(name=name, units=unit_ids, **wanted)
-    game = own_game(game_id)
-    army = _imported(session, game_id, wish) if game is None else _own(session, game, wish)
+    army = begun(session, game_id, wish)
     save_new(session, army)
     if session.as_json:
         show_json(army_table(session, army))
     else:
         show_army(session, army)
+
+
+def begun(session: Session, game_id: str, wish: Wish) -> AnyArmy:
+    """Return a new army of any game, which is not saved yet."""
+    game = own_game(game_id)
+    return _imported(session, game_id, wish) if game is None else _own(session, game, wish)
 
 
 def _own(session: Session, game: Game, wish: Wish) -> OwnArmy:

@@ -25,7 +25,7 @@ class OwnArmy:
 
     def __init__(self, game: Game, roster: Roster, units_of: UnitsOf) -> None:
         self.game = game
-        self._units_of = units_of
+        self.units_of = units_of
         self._roster = roster
         self._verdict: Verdict | None = None
 
@@ -57,7 +57,7 @@ class OwnArmy:
 
     def _adding(self, edit: Take) -> AddUnit:
         """The edit that takes a unit with the profile that it has in the catalogue."""
-        unit = self._units_of().get(edit.entry)
+        unit = self.units_of().get(edit.entry)
         if unit is None:
             raise Problem("roster.no_entry", found=edit.entry)
         return AddUnit(unit, select(unit, self.game.entry_of(unit)), edit.at)

@@ -23,7 +23,7 @@ class ImportedArmy:
 
     def __init__(self, engine: Engine, data_of: DataOf) -> None:
         self.engine = engine
-        self._data_of = data_of
+        self.data_of = data_of
         self._roster = engine.freeze()
         self._verdict: Verdict | None = None
 
@@ -70,7 +70,7 @@ class ImportedArmy:
         if roster is self._roster:
             return
         if roster.data != self._roster.data or roster.own_data != self._roster.own_data:
-            self.engine = Engine(self._data_of(roster, ()), roster, settled=True)
+            self.engine = Engine(self.data_of(roster, ()), roster, settled=True)
         else:
             self.engine.load(roster, settled=True)
         self._roster, self._verdict = roster, None
@@ -90,5 +90,5 @@ class ImportedArmy:
     def _reach(self, edit: Edit) -> None:
         """A force of a catalogue that the army has not needed yet wants its data."""
         if isinstance(edit, AddForce) and self.data.expansion(edit.catalogue) is None:
-            data = self._data_of(self._roster, (edit.catalogue,))
+            data = self.data_of(self._roster, (edit.catalogue,))
             self.engine = Engine(data, self._roster, settled=True)

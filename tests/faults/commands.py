@@ -322,6 +322,7 @@ _CAMPAIGNS = (
 WORKS = (
     Work("first start", ("army", "list"), fresh=True),
     Work("army new", ("army", "new", "Патруль", "--limit", "300")),
+    Work("army generate", ("army", "generate", "Made", "--points", "200", "--seed", "1")),
     Work(
         "army new imported",
         ("army", "new", "Zoo", "--game", "toy", "--catalogue", "bears", "--force", "patrol"),
