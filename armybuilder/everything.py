@@ -13,11 +13,13 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language, said
 from armybuilder.exchange.archive import Archive, Copy, WrittenArchive, write_archive
 from armybuilder.exchange.archive_copies import copy_of_army, copy_of_units
+from armybuilder.exchange.content_text import content_text
 from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
 from armybuilder.games.game import Game
 from armybuilder.messages import say
 from armybuilder.storage.belongings import Belongings
+from armybuilder.storage.item_index import type_of
 from armybuilder.storage.opening import open_army, saved_roster
 from armybuilder.storage.store import Store
 from armybuilder.storage.taking_in import TakenIn, take_in
@@ -55,12 +57,13 @@ def import_everything(store: Store, path: Path, progress: Progress = silent) -> 
 
 
 class _Copies:
-    """Files for people: each army on its own, and the own units of each game, once."""
+    """Files for people: each army on its own, and the own units and others of each game, once."""
 
     def __init__(self, store: Store, language: Language) -> None:
         self._store, self._language = store, language
         self._units: dict[str, Mapping[str, Any]] = {}
         self._games_done: set[str] = set()
+        self._types_done: set[tuple[str, str]] = set()
 
     def __call__(self, thing: Belonging) -> Iterable[Copy]:
         try:
@@ -68,6 +71,8 @@ class _Copies:
                 return [self._army(thing)]
             if thing.kind == "unit" and thing.row["game"] in WITH_ARMLISTS:
                 return self._own_units(find_game(str(thing.row["game"])))
+            if thing.kind == "item":
+                return self._own_items(str(thing.row["game"]), str(thing.row["type"]))
         except Problem:
             pass  # one that cannot be opened is there as it lies
         return []
@@ -85,6 +90,17 @@ class _Copies:
         own = self._store.units.own_ids(game.id)
         units = [unit for unit in self._units_of(game).values() if unit.id in own]
         return [copy_of_units(game, units, say("archive.own_units", self._language))] if units else []
+
+    def _own_items(self, game_id: str, type_id: str) -> Iterable[Copy]:
+        kind = type_of(game_id, type_id)
+        if kind is None or (game_id, type_id) in self._types_done:
+            return []
+        self._types_done.add((game_id, type_id))
+        items = self._store.library.items
+        own = items.own_ids(game_id, kind)
+        records = [record for record in items.all(game_id, kind) if record.id in own]
+        text = content_text(find_game(game_id), kind, records)
+        return [(f"library/{game_id}/{type_id}.toml", text.encode())] if records else []
 
     def _units_of(self, game: Game) -> Mapping[str, Any]:
         if game.id not in self._units:

@@ -23,6 +23,11 @@ WHERE origin = 'user' OR NOT EXISTS (
         AND own.origin = 'user'
 );
 
+-- Folded names and words of them, in both languages; the row of one has its key. Accents stay: in Russian й is a letter of its own.
+CREATE VIRTUAL TABLE item_search USING fts5(
+    names, words, tokenize = "unicode61 remove_diacritics 0", prefix = '1 2 3'
+);
+
 -- nothing was ever written to these
 DROP TABLE deck_cards;
 DROP TABLE decks;

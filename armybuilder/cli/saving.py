@@ -23,6 +23,8 @@ KINDS = (
     "unit",
     "game",
     "game_file",
+    "item",
+    "draft",
     "holding",
     "setting",
     "picture",

@@ -26,6 +26,9 @@ KINDS = {
     "campaign": ("campaigns", "body"),
     "campaign_file": ("campaign_files", "content"),
     "unit": ("units", "profile"),
+    "item": ("content_items", "record"),
+    "draft": ("library_drafts", "body"),
+    "derivation": ("derivations", "source_record"),
     "holding": ("collection", "record"),
     "setting": ("settings", "value"),
     "picture": ("pictures", "content"),
@@ -34,10 +37,16 @@ KINDS = {
     "milestone": ("milestones", ""),
 }
 # of these the database counts the rows by itself
-COUNTED_ROWS = ("unit", "holding")
+COUNTED_ROWS = ("unit", "item", "holding")
 PAST = ("state", "history", "milestone")
-ORDERED = {"unit": "game, position", "holding": "key"} | dict.fromkeys(TABLES, "id")
-LABELS = ("name", "name_ru", "key", "file", "digest")
+ORDERED = {
+    "unit": "game, position",
+    "item": "game, type, position",
+    "draft": "game, type, id",
+    "derivation": "game, type, id",
+    "holding": "key",
+} | dict.fromkeys(TABLES, "id")
+LABELS = ("name", "name_ru", "key", "file", "digest", "id")
 
 
 def columns_of_kind(kind: str) -> Sequence[tuple[str, str, bool]]:

@@ -25,6 +25,9 @@ from armybuilder.storage.faults import said_in_words
 from armybuilder.storage.game_data import damaged_files
 from armybuilder.storage.history import damaged_states
 from armybuilder.storage.inspection import DAMAGE, lenient, look, primary_code, read_only
+from armybuilder.storage.item_index import SEARCH as ITEM_SEARCH
+from armybuilder.storage.item_index import is_damaged as items_damaged
+from armybuilder.storage.item_index import type_of
 from armybuilder.storage.migrations import known_names, tables_of
 from armybuilder.storage.opening import own_game
 from armybuilder.storage.pictures import damaged_pictures
@@ -33,7 +36,19 @@ from armybuilder.storage.row_checks import damaged_rows
 from armybuilder.storage.unit_index import SEARCH, is_damaged
 
 COUNTED = ("units", *DOCUMENTS)
-OWNED = (*DOCUMENTS, "units", "collection", "collection_steps", "settings", "game_files", SEARCH)
+OWNED = (
+    *DOCUMENTS,
+    "units",
+    "content_items",
+    "collection",
+    "collection_steps",
+    "settings",
+    "game_files",
+    SEARCH,
+    ITEM_SEARCH,
+)
+# the indexes that things are found by, and what tells whether one is damaged
+INDEXES = {SEARCH: is_damaged, ITEM_SEARCH: items_damaged}
 # what stands where a byte was no letter
 BAD_LETTER = "\N{REPLACEMENT CHARACTER}"
 
@@ -117,8 +132,8 @@ def damaged_in(path: Path) -> tuple[DamagedDocument, ...]:
 def damaged_documents(
     connection: sqlite3.Connection, among: Container[str] = OWNED
 ) -> Iterator[DamagedDocument]:
-    """Yield each army, battle, campaign, unit, holding, setting and file of game data that is not as it was saved, `among` some
-    tables; and the index that units are found by."""
+    """Yield each army, battle, campaign, unit or other content, holding, setting and file of game data that is not as it was
+    saved, `among` some tables; and the indexes that units and others are found by."""
     tables = tables_of(connection)
     for table, kind in _KINDS.items():
         if table in tables and table in among:
@@ -127,10 +142,10 @@ def damaged_documents(
     if "game_files" in tables and "game_files" in among:
         for file in damaged_files(connection):
             yield DamagedDocument("game_files", None, file, Problem("storage.check.game_file", name=file))
-    if SEARCH in tables and SEARCH in among and is_damaged(connection):
-        yield DamagedDocument(
-            SEARCH, None, SEARCH, Problem("storage.check.search", name=SEARCH), readable=True
-        )
+    for index, differs in INDEXES.items():
+        if index in tables and index in among and differs(connection):
+            found = Problem("storage.check.search", name=index)
+            yield DamagedDocument(index, None, index, found, readable=True)
 
 
 def _page_faults(connection: sqlite3.Connection) -> Iterator[str]:
@@ -142,7 +157,10 @@ def _page_faults(connection: sqlite3.Connection) -> Iterator[str]:
 
 
 class _Kind(Struct, frozen=True):
-    """The word for a row of a table, the columns of its id, its name and what it holds, and what reads that."""
+    """The word for a row of a table, the columns of its id, its name and what it holds, and what reads that.
+
+    `read` is told the game of the row, and its type of content behind a space, as far as it has them.
+    """
 
     word: str
     id: str
@@ -155,20 +173,22 @@ def _damaged_rows(
     connection: sqlite3.Connection, table: str, kind: _Kind, columns: frozenset[str]
 ) -> Iterator[DamagedDocument]:
     game = "game" if "game" in columns else "''"
+    of_type = "type" if table == "content_items" else "''"
     digest = "digest" if "digest" in columns else "NULL"
     origin = "origin" if "origin" in columns else "''"
-    told = ", ".join(("rowid", kind.id, kind.name, game, f"CAST({kind.body} AS BLOB)", digest, origin))
+    body = f"CAST({kind.body} AS BLOB)"
+    told = ", ".join(("rowid", kind.id, kind.name, game, of_type, body, digest, origin))
     wrong = set(damaged_rows(connection, table))
     parts = PARTS.get(table, DocumentParts())
     # a file of an earlier version may not have them yet
     has_parts = parts.table in tables_of(connection)
-    for row, key, name, of_game, content, known, of in connection.execute(
+    for row, key, name, of_game, type_id, content, known, of in connection.execute(
         f"SELECT {told} FROM {table}"
     ).fetchall():
-        whole = _is_as_saved(content, known, partial(kind.read, of_game))
+        whole = _is_as_saved(content, known, partial(kind.read, f"{of_game} {type_id}".strip()))
         whole = whole and (not has_parts or parts.whole(connection, key) is not None)
         if row in wrong or not whole:
-            word = "shipped_unit" if of == "program" else kind.word
+            word = f"shipped_{kind.word}" if of == "program" else kind.word
             found = Problem(f"storage.check.{word}", name=str(name), number=key)
             shipped = of == "program"
             yield DamagedDocument(table, key, str(name), found, whole, shipped=shipped, game=str(of_game))
@@ -194,6 +214,11 @@ def _read_unit(game_id: str, profile: bytes) -> Any:
     return decode(profile, find_game(game_id).unit_type if game_id in WITH_ARMLISTS else Any)
 
 
+def _read_item(place: str, record: bytes) -> Any:
+    kind = type_of(*place.split(" ")) if " " in place else None
+    return decode(record, kind.record_type if kind else Any)
+
+
 def _read_holding(_: str, record: bytes) -> Any:
     return decode(record, Holding)
 
@@ -207,6 +232,7 @@ _KINDS = {
     "battles": _Kind("battle", "id", "name", "body", _read_json),
     "campaigns": _Kind("campaign", "id", "name", "body", _read_json),
     "units": _Kind("unit", "key", "name_ru", "profile", _read_unit),
+    "content_items": _Kind("item", "key", "name_ru", "record", _read_item),
     "collection": _Kind("holding", "key", "name", "record", _read_holding),
     "collection_steps": _Kind("collection_step", "number", "label", "changes", _read_json),
     "settings": _Kind("setting", "NULL", "key", "value", _read_json),
@@ -226,7 +252,7 @@ def _other_faults(connection: sqlite3.Connection) -> Iterator[Problem]:
         rows = connection.execute(f'SELECT * FROM "{table}"')
         if any(isinstance(value, str) and BAD_LETTER in value for row in rows for value in row):
             yield Problem("storage.check.text", name=table)
-        elif not table.startswith(SEARCH) and next(damaged_rows(connection, table), None) is not None:
+        elif not table.startswith(tuple(INDEXES)) and next(damaged_rows(connection, table), None) is not None:
             yield Problem("storage.check.row", name=table)
 
 

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.games.content_type import ContentType
 from armybuilder.games.game import Game
 from armybuilder.locations import resources
 from armybuilder.storage.connection import Connection, put
+from armybuilder.storage.content_items import ContentItems, Shipped
 from armybuilder.storage.units import Units
 from armybuilder.storage.weapons import WeaponsOf, weapons_of
 
@@ -31,11 +33,18 @@ class Version(Struct, frozen=True):
         return self.number == present.number and self.fingerprint != present.fingerprint
 
 
+class ReadContent(Struct, frozen=True):
+    """What the program ships of a game: its units, and the records of each other type."""
+
+    units: list[Any]
+    items: Shipped = ()
+
+
 class Content:
     """Which version of each game's shipped content the database holds."""
 
-    def __init__(self, connection: Connection, units: Units) -> None:
-        self._connection, self._units = connection, units
+    def __init__(self, connection: Connection, units: Units, items: ContentItems) -> None:
+        self._connection, self._units, self._items = connection, units, items
 
     def version(self, game_id: str) -> Version | None:
         """Return the version that was loaded last; None before the first, and where it cannot be told."""
@@ -43,10 +52,13 @@ class Content:
         row = self._connection.row(sql, [game_id])
         return Version(*row) if row and isinstance(row[0], int) else None
 
-    def load(self, game: Game, units: list[Any], version: Version, weapons: WeaponsOf = weapons_of) -> None:
+    def load(
+        self, game: Game, content: "ReadContent", version: Version, weapons: WeaponsOf = weapons_of
+    ) -> None:
         """Put shipped content in the place of what was there, in one transaction."""
         with self._connection.patient(), self._connection.writing() as db:
-            self._units.replace_shipped(game, units, weapons)
+            self._units.replace_shipped(game, content.units, weapons)
+            self._items.replace_shipped(game.id, content.items)
             row = {"game": game.id, "version": version.number, "fingerprint": version.fingerprint}
             put(db, "content", row, "game")
 
@@ -78,6 +90,21 @@ def read_content(game: Game) -> list[Any]:
     return units
 
 
+def read_items(game: Game) -> Shipped:
+    """Return what the program ships of a game beside units, type by type; a Problem where anything is wrong."""
+    folder = game_folder(game.id)
+    return [
+        (kind, list(kind.read(_text(folder / kind.shipped), kind.shipped)))
+        for kind in game.content_types
+        if kind.shipped
+    ]
+
+
+def read_all(game: Game) -> ReadContent:
+    """Return all that the program ships of a game."""
+    return ReadContent(read_content(game), read_items(game))
+
+
 def _text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
@@ -93,8 +120,8 @@ def shipped_version(game_id: str) -> Version:
     folder = game_folder(game_id)
     numbered = tomllib.loads(_text(folder / "content.toml"))
     digest = hashlib.sha256()
-    for path in sorted(folder.glob("*/*.toml")):
-        digest.update(f"{path.parent.name}/{path.name}".encode())
+    for path in (*sorted(folder.glob("*/*.toml")), *sorted(folder.glob("*.toml"))):
+        digest.update(path.relative_to(folder).as_posix().encode())
         digest.update(path.read_bytes())
     return Version(int(numbered["version"]), digest.hexdigest())
 
@@ -113,7 +140,7 @@ def update_content(store: "Store", game: Game, weapons: WeaponsOf = weapons_of) 
     if not shipped.replaces(store.content.version(game.id)):
         return False
     try:
-        store.content.load(game, read_content(game), shipped, weapons)
+        store.content.load(game, read_all(game), shipped, weapons)
     except Problem as problem:
         # on a full disk what the database has is shown, and the newer content is loaded another time
         if problem.key != "storage.full" or store.content.version(game.id) is None:
@@ -134,10 +161,19 @@ def units_of(store: "Store", game: Game) -> list[Any]:
     return units
 
 
+def items_of(store: "Store", game: Game, kind: ContentType) -> list[Any]:
+    """Return every record of a type but units. Where shipped ones cannot be read the program's content is loaded anew."""
+    items = store.library.items
+    found = items.all(game.id, kind)
+    if items.missed[game.id, kind.id].shipped and load_anew(store, game):
+        found = items.all(game.id, kind)
+    return found
+
+
 def load_anew(store: "Store", game: Game) -> bool:
     """Put the shipped content of a game in the place of damaged content; False where that is a newer version's."""
     shipped, present = shipped_version(game.id), store.content.version(game.id)
     if present is not None and present.number > shipped.number:
         return False
-    store.content.load(game, read_content(game), shipped)
+    store.content.load(game, read_all(game), shipped)
     return True

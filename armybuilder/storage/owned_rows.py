@@ -33,6 +33,11 @@ IDENTITY = {
     "campaign_events": ("campaign", "id"),
     "campaign_files": ("campaign", "digest"),
     "units": ("game", "id", "origin"),
+    "content_items": ("game", "type", "id", "origin"),
+    "library_steps": ("number",),
+    "library_changes": ("step", "place"),
+    "library_drafts": ("game", "type", "id"),
+    "derivations": ("game", "type", "id"),
     "collection": ("game", "entry"),
     "collection_steps": ("number",),
     "settings": ("key",),
@@ -82,6 +87,16 @@ def _is_step(row: Mapping[str, Value]) -> bool:
     return isinstance(number, int) and 0 < number < FARTHEST
 
 
+def _is_change(row: Mapping[str, Value]) -> bool:
+    numbers, told = (row["step"], row["place"]), (row["before"], row["after"])
+    return (
+        all(isinstance(number, int) and 0 <= number < FARTHEST for number in numbers)
+        and bool(row["type"])
+        and any(value is not None for value in told)
+        and all(value is None or _is_json(value) for value in told)
+    )
+
+
 def _is_holding(row: Mapping[str, Value]) -> bool:
     return is_sound("collection", row) or bytes_of(row["record"]).startswith(b'{"game":')
 
@@ -104,6 +119,16 @@ _PLAYERS: dict[str, Callable[[Mapping[str, Value]], bool]] = {
     "campaign_events": lambda row: _is_of_campaign(row, "campaign_events"),
     "campaign_files": lambda row: _is_of_campaign(row, "campaign_files"),
     "units": lambda row: row["origin"] == "user",
+    "content_items": lambda row: row["origin"] == "user",
+    "library_steps": lambda row: (
+        _is_step(row) and moment(row["made_at"]) != LONG_AGO and row["undone"] in (0, 1)
+    ),
+    "library_changes": _is_change,
+    # the values of these two are of the same types
+    "library_drafts": lambda row: moment(row["written_at"]) != LONG_AGO and _is_json(row["body"]),
+    "derivations": lambda row: (
+        bytes_of(row["source_record"]).startswith(b"{") and _is_json(row["source_record"])
+    ),
     "collection": _is_holding,
     "collection_steps": lambda row: _is_step(row) and is_sound("collection_steps", row),
     "settings": lambda row: not _fits(_LONG, row["key"]) and bool(row["key"]) and _is_json(row["value"]),
@@ -113,7 +138,6 @@ _PLAYERS: dict[str, Callable[[Mapping[str, Value]], bool]] = {
     "game_version_files": lambda row: _fits(_LONG, row["version"]) and _fits(_LONG, row["file"]),
     "states": lambda row: _fits(_SHORT, row["digest"]) and is_sound("states", row),
     "pictures": lambda row: _fits(_SHORT, row["digest"]) and is_sound("pictures", row),
-    # the values of these two are of the same types
     "history": lambda row: _is_of_document(row) and row["deed"] in ("edit", "undo", "redo"),
     "milestones": lambda row: _is_of_document(row) and moment(row["noted_at"]) != LONG_AGO,
 }
@@ -157,6 +181,7 @@ _SOUND: dict[str, Callable[[Mapping[str, Value]], bool]] = {
     "campaign_events": lambda row: event_id(bytes_of(row["body"])) == row["id"],
     "campaign_files": lambda row: is_file(row["digest"], row["content"]),
     "units": lambda row: _as_saved(row, "profile"),
+    "content_items": lambda row: _as_saved(row, "record"),
     "collection": lambda row: _as_saved(row, "record"),
     "collection_steps": lambda row: _as_saved(row, "changes"),
     "settings": lambda row: _is_json(row["value"]),

@@ -11,6 +11,14 @@ from armybuilder.storage.document_table import moment, now
 from armybuilder.storage.history import unpack_state
 
 _NAMED = re.compile(rb'"picture"\s*:\s*"([0-9a-f]{32})"')
+# records that may name pictures, those that can be brought back among them
+LIBRARY = (
+    ("units", "profile"),
+    ("content_items", "record"),
+    ("library_changes", "before"),
+    ("library_changes", "after"),
+    ("library_drafts", "body"),
+)
 # one that was put in just now may belong to a step that is yet to be saved
 FRESH = timedelta(days=1)
 
@@ -47,7 +55,7 @@ class Pictures:
                 self.keep(row[0])
 
     def prune(self) -> None:
-        """Delete the pictures that no army, none of its former states and nothing in the collection names."""
+        """Delete the pictures that no army, none of its former states, and nothing in the Library or the collection names."""
         rows = self._connection.rows("SELECT digest, added_at FROM pictures")
         fresh = moment(now()) - FRESH
         unused = {digest for digest, added_at in rows if moment(added_at) < fresh}
@@ -62,6 +70,9 @@ class Pictures:
         for (body,) in self._connection.db.execute("SELECT CAST(body AS BLOB) FROM rosters"):
             yield body or b""
         yield from pictures_in(self._connection.db)
+        for table, column in LIBRARY:
+            for (body,) in self._connection.db.execute(f"SELECT CAST({column} AS BLOB) FROM {table}"):
+                yield body or b""
         for (content,) in self._connection.db.execute("SELECT content FROM states"):
             yield unpack_state(content) or b""
 

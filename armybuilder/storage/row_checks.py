@@ -15,7 +15,9 @@ from armybuilder.roster.collection import Holding
 from armybuilder.roster.model import Roster
 from armybuilder.storage.collection import row_of
 from armybuilder.storage.connection import digest_of
+from armybuilder.storage.content_items import told_of_item
 from armybuilder.storage.history import Deed
+from armybuilder.storage.item_index import type_of
 from armybuilder.storage.rosters import columns_of
 from armybuilder.storage.units import Origin, told_of_unit
 
@@ -25,6 +27,7 @@ BODIES = {
     "battles": "body",
     "campaigns": "body",
     "units": "profile",
+    "content_items": "record",
     "collection": "record",
     "collection_steps": "changes",
     "settings": "value",
@@ -32,10 +35,14 @@ BODIES = {
 # what these columns can be
 CHOICES: Mapping[tuple[str, str], Sequence[str]] = {
     ("units", "origin"): get_args(Origin),
+    ("content_items", "origin"): get_args(Origin),
+    ("library_steps", "undone"): ("0", "1"),
     ("history", "deed"): get_args(Deed),
     ("game_files", "library"): ("0", "1"),
 }
 JUDGED = {"rosters": ("cost", "errors", "body")}
+# what the program ships of games is counted by these columns
+OF_GAMES = {"units": ("game",), "content_items": ("game", "type")}
 OF_TIME = "_at"
 # no count of ours comes near to it, and sums of such numbers are exact
 MOST = 2**53
@@ -53,7 +60,7 @@ def damaged_rows(connection: sqlite3.Connection, table: str) -> Iterator[int]:
         f"typeof({one.name}), CASE typeof({one.name}) WHEN 'blob' THEN NULL ELSE CAST({one.name} AS BLOB) END"
         for one in columns
     )
-    misplaced = _misplaced(connection) if table == "units" else ()
+    misplaced = _misplaced(connection, table) if table in OF_GAMES else ()
     for row in connection.execute(f"SELECT rowid, {read} FROM {table}"):
         kinds, values = row[1::2], dict(zip((one.name for one in columns), row[2::2], strict=True))
         told = _told_by_body(table, values)
@@ -64,13 +71,17 @@ def damaged_rows(connection: sqlite3.Connection, table: str) -> Iterator[int]:
             yield row[0]
 
 
-def _misplaced(connection: sqlite3.Connection) -> set[int]:
-    """Return the shipped units with a place that none, or another too, can have: those of a game are counted from 0."""
+def _misplaced(connection: sqlite3.Connection, table: str) -> set[int]:
+    """Return the shipped units, or others, with a place that none, or another too, can have: those of a game, and of a type,
+    are counted from 0."""
+    own = OF_GAMES[table]
+    same = " AND ".join(f"counted.{column} = {table}.{column}" for column in own)
+    by = ", ".join(own)
     sql = (
-        "SELECT key FROM units JOIN (SELECT game AS of_game, count(*) AS many FROM units WHERE origin = 'program' "
-        "GROUP BY game) ON of_game = game WHERE origin = 'program' AND (position NOT BETWEEN 0 AND many - 1 "
-        "OR (game, position) IN (SELECT game, position FROM units WHERE origin = 'program' "
-        "GROUP BY game, position HAVING count(*) > 1))"
+        f"SELECT key FROM {table} JOIN (SELECT {by}, count(*) AS many FROM {table} WHERE origin = 'program' "
+        f"GROUP BY {by}) AS counted ON {same} WHERE origin = 'program' AND (position NOT BETWEEN 0 AND many - 1 "
+        f"OR ({', '.join(f'{table}.{column}' for column in own)}, position) IN (SELECT {by}, position FROM {table} "
+        f"WHERE origin = 'program' GROUP BY {by}, position HAVING count(*) > 1))"
     )
     return {row[0] for row in connection.execute(sql)}
 
@@ -103,6 +114,7 @@ class ColumnCheck(NamedTuple):
 def _told_by_body(table: str, values: Mapping[str, bytes | None]) -> dict[str, bytes | None]:
     """Return what the columns of a row should be, as far as the body tells; a damaged one tells nothing."""
     body, game = values.get(BODIES.get(table, "")), (values.get("game") or b"").decode("utf-8", "replace")
+    told_type = (values.get("type") or b"").decode("utf-8", "replace")
     told: Mapping[str, Any] = {}
     if body is None or values.get("digest") != digest_of(body).encode():
         return {}
@@ -112,6 +124,8 @@ def _told_by_body(table: str, values: Mapping[str, bytes | None]) -> dict[str, b
             told = columns_of(decode(body, Roster), 0, 0)
         elif table == "collection":
             told = row_of(decode(body, Holding))
+        elif table == "content_items" and (kind := type_of(game, told_type)):
+            told = told_of_item(game, kind.id, decode(body, kind.record_type))
         elif table == "units" and game in WITH_ARMLISTS:
             own = find_game(game)
             told = told_of_unit(own, decode(body, own.unit_type))

@@ -34,6 +34,7 @@ COUNTED = {
     "battles": "SELECT count(*) FROM battles",
     "campaigns": "SELECT count(*) FROM campaigns",
     "units": "SELECT count(*) FROM units WHERE origin = 'user'",
+    "content_items": "SELECT count(*) FROM content_items WHERE origin = 'user'",
     "collection": "SELECT count(*) FROM collection",
     "settings": "SELECT count(*) FROM settings",
     "game_files": "SELECT count(*) FROM game_files",
@@ -43,15 +44,18 @@ COUNTED = {
 THINGS = {
     **KIND_OF,
     "units": "unit",
+    "content_items": "item",
     "collection": "holding",
     "settings": "setting",
     "game_files": "file",
 }
 # what a database counts by itself
-ROW_NUMBERS = (("units", "key"), ("collection", "key"))
+ROW_NUMBERS = (("units", "key"), ("content_items", "key"), ("collection", "key"))
 # the last migration that works on what bodies say
 READS_BODIES = "0003_game_data"
 DANGLING = (
+    "DELETE FROM library_changes WHERE step NOT IN (SELECT number FROM library_steps)",
+    "DELETE FROM library_steps WHERE number NOT IN (SELECT step FROM library_changes)",
     "DELETE FROM history WHERE state NOT IN (SELECT digest FROM states)",
     "DELETE FROM milestones WHERE state NOT IN (SELECT digest FROM states)",
     "DELETE FROM states WHERE digest NOT IN (SELECT state FROM history UNION SELECT state FROM milestones)",
@@ -119,7 +123,7 @@ class _Writer:
                     self._mend_documents(db, table)
                 self._bring_back_lost(db)
                 self._tell_others(db)
-            self._index_units(Store(connection))
+            self._index(Store(connection))
             saved = {table: connection.rows(sql)[0][0] for table, sql in COUNTED.items()}
         with closing(sqlite3.connect(self._draft)) as db:
             db.execute("PRAGMA journal_mode = DELETE")
@@ -229,7 +233,13 @@ class _Writer:
         return roster.name
 
     def _tell_others(self, db: sqlite3.Connection) -> None:
-        named = {"units": "name_ru", "collection": "name", "settings": "key", "game_files": "name"}
+        named = {
+            "units": "name_ru",
+            "content_items": "name_ru",
+            "collection": "name",
+            "settings": "key",
+            "game_files": "name",
+        }
         for table, name in named.items():
             for row in self._found.rows[table].values():
                 if not is_sound(table, row):
@@ -241,8 +251,9 @@ class _Writer:
             if whole.get(version[0], 0) < parts:
                 self._doubtful.append(Problem("storage.salvage.data_incomplete", version=str(version[0])[:8]))
 
-    def _index_units(self, store: Store) -> None:
-        """Put the words and weapons of own units beside them again."""
+    def _index(self, store: Store) -> None:
+        """Put the words and weapons of own units beside them again, and the words of what else is his own."""
+        store.library.items.index_anew()
         for game_id in WITH_ARMLISTS:
             game = find_game(game_id)
             own = store.units.own_ids(game_id)

@@ -61,7 +61,7 @@ class Store:
         self.settings = StoredSettings(connection)
         self.followed_folders = FollowedFolders(self.settings)
         self.army_folders = ArmyFolders(self.settings, self.rosters)
-        self.content = Content(connection, self.units)
+        self.content = Content(connection, self.units, self.library.items)
         self.backups = Backups(self.path)
         self.missed_backup = missed_backup
         self._connection = connection

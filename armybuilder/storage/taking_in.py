@@ -35,6 +35,7 @@ from armybuilder.storage.owned_rows import FARTHEST, kept_text, put_raw
 from armybuilder.storage.rosters import columns_of, read_roster
 from armybuilder.storage.store import Store
 from armybuilder.storage.taking_in_data import TakingInData
+from armybuilder.storage.taking_in_library import LibraryIntake
 
 # the things of a kind that are to be taken
 Source: TypeAlias = Callable[[str], Iterator[Belonging]]
@@ -116,6 +117,7 @@ class _Intake:
         self._told += data.told
         self._refused += data.refused
         self._units()
+        self._library()
         self._holdings()
         self._settings()
         self._pictures()
@@ -251,6 +253,15 @@ class _Intake:
             put_raw(self._db, "units", row | {"profile": kept_text(thing.content)})
             known[row["id"]] = None
             self._came["unit"] += 1
+
+    def _library(self) -> None:
+        """Take what is the player's of the Library beside units."""
+        intake = LibraryIntake(self._db, self._store.library, self._things)
+        intake.take()
+        self._came += intake.came
+        self._present += intake.present
+        self._told += intake.told
+        self._refused += intake.refused
 
     def _holdings(self) -> None:
         """Take what is owned of things that are not in the collection here; of those that are, the counts here stay."""

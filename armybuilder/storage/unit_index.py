@@ -1,46 +1,27 @@
 """What units are found by: their words, and their weapons a row each. Both are made of the profiles, and anew when damaged."""
 
-import re
 import sqlite3
-import unicodedata
 from collections.abc import Iterable, Iterator
-from contextlib import closing, suppress
-from typing import Any, NamedTuple
+from contextlib import suppress
+from typing import Any
 
 import msgspec
 
 from armybuilder.catalogue.codec import decode
-from armybuilder.catalogue.text import fold
 from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
 from armybuilder.games.game import Game
-from armybuilder.locations import schema
 from armybuilder.storage.connection import digest_of
-from armybuilder.storage.migrations import known_names, statements
+from armybuilder.storage.search_index import RowWords, SearchIndex, search_form
 from armybuilder.storage.weapons import WeaponsOf, weapons_of
 
 SEARCH = "unit_search"
-# the tables that SQLite keeps the words in
-KEPT_IN = ("data", "idx", "content", "docsize", "config")
-_MADE = re.compile(rf"^CREATE VIRTUAL TABLE {SEARCH}\b", re.MULTILINE)
-
-
-class UnitWords(NamedTuple):
-    """The names and the other words of a unit as the index has them."""
-
-    names: str
-    words: str
-
-
-def search_form(text: str) -> str:
-    """Text as it stands in the index and in a question to it: folded, letters in one piece."""
-    return fold(unicodedata.normalize("NFC", text))
+INDEX = SearchIndex(SEARCH)
 
 
 def put_unit(db: sqlite3.Connection, game: Game, key: int, unit: Any, weapons: WeaponsOf) -> None:
     """Write the words and the weapons of a unit beside it."""
-    told = _words_of(game, unit)
-    db.execute(f"INSERT INTO {SEARCH} (rowid, names, words) VALUES (?, ?, ?)", [key, *told])
+    INDEX.put(db, key, _words_of(game, unit))
     for place, weapon in enumerate(weapons(unit)):
         columns = {"unit": key, "place": place, **weapon}
         marks = ", ".join("?" * len(columns))
@@ -50,9 +31,7 @@ def put_unit(db: sqlite3.Connection, game: Game, key: int, unit: Any, weapons: W
 def make_anew(db: sqlite3.Connection) -> None:
     """Put the words and weapons of all units that can be read in the place of those there are; in a transaction."""
     units = list(_readable_units(db))
-    # a damaged index lets nothing be deleted from it
-    db.execute(f"DROP TABLE {SEARCH}")
-    db.execute(_statement())
+    INDEX.empty(db)
     db.execute("DELETE FROM weapons")
     for key, game, unit in units:
         put_unit(db, game, key, unit, weapons_of)
@@ -60,14 +39,13 @@ def make_anew(db: sqlite3.Connection) -> None:
 
 def is_damaged(db: sqlite3.Connection) -> bool:
     """Return whether words or weapons are not what the units tell; nothing is written."""
-    words: dict[int, UnitWords] = {}
+    words: dict[int, RowWords] = {}
     weapons: dict[tuple[int, int], dict[str, Any]] = {}
     for key, game, unit in _readable_units(db):
         words[key] = _words_of(game, unit)
         weapons |= {(key, place): weapon for place, weapon in enumerate(weapons_of(unit))}
     unreadable = {row[0] for row in db.execute("SELECT key FROM units")} - words.keys()
-    found = db.execute(f"SELECT id, c0, c1 FROM {SEARCH}_content").fetchall()
-    if {row[0]: row[1:] for row in found if row[0] not in unreadable} != words:
+    if INDEX.differs(db, words, unreadable):
         return True
     columns = tuple(next(iter(weapons.values()), ()))
     if columns:
@@ -75,7 +53,7 @@ def is_damaged(db: sqlite3.Connection) -> bool:
         kept = {row[:2]: _as_texts(row[2:]) for row in rows if row[0] not in unreadable}
         if kept != {place: _as_texts(weapon.values()) for place, weapon in weapons.items()}:
             return True
-    return not _agrees_with_itself(db)
+    return not INDEX.agrees_with_itself(db)
 
 
 def _readable_units(db: sqlite3.Connection) -> Iterator[tuple[int, Game, Any]]:
@@ -91,37 +69,11 @@ def _readable_units(db: sqlite3.Connection) -> Iterator[tuple[int, Game, Any]]:
             yield key, game, decode(profile, game.unit_type)
 
 
-def _words_of(game: Game, unit: Any) -> UnitWords:
+def _words_of(game: Game, unit: Any) -> RowWords:
     names = search_form(" ".join((unit.name.ru, unit.name.en, *unit.aliases)))
-    return UnitWords(names, search_form(game.search_words(unit)))
+    return RowWords(names, search_form(game.search_words(unit)))
 
 
 def _as_texts(values: Iterable[Any]) -> list[str | None]:
     """Return values as they compare: a column of texts makes one of what is a number in the profile."""
     return [None if value is None else str(value) for value in values]
-
-
-def _agrees_with_itself(db: sqlite3.Connection) -> bool:
-    """Return what SQLite says of the index. It wants to write for that, so it gets a copy in memory."""
-    with closing(sqlite3.connect(":memory:")) as copy:
-        copy.execute(_statement())
-        for part in KEPT_IN:
-            copy.execute(f"DELETE FROM {SEARCH}_{part}")
-            rows = db.execute(f"SELECT * FROM {SEARCH}_{part}").fetchall()
-            if rows:
-                marks = ", ".join("?" * len(rows[0]))
-                copy.executemany(f"INSERT INTO {SEARCH}_{part} VALUES ({marks})", rows)
-        try:
-            copy.execute(f"INSERT INTO {SEARCH} ({SEARCH}) VALUES ('integrity-check')")
-        except sqlite3.DatabaseError:
-            return False
-    return True
-
-
-def _statement() -> str:
-    """Return how the index is made, as the migrations have it."""
-    for name in reversed(known_names()):
-        for statement in statements((schema() / f"{name}.sql").read_text(encoding="utf-8")):
-            if _MADE.search(statement):
-                return statement
-    raise LookupError(SEARCH)

@@ -1,6 +1,5 @@
 """The units that are kept in the database, shipped ones and the user's own."""
 
-import re
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -14,15 +13,14 @@ from armybuilder.catalogue.codec import decode, decoder, encode
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.game import Game
 from armybuilder.storage.connection import Connection, digest_of, put
-from armybuilder.storage.inspection import DAMAGE, primary_code
-from armybuilder.storage.unit_index import make_anew, put_unit, search_form
+from armybuilder.storage.search_index import is_of_damage, search_query
+from armybuilder.storage.unit_index import make_anew, put_unit
 from armybuilder.storage.weapons import WeaponsOf, weapons_of
 
 Origin = Literal["program", "user"]
 T = TypeVar("T")
 # what is there is bytes, whatever happened to it
 _PROFILE = "coalesce(CAST(profile AS BLOB), x'')"
-_WORD = re.compile(r"[^\W_]+")
 
 
 class MissedUnits(Struct, frozen=True):
@@ -78,7 +76,7 @@ class Units:
         Units whose names fit come first, each part in the order of the editions. Case and ё do not matter,
         the language neither. Without a word nothing is found.
         """
-        query = " ".join(f'"{word}"*' for word in _WORD.findall(search_form(text)))
+        query = search_query(text)
         if not query:
             return []
         sql = (
@@ -99,7 +97,7 @@ class Units:
         try:
             return act()
         except (Problem, sqlite3.DatabaseError) as error:
-            if not _is_of_damage(error):
+            if not is_of_damage(error):
                 raise
         self.index_anew()
         return act()
@@ -126,13 +124,6 @@ class Units:
                 change(db)
 
         self._with_index(act)
-
-
-def _is_of_damage(error: Problem | sqlite3.DatabaseError) -> bool:
-    """Return whether a damaged index can be the reason of an error: one that cannot be read, or has what it should not."""
-    if isinstance(error, Problem):
-        return error.key.startswith("storage.damaged")
-    return primary_code(error) in (*DAMAGE, sqlite3.SQLITE_CONSTRAINT)
 
 
 def _put_own(db: sqlite3.Connection, game: Game, units: Sequence[Any], weapons: WeaponsOf) -> None:

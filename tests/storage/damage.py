@@ -60,7 +60,7 @@ class Loose:
             tables = [row[0] for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
             for table in tables:
                 columns = [row[1] for row in db.execute(f"PRAGMA table_info({table})")]
-                if not table.startswith("unit_search") or table.count("_") > 1:
+                if not table.startswith(("unit_search", "item_search")) or table.count("_") > 1:
                     yield from (Damage(table, column, value) for column in columns for value in VALUES)
 
     def damaged(self, damage: Damage, target: Path) -> bool:

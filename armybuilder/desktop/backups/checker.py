@@ -9,9 +9,10 @@ from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.context import Context
 from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
-from armybuilder.storage.checking import DamagedDocument, damaged_in
+from armybuilder.storage.checking import INDEXES, DamagedDocument, damaged_in
 from armybuilder.storage.content import load_anew
 from armybuilder.storage.documents import DOCUMENTS
+from armybuilder.storage.item_index import SEARCH as ITEM_SEARCH
 from armybuilder.storage.unit_index import SEARCH
 
 # what is told of armies and battles that cannot be read
@@ -45,16 +46,21 @@ class DocumentChecker(QObject):
         if names:
             self._context.documents_marked.emit()
             self.found.emit(Problem(DAMAGED, names=tuple(dict.fromkeys(names))))
-        self._mend({one.game for one in damaged if one.shipped}, any(one.table == SEARCH for one in damaged))
+        self._mend(
+            {one.game for one in damaged if one.shipped}, {one.table for one in damaged} & INDEXES.keys()
+        )
         for one in damaged:
-            if one.table not in (*DOCUMENTS, SEARCH) and not one.shipped:
+            if one.table not in (*DOCUMENTS, *INDEXES) and not one.shipped:
                 self.found.emit(one.problem)
 
-    def _mend(self, games: set[str], index: bool) -> None:
-        """Load the shipped units of some games anew, and make the index anew that units are found by."""
+    def _mend(self, games: set[str], indexes: set[str]) -> None:
+        """Load the shipped content of some games anew, and make the indexes anew that units and others are found by."""
+        store = self._context.store
         try:
-            if index:
-                self._context.store.units.index_anew()
+            if SEARCH in indexes:
+                store.units.index_anew()
+            if ITEM_SEARCH in indexes:
+                store.library.items.index_anew()
             mended = [
                 load_anew(self._context.store, find_game(game)) for game in games if game in WITH_ARMLISTS
             ]

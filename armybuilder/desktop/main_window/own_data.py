@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # loaded by the thread that works with them
     from armybuilder.storage.taking_in import TakenIn
 
 TOLD_EVERY = 0.05  # seconds: more would only take the window's time
-COUNTED = ("army", "battle", "campaign", "unit", "holding", "game", "picture", "setting")
+COUNTED = ("army", "battle", "campaign", "unit", "item", "holding", "game", "picture", "setting")
 
 
 class OwnData(QObject):

@@ -18,6 +18,7 @@ NAMED = {
     "battles": "battle",
     "campaigns": "campaign",
     "units": "unit",
+    "content_items": "item",
     "collection": "holding",
     "settings": "setting",
     "pictures": "picture",

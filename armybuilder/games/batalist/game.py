@@ -42,6 +42,7 @@ GAME: Game[Unit] = Game(
             priced=True,
         ),
     ),
+    load_content_types=partial(resolve_name, "armybuilder.games.batalist.profiles.library:CONTENT_TYPES"),
     load_resolver=partial(resolve_name, "armybuilder.games.batalist.rules.resolver:RESOLVER"),
     load_battle=partial(resolve_name, "armybuilder.games.batalist.battle.game:BATTLE"),
     load_accessories=partial(resolve_name, "armybuilder.games.batalist.sheets.accessories:ACCESSORIES"),

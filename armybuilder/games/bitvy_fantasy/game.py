@@ -40,6 +40,9 @@ GAME: Game[Unit] = Game(
     differences=differences,
     setup=SETUP,
     forms=FORMS,
+    load_content_types=partial(
+        resolve_name, "armybuilder.games.bitvy_fantasy.profiles.library:CONTENT_TYPES"
+    ),
     load_resolver=partial(resolve_name, "armybuilder.games.bitvy_fantasy.rules.resolver:RESOLVER"),
     load_battle=partial(resolve_name, "armybuilder.games.bitvy_fantasy.battle.game:BATTLE"),
 )

@@ -40,6 +40,7 @@ GAME: Game[BattleUnit] = Game(
     differences=differences,
     setup=SETUP,
     forms=(FORM,),
+    load_content_types=partial(resolve_name, "armybuilder.games.road_world.profiles.library:CONTENT_TYPES"),
     load_resolver=partial(resolve_name, "armybuilder.games.road_world.rules.resolver:RESOLVER"),
     load_battle=partial(resolve_name, "armybuilder.games.road_world.battle.game:BATTLE"),
 )

@@ -83,9 +83,14 @@ def test_a_wrong_effect_is_shown_by_line_and_field(part, field, found, allowed):
         assert "my.toml" in say_problem(problem, language)
 
 
+def test_a_card_without_effects_is_applied_by_the_players():
+    (card,) = read_cards('[[card]]\nid = "a"\nname = "a"\nmark = "ultra"\ntext = "."', "own.toml").values()
+    assert card.applied_by_players
+
+
 def test_other_fields_are_checked_like_those_of_armlists():
     assert complaint('[[card]]\nid = "a"\nmark = "blue"\nname = "a"\ntext = "."').key == "armlist.not_one_of"
-    assert complaint('[[card]]\nid = "a"\nname = "a"\nmark = "ultra"\ntext = "."').key == "armlist.missing"
+    assert complaint('[[card]]\nid = "a"\nname = "a"\nmark = "ultra"').key == "armlist.missing"
     twice = (CARD % '{ do = "flat" }') * 2
     assert complaint(twice).key == "armlist.twice"
     assert complaint("[[crad]]\n").key == "armlist.did_you_mean"

@@ -6,17 +6,19 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from armybuilder.catalogue.problem import nearest
-from armybuilder.catalogue.records.fields import Key
+from armybuilder.catalogue.records.fields import Kept, Key, Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.armlist_file import read_records
 from armybuilder.games.bitvy_fantasy.profiles.effects import Effects
+from armybuilder.games.common_types import TABLES
 from armybuilder.games.extra_files import ExtraFile
 
 
 class Artefact(Struct, frozen=True, kw_only=True):
     """An artefact card. `squads` are the ids of those who may bear it, `star` the number on the card.
 
-    `club` is the card of the club edition whose effect players may agree to use where the book prints none.
+    `club` is the card of the club edition whose effect players may agree to use where the book prints none. What one without
+    `effects` does the players read in its text, and apply it themselves.
     """
 
     id: Annotated[str, Key]
@@ -27,6 +29,9 @@ class Artefact(Struct, frozen=True, kw_only=True):
     text: LocalText
     club: Annotated[str, Key] = ""
     effects: Effects = ()
+    picture: Annotated[str, Kept] = ""
+    source: Annotated[str, Seldom] = ""
+    notes: Annotated[LocalText, Seldom] = LocalText()
 
 
 def read_artefacts(text: str, file: str, known: Collection[str] = ()) -> dict[str, Artefact]:
@@ -34,7 +39,7 @@ def read_artefacts(text: str, file: str, known: Collection[str] = ()) -> dict[st
 
     `club` names one of the file's own, or one of those `known` from another file.
     """
-    rows = read_records(text, file, "artefact", Artefact, ("card",))
+    rows = read_records(text, file, "artefact", Artefact, TABLES)
     found = {artefact.id: artefact for artefact, _ in rows}
     for artefact, place in rows:
         if artefact.club and artefact.club not in found and artefact.club not in known:

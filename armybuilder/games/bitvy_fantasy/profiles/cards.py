@@ -5,8 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from armybuilder.catalogue.records.fields import Key
-from armybuilder.catalogue.records.reading import Mistake
+from armybuilder.catalogue.records.fields import Kept, Key, Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.armlist_file import read_records
 from armybuilder.games.bitvy_fantasy.profiles.effects import (
@@ -18,12 +17,16 @@ from armybuilder.games.bitvy_fantasy.profiles.effects import (
     Result,
     Trigger,
 )
+from armybuilder.games.common_types import TABLES
 
 Mark = Literal["traditsiya", "ultra", "other"]
 
 
 class Card(Struct, frozen=True, kw_only=True):
-    """A magic card. `copies` is how many of it a full deck holds; a card that `activates_artefact` starts one (BF-3.1-3)."""
+    """A magic card. `copies` is how many of it a full deck holds; a card that `activates_artefact` starts one (BF-3.1-3).
+
+    What a card without `effects` does the players read in its text, and apply it themselves.
+    """
 
     id: Annotated[str, Key]
     name: LocalText
@@ -32,16 +35,19 @@ class Card(Struct, frozen=True, kw_only=True):
     text: LocalText
     activates_artefact: bool = False
     effects: Effects = ()
+    picture: Annotated[str, Kept] = ""
+    source: Annotated[str, Seldom] = ""
+    notes: Annotated[LocalText, Seldom] = LocalText()
 
-    def mistakes(self) -> Iterator[Mistake]:
-        """Yield the effects that a card lacks which does not start an artefact either."""
-        if not self.effects and not self.activates_artefact:
-            yield Mistake("missing", "effects")
+    @property
+    def applied_by_players(self) -> bool:
+        """Whether players read what it does, and apply it themselves."""
+        return not self.effects and not self.activates_artefact
 
 
 def read_cards(text: str, file: str) -> dict[str, Card]:
     """Return every `[[card]]` of a file by its id, in the file's order. A Problem where anything is wrong."""
-    return {card.id: card for card, _ in read_records(text, file, "card", Card, ("artefact",))}
+    return {card.id: card for card, _ in read_records(text, file, "card", Card, TABLES)}
 
 
 def needs_own_squad(effects: Effects) -> bool:

@@ -1,0 +1,67 @@
+"""Types of content that several games have: plain cards, decks, missions, and things that are a name and a text."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.armlist_file import read_records
+from armybuilder.games.content_type import ContentType
+from armybuilder.games.decks import Deck, PlainCard
+from armybuilder.games.free_texts import FreeText
+from armybuilder.games.missions import Mission
+from armybuilder.games.missions import texts_of as texts_of_mission
+from armybuilder.games.record_form import RecordForm
+
+CARD, DECK, MISSION = "card", "deck", "mission"
+# the tables of files that list such things: one file may hold several of them
+TABLES = (
+    "artefact",
+    CARD,
+    DECK,
+    MISSION,
+    "weapon",
+    "close_combat",
+    "equipment",
+    "missile",
+    "purchase",
+    "ability",
+    "spell",
+    "song",
+    "order",
+    "terrain",
+)
+
+
+def words_of(record: Any) -> Iterator[LocalText | str]:
+    """Yield what a record is found by beside its name: its text, notes and source, as far as it has them."""
+    for field in ("text", "special", "notes", "source", "mark"):
+        if told := getattr(record, field, None):
+            yield told
+
+
+def listed_type(
+    type_id: str,
+    record: type[Struct],
+    *,
+    texts_of: Callable[[Any], Iterable[LocalText | str]] = words_of,
+    **more: Any,
+) -> ContentType:
+    """Return a type whose files list its records as tables of the type's name."""
+
+    def read(text: str, file: str) -> list[Any]:
+        return [one for one, _ in read_records(text, file, type_id, record, TABLES)]
+
+    told: dict[str, Any] = {"forms": (RecordForm(record=record),), "read": read, **more}
+    return ContentType(id=type_id, record_type=record, texts_of=texts_of, **told)
+
+
+PLAIN_CARDS = listed_type(CARD, PlainCard)
+DECKS = listed_type(DECK, Deck)
+MISSIONS = listed_type(MISSION, Mission, texts_of=texts_of_mission)
+
+
+def texts(type_id: str) -> ContentType:
+    """Return a type of things that are a name and a text which players apply."""
+    return listed_type(type_id, FreeText)

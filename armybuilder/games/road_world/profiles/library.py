@@ -1,0 +1,20 @@
+"""What players of «Мир Дорог» write beside battle units: weapons, purchases, abilities, songs, terrain, missions, cards."""
+
+from armybuilder.games.common_types import DECKS, MISSIONS, PLAIN_CARDS, listed_type, texts
+from armybuilder.games.content_type import ContentType
+from armybuilder.games.record_form import RecordForm
+from armybuilder.games.road_world.profiles.editions import CONTENT
+from armybuilder.games.road_world.profiles.units import BoughtItem, WeaponProfile
+
+FACTIONS = {"faction": {faction.id: faction.name for faction in CONTENT.factions}}
+
+CONTENT_TYPES: tuple[ContentType, ...] = (
+    listed_type("weapon", WeaponProfile),
+    listed_type("purchase", BoughtItem, forms=(RecordForm(record=BoughtItem, names=FACTIONS),)),
+    texts("ability"),
+    texts("song"),
+    texts("terrain"),
+    MISSIONS,
+    PLAIN_CARDS,
+    DECKS,
+)
