@@ -12,11 +12,16 @@ REGISTER_ID = re.compile(r"[A-Z]{2}-\w[\w.]*(-\w+)?")
 
 
 class _Named(NamedTuple):
-    """What a piece of code names: globals, attributes, and the register ids among its constants."""
+    """What a piece of code names: globals, attributes, and the texts among its constants."""
 
     globals: frozenset[str]
     attributes: frozenset[str]
-    ids: frozenset[str]
+    texts: frozenset[str]
+
+    @property
+    def ids(self) -> set[str]:
+        """The register ids among the texts."""
+        return {text for text in self.texts if REGISTER_ID.fullmatch(text)}
 
 
 @cache
@@ -56,13 +61,15 @@ def _natural(text: str) -> list[tuple[bool, int, str]]:
 class CodeWalk:
     """A walk over everything that a procedure can reach without being run.
 
-    `ids` are the register ids on its way, `functions` what it came through. Of a class those methods count whose names some
-    reached code asks for. `within` is the module, or the package with a dot at its end, beyond which it does not go.
+    `ids` are the register ids on its way, `texts` all that its code has as texts, `functions` what it came through. Of a
+    class those methods count whose names some reached code asks for. `within` is the module, or the package with a dot at
+    its end, beyond which it does not go.
     """
 
     def __init__(self, start: object, within: str) -> None:
         self._within = within
         self.ids: set[str] = set()
+        self.texts: set[str] = set()
         self.functions: list[FunctionType] = []
         self._seen: dict[int, object] = {}
         self._classes: list[type] = []
@@ -108,6 +115,7 @@ class CodeWalk:
         self._ahead.append(getattr(function, "__wrapped__", None))
         named = _named(function.__code__)
         self.ids |= named.ids
+        self.texts |= named.texts
         self._attributes |= named.attributes
         for name in named.globals:
             found = function.__globals__.get(name)
@@ -145,7 +153,7 @@ def _functions_of(member: object) -> Iterator[object]:
 
 @cache
 def _named(code: CodeType) -> _Named:
-    globals_, attributes, ids = set[str](), set[str](), set[str]()
+    globals_, attributes, told = set[str](), set[str](), set[str]()
     for one in dis.get_instructions(code):
         if one.opname in ("LOAD_GLOBAL", "LOAD_NAME"):
             globals_.add(one.argval)
@@ -156,8 +164,8 @@ def _named(code: CodeType) -> _Named:
             inner = _named(constant)
             globals_ |= inner.globals
             attributes |= inner.attributes
-            ids |= inner.ids
+            told |= inner.texts
         elif isinstance(constant, str | tuple | frozenset):
             texts = (constant,) if isinstance(constant, str) else constant
-            ids |= {text for text in texts if isinstance(text, str) and REGISTER_ID.fullmatch(text)}
-    return _Named(frozenset(globals_), frozenset(attributes), frozenset(ids))
+            told |= {text for text in texts if isinstance(text, str)}
+    return _Named(frozenset(globals_), frozenset(attributes), frozenset(told))

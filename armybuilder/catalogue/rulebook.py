@@ -1,5 +1,6 @@
 """The rules told in our own words, by register id, and how one is found among them."""
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
@@ -34,6 +35,14 @@ class RuleBook(Struct, frozen=True):
         shown = f"{number}  " if number[:1] in tuple("123456789") else ""
         return LocalText(ru=f"{shown}{title.ru}", en=f"{shown}{title.en}")
 
+    @property
+    def chapters(self) -> "dict[str, tuple[str, ...]]":
+        """The sections that have rules, by the number of their chapter, in the book's order."""
+        found: dict[str, list[str]] = {}
+        for section in by_section(self.rules):
+            found.setdefault(chapter_of(section), []).append(section)
+        return {chapter: tuple(sections) for chapter, sections in found.items()}
+
     def called(self, typed: str) -> str | None:
         """Return the id that a person has typed, in whatever case and with whatever dashes; None when no rule has it."""
         wanted = typed.strip().translate(_DASHES).upper()
@@ -57,6 +66,20 @@ def _plain(text: str) -> str:
 def section_of(rule_id: str) -> str:
     """Return the section that a rule stands in: `7.4` for `BP-7.4-1`; empty for the program's own, `AB-LIMIT`."""
     return rule_id.partition("-")[2].rpartition("-")[0]
+
+
+def chapter_of(section: str) -> str:
+    """Return the chapter that a section stands in: `7` for `7.4`; sections that are not numbered stand alone."""
+    return section.partition(".")[0]
+
+
+def spans_of(told: str, text: str) -> list[tuple[int, int]]:
+    """Return where the words of a text that is searched for stand in what is told, as starts and ends, in order."""
+    plain = "".join(_plain(letter)[:1] or " " for letter in told)
+    words = sorted(set(_plain(text).split()), key=len, reverse=True)
+    if not words:
+        return []
+    return [found.span() for found in re.finditer("|".join(map(re.escape, words)), plain)]
 
 
 def by_section(rule_ids: Iterable[str]) -> dict[str, list[str]]:

@@ -1481,6 +1481,10 @@
         <translation>Закрыть</translation>
     </message>
     <message>
+        <source>What the rules say (F1)</source>
+        <translation>Что говорят правила (F1)</translation>
+    </message>
+    <message>
         <source>Odds</source>
         <translation>Шансы</translation>
     </message>
@@ -7401,8 +7405,32 @@
         <translation>Оглавление</translation>
     </message>
     <message>
-        <source>What the rule says</source>
-        <translation>Текст правила</translation>
+        <source>What the rules say</source>
+        <translation>Что говорят правила</translation>
+    </message>
+    <message>
+        <source>Back (Alt+Left)</source>
+        <translation>Назад (Alt+←)</translation>
+    </message>
+    <message>
+        <source>Forward (Alt+Right)</source>
+        <translation>Вперёд (Alt+→)</translation>
+    </message>
+    <message>
+        <source>Bookmarks only; Ctrl+B marks the chosen rule</source>
+        <translation>Только закладки; Ctrl+B — выбранное правило в закладки</translation>
+    </message>
+    <message>
+        <source>Both languages side by side</source>
+        <translation>Оба языка рядом</translation>
+    </message>
+    <message>
+        <source>Your note on this rule</source>
+        <translation>Ваша заметка к правилу</translation>
+    </message>
+    <message>
+        <source>No bookmarks yet. Ctrl+B marks the chosen rule, so does the star beside its name.</source>
+        <translation>Закладок пока нет. Ctrl+B кладёт в закладки выбранное правило, звезда у названия — тоже.</translation>
     </message>
     <message>
         <source>No rule says this. Try other words, or a number such as 2.1.</source>

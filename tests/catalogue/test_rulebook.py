@@ -3,7 +3,15 @@
 import pytest
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.rulebook import RuleBook, RuleText, by_section, read_sections, section_of
+from armybuilder.catalogue.rulebook import (
+    RuleBook,
+    RuleText,
+    by_section,
+    chapter_of,
+    read_sections,
+    section_of,
+    spans_of,
+)
 from armybuilder.catalogue.text import LocalText
 from armybuilder.locations import resources
 from armybuilder.storage.rules import read_rule_book
@@ -72,9 +80,10 @@ def test_without_words_every_rule_is_found(book):
 
 
 @pytest.mark.parametrize("game_id", TOLD)
-def test_every_section_of_a_told_game_has_a_title_in_both_languages_and_no_other_has(game_id):
+def test_every_section_and_chapter_of_a_told_game_has_a_title_in_both_languages_and_no_other_has(game_id):
     book = read_rule_book(game_id)
-    assert list(by_section(book.rules)) == list(book.sections)
+    told = (number for chapter, sections in book.chapters.items() for number in (chapter, *sections))
+    assert list(dict.fromkeys(told)) == list(book.sections)
     for title in book.sections.values():
         assert title.ru
         assert title.en
@@ -88,3 +97,24 @@ def test_a_wrong_file_of_sections_is_told():
     with pytest.raises(Problem) as caught:
         read_sections("2 = 5", "mine.toml")
     assert caught.value.values["file"] == "mine.toml"
+
+
+def test_chapters_gather_their_sections(book):
+    assert all(
+        chapter_of(number) == chapter for chapter, inside in book.chapters.items() for number in inside
+    )
+    assert [number for inside in book.chapters.values() for number in inside] == list(by_section(book.rules))
+
+
+@pytest.mark.parametrize(
+    ("told", "text", "spans"),
+    [
+        ("Ёлка и ёлки", "елк", [(0, 3), (7, 10)]),
+        ("BP‑7.4 range", "bp-7.4", [(0, 6)]),
+        ("range, ranged", "ranged range", [(0, 5), (7, 13)]),
+        ("ẞ wider letters", "wider", [(2, 7)]),
+        ("nothing", "  ", []),
+    ],
+)
+def test_the_places_of_words_are_told(told, text, spans):
+    assert spans_of(told, text) == spans

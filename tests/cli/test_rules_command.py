@@ -16,7 +16,7 @@ def test_without_more_all_rules_are_listed_under_their_sections(ab):
 
 @pytest.mark.parametrize("typed", ["BP-1.5-1", "bp-1.5-1", "BP–1.5–1"])
 def test_an_id_tells_title_and_text(ab, typed):
-    title, text = ab("rules", GAME, typed, "--lang", "ru").out.splitlines()
+    title, text, *_ = ab("rules", GAME, typed, "--lang", "ru").out.splitlines()
     assert title == "BP-1.5-1  Враги вместе не служат"
     assert "Полярис" in text
 
@@ -31,14 +31,15 @@ def test_a_search_looks_in_both_languages_whatever_is_spoken(ab, lang, heading):
 
 
 def test_a_search_that_finds_one_rule_tells_it(ab):
-    title, text = ab("rules", GAME, "ВРАГИ вместе", "--lang", "ru").out.splitlines()
+    title, text, *_ = ab("rules", GAME, "ВРАГИ вместе", "--lang", "ru").out.splitlines()
     assert title.startswith("BP-1.5-1")
     assert text.startswith("    ")
 
 
 def test_json_has_both_languages(ab):
     (one,) = json.loads(ab("rules", GAME, "bp-1.5-1", "--json").out)
-    assert one.keys() == {"id", "title", "text"}
+    assert one.keys() == {"id", "title", "text", "actions", "commands", "in_armies", "bookmark"}
+    assert one["in_armies"]
     assert one["id"] == "BP-1.5-1"
     assert one["title"]["ru"]
     assert one["text"]["en"]
@@ -66,3 +67,30 @@ def test_an_unknown_game_is_told_in_one_line(ab):
     assert (run.code, run.out) == (2, "")
     assert GAME in run.err
     assert run.err.count("\n") == 1
+
+
+def test_a_chapter_is_read_through(ab):
+    lines = ab("rules", GAME, "7.4", "--read", "--lang", "en").out.splitlines()
+    assert lines[0].startswith("7.4  ")
+    ids = [line.partition("  ")[0] for line in lines if line.startswith("BP-")]
+    assert ids[0] == "BP-7.4-1"
+    assert all(one.startswith("BP-7.4-") for one in ids)
+    assert len(lines) == 1 + 2 * len(ids)
+
+
+def test_a_rule_tells_what_carries_it_out(ab):
+    told = ab("rules", GAME, "BP-7.4-5", "--lang", "en").out
+    assert "Resolve: Virtual shot" in told
+    assert "In battle: Shoot with dice" in told
+
+
+def test_a_bookmark_with_a_note_is_kept_until_it_is_forgotten(ab):
+    assert ab("rules", GAME, "bp-1.5-1", "--bookmark", "--note", "ask Pete").code == 0
+    told = ab("rules", GAME, "--bookmarks", "--lang", "en").out
+    assert "BP-1.5-1  No enemies in one army" in told
+    assert "* ask Pete" in told
+    ab("rules", GAME, "BP-1.5-1", "--forget")
+    assert json.loads(ab("rules", GAME, "--bookmarks", "--json").out) == []
+    wrong = ab("rules", GAME, "BP-99-9", "--bookmark", "--lang", "en")
+    assert (wrong.code, wrong.out) == (2, "")
+    assert "BP-99-9" in wrong.err

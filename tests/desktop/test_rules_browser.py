@@ -8,10 +8,13 @@ from PySide6.QtWidgets import QPushButton, QToolButton
 from armybuilder.catalogue.text import LocalText
 from armybuilder.desktop.builder.issue_panel import IssueRow
 from armybuilder.desktop.main_window.finder import Finder
+from armybuilder.desktop.resolving.window import ResolvingWindow
 from armybuilder.desktop.rules import pages
 from armybuilder.desktop.rules.browser import USUAL, RulesBrowser, show_rule, told_games
 from armybuilder.desktop.rules.popup import RulePopup, peek_rule
-from armybuilder.games import game
+from armybuilder.games import game, playables
+from armybuilder.games.rule_uses import uses_of
+from armybuilder.storage.rule_bookmarks import RuleBookmarks
 from armybuilder.storage.rules import read_rule_book
 
 GAME = "bronepehota"
@@ -128,9 +131,88 @@ def test_a_single_game_needs_no_choice(monkeypatch, window):
 
 
 def test_ids_of_other_rules_in_a_text_are_links():
-    told = pages.rule_page(read_rule_book("bitvy_fantasy"), "BF-L-4", "en")
+    book = read_rule_book("bitvy_fantasy")
+    told = pages.chapter_page(book, pages.chapter_with("BF-L-4"), pages.Reading("bitvy_fantasy", ("en",)))
     assert '<a href="BF-L-5">BF-L-5</a>' in told
-    assert "<a" not in told.partition("</a>")[2].replace('<a href="BF-L-5">', "")
+    assert '<a href="BF-L-4">' not in told
+
+
+def test_a_chapter_reads_through(browser):
+    browser.show_rule(GAME, "BP-7.4-1")
+    told = browser.text.toPlainText()
+    inside = [key for key in BOOK.rules if key.startswith(("BP-7-", "BP-7."))]
+    places = [told.index(BOOK.rules[key].text.ru) for key in inside]
+    assert len(inside) > 20
+    assert places == sorted(places)
+
+
+def test_what_is_searched_for_is_marked_in_the_text_and_f3_goes_on(browser, qtbot):
+    browser.search.setText("дальность")
+    first = browser.contents.chosen
+    marked = {selection.cursor.selectedText().casefold() for selection in browser.text.extraSelections()[1:]}
+    assert marked == {"дальность"}
+    assert browser.text.hits == len(browser.text.extraSelections()) - 1
+    qtbot.keyClick(browser, Qt.Key.Key_F3)
+    assert browser.contents.keys.index(browser.contents.chosen) == browser.contents.keys.index(first) + 1
+    qtbot.keyClick(browser, Qt.Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
+    assert browser.contents.chosen == first
+
+
+def test_back_and_forward_lead_through_what_was_read(browser, qtbot):
+    browser.show_rule(GAME, "BP-1.5-1")
+    browser.text.anchorClicked.emit(QUrl("BP-2.2-1"))
+    browser.show_rule("batalist", next(iter(read_rule_book("batalist").rules)))
+    qtbot.mouseClick(browser.back_button, Qt.MouseButton.LeftButton)
+    assert (browser.game_id, browser.contents.chosen) == (GAME, "BP-2.2-1")
+    qtbot.keyClick(browser, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert browser.contents.chosen == "BP-1.5-1"
+    qtbot.mouseClick(browser.forward_button, Qt.MouseButton.LeftButton)
+    assert browser.contents.chosen == "BP-2.2-1"
+    assert browser.forward_button.isEnabled()
+
+
+def test_a_bookmark_with_a_note_is_kept_and_found_again(window, browser, qtbot):
+    browser.show_rule(GAME, "BP-2.2-1")
+    assert browser.note.isHidden()
+    qtbot.keyClick(browser, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    assert not browser.note.isHidden()
+    browser.note.setText("Спросить Петра")
+    qtbot.keyClick(browser.note, Qt.Key.Key_Return)
+    assert "Спросить Петра" in browser.text.toPlainText()
+    browser.show_rule(GAME, "BP-1.5-1")
+    qtbot.mouseClick(browser.marked_button, Qt.MouseButton.LeftButton)
+    assert browser.contents.keys == ["BP-2.2-1"]
+    assert RuleBookmarks(window.context.store.settings).all(GAME) == {"BP-2.2-1": "Спросить Петра"}
+    browser.text.anchorClicked.emit(QUrl("mark:BP-2.2-1"))
+    assert browser.contents.keys == []
+    assert "Ctrl+B" in browser.nothing.text()
+
+
+def test_both_languages_stand_side_by_side(browser, qtbot):
+    browser.show_rule(GAME, "BP-1.5-1")
+    qtbot.mouseClick(browser.both_button, Qt.MouseButton.LeftButton)
+    told = browser.text.toPlainText()
+    assert BOOK.rules["BP-1.5-1"].text.ru in told
+    assert BOOK.rules["BP-1.5-1"].text.en in told
+
+
+def test_a_rule_tells_what_carries_it_out_and_leads_to_the_resolver(window, browser, qtbot):
+    browser.show_rule(GAME, "BP-7.4-5")
+    qtbot.waitUntil(lambda: "Просчёт:" in browser.text.toPlainText(), timeout=20_000)
+    browser.text.anchorClicked.emit(QUrl("resolve:virtual-shot"))
+    resolving = window.findChild(ResolvingWindow)
+    assert resolving.isVisible()
+    assert resolving.session.action.id == "virtual-shot"
+
+
+@pytest.mark.parametrize("game_id", [one.id for one in playables()])
+def test_every_page_of_every_book_can_be_made(game_id):
+    book = read_rule_book(game_id)
+    reading = pages.Reading(game_id, ("en", "ru"), {next(iter(book.rules)): "note"}, uses_of(game_id))
+    made = "".join(pages.chapter_page(book, chapter, reading) for chapter in book.chapters)
+    assert all(f'name="{key}"' in made for key in book.rules)
+    assert "{" not in made
+    assert all(book.sections[chapter].ru for chapter in book.chapters)
 
 
 def test_a_link_to_a_rule_goes_there(browser):
@@ -226,7 +308,7 @@ def test_no_title_is_cut_in_the_contents(two_games, window, browser, language):
     browser.retranslate()
     browser.resize(*USUAL)
     contents = browser.contents
-    room = contents.viewport().width() - 2 * contents.indentation() - 12
+    room = contents.viewport().width() - 3 * contents.indentation() - 12
     for told in told_games():
         browser.show_rule(told.id)
         for item in contents.findItems("", Qt.MatchFlag.MatchContains | Qt.MatchFlag.MatchRecursive):

@@ -418,6 +418,7 @@ WORKS = (
         made=("saved.db",),
     ),
     Work("restore from elsewhere", call=lambda path: restore(path, "copy.db"), prepare=_elsewhere),
+    Work("rules bookmarked", ("rules", "bronepehota", "BP-1.5-1", "--bookmark", "--note", "ask")),
     *_CAMPAIGNS,
     *(
         Work(f"migration of {version.stem}", ("army", "list"), prepare=_kept(version), fresh=True)
@@ -431,7 +432,6 @@ READINGS = (
     ("games",),
     ("units", "bronepehota"),
     ("unit", "bronepehota", "sheets_2008.polaris.raptor"),
-    ("rules", "bronepehota"),
     ("army", "list"),
     ("army", "show", "Scouts"),
     ("army", "units", "Pack"),

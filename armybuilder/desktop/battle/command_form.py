@@ -31,7 +31,15 @@ from armybuilder.desktop.forms.labels import name_of, problem_text
 from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.widgets.boxes import Card, add_to, hbox
 from armybuilder.desktop.widgets.fold_button import FoldButton
-from armybuilder.desktop.widgets.making import make_action, make_button, make_label, show_or_hide
+from armybuilder.desktop.widgets.making import (
+    make_action,
+    make_button,
+    make_label,
+    make_tool_button,
+    show_or_hide,
+)
+from armybuilder.games import PACKAGES
+from armybuilder.games.rule_uses import rule_of_command
 from armybuilder.messages import say
 from armybuilder.narration import tell_title
 
@@ -48,6 +56,7 @@ class CommandForm(Card):
     closed = Signal()
     target_chosen = Signal(str)
     odds_opened = Signal(bool)
+    rule_wanted = Signal(str)
 
     def __init__(self, battle: PlayedBattle, option: Option) -> None:
         super().__init__()
@@ -61,6 +70,11 @@ class CommandForm(Card):
         self.do_button = make_button(role="primary", clicked=self.carry_out)
         self.do_button.setToolTip(self.tr("Enter"))
         self.close_button = make_button(self.tr("Close"), clicked=self.closed)
+        self.rule_button = make_tool_button(
+            "rule", self.tr("What the rules say (F1)"), clicked=self._ask_rule
+        )
+        if self.command.game not in PACKAGES:
+            self.rule_button.hide()
         self.corrections = CorrectionsBox(battle, self.wanted)
         self.corrections.changed.connect(self._changed)
         self.odds = CommandOdds(battle, self.wanted)
@@ -93,12 +107,21 @@ class CommandForm(Card):
                 found[inner.names] = distinct(dict(things), language)
         return FormContext(language, found, {})
 
+    @property
+    def rule(self) -> str:
+        """The register id to begin reading with about the command; empty where no rule decides about it."""
+        game = self.command.game
+        return rule_of_command(game, self.command.id) if game in PACKAGES else ""
+
+    def _ask_rule(self) -> None:
+        self.rule_wanted.emit(self.rule)
+
     def _lay_out(self) -> None:
         language = self.battle.language
         who = tell_holder(self.battle.state, self.option.who, language) if self.option.who else ""
         heading = ": ".join(part for part in (tell_title(self.command, language), who) if part)
         self.heading = make_label(heading, role="heading", wraps=True)
-        self.column.addLayout(hbox((self.heading, 1), self.close_button))
+        self.column.addLayout(hbox((self.heading, 1), self.rule_button, self.close_button))
         to_choose, filled = QWidget(), QWidget()
         grid, inner = CellGrid(to_choose), CellGrid(filled)
         choices = {choice.field: choice for choice in self.option.choices}
@@ -331,6 +354,7 @@ class CommandForm(Card):
             self.fold,
             *known,
             self.corrections.fold,
+            self.rule_button,
             self.close_button,
         ]
 

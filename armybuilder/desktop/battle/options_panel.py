@@ -181,6 +181,7 @@ class OptionsPanel(Retranslated, QWidget):
         self.form.done.connect(partial(self._done, option))
         self.form.closed.connect(self.close_form)
         self.form.target_chosen.connect(self.target_chosen)
+        self.form.rule_wanted.connect(self.rule_wanted)
         # odds once opened stay open for the next command too
         self.form.odds_button.setChecked(self._odds_open and self.form.command.chancy)
         self.form.odds_opened.connect(self._keep_odds)

@@ -378,9 +378,18 @@ class PlayView(Retranslated, QWidget):
             return
         self.battle_begun.emit(key)
 
+    @property
+    def rule_of_form(self) -> str:
+        """The rule of the command whose form is open; empty where none is, or no rule decides about it."""
+        return self.options.form.rule if self.options.form is not None else ""
+
     def _peek_rule(self, rule: str) -> None:
+        from armybuilder.desktop.rules.browser import show_rule
         from armybuilder.desktop.rules.popup import peek_rule
 
+        if not rule:
+            show_rule(self.session.context, self, self.session.game_id)
+            return
         peek_rule(self.session.context, self, self.session.game_id, rule, QCursor.pos())
 
 

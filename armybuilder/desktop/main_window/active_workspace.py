@@ -51,6 +51,12 @@ class ActiveWorkspace(QObject):
             return window.battles.game_id
         return window.campaigns.game_id if self.at == CAMPAIGNS else ""
 
+    @property
+    def rule_of_command(self) -> str:
+        """The rule of the command that is being given in a battle; empty where none is."""
+        view = self._window.battles.pages.currentWidget() if self.battle is not None else None
+        return str(getattr(view, "rule_of_form", ""))
+
     def _can_print(self, document: ArmyDocument[Any] | None) -> bool:
         """Whether what is shown has a page: a battle, a campaign, or the open army from wherever else one is."""
         if self.at == CAMPAIGNS:

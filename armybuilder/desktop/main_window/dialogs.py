@@ -39,7 +39,7 @@ class WindowDialogs:
 
         window, at = self._window, self._window.shown.at
         if game := window.shown.played_game:
-            show_rule(self._context, window, game, "")
+            show_rule(self._context, window, game, window.shown.rule_of_command)
             return
         asked = window.library.rule_of_current if at == LIBRARY else window.armies.rule_of_chosen
         show_rule(self._context, window, *asked())

@@ -1,24 +1,36 @@
-"""The rules of the built-in games: find one, read it, read on in its section."""
+"""The rules of the built-in games: find one, read its chapter through, mark it, go where it is carried out."""
 
-from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QTextBrowser, QWidget
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
-from armybuilder.catalogue.rulebook import RuleBook
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QWidget
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.rulebook import RuleBook, chapter_of
+from armybuilder.catalogue.text import LANGUAGES, Language
+from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.rules.chapter_view import ChapterView
 from armybuilder.desktop.rules.contents import ContentsTree
-from armybuilder.desktop.rules.pages import rule_page, section_page
+from armybuilder.desktop.rules.pages import Reading, chapter_with
+from armybuilder.desktop.rules.reading_path import BookPlace, ReadingPath
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.columns import Columns
-from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.making import make_label, make_tool_button, name_button, name_field
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games import playables
 from armybuilder.games.game import Playable
+from armybuilder.games.rule_uses import uses_of
+from armybuilder.messages import say_problem
+from armybuilder.storage.rule_bookmarks import RuleBookmarks
 from armybuilder.storage.rules import read_rule_book
 
-USUAL = (960, 640)
-CONTENTS, TEXT = 380, 540
+USUAL = (1080, 700)
+CONTENTS, TEXT = 400, 640
+BOTH_KEY = "rules.both_languages"
 
 
 def told_games() -> list[Playable]:
@@ -27,11 +39,24 @@ def told_games() -> list[Playable]:
 
 
 class RulesBrowser(Retranslated, QDialog):
-    """Search above, contents at the left, the text at the right. It stays open beside the window."""
+    """Search above, contents at the left, the chapter at the right. It stays open beside the window."""
 
     def __init__(self, context: Context, parent: QWidget) -> None:
         super().__init__(parent)
         self.context = context
+        self.bookmarks = RuleBookmarks(context.store.settings)
+        self.path = ReadingPath()
+        self._uses_asked: set[str] = set()
+        self._leafs = 0
+        self._job = BackgroundJob(self)
+        self._job.done.connect(self._uses_found)
+        self._make_parts()
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+        resize_within_screen(self, *USUAL)
+
+    def _make_parts(self) -> None:
         self.games = QComboBox()
         for game in told_games():
             self.games.addItem("", game.id)
@@ -39,23 +64,37 @@ class RulesBrowser(Retranslated, QDialog):
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
         self.found = make_label(role="quiet")
+        self.back_button = make_tool_button("back", clicked=self.go_back)
+        self.forward_button = make_tool_button("forward", clicked=self.go_forward)
+        self.marked_button = make_tool_button("star", clicked=self._marked_turned)
+        self.both_button = make_tool_button("language", clicked=self._both_turned)
+        self.marked_button.setCheckable(True)
+        self.both_button.setCheckable(True)
+        self.both_button.setChecked(self.context.store.settings.get(BOTH_KEY, False) is True)
         self.contents = ContentsTree()
         self.nothing = make_label(role="quiet", wraps=True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.text = QTextBrowser()
-        self.text.setOpenLinks(False)
-        self.text.document().setDocumentMargin(12)
-        self._lay_out()
-        self._connect()
-        self.retranslate()
-        resize_within_screen(self, *USUAL)
+        self.text = ChapterView()
+        self.note = QLineEdit()
+        self.note.setMaxLength(500)
 
     def _lay_out(self) -> None:
         left = QWidget()
         vbox((self.contents, 1), (self.nothing, 1), inside=left, margins=0)
-        self.splitter = Columns(left, self.text)
+        right = QWidget()
+        vbox((self.text, 1), self.note, inside=right, margins=0, spacing=8)
+        self.splitter = Columns(left, right)
         self.splitter.setSizes([CONTENTS, TEXT])
-        head = hbox(self.games, (self.search, 1), self.found, spacing=8)
+        head = hbox(
+            self.back_button,
+            self.forward_button,
+            self.games,
+            (self.search, 1),
+            self.found,
+            self.marked_button,
+            self.both_button,
+            spacing=8,
+        )
         vbox(head, (self.splitter, 1), inside=self, margins=16, spacing=12)
 
     def _connect(self) -> None:
@@ -64,10 +103,21 @@ class RulesBrowser(Retranslated, QDialog):
         self.search.returnPressed.connect(self.contents.setFocus)
         down = QShortcut(QKeySequence("Down"), self.search, context=Qt.ShortcutContext.WidgetShortcut)
         down.activated.connect(self.contents.setFocus)
-        QShortcut(QKeySequence.StandardKey.Find, self).activated.connect(self._to_search)
-        self.contents.rule_chosen.connect(self._read_rule)
-        self.contents.section_chosen.connect(self._read_section)
-        self.text.anchorClicked.connect(self._follow)
+        for keys, act in (
+            (QKeySequence(QKeySequence.StandardKey.Find), self._to_search),
+            (QKeySequence("Alt+Left"), self.go_back),
+            (QKeySequence("Alt+Right"), self.go_forward),
+            (QKeySequence("F3"), lambda: self.contents.step(1)),
+            (QKeySequence("Shift+F3"), lambda: self.contents.step(-1)),
+            (QKeySequence("Ctrl+B"), self._mark_chosen),
+        ):
+            QShortcut(keys, self).activated.connect(act)
+        self.contents.rule_chosen.connect(self._read)
+        self.contents.section_chosen.connect(self._read)
+        self.text.place_wanted.connect(self._follow)
+        self.text.mark_wanted.connect(self.turn_mark)
+        self.text.action_wanted.connect(self._resolve)
+        self.note.editingFinished.connect(self._keep_note)
         self.context.theme_changed.connect(self._read_again)
 
     def retranslate(self) -> None:
@@ -79,9 +129,15 @@ class RulesBrowser(Retranslated, QDialog):
         self.search.setPlaceholderText(self.tr("Number or words of a rule"))
         self.search.setAccessibleName(self.tr("Search in the rules"))
         self.contents.setAccessibleName(self.tr("Contents"))
-        self.text.setAccessibleName(self.tr("What the rule says"))
-        self.nothing.setText(self.tr("No rule says this. Try other words, or a number such as 2.1."))
+        self.text.setAccessibleName(self.tr("What the rules say"))
+        name_button(self.back_button, self.tr("Back (Alt+Left)"))
+        name_button(self.forward_button, self.tr("Forward (Alt+Right)"))
+        name_button(self.marked_button, self.tr("Bookmarks only; Ctrl+B marks the chosen rule"))
+        name_button(self.both_button, self.tr("Both languages side by side"))
+        name_field(self.note, self.tr("Your note on this rule"))
         self.refresh()
+
+    # what is read
 
     @property
     def game_id(self) -> str:
@@ -93,59 +149,202 @@ class RulesBrowser(Retranslated, QDialog):
         """The rules that are shown."""
         return read_rule_book(self.game_id)
 
+    @property
+    def languages(self) -> tuple[Language, ...]:
+        """The languages in which the rules are shown, that of the window first."""
+        own = self.context.language
+        others = tuple(one for one in LANGUAGES if one != own)
+        return (own, *others) if self.both_button.isChecked() else (own,)
+
     def show_rule(self, game_id: str, rule_id: str = "") -> None:
         """Turn to a rule of a game; without one to where the book was left open, at first to its beginning."""
+        with self._leafing():
+            self._turn_to(game_id)
+            self._show_all()
+        if rule_id in self.book.rules:
+            self.contents.choose_rule(rule_id)
+            self.contents.setFocus()
+            self._note_place(rule_id)
+        else:
+            self._to_search()
+
+    def _turn_to(self, game_id: str) -> None:
         at = self.games.findData(game_id)
         if at >= 0 and at != self.games.currentIndex():
             self.games.setCurrentIndex(at)
             self._game_changed()
-        if rule_id in self.book.rules:
+
+    def _show_all(self) -> None:
+        """Offer every rule, whatever was searched for."""
+        self.marked_button.setChecked(False)
+        if self.search.text():
             self.search.clear()
-            self.contents.choose_rule(rule_id)
-            self.contents.setFocus()
         else:
-            self._to_search()
+            self.refresh()
 
     def refresh(self) -> None:
         """Offer the rules that have what is searched for; what was read stays open when it is among them."""
         text, kept = self.search.text().strip(), self.contents.chosen
-        keys = self.book.search(text)
+        marked = self.bookmarks.all(self.game_id)
+        keys = [key for key in self.book.search(text) if key in marked or not self.marked_button.isChecked()]
         self.contents.show_rules(self.book, keys, self.context.language)
         self.contents.setVisible(bool(keys))
         self.nothing.setVisible(not keys)
+        self.nothing.setText(self._nothing_found(bool(marked)))
         self.found.setText(self.tr("%n rule(s)", "", len(keys)))
-        if text:
+        if text or self.marked_button.isChecked():
             self.contents.expandAll()
         if not keys:
-            self.text.clear()
+            self.text.show_nothing()
         elif not self.contents.choose_rule(kept):
             self.contents.choose_first()
+        self._show_note()
+
+    def _nothing_found(self, any_marked: bool) -> str:
+        if self.marked_button.isChecked() and not any_marked:
+            return self.tr(
+                "No bookmarks yet. Ctrl+B marks the chosen rule, so does the star beside its name."
+            )
+        return self.tr("No rule says this. Try other words, or a number such as 2.1.")
 
     def _game_changed(self) -> None:
-        self.search.clear()
-        self.refresh()
+        self._show_all()
 
     def _to_search(self) -> None:
         self.search.setFocus()
         self.search.selectAll()
 
-    def _read_rule(self, key: str) -> None:
-        self.text.setHtml(rule_page(self.book, key, self.context.language))
+    def _read(self, place: str) -> None:
+        """Show the chapter of a rule or a section, at that place."""
+        self._note_place(place)
+        self._show_page(place)
+        self.text.go_to(place)
+        self._show_note()
+        self._ask_uses()
 
-    def _read_section(self, number: str) -> None:
-        self.text.setHtml(section_page(self.book, number, self.context.language))
+    def _note_place(self, place: str) -> None:
+        """Remember a place as one to come back to."""
+        if not self._leafs:
+            self.path.go(BookPlace(self.game_id, place))
+        self.back_button.setEnabled(self.path.can_step(-1))
+        self.forward_button.setEnabled(self.path.can_step(1))
+
+    def _show_page(self, place: str) -> None:
+        is_rule = place in self.book.rules
+        chapter = chapter_with(place) if is_rule else chapter_of(place)
+        uses = uses_of(self.game_id) if self.game_id in self._uses_asked and not self._job.running else {}
+        marked = self.bookmarks.all(self.game_id)
+        self.text.show_chapter(self.book, chapter, Reading(self.game_id, self.languages, marked, uses))
+        self.text.mark(place if is_rule else "", self.search.text())
 
     def _read_again(self) -> None:
-        """In the colours of the theme that is now in force."""
-        if self.contents.chosen:
-            self._read_rule(self.contents.chosen)
+        """Show the page as it is now: in other colours, with other marks, in other languages."""
+        if self.text.chapter:
+            self._show_page(self.contents.chosen or self.text.chapter)
 
-    def _follow(self, link: QUrl) -> None:
+    def _follow(self, target: str) -> None:
         """Go where a link of the text leads: to a rule, or to a section."""
-        target = link.toString()
-        self.search.clear()
+        with self._leafing():
+            self._show_all()
         if not self.contents.choose_rule(target):
             self.contents.choose_section(target)
+
+    # back and forward
+
+    def go_back(self) -> None:
+        """Read again where the reader was before."""
+        self._go(-1)
+
+    def go_forward(self) -> None:
+        """Read again where the reader was before he went back."""
+        self._go(1)
+
+    def _go(self, by: int) -> None:
+        place = self.path.step(by)
+        if place is not None:
+            with self._leafing():
+                self._turn_to(place.game)
+                self._follow(place.place)
+            self._note_place(place.place)
+
+    @contextmanager
+    def _leafing(self) -> Iterator[None]:
+        """Pages that are turned meanwhile are not places that the reader comes back to."""
+        self._leafs += 1
+        try:
+            yield
+        finally:
+            self._leafs -= 1
+
+    # what carries a rule out
+
+    def _ask_uses(self) -> None:
+        """Find out in another thread what the program does by the rules: the pages tell it when it is known."""
+        game = self.game_id
+        if game not in self._uses_asked:
+            self._uses_asked.add(game)
+            self._job.run(lambda _progress: uses_of(game))
+
+    def _uses_found(self) -> None:
+        place = self.contents.chosen
+        self._read_again()
+        if place:
+            self.text.go_to(place)
+
+    def _resolve(self, action: str) -> None:
+        from armybuilder.desktop.resolving.window import show_resolving
+
+        show_resolving(self.context, self.parentWidget() or self, self.game_id).choose(action)
+
+    # bookmarks
+
+    def turn_mark(self, rule: str) -> None:
+        """Mark a rule, or take its mark off."""
+        game = self.game_id
+        if rule in self.bookmarks.all(game):
+            self._change(lambda: self.bookmarks.remove(game, rule))
+        else:
+            self._change(lambda: self.bookmarks.put(game, rule))
+        if self.marked_button.isChecked():
+            self.refresh()
+        self._read_again()
+        self._show_note()
+
+    def _mark_chosen(self) -> None:
+        if self.contents.chosen:
+            self.turn_mark(self.contents.chosen)
+
+    def _show_note(self) -> None:
+        """The note of the chosen rule can be written while it is marked."""
+        marked = self.bookmarks.all(self.game_id)
+        rule = self.contents.chosen
+        self.note.setVisible(rule in marked)
+        self.note.setText(marked.get(rule, ""))
+
+    def _keep_note(self) -> None:
+        rule, note = self.contents.chosen, self.note.text().strip()
+        if rule and self.bookmarks.all(self.game_id).get(rule, note) != note:
+            self._change(lambda: self.bookmarks.put(self.game_id, rule, note))
+            self._read_again()
+
+    def _marked_turned(self) -> None:
+        self.refresh()
+
+    def _both_turned(self) -> None:
+        both = self.both_button.isChecked()
+        self._change(lambda: self.context.store.settings.set(BOTH_KEY, both))
+        self._read_again()
+
+    def _change(self, change: Callable[[], None]) -> None:
+        """Keep something; where that cannot be done it is said beside the search."""
+        try:
+            self.context.write(change)
+        except Problem as problem:
+            self.found.setText(say_problem(problem, self.context.language))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._job.wait()
+        super().closeEvent(event)
 
 
 def show_rule(context: Context, parent: QWidget, game_id: str, rule_id: str = "") -> RulesBrowser:

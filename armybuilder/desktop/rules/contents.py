@@ -1,18 +1,19 @@
-"""The contents of a rule book: its sections, and the rules in them."""
+"""The contents of a rule book: its chapters, the sections in them, and the rules."""
 
 from collections.abc import Iterable
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
 
-from armybuilder.catalogue.rulebook import RuleBook, by_section, section_of
+from armybuilder.catalogue.rulebook import RuleBook, by_section, chapter_of, section_of
 from armybuilder.catalogue.text import Language
 
 KEY_ROLE = Qt.ItemDataRole.UserRole
+IS_RULE_ROLE = KEY_ROLE + 1
 
 
 class ContentsTree(QTreeWidget):
-    """Says which rule is chosen by its id, or which section by its number."""
+    """Says which rule is chosen by its id, or which section by its number. A chapter of one section is that section."""
 
     rule_chosen = Signal(str)
     section_chosen = Signal(str)
@@ -33,13 +34,28 @@ class ContentsTree(QTreeWidget):
         with QSignalBlocker(self):
             self.clear()
             for number, inside in by_section(keys).items():
-                section = self._item(book.section_title(number).get(language), number)
-                self.addTopLevelItem(section)
-                self._sections[number] = section
+                section = self._section(book, number, language)
                 for key in inside:
                     rule = self._item(f"{_short(key)}  {book.rules[key].title.get(language)}", key)
+                    rule.setData(0, IS_RULE_ROLE, True)
                     section.addChild(rule)
                     self._rules[key] = rule
+
+    def _section(self, book: RuleBook, number: str, language: Language) -> QTreeWidgetItem:
+        """The item of a section, inside that of its chapter where the chapter has several."""
+        if number in self._sections:
+            return self._sections[number]
+        item = self._item(book.section_title(number).get(language), number)
+        chapter = chapter_of(number)
+        if chapter != number and book.chapters[chapter] != (number,):
+            if chapter not in self._sections:
+                self._sections[chapter] = self._item(book.section_title(chapter).get(language), chapter)
+                self.addTopLevelItem(self._sections[chapter])
+            self._sections[chapter].addChild(item)
+        else:
+            self.addTopLevelItem(item)
+        self._sections[number] = item
+        return item
 
     def _item(self, text: str, key: str) -> QTreeWidgetItem:
         item = QTreeWidgetItem([text])
@@ -56,7 +72,7 @@ class ContentsTree(QTreeWidget):
     def chosen(self) -> str:
         """The id of the chosen rule; empty when a section is chosen, or nothing."""
         item = self.currentItem()
-        return str(item.data(0, KEY_ROLE)) if item is not None and item.parent() is not None else ""
+        return str(item.data(0, KEY_ROLE)) if item is not None and item.data(0, IS_RULE_ROLE) else ""
 
     def choose_rule(self, key: str) -> bool:
         """Choose a rule; False when it is not offered."""
@@ -70,6 +86,12 @@ class ContentsTree(QTreeWidget):
         """Choose the first rule that is offered."""
         self._choose(next(iter(self._rules.values()), None))
 
+    def step(self, by: int) -> None:
+        """Choose the rule that stands so many places further among those that are offered, round its ends."""
+        if keys := self.keys:
+            at = keys.index(self.chosen) if self.chosen else (-1 if by > 0 else 0)
+            self.choose_rule(keys[(at + by) % len(keys)])
+
     def _choose(self, item: QTreeWidgetItem | None) -> bool:
         if item is None:
             return False
@@ -80,7 +102,7 @@ class ContentsTree(QTreeWidget):
     def _tell(self, current: QTreeWidgetItem | None) -> None:
         if current is None:
             return
-        told = self.rule_chosen if current.parent() is not None else self.section_chosen
+        told = self.rule_chosen if current.data(0, IS_RULE_ROLE) else self.section_chosen
         told.emit(str(current.data(0, KEY_ROLE)))
 
 

@@ -108,6 +108,12 @@ def _family() -> str:
     return QFontDatabase.applicationFontFamilies(number)[0]
 
 
+def glyph_html(name: str, colour: str = "text") -> str:
+    """Return an icon as a piece of rich text, by our words for it and for its colour."""
+    tone = getattr(colours(), colour)
+    return f"<span style=\"font-family: '{_family()}'; color: {tone}\">&#{GLYPHS[name]};</span>"
+
+
 class GlyphEngine(QIconEngine):
     """Draws a character of the icon font at whatever size is asked for, so that it is crisp on every screen."""
 

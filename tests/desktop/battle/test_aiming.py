@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 
 from armybuilder.battle.session.session import Wanted
 from armybuilder.desktop.battle.option_tree import option_of
+from armybuilder.desktop.rules.popup import RulePopup
 from tests.desktop.battle.test_playing import give, row_of
 
 
@@ -249,3 +250,12 @@ def test_two_ways_of_one_shot_are_told_apart_by_what_is_answered_with_yes(setup,
     assert len(set(shots)) == len(shots)
     assert any("Aimed" in text or "aimed" in text for text in shots)
     assert not any("A1." in text for text in shots)
+
+
+def test_the_form_of_a_command_leads_to_its_rule(shooting):
+    form = give(shooting, row_of(shooting, "shoot"))
+    assert form.rule == shooting.rule_of_form == "BP-7.1-1"
+    QTest.mouseClick(form.rule_button, Qt.MouseButton.LeftButton)
+    popup = shooting.findChild(RulePopup)
+    assert popup is not None
+    popup.close()
