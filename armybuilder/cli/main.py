@@ -39,6 +39,7 @@ COMMANDS = {
     "print": "armybuilder.cli.printing",
     "accessories": "armybuilder.cli.accessories",
     "resolve": "armybuilder.cli.resolving",
+    "collection": "armybuilder.cli.collection.group",
     "battle": "armybuilder.cli.battles.group",
     "campaign": "armybuilder.cli.campaigns.group",
     "import": "armybuilder.cli.importing",

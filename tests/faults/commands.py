@@ -24,6 +24,7 @@ from tests.storage.keep_version import VERSIONS
 
 DATABASE = Path("data") / "armies.db"
 SQUAD = "ultra.charodey.yastreb"
+RAPTOR = "sheets_2008.polaris.raptor"
 RECRUITS = "sheets_2008.polaris.rezhimnaya_klon_pehota"
 DEMONSTRATED = ("demo/army.toml", "demo/armlists-ru.pdf", "demo/armlists-en.pdf")
 OLDEST = "the oldest"
@@ -87,6 +88,8 @@ def begin(folder: Path) -> None:
         ("table", "export", "Moor", "--game", "bitvy_fantasy", "--out", "moor.json"),
         ("battle", "record", "Camp", "--army", "Red", "--army", "Blue", "--unrecorded", "b"),
         ("battle", "result", "Camp", "--out", "camp.json"),
+        ("collection", "from-army", "Line"),
+        ("collection", "export", "bronepehota", "--out", "owned.csv"),
         ("db", "backup"),
     ):
         assert main([*words, "--db", str(folder / DATABASE)]) in (0, 1), words
@@ -130,6 +133,10 @@ def _leaders(folder: Path) -> None:
 
 def _painted(folder: Path) -> None:
     (folder / "lion.png").write_bytes(picture_file())
+
+
+def _collection_undone(folder: Path) -> None:
+    assert main(["collection", "undo", "bronepehota", "--db", str(folder / DATABASE)]) == 0
 
 
 def _joined(folder: Path) -> None:
@@ -387,6 +394,22 @@ WORKS = (
     Work("battle restore", ("battle", "restore", "Marsh")),
     Work("battle forget", ("battle", "forget", "Marsh")),
     Work("battle print", ("battle", "print", "Ford", "--out", "page.pdf"), made=("page.pdf",)),
+    Work("collection set", ("collection", "set", "bronepehota", RAPTOR, "--painted", "4")),
+    Work("collection add", ("collection", "add", "toy", "Captain", "2", "--catalogue", "lions")),
+    Work("collection remove", ("collection", "remove", "bronepehota", RAPTOR)),
+    Work("collection from-army", ("collection", "from-army", "Pack")),
+    Work("collection undo", ("collection", "undo", "bronepehota")),
+    Work("collection redo", ("collection", "redo", "bronepehota"), prepare=_collection_undone),
+    Work(
+        "collection import", ("collection", "import", "bronepehota", "owned.csv"), prepare=_collection_undone
+    ),
+    Work("collection export", ("collection", "export", "bronepehota", "--out", "all.csv"), made=("all.csv",)),
+    Work(
+        "collection print", ("collection", "print", "bronepehota", "--out", "owned.pdf"), made=("owned.pdf",)
+    ),
+    Work(
+        "collection shortage", ("collection", "shortage", "Pack", "--out", "lacks.pdf"), made=("lacks.pdf",)
+    ),
     Work("accessories", ("accessories", "batalist", "ruler", "--out", "ruler.pdf"), made=("ruler.pdf",)),
     Work("demo", ("demo", "--out", "demo"), made=DEMONSTRATED),
     Work("data import", ("data", "import", "newer")),
@@ -454,6 +477,8 @@ READINGS = (
     ("campaign", "map", "show", campaigns.NAME),
     ("campaign", "event", campaigns.NAME, _STORY.held.id),
     ("campaign", "bill", campaigns.NAME, "Anna"),
+    ("collection", "list"),
+    ("collection", "things", "bronepehota"),
     ("data", "list"),
     ("data", "show", "toy"),
     ("db", "deleted"),

@@ -58,6 +58,7 @@ QUERIES = (
     ),
     ("campaign_files", "SELECT campaign, CAST(content AS TEXT) FROM campaign_files"),
     ("units", "SELECT id, profile FROM units WHERE origin = 'user' ORDER BY id"),
+    ("collection", "SELECT entry, record FROM collection ORDER BY game, entry"),
     ("settings", "SELECT key, value FROM settings ORDER BY key"),
     ("game_systems", "SELECT system, version FROM game_systems ORDER BY system"),
 )

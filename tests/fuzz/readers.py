@@ -38,6 +38,7 @@ from armybuilder.cli.campaigns.telling import plain_campaign
 from armybuilder.cli.main import main
 from armybuilder.cli.resolving import plain_facts
 from armybuilder.cli.resolving_batch import answer_all
+from armybuilder.collecting import read_rows
 from armybuilder.exchange.army_file import army_text
 from armybuilder.exchange.battlescribe.adapter import serve
 from armybuilder.exchange.battlescribe.data_writing import data_json, data_xml
@@ -48,6 +49,7 @@ from armybuilder.exchange.battlescribe.roster_writing import roster_xml
 from armybuilder.exchange.battlescribe.taking import take
 from armybuilder.exchange.campaign_bundle import read_bundle
 from armybuilder.exchange.campaign_page.page import campaign_page
+from armybuilder.exchange.collection_table import collection_table, read_collection_table
 from armybuilder.exchange.importing import read_any
 from armybuilder.exchange.plain_text import text_of
 from armybuilder.exchange.table_file import read_table_file, table_file
@@ -56,8 +58,11 @@ from armybuilder.games.battle_game import BattleSetup, SideSetup
 from armybuilder.games.board_tables import board_tables, for_sides
 from armybuilder.games.game import Game
 from armybuilder.games.own_army import OwnArmy
+from armybuilder.games.owned_things import thing_of_unit
 from armybuilder.locations import resources
+from armybuilder.messages import say_problem
 from armybuilder.narration import BothLanguages
+from armybuilder.roster.collection import Holding
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.force_kinds import first_force_kinds
@@ -451,6 +456,21 @@ def table_files() -> list[bytes]:
     return [table_file("bronepehota", one.id, one.layout) for one in board_tables("bronepehota")]
 
 
+def collection_tables() -> list[bytes]:
+    owned = [Holding(game="g", entry=unit.id, name=unit.name, owned=3, notes="=1+1") for unit in UNITS]
+    return [collection_table(owned, language) for language in LANGUAGES]
+
+
+def read_collection_of_table(data: bytes) -> None:
+    """Take a collection out of a table, and write it again."""
+    table = read_collection_table(data, "x.csv")
+    found = read_rows(table.rows, "g", {}, [thing_of_unit(unit) for unit in UNITS], table.problems)
+    for problem in found.problems:
+        for language in LANGUAGES:
+            say_problem(problem, language)
+    assert collection_table(found.added, "en")
+
+
 def read_campaign_of_file(data: bytes) -> None:
     """Take a campaign out of a file, and show everything of it; bring the file to the campaign it is of, too."""
     store = _battles()
@@ -502,6 +522,7 @@ def event_lists() -> list[bytes]:
 READERS = {
     "campaign": Reader(campaign_files, read_campaign_of_file),
     "events": Reader(event_lists, read_events),
+    "collection": Reader(collection_tables, read_collection_of_table),
     "table": Reader(table_files, read_table_of_file),
     "result": Reader(result_files, read_result_of_file),
     "battle": Reader(battle_files, read_battle_of_file),
