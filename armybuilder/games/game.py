@@ -15,6 +15,7 @@ from armybuilder.games.accessories import Accessories
 from armybuilder.games.armlist_file import Form
 from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.crew import Crewing
+from armybuilder.games.deck_trial import DeckRules, PlainDeckRules
 from armybuilder.games.differences import Difference
 from armybuilder.games.edition import Content, Edition, Faction, Kind
 from armybuilder.games.extra_files import Extras
@@ -88,7 +89,8 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
     * `army_rules` judge what the tree cannot say; `rules` are the register ids that they and the tree carry out.
     * `marks_of` is what an army adds to a unit's sheet. `cards_of` makes cards that are printed beside it.
     * `crewing` tells who serves in another unit, `setup` what comes before a battle. `forms` are how players write units of
-      their own, one for each record; `load_content_types` gives what they look through and write beside units.
+      their own, one for each record; `load_content_types` gives what they look through and write beside units,
+      `load_deck_rules` what a deck of cards may hold and how it is played.
     * `load_importers` read armies of other programs, `load_accessories` gives what else is printed to play with.
     * `armlist` is what its armlist files may hold: those are written by it, and tables of other programs read.
     """
@@ -114,6 +116,7 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
     setup: Setup = Setup()
     forms: tuple[RecordForm[UnitT], ...] = ()
     load_content_types: Callable[[], tuple[ContentType, ...]] = nothing
+    load_deck_rules: Callable[[], DeckRules] = PlainDeckRules
     load_importers: Callable[[], tuple[ArmyImporter[UnitT], ...]] = nothing
     load_accessories: Callable[[], Accessories] | None = None
     armlist: Form | None = None
