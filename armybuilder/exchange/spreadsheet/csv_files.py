@@ -1,0 +1,66 @@
+"""CSV files: texts in the encodings and with the separators that spreadsheets write."""
+
+import csv
+from collections.abc import Iterable, Iterator, Sequence
+from io import StringIO
+
+from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.catalogue.text import Language
+from armybuilder.exchange.spreadsheet.cells import guarded
+from armybuilder.exchange.spreadsheet.grid import Grid, grid_of
+
+SEPARATORS = (";", ",", "\t")
+_WIDE = (b"\xff\xfe", b"\xfe\xff")
+# Excel takes a text for UTF-8 only behind this mark
+MARK = "\ufeff"
+
+
+def csv_text(data: bytes) -> str:
+    """Return the text of a file: UTF-8, UTF-16 behind its mark, else the Windows encoding of Russian."""
+    if data.startswith(_WIDE):
+        return data.decode("utf-16", "replace")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1251", "replace")
+
+
+def read_csv(data: bytes, file: str) -> list[Grid]:
+    """Return the one sheet of a file; a Problem where it is no table."""
+    text = csv_text(data)
+    if "\x00" in text:
+        raise Problem("sheet.no_csv", file=file, reason="NUL")
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    told = first.strip().casefold()
+    separator = first.strip()[4:5] or "\t" if told.startswith("sep=") else separator_of(first)
+    reader = csv.reader(StringIO(text, newline=""), delimiter=separator)
+    rows = _rows(reader, file)
+    if told.startswith("sep="):
+        next(rows, None)
+    grid = grid_of(file, file, rows)
+    if grid is None:
+        raise Problem("sheet.empty", file=file)
+    return [grid]
+
+
+def separator_of(line: str) -> str:
+    """Return the separator of a line: that which stands in it most often outside of quotes."""
+    outside = "".join(line.split('"')[::2])
+    return max(SEPARATORS, key=outside.count)
+
+
+def _rows(reader: Iterable[list[str]], file: str) -> Iterator[tuple[str, ...]]:
+    try:
+        for row in reader:
+            yield tuple(row)
+    except csv.Error as error:
+        raise Problem("sheet.no_csv", file=file, reason=shown(str(error))) from None
+
+
+def write_csv(heads: Sequence[str], rows: Iterable[Sequence[str]], language: Language) -> bytes:
+    """Return a file that a spreadsheet opens by a double click: with semicolons in Russian, where commas stand in numbers."""
+    out = StringIO(newline="")
+    writer = csv.writer(out, delimiter=";" if language == "ru" else ",", lineterminator="\r\n")
+    writer.writerow([guarded(head) for head in heads])
+    writer.writerows([guarded(cell) for cell in row] for row in rows)
+    return (MARK + out.getvalue()).encode("utf-8")

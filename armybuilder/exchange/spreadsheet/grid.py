@@ -1,0 +1,69 @@
+"""The cells of a file, whatever its form: rows of texts by their numbers, and how much of them there may be."""
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from armybuilder.catalogue.limits import clean
+from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.exchange.spreadsheet.cells import blank, unguarded
+
+MOST_ROWS = 60_000
+MOST_COLUMNS = 500
+LONGEST_CELL = 20_000
+# rows in which nothing stands are passed over, but not without end
+MOST_EMPTY_ROWS = 200_000
+
+
+class Grid(Struct, frozen=True):
+    """A sheet: its name, the number of the row with the heads, the heads, and the rows under it that are not empty."""
+
+    name: str
+    head_row: int
+    heads: tuple[str, ...]
+    rows: tuple[tuple[int, tuple[str, ...]], ...]
+
+
+def grid_of(
+    name: str, file: str, rows: Iterable[tuple[str, ...]], merged: Iterable[tuple[int, int]] = ()
+) -> Grid | None:
+    """Return the sheet of some rows, the first that is not empty being the heads; None where all are.
+
+    A Problem where there is more than anybody writes, and where cells of the heads are `merged`, which are ranges of rows.
+    """
+    found = _filled(rows, file)
+    first = next(found, None)
+    if first is None:
+        return None
+    head_row, heads = first
+    if any(top <= head_row <= bottom for top, bottom in merged):
+        raise Problem("sheet.merged_heads", file=file, sheet=shown(name), row=head_row)
+    kept: list[tuple[int, tuple[str, ...]]] = []
+    for number, cells in found:
+        if len(kept) >= MOST_ROWS:
+            raise Problem("sheet.many_rows", file=file, most=MOST_ROWS)
+        kept.append((number, cells))
+    width = max((at for at, head in enumerate(heads, 1) if head), default=0)
+    for number, cells in kept:
+        if not blank(cells[width:]):
+            column = next(at for at, cell in enumerate(cells[width:], width + 1) if cell)
+            raise Problem("sheet.no_head", file=file, row=number, column=column)
+    return Grid(name, head_row, heads[:width], tuple(kept))
+
+
+def _filled(rows: Iterable[tuple[str, ...]], file: str) -> Iterator[tuple[int, tuple[str, ...]]]:
+    empty = 0
+    for number, row in enumerate(rows, 1):
+        if len(row) > MOST_COLUMNS and not blank(row[MOST_COLUMNS:]):
+            raise Problem("sheet.many_columns", file=file, row=number, most=MOST_COLUMNS)
+        cells = tuple(_cell(cell, file, number) for cell in row[:MOST_COLUMNS])
+        if any(cells):
+            yield number, cells
+        elif (empty := empty + 1) > MOST_EMPTY_ROWS:
+            raise Problem("sheet.many_rows", file=file, most=MOST_ROWS)
+
+
+def _cell(text: str, file: str, row: int) -> str:
+    if len(text) > LONGEST_CELL:
+        raise Problem("sheet.long_cell", file=file, row=row, most=LONGEST_CELL)
+    return unguarded(clean(text.replace("\r\n", "\n").replace("\u00a0", " ")).strip())

@@ -1,0 +1,199 @@
+"""Rows of a sheet read into records by the readers of text files; every mistake names its row and its column."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct, structs
+
+from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.catalogue.records.fields import Field
+from armybuilder.catalogue.records.lines import DASH, codec_of
+from armybuilder.catalogue.records.reading import checked, read_value, read_values
+from armybuilder.exchange.spreadsheet.cells import Names, joined_texts, plain_value
+from armybuilder.exchange.spreadsheet.columns import Column, RecordTable
+from armybuilder.exchange.spreadsheet.rows import Item
+from armybuilder.games.armlist_file import SOURCE, ArmlistPlace, Form, read_unit
+from armybuilder.games.source import Source
+
+# whatever goes on inside a thread calls this from time to time
+Pulse = Callable[[int], None]
+
+
+class RowMistake(Struct, frozen=True):
+    """What is wrong in a row: its number, the head of the column, and why. A mistake of the whole record has no column."""
+
+    row: int
+    column: str
+    problem: Problem
+
+
+class ReadRecord(Struct, frozen=True):
+    """A record of a sheet: its rows from the first to the last, what it is called there, and it, or what is wrong with it.
+
+    `table` is the name of its kind; one without an id of its own is found by its name.
+    """
+
+    first: int
+    last: int
+    name: str
+    table: str = ""
+    record: Any | None = None
+    named: bool = True
+    mistakes: tuple[RowMistake, ...] = ()
+
+
+class Sheet(Struct, frozen=True):
+    """What rows are read by: the file, what its columns are called there, and what names mean."""
+
+    file: str
+    heads: Mapping[str, str]
+    names: Names
+    form: Form | None
+    usual: Mapping[str, str]
+
+
+class SheetPlace(ArmlistPlace):
+    """A record in rows, or one of a list inside it; a complaint names the row, and the column by its head."""
+
+    def __init__(
+        self, sheet: Sheet, table: RecordTable, item: Item, unit: str, block: tuple[str, ...] = ()
+    ) -> None:
+        source = Source("", sheet.file)
+        known = sheet.form.known if sheet.form else {}
+        super().__init__(source, unit, source.whole, known=known)
+        self.sheet, self.table, self.rows_of, self.path = sheet, table, item, block
+
+    def inner(self, field: str, item: int = 0) -> "SheetPlace":
+        listed = self.rows_of.inner.get(field, [])
+        own = listed[item - 1] if 0 < item <= len(listed) else self.rows_of
+        return SheetPlace(self.sheet, self.table, own, str(self.unit), (*self.path, field))
+
+    def wrong(
+        self,
+        reason: str,
+        field: str,
+        found: Any = "",
+        item: int = 0,
+        *,
+        of: Field | None = None,
+        **more: Any,
+    ) -> Problem:
+        self.item = None
+        problem = super().wrong(reason, field, found, of=of, **more)
+        place = self.inner(field, item) if item and field in self.rows_of.inner else self
+        key = place.column_of(str(more.get("column", "")), field)
+        row = place.rows_of.rows.get(key, place.rows_of.row)
+        head = self.sheet.heads.get(key, field)
+        return Problem(problem.key, **{**problem.values, "line": row, "field": head, "column_key": key})
+
+    def column_of(self, head: str, field: str) -> str:
+        """Return the key of the column of a field, or of a cell by the head of its stat line; the field where there is none."""
+        columns = self.table.columns
+        start = ".".join(self.path)
+        inside = [key for key in columns if not start or key.startswith(f"{start}.")]
+        for key in inside:
+            if head and columns[key].field.head == head:
+                return key
+        own = f"{start}.{field}" if start else field
+        return next((key for key in inside if key == own or key.startswith(f"{own}.")), own)
+
+
+def read_item(item: Item, table: RecordTable, sheet: Sheet) -> ReadRecord:
+    """Return the record that some rows are, or all that is wrong with their cells."""
+    name = item.cells.get("name.ru") or item.cells.get("name.en") or item.cells.get("id") or ""
+    place = SheetPlace(sheet, table, item, shown(name or table.name))
+    told = ReadRecord(item.row, item.last, name, table.name)
+    wrong: list[Problem] = []
+    plain = _plain(item, (), place, wrong)
+    if not wrong:
+        try:
+            return structs.replace(told, record=_record(plain, table, place))
+        except Problem as problem:
+            wrong.append(problem)
+    mistakes = tuple(_mistake(problem) for problem in wrong)
+    return structs.replace(told, mistakes=mistakes)
+
+
+def _mistake(problem: Problem) -> RowMistake:
+    values = problem.values
+    return RowMistake(int(values.get("line", 0)), str(values.get("field", "")), problem)
+
+
+def _record(plain: dict[str, Any], table: RecordTable, place: SheetPlace) -> Any:
+    form = place.sheet.form
+    if form is not None:
+        return read_unit(table.name, plain, place, form, place.sheet.usual)
+    record: Any = table.told.record
+    return checked(record(**read_values(record, plain, place)), place)
+
+
+def _plain(item: Item, block: tuple[str, ...], place: SheetPlace, wrong: list[Problem]) -> Any:
+    """What the cells of an item mean as the table of a file: its values, its stat lines, its lists."""
+    plain: dict[str, Any] = {}
+    texts: dict[tuple[str, ...], dict[Any, Any]] = {}
+    columns = place.table.columns
+    for key, text in item.cells.items():
+        column = columns.get(key)
+        if column is None:
+            wrong.append(_stray(key, text, item, place))
+            continue
+        value = plain_value(column, text, place.sheet.names)
+        if column.language is not None:
+            texts.setdefault(column.path, {})[column.language] = value
+            _put(plain, column.path, joined_texts(texts[column.path], listed=column.field.kind == "list"))
+            continue
+        wrong += _wrong_cell(column, value, key, place)
+        _put(plain, column.path, value)
+    for name, items in item.inner.items():
+        below = (*block, name)
+        inner = (place.inner(name, number) for number in range(1, len(items) + 1))
+        plain[name] = [_plain(one, below, at, wrong) for one, at in zip(items, inner, strict=True)]
+    return _with_lines(plain, block, columns)
+
+
+def _put(plain: dict[str, Any], path: tuple[str, ...], value: Any) -> None:
+    for name in path[:-1]:
+        plain = plain.setdefault(name, {})
+    plain[path[-1]] = value
+
+
+def _stray(key: str, text: str, item: Item, place: SheetPlace) -> Problem:
+    """A cell that records of this kind do not have."""
+    told = {"file": place.sheet.file, "line": item.rows[key], "field": place.sheet.heads.get(key, key)}
+    return Problem("sheet.not_of_kind", **told, found=shown(text), unit=str(place.unit))
+
+
+def _wrong_cell(column: Column, value: Any, key: str, place: SheetPlace) -> Iterator[Problem]:
+    """Yield what is wrong with a single cell, so that all of a row are told at once."""
+    field = column.field
+    try:
+        if column.line >= 0:
+            codec_of(field).read(value)
+        elif not column.packed and key not in ("id", *SOURCE):
+            for name in column.path[:-1]:
+                place = place.inner(name)
+            read_value(field, value, place, column.path[-1])
+    except Problem as problem:
+        yield problem
+    except ValueError:
+        allowed = codec_of(field).allowed
+        yield place.wrong("stat_cell", column.path[-1], value, column=field.head, allowed=allowed)
+
+
+def _with_lines(plain: dict[str, Any], block: tuple[str, ...], columns: Mapping[str, Column]) -> Any:
+    """Put the cells of stat lines together; an empty one is a dash."""
+    lines: dict[tuple[str, ...], list[Column]] = {}
+    for column in columns.values():
+        if column.block == block and column.line >= 0:
+            lines.setdefault(column.path[: column.line], []).append(column)
+    for where, cells in lines.items():
+        inner: Any = plain
+        for name in where:
+            inner = inner.get(name) if isinstance(inner, dict) else None
+        if not inner:
+            continue
+        line = "  ".join(str(inner.get(one.path[-1], DASH)) or DASH for one in cells)
+        if not where:
+            return line
+        _put(plain, where, line)
+    return plain

@@ -1,0 +1,161 @@
+"""XLSX files: looked at before they are opened, their cells read as they are shown, never worked out."""
+
+import re
+import zipfile
+import zlib
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date, datetime, time
+from io import BytesIO
+from typing import Any
+
+from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.exchange.spreadsheet.cells import guarded
+from armybuilder.exchange.spreadsheet.grid import Grid, grid_of
+from armybuilder.exchange.spreadsheet.sheets import WrittenSheet
+
+MOST_UNPACKED = 200 * 2**20
+MOST_MEMBERS = 2_000
+MOST_SHEETS = 50
+LONGEST_TITLE = 31  # of a sheet, as the format has it
+PIECE = 256 * 1024
+# XML that declares anything is not written by a spreadsheet
+_DECLARED = re.compile(rb"<!(DOCTYPE|ENTITY)", re.IGNORECASE)
+_MERGED = re.compile(rb'<mergeCell [^>]{0,80}?ref="[A-Z]{1,3}(\d{1,7}):[A-Z]{1,3}(\d{1,7})"')
+_NO_TITLE = re.compile(r"[\[\]:*?/\\]")
+_NUMBER = re.compile(r"-?\d{1,12}(?:[.,]\d{1,12})?")
+DAMAGE = (
+    zipfile.BadZipFile,
+    zlib.error,
+    EOFError,
+    NotImplementedError,
+    RuntimeError,
+    OSError,
+    ValueError,
+    KeyError,
+    TypeError,
+    AttributeError,
+    IndexError,
+    SyntaxError,  # what a damaged member makes of an XML parser
+)
+
+
+def read_xlsx(data: bytes, file: str) -> list[Grid]:
+    """Return the sheets of a file in which something stands; a Problem where it is none, damaged, or made to do harm."""
+    try:
+        merged = _looked_through(data, file)
+        return _sheets(data, file, merged)
+    except DAMAGE as error:
+        raise Problem("sheet.no_xlsx", file=file) from error
+
+
+def _looked_through(data: bytes, file: str) -> dict[str, list[tuple[int, int]]]:
+    """Count the bytes of a file while they are unpacked; the rows that merged cells of its sheets cover."""
+    merged: dict[str, list[tuple[int, int]]] = {}
+    left = MOST_UNPACKED
+    with zipfile.ZipFile(BytesIO(data)) as archive:
+        infos = archive.infolist()
+        if len(infos) > MOST_MEMBERS:
+            raise Problem("sheet.large", file=file, most=MOST_UNPACKED // 2**20)
+        if len({info.filename for info in infos}) < len(infos):
+            raise Problem("sheet.no_xlsx", file=file)
+        for info in infos:
+            rows = merged.setdefault(info.filename, [])
+            with archive.open(info) as stream:
+                before = b""
+                while piece := stream.read(PIECE):
+                    left -= len(piece)
+                    if left < 0:
+                        raise Problem("sheet.large", file=file, most=MOST_UNPACKED // 2**20)
+                    seen = before + piece
+                    if _DECLARED.search(seen):
+                        raise Problem("sheet.declares", file=file, member=shown(info.filename))
+                    if len(rows) < MOST_MEMBERS:
+                        rows += [(int(found[1]), int(found[2])) for found in _MERGED.finditer(seen)]
+                    before = seen[-200:]
+    return merged
+
+
+def _sheets(data: bytes, file: str, merged: dict[str, list[tuple[int, int]]]) -> list[Grid]:
+    from openpyxl import load_workbook
+
+    book = load_workbook(BytesIO(data), read_only=True, data_only=True, keep_links=False)
+    try:
+        grids = []
+        for sheet in book.worksheets[:MOST_SHEETS]:
+            # the library says nothing of merged cells where it reads row by row
+            covered = merged.get(str(getattr(sheet, "_worksheet_path", "")), [])
+            if (grid := grid_of(sheet.title, file, _rows(sheet), covered)) is not None:
+                grids.append(grid)
+    finally:
+        book.close()
+    if not grids:
+        raise Problem("sheet.empty", file=file)
+    return grids
+
+
+def _rows(sheet: Any) -> Iterator[tuple[str, ...]]:
+    for row in sheet.iter_rows(values_only=True):
+        yield tuple(_shown(value) for value in row)
+
+
+def _shown(value: Any) -> str:
+    """A value as a person would read it in the cell."""
+    match value:
+        case None:
+            return ""
+        case bool():
+            return "true" if value else "false"
+        case float() if value.is_integer() and abs(value) < 1e12:
+            return str(int(value))
+        case datetime() | date() | time():
+            return value.isoformat()
+    return str(value)
+
+
+# --- out
+
+
+def write_xlsx(sheets: Sequence[WrittenSheet]) -> bytes:
+    """Return a file with some sheets: heads that stay in sight, numbers as numbers, and nothing that is a formula."""
+    from openpyxl import Workbook
+    from openpyxl.cell import WriteOnlyCell
+    from openpyxl.styles import Alignment, Font
+    from openpyxl.utils import get_column_letter
+
+    book = Workbook(write_only=True)
+    taken: set[str] = set()
+    for written in sheets:
+        sheet = book.create_sheet(_title(written.name, taken))
+        sheet.freeze_panes = "A2"
+        for place, width in enumerate(_widths(written), 1):
+            sheet.column_dimensions[get_column_letter(place)].width = width
+        heads = [WriteOnlyCell(sheet, value=guarded(head)) for head in written.heads]
+        for head in heads:
+            head.font, head.alignment = Font(bold=True), Alignment(wrap_text=True, vertical="top")
+        sheet.append(heads)
+        for row in written.rows:
+            sheet.append([_value(text, number) for text, number in zip(row, written.numbers, strict=True)])
+    out = BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+def _title(name: str, taken: set[str]) -> str:
+    stem = _NO_TITLE.sub(" ", name).strip("' ")[: LONGEST_TITLE - 4] or "1"
+    title, number = stem, 2
+    while title.casefold() in taken:
+        title, number = f"{stem} {number}", number + 1
+    taken.add(title.casefold())
+    return title
+
+
+def _widths(written: WrittenSheet) -> Iterable[int]:
+    for place, head in enumerate(written.heads):
+        longest = max((len(row[place]) for row in written.rows[:200]), default=0)
+        yield max(8, min(40, longest + 2), min(16, len(head) + 2))
+
+
+def _value(text: str, number: bool) -> Any:
+    if number and _NUMBER.fullmatch(text):
+        return float(text.replace(",", ".")) if "," in text or "." in text else int(text)
+    return guarded(text) or None
