@@ -105,7 +105,7 @@ def test_a_problem_speaks():
 
 
 LOOKED_FOR = re.compile(
-    r"^\w+\.(field|choice|event|role|one|card|short|difference|measure|way|mark|phase|stage|slider|pile|fate|ending|deed|battle_round|cause|terrain|objective|part|content_type|content_types)\."
+    r"^\w+\.(field|choice|event|role|one|card|short|difference|measure|way|mark|phase|stage|slider|pile|fate|ending|deed|battle_round|cause|terrain|objective|part|content_type|content_types|column|search_name|search_mark)\."
 )
 
 

@@ -7,12 +7,14 @@ import click
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.choosing import refuse_options
-from armybuilder.cli.imported_catalogue import show_unit, show_units
+from armybuilder.cli.imported_catalogue import Wanted, show_unit, show_units
 from armybuilder.cli.output import show_columns, show_json, show_line, show_table
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.games import games as all_games
+from armybuilder.games.content_type import UNIT
 from armybuilder.games.game import Game
+from armybuilder.games.record_search import search_index
 from armybuilder.games.unit import Unit, told_cost
 from armybuilder.storage.opening import own_game
 from armybuilder.storage.rules import ShippedExtras
@@ -51,25 +53,29 @@ def _game_table(game: Game, session: Session) -> dict[str, Any]:
 @click.option("--kind", metavar="ID")
 @click.option("--catalogue", metavar="NAME")
 @click.option("--search", metavar="TEXT")
+@click.option("--where", metavar="QUERY")
 @click.option("--all", "everything", is_flag=True)
 def units(
     session: Session,
     /,
+    *,
     game_id: str,
     catalogue: str | None,
     search: str | None,
+    where: str | None,
     everything: bool,
     **wanted: str | None,
 ) -> None:
     game = own_game(game_id)
     if game is None:
         refuse_options(game_id, {f"--{field}": value for field, value in wanted.items()})
-        show_units(session, game_id, catalogue, search, everything)
+        show_units(session, game_id, catalogue, Wanted(search or "", where or "", everything))
         return
     refuse_options(game_id, {"--catalogue": catalogue, "--all": "all" if everything else None})
     for field, known in (("edition", game.editions), ("faction", game.factions), ("kind", game.kinds)):
         _check(field, wanted[field], [k.id for k in known])
-    found = [u for u in _searched(session, game, search) if _fits(game, u, wanted)]
+    searched = where_of(game, _searched(session, game, search), where)
+    found = [u for u in searched if _fits(game, u, wanted)]
     if session.as_json:
         show_json([_row(game, u) | {"profile": to_plain(u)} for u in found])
         return
@@ -92,6 +98,11 @@ def _searched(session: Session, game: Game, search: str | None) -> list[Any]:
     if not search:
         return list(catalogue.values())
     return [catalogue[i] for i in session.store.units.search(game.id, search) if i in catalogue]
+
+
+def where_of(game: Game, units: list[Any], query: str | None) -> list[Any]:
+    """Return those of some units that a query with conditions finds; all of them without one."""
+    return search_index(game, game.content_type(UNIT), units).ask(query) if query else units
 
 
 def _fits(game: Game, unit: Any, wanted: dict[str, str | None]) -> bool:

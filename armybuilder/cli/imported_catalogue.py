@@ -23,11 +23,12 @@ from armybuilder.cli.session import Session
 from armybuilder.exchange.battlescribe.roster_format import number
 from armybuilder.roster.counting import Viewpoint
 from armybuilder.roster.engine import Engine, new_roster
+from armybuilder.roster.entry_search import entry_index
 from armybuilder.roster.evaluation import cost_name, main_cost_type
 from armybuilder.roster.force_kinds import first_force_kinds, kinds_below_first
 from armybuilder.roster.options import Option, OptionGroup, Part, options_of
 from armybuilder.roster.showing import shown_by_selection
-from armybuilder.roster.taking import starting_cost
+from armybuilder.roster.taking import starting_cost, starting_costs
 from armybuilder.roster.text_changes import written
 from armybuilder.roster.unit_facts import UnitFacts, facts_of
 from armybuilder.roster.updating import is_concealed
@@ -106,24 +107,30 @@ class OfferedUnit(NamedTuple):
         return [self.node.full_id, said(self.node.name, language), self.trial.category(self.node), cost]
 
 
-def show_units(
-    session: Session, game: str, catalogue: str | None, search: str | None, everything: bool = False
-) -> None:
+class Wanted(NamedTuple):
+    """What is asked for: words of the name, a query with conditions, and those too that no army of a single force may take."""
+
+    search: str = ""
+    where: str = ""
+    everything: bool = False
+
+
+def show_units(session: Session, game: str, catalogue: str | None, wanted: Wanted) -> None:
     """The units of a catalogue by category, whichever kind of force takes them.
 
-    Those that no army of a single force may take are counted, and with `everything` listed too.
+    Those that no army of a single force may take are counted, and listed where everything is wanted.
     """
     trials = list(_trials(session, game, catalogue))
     links = [link.target_id for trial in trials for link in trial.force.entry.category_links]
     order = {category: place for place, category in enumerate(dict.fromkeys(links))}
     found = sorted(
-        _offered(trials, search),
+        _asked(_offered(trials, wanted.search), wanted.where),
         key=lambda unit: (
             order.get(primary_of(unit.node.static_categories), len(order)),
             fold(said(unit.node.name, "en")),
         ),
     )
-    units = [unit for unit in found if unit.available or everything]
+    units = [unit for unit in found if unit.available or wanted.everything]
     if session.as_json:
         show_json([unit.table(session.language) for unit in units])
         return
@@ -134,8 +141,24 @@ def show_units(
         show_line(session.say("cli.units_hidden", n=len(found) - len(units)))
 
 
-def _offered(trials: list[TrialArmy], search: str | None) -> Iterator[OfferedUnit]:
-    words = fold(search or "").split()
+def _asked(units: Iterator[OfferedUnit], query: str) -> list[OfferedUnit]:
+    """Those of the units that a query with conditions finds."""
+    listed = list(units)
+    if not query or not listed:
+        return listed
+    trial = listed[0].trial
+    searched = entry_index(
+        [unit.node for unit in listed],
+        trial.force.expansion,
+        lambda node: starting_costs(node, trial.force, trial.engine.answers),
+        trial.category,
+    )
+    found = {id(node) for node in searched.ask(query)}
+    return [unit for unit in listed if id(unit.node) in found]
+
+
+def _offered(trials: list[TrialArmy], search: str) -> Iterator[OfferedUnit]:
+    words = fold(search).split()
     for node in trials[0].force.expansion.roots:
         name = " ".join(fold(name) for name in names_of(node.name))
         if all(word in name for word in words):

@@ -8,11 +8,14 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.query.index import SearchIndex
 from armybuilder.catalogue.rulebook import RuleText
 from armybuilder.catalogue.text import Language
 from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
+from armybuilder.games.content_type import UNIT
 from armybuilder.games.game import Game
+from armybuilder.games.record_search import search_index
 from armybuilder.storage.connection import FILE_GONE, FILE_REPLACED
 from armybuilder.storage.content import units_of
 from armybuilder.storage.history import MilestoneKind
@@ -95,6 +98,11 @@ class Context(QObject):
         if missed := self.store.units.missed[self.game.id].own:
             self.told.emit(Problem("storage.units_missed", names=missed))
         return {unit.id: unit for unit in units}
+
+    @cached_property
+    def search(self) -> SearchIndex[Any]:
+        """What the units of the game are searched by, with words and conditions."""
+        return search_index(self.game, self.game.content_type(UNIT), list(self.units.values()))
 
     @cached_property
     def rules(self) -> dict[str, RuleText]:
@@ -188,5 +196,5 @@ class Context(QObject):
         return kept if isinstance(kept, dict) else {}
 
     def _forget(self) -> None:
-        for kept in ("units", "rules", "own_ids"):
+        for kept in ("units", "search", "rules", "own_ids"):
             self.__dict__.pop(kept, None)

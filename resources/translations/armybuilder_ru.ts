@@ -4548,8 +4548,8 @@
 <context>
     <name>LibraryWorkspace</name>
     <message>
-        <source>Search by name, weapon or ability</source>
-        <translation>Поиск по имени, оружию, свойству</translation>
+        <source>Search: words, rank&gt;=3, -jump</source>
+        <translation>Поиск: слова, ранг&gt;=3, -прыжок</translation>
     </message>
     <message>
         <source>New unit…</source>
@@ -4594,10 +4594,6 @@
     <message>
         <source>Show all units</source>
         <translation>Показать все юниты</translation>
-    </message>
-    <message>
-        <source>The search did not work</source>
-        <translation>Поиск не удался</translation>
     </message>
 </context>
 <context>
@@ -6600,6 +6596,60 @@
             <numerusform>осталось около %n секунд</numerusform>
             <numerusform>осталось около %n секунд</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>QueryHelp</name>
+    <message>
+        <source>both words, or what begins so</source>
+        <translation>оба слова, или то, что так начинается</translation>
+    </message>
+    <message>
+        <source>the words as they stand</source>
+        <translation>слова подряд, как написаны</translation>
+    </message>
+    <message>
+        <source>a field of the card: &gt; &gt;= &lt; &lt;= = !=</source>
+        <translation>поле карточки: &gt; &gt;= &lt; &lt;= = !=</translation>
+    </message>
+    <message>
+        <source>from one number to another</source>
+        <translation>от одного числа до другого</translation>
+    </message>
+    <message>
+        <source>the field has this word</source>
+        <translation>в поле есть это слово</translation>
+    </message>
+    <message>
+        <source>without this word</source>
+        <translation>без этого слова</translation>
+    </message>
+    <message>
+        <source>has it among its abilities, weapons, skills; has not</source>
+        <translation>есть среди способностей, оружия, навыков; нет</translation>
+    </message>
+    <message>
+        <source>one of the two, and C</source>
+        <translation>одно из двух и ещё C</translation>
+    </message>
+    <message>
+        <source>Fields go by their names in Russian and English, as on the cards; Tab completes them.</source>
+        <translation>Поля называют по-русски и по-английски, как на карточках; Tab дописывает.</translation>
+    </message>
+</context>
+<context>
+    <name>QueryHint</name>
+    <message>
+        <source>How to search</source>
+        <translation>Как искать</translation>
+    </message>
+    <message>
+        <source>How to search with conditions</source>
+        <translation>Как искать с условиями</translation>
+    </message>
+    <message>
+        <source>Tab: %1</source>
+        <translation>Tab: %1</translation>
     </message>
 </context>
 <context>

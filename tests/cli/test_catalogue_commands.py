@@ -103,3 +103,18 @@ def test_machines_are_found_by_either_spelling_in_every_edition(ab, word):
 def test_a_mortar_tells_the_charges_of_real_shooting(ab):
     shown = ab("unit", "bronepehota", "sheets_2008.common.minomet", "--lang", "ru").out
     assert "Снаряд, мощность 2; Мина, мощность 3" in shown
+
+
+def test_units_by_conditions(ab):
+    found = json.loads(ab("units", "bronepehota", "--where", "rank>=3 Цена<100 -jump", "--json").out)
+    assert found
+    assert all(unit["cost"] < 100 for unit in found)
+    run = ab("units", "bronepehota", "--where", "rnak>=3")
+    assert len(json.loads(ab("units", "bronepehota", "--where", "rnak>=3", "--json").out)) > 0
+    assert run.code == 0
+
+
+def test_a_mistake_in_conditions_says_where(ab):
+    run = ab("units", "bronepehota", "--where", "cost>=", "--lang", "en")
+    assert run.code == 2
+    assert "Place 7" in run.err

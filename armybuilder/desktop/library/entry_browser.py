@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.lists.entry_model import UNIT_ROLE, EntryGroup
+from armybuilder.desktop.lists.query_line import QueryHint, QueryLine
 from armybuilder.desktop.lists.unit_list import EmptyState, UnitList
-from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import stack, vbox
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
@@ -19,14 +19,23 @@ class EntryBrowser(Retranslated, QWidget):
 
     def __init__(self, *over: QWidget) -> None:
         super().__init__()
-        self.search = QLineEdit(clearButtonEnabled=True)
-        self.search.addAction(icon("find"), QLineEdit.ActionPosition.LeadingPosition)
+        self.search = QueryLine()
+        self.hint = QueryHint(self.search)
         self.found = make_label(role="quiet")
         self.list = UnitList(self.search)
         self.entries = self.list.entries
         self.empty = EmptyState()
         self.pages = stack(self.list, self.empty)
-        vbox(self.search, self.found, *over, (self.pages, 1), inside=self, margins=(4, 0, 4, 0), spacing=8)
+        vbox(
+            self.search,
+            self.hint,
+            self.found,
+            *over,
+            (self.pages, 1),
+            inside=self,
+            margins=(4, 0, 4, 0),
+            spacing=8,
+        )
         self.search.returnPressed.connect(self.to_list)
         # of the search alone: elsewhere in the window the key means something else
         own = Qt.ShortcutContext.WidgetShortcut

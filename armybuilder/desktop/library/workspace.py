@@ -9,6 +9,8 @@ from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import LANGUAGES
+from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.card_pane import CardPane
 from armybuilder.desktop.library.entry_browser import EntryBrowser
@@ -25,9 +27,13 @@ from armybuilder.desktop.widgets.making import make_button
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games import games
+from armybuilder.games.content_type import UNIT
+from armybuilder.games.record_columns import columns_of
 from armybuilder.messages import say_problem
 
 STATE_KEY = "window.library"
+# units whose search is made ready before somebody searches
+MANY = 1000
 
 
 class LibraryWorkspace(Retranslated, QWidget):
@@ -48,6 +54,8 @@ class LibraryWorkspace(Retranslated, QWidget):
         self.context = context
         self._entries = entries_of(context.game, context.units)
         self._elsewhere = False
+        self._found: list[str] = []
+        self._preparing = BackgroundJob(self)
         self._rows = UnitRows(context, self)
         self.filters = FilterPanel(context)
         self.card = CardPane(context)
@@ -61,6 +69,7 @@ class LibraryWorkspace(Retranslated, QWidget):
         self._fit_buttons()
         self.retranslate()
         self.refresh()
+        self._prepare_search()
 
     # construction
 
@@ -111,7 +120,7 @@ class LibraryWorkspace(Retranslated, QWidget):
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        self.browser.search.setPlaceholderText(self.tr("Search by name, weapon or ability"))
+        self.browser.search.setPlaceholderText(self.tr("Search: words, rank>=3, -jump"))
         self.new_button.setText(self.tr("New unit…"))
         self.new_button.setToolTip(self.tr("Write a unit of your own: its profile makes its card"))
         self.import_button.setText(self.tr("Import units…"))
@@ -144,6 +153,9 @@ class LibraryWorkspace(Retranslated, QWidget):
     def refresh(self) -> None:
         """Search and filter again; the unit that is chosen stays chosen while it is in the list."""
         text = self.browser.text
+        if not text:
+            self.browser.hint.refuse("")
+            self._found = list(self.context.units)
         found = among(self._entries, self._ids_of(text) if text else None)
         choice = self.filters.choice()
         self.filters.show_counts(count(found, choice))
@@ -156,11 +168,14 @@ class LibraryWorkspace(Retranslated, QWidget):
         self._remember()
 
     def _ids_of(self, text: str) -> list[str]:
+        """The ids of what a search finds; where it cannot be understood, of what was found before."""
         try:
-            return list(self.context.store.units.search(self.context.game.id, text))
+            self._found = [unit.id for unit in self.context.search.ask(text)]
         except Problem as problem:
-            self.notice.say(self.tr("The search did not work"), say_problem(problem, self.context.language))
-            return []
+            self.browser.hint.refuse(say_problem(problem, self.context.language))
+        else:
+            self.browser.hint.refuse("")
+        return self._found
 
     def show_unit(self, unit_id: str) -> None:
         """Show a unit in the list and its card, whatever was searched for before."""
@@ -231,8 +246,18 @@ class LibraryWorkspace(Retranslated, QWidget):
 
             AccessoryDialog(self.context, self.context.game.load_accessories(), self).exec()
 
+    def _prepare_search(self) -> None:
+        """Make ready what is searched, in another thread: thousands of units would be felt at the first letter."""
+        index, game, language = self.context.search, self.context.game, self.context.language
+        columns = columns_of(game, game.content_type(UNIT))
+        words = (column.word(game.id, own) for own in (language, *LANGUAGES) for column in columns)
+        self.browser.search.know(words)
+        if len(index.things) >= MANY:
+            self._preparing.run_instead(lambda _: index.prepare())
+
     def _content_changed(self) -> None:
         self._entries = entries_of(self.context.game, self.context.units)
+        self._prepare_search()
         self._fit_buttons()
         self.filters.show_sorts(self._entries)
         self.refresh()

@@ -52,7 +52,7 @@ def test_filters_and_search_are_of_the_game_that_is_shown(fantasy, qtbot):
     assert fantasy.browser.entries.entry_count == 136
     fantasy.browser.search.setText("гранатомет")
     assert fantasy.browser.entries.entry_count == 3
-    fantasy.browser.search.setText("helix")
+    fantasy.browser.search.setText("demolisher")
     assert fantasy.browser.entries.entry_count == 0
 
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.parts import Filter, Offers
 from armybuilder.desktop.lists.entry_model import EntryGroup
@@ -10,6 +11,7 @@ from armybuilder.desktop.lists.filtering import UnitFilter, among, chosen, entri
 from armybuilder.desktop.lists.unit_model import UnitRows
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.games.unit import Marks
+from armybuilder.messages import say_problem
 from armybuilder.sheet.shapes import Sheet
 
 
@@ -20,6 +22,8 @@ class CatalogueOffers(Offers):
 
     def __init__(self, document: ArmyDocument[OwnArmy]) -> None:
         super().__init__(document)
+        self._found: list[str] | None = None
+        self._mistake: Problem | None = None
         self._rows = UnitRows(self.context, self)
         self._rows.changed.connect(self.changed)
 
@@ -37,7 +41,13 @@ class CatalogueOffers(Offers):
 
     def groups(self, text: str, set_to: Mapping[str, str]) -> tuple[EntryGroup, ...]:
         game = self.context.game
-        found = self.context.store.units.search(game.id, text) if text else None
+        self._mistake = None
+        try:
+            found = [unit.id for unit in self.context.search.ask(text)] if text else None
+        except Problem as problem:
+            # somebody is still typing: what was found before stays
+            found, self._mistake = self._found, problem
+        self._found = found
         choice = UnitFilter(
             edition=set_to["edition"],
             factions=frozenset(filter(None, (set_to["faction"],))),
@@ -49,6 +59,8 @@ class CatalogueOffers(Offers):
         return Counter(selection.entry for selection in self.document.roster.units)
 
     def nothing(self, text: str) -> str:
+        if self._mistake is not None:
+            return say_problem(self._mistake, self.context.language)
         return self.tr("No unit fits. Clear the search or widen the filters.")
 
     def sheet(self, entry: str) -> tuple[Sheet, str] | None:
