@@ -539,3 +539,19 @@ def test_units_of_a_force_that_is_not_there(ab, pack):
     told = ab("army", "units", "Pack", "--into", "nowhere")
     assert told.code == 2
     assert "Patrol" in told.err
+
+
+@pytest.mark.usefixtures("toy")
+def test_units_are_found_by_conditions(ab):
+    def found(query):
+        told = table(ab("units", "toy", "--catalogue", "lions", "--where", query, "--json"))
+        return {unit["name"]: unit["cost"] for unit in told}
+
+    every = found("")
+    assert len(every) > 1
+    assert found("cost>=40") == {name: cost for name, cost in every.items() if cost >= 40}
+    assert found("captain -pride") == {name: cost for name, cost in every.items() if name == "Captain"}
+    assert "Captain" not in found("without:lion -captain")
+    run = ab("units", "toy", "--catalogue", "lions", "--where", "nothing_such>1", "--lang", "en")
+    assert run.code == 2
+    assert "there is no field" in run.err

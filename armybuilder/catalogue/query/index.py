@@ -192,8 +192,9 @@ class SearchIndex(Generic[T]):
         """Return the fields that go by a name; a Problem that tells the nearest where none does."""
         for known in same_names(squeezed(name), self.names):
             return self.names[known]
-        told = {one for field in self.fields.values() for one in (field.key, *field.names) if one}
-        near = nearest(name.lower(), told, MOST_NEAREST) or ", ".join(list(self.fields)[:MOST_NEAREST])
+        told = {one for field in self.fields.values() for one in field.names}
+        first = [field.names[0] for field in self.fields.values()]
+        near = nearest(name.lower(), told, MOST_NEAREST) or ", ".join(first[:MOST_NEAREST])
         raise Problem("query.no_field", at=at, found=shown(name), nearest=near or "—")
 
     def _compared(self, query: Compared) -> Found:
