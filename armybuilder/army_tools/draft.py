@@ -8,7 +8,9 @@ from armybuilder.army_tools.repairing import Mend, mended
 from armybuilder.army_tools.stock import Entry, Stock, counted, entry_id
 from armybuilder.army_tools.wish import Wish
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.own_army import AnyArmy
+from armybuilder.games.own_army import AnyArmy, OwnArmy
+from armybuilder.games.owned_things import things_in
+from armybuilder.roster.collection import lacks
 from armybuilder.roster.edits import AddForce, Edit, Remove
 from armybuilder.roster.force_kinds import force_kinds_offered
 from armybuilder.roster.imported_army import ImportedArmy
@@ -53,6 +55,7 @@ class Draft:
         self.refused: dict[str, int] = {}
         # what was wrong with the least wrong army that was given up
         self.issues: tuple[Issue, ...] = ()
+        self.lacked = self._lacking()
         self.faction = self._leaning()
 
     def _leaning(self) -> str:
@@ -87,6 +90,10 @@ class Draft:
         wish = self.wish
         most = wish.most_of(entry.id)
         if most is not None and counts.get(entry.id, 0) >= most:
+            return False
+        # of imported games it is known when a unit is there, with its models
+        owned = wish.owned if isinstance(self.army, OwnArmy) else None
+        if owned is not None and counts.get(entry.id, 0) >= owned.get(entry.id, 0):
             return False
         if entry.id in wish.must:
             return True
@@ -158,22 +165,23 @@ class Draft:
     def _above_most(self) -> bool:
         """Return whether there is more of something than the wish allows: what came along counts too."""
         wish = self.wish
-        if not (wish.most or wish.never or wish.owned is not None):
+        if wish.owned is not None and self._lacking() > self.lacked:
+            return True
+        if not (wish.most or wish.never):
             return False
         counts = counted(self.army)
         locked = {entry_id(self.army, u) for u in self.army.roster.units if u.id in self.locked}
         return any(
             bound is not None and many > bound and entry not in locked
             for entry, many in counts.items()
-            if (bound := self._bound(entry)) is not None
+            if (bound := wish.most_of(entry)) is not None
         )
 
-    def _bound(self, entry: str) -> int | None:
-        # an entry that costs nothing and comes by itself is no unit of a collection
-        known = any(one.id == entry and one.cost for one in self.stock.now(self.army))
-        return (
-            self.wish.most_of(entry) if known or entry in self.wish.most or entry in self.wish.never else None
-        )
+    def _lacking(self) -> int:
+        """How many things the army takes that the player does not have."""
+        if self.wish.owned is None:
+            return 0
+        return sum(lack.missing_together for lack in lacks([things_in(self.army)], self.wish.owned))
 
     def _any_mend(self, mends: Sequence[Mend]) -> Mend:
         return self.random.choice(mends)

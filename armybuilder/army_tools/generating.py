@@ -110,7 +110,7 @@ class Generator:
             name = own if entry is None else entry.name
             if entry is None and there[own] < many:
                 yield Obstacle("army_tools.obstacle.not_offered", {"unit": name})
-            elif wish.owned is not None and wish.owned.get(own, 0) < many:
+            elif wish.owned is not None and isinstance(self.start, OwnArmy) and wish.owned.get(own, 0) < many:
                 owned = wish.owned.get(own, 0)
                 yield Obstacle("army_tools.obstacle.not_owned", {"unit": name, "n": many, "owned": owned})
             elif most is not None and most < many:
@@ -137,6 +137,8 @@ class Generator:
         if own in wish.must:
             return True
         wanted = (not wish.kinds or bool(wish.kinds & kinds)) and (not wish.only or own in wish.only)
+        if wish.owned is not None and isinstance(self.start, OwnArmy) and not wish.owned.get(own, 0):
+            return False
         return wanted and wish.most_of(own) != 0
 
     def _obstacles(self, found: Collection[Proposal]) -> Iterator[Obstacle]:

@@ -20,7 +20,7 @@ class Wish(Struct, frozen=True, kw_only=True):
 
     Entries are named by their ids. `must` says how many of an entry there are at least, `never` and `most` what there is
     none or not more of, `kinds` and `only` what alone is taken (empty for everything). `owned` tells how many of each
-    entry the player has, None where that does not matter: the collection.
+    thing the player has, None where that does not matter: the collection counts units, of imported games models.
     """
 
     target: int
@@ -45,10 +45,7 @@ class Wish(Struct, frozen=True, kw_only=True):
         """Return how many of an entry there may be, None where nothing was said of it."""
         if entry in self.never:
             return 0
-        bounds = [self.most[entry]] if entry in self.most else []
-        if self.owned is not None:
-            bounds.append(self.owned.get(entry, 0))
-        return min(bounds, default=None)
+        return self.most.get(entry)
 
 
 class Obstacle(Struct, frozen=True):

@@ -13,6 +13,7 @@ from armybuilder.cli.deleted import forget
 from armybuilder.cli.exporting import export
 from armybuilder.cli.fielding import units
 from armybuilder.cli.finding import army_from_file, find_army, saved_row
+from armybuilder.cli.fitting import fits
 from armybuilder.cli.generating import generate_army
 from armybuilder.cli.importing import take_army
 from armybuilder.cli.joining import join, part
@@ -125,7 +126,7 @@ def _deleted_row(session: Session, name: str) -> RosterRow:
 
 for command in (
     *(new, units, forces, transfer, limit, move, folders, export, name_unit, picture),
-    *(join, part, renew, compare, mend, history, back, generate_army),
+    *(join, part, renew, compare, mend, history, back, generate_army, fits),
 ):
     army.add_command(command)
 

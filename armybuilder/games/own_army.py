@@ -7,7 +7,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Text
 from armybuilder.games.game import Game
 from armybuilder.roster.definitions import select
-from armybuilder.roster.edits import AddUnit, Edit, Take
+from armybuilder.roster.edits import AddUnit, Edit, Several, Take
 from armybuilder.roster.growing import check_growth
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.issues import Verdict
@@ -49,11 +49,17 @@ class OwnArmy:
 
     def perform(self, edit: Edit) -> str:
         before = {selection.id for selection in self._roster.units}
-        roster = (self._adding(edit) if isinstance(edit, Take) else edit).apply(self._roster)
+        roster = self._known(edit).apply(self._roster)
         check_growth(self._roster, roster)
         self.load(roster)
         made = (selection.id for selection in reversed(self._roster.units) if selection.id not in before)
         return next(made, "")
+
+    def _known(self, edit: Edit) -> Edit:
+        """The edit with the profiles of all that it takes."""
+        if isinstance(edit, Several):
+            return Several(tuple(self._known(one) for one in edit.edits))
+        return self._adding(edit) if isinstance(edit, Take) else edit
 
     def _adding(self, edit: Take) -> AddUnit:
         """The edit that takes a unit with the profile that it has in the catalogue."""

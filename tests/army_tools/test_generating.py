@@ -12,6 +12,8 @@ from armybuilder.army_tools.stock import counted, stock_of
 from armybuilder.army_tools.wish import Wish
 from armybuilder.catalogue.conditions import Constraint
 from armybuilder.desktop.background import Cancelled
+from armybuilder.games.owned_things import things_in
+from armybuilder.roster.collection import joined
 from armybuilder.roster.edits import Take
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.imported_army import ImportedArmy
@@ -183,6 +185,13 @@ def test_an_army_of_an_imported_game_is_legal_within_its_target(target, seed):
         anew = copy_of(one.army)
         assert anew.verdict.legal
         assert anew.verdict.cost <= target
+
+
+def test_no_more_models_than_the_player_owns():
+    start = imported()
+    result = generate(start, stock_of(start), Wish(target=300, owned={"captain": 1, "lion": 5}, proposals=1))
+    things = {thing.entry: thing.number for thing in joined(things_in(result.proposals[0].army))}
+    assert things == {"captain": 1, "lion": 5}
 
 
 def test_options_are_used_to_come_nearer():
