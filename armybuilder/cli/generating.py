@@ -54,7 +54,7 @@ Named = tuple[str, Text]
 @click.option("--most", multiple=True, metavar="UNIT=N")
 @click.option("--kind", "made_kind", multiple=True, metavar="NAME")
 @click.option("--favourites", is_flag=True)
-@click.option("--owned", is_flag=True)
+@click.option("--owned", "made_owned", is_flag=True)
 @click.option("--from", "source", metavar="ARMY")
 @click.option("--lock", multiple=True, metavar="UNIT")
 @click.option("--proposals", type=click.IntRange(1, MOST_PROPOSALS), default=USUAL_PROPOSALS, metavar="N")
@@ -143,7 +143,7 @@ def _wish(session: Session, army: AnyArmy, stock: Stock, asked: dict[str, Any]) 
         most=dict(_counted(entries, word, "--most") for word in asked["most"]),
         kinds=frozenset(_kinds(army, asked["made_kind"])),
         only=_favourites(army, favourites) if asked["favourites"] else frozenset(),
-        owned=session.store.collection.counts(army.roster.game) if asked["owned"] else None,
+        owned=session.store.collection.counts(army.roster.game) if asked["made_owned"] else None,
         seed=asked["made_seed"],
         proposals=asked["proposals"],
         seconds=float(asked["seconds"]),

@@ -457,6 +457,7 @@ READINGS = (
     ("unit", "bronepehota", "sheets_2008.polaris.raptor"),
     ("army", "list"),
     ("army", "show", "Scouts"),
+    ("army", "fits", "Scouts"),
     ("army", "units", "Pack"),
     ("army", "compare", "Scouts", "Scouts"),
     ("army", "history", "Scouts"),
