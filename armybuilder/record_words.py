@@ -19,6 +19,8 @@ from armybuilder.catalogue.text import Language
 from armybuilder.messages import game_of_key, key_of, say
 
 CAMPAIGNS = "armybuilder.campaign."
+# records of the Library that several games have: decks, missions
+OF_GAMES = "armybuilder.games."
 
 
 @cache
@@ -58,7 +60,7 @@ def _key(owner: type[Struct], of_record: str, shared: str) -> str | None:
         (f"campaign.{of_record}", f"campaign.{shared}") if owner.__module__.startswith(CAMPAIGNS) else ()
     )
     of_card = () if issubclass(owner, Facts | Event) else (f"card.{name}",)
-    own = key_of(game, of_record) if game else None
+    own = key_of(game, of_record) if game or owner.__module__.startswith(OF_GAMES) else None
     return own or key_of(game, *of_campaigns, *of_card, shared)
 
 

@@ -33,6 +33,7 @@ COMMANDS = {
     "games": "armybuilder.cli.catalogue",
     "units": "armybuilder.cli.catalogue",
     "unit": "armybuilder.cli.catalogue",
+    "library": "armybuilder.cli.library",
     "rules": "armybuilder.cli.rules",
     "army": "armybuilder.cli.armies",
     "validate": "armybuilder.cli.checking",

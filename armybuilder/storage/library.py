@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from armybuilder.catalogue.codec import decode, encode
@@ -107,15 +108,22 @@ class Library:
 
     def _turn(self, game: Game, number: int, *, undone: bool) -> None:
         sql = "SELECT type, id, before, after FROM library_changes WHERE step = ? ORDER BY place"
+        known = {kind.id: kind for kind in game.content_types}
         with self._connection.writing() as db:
             rows = db.execute(sql, [number]).fetchall()
             for type_id, record_id, before, after in reversed(rows) if undone else rows:
-                kind = game.content_type(type_id)
+                if type_id not in known:
+                    raise Problem("library.step_damaged", number=number)
+                kind = known[type_id]
                 expected, wanted = (after, before) if undone else (before, after)
                 present = self._own(game, kind, record_id)
                 if _told(present) != expected:
                     raise Problem("library.changed_since", name=_name_of(present) or record_id)
-                self._put(game, kind, record_id, None if wanted is None else decode(wanted, kind.record_type))
+                try:
+                    record = None if wanted is None else decode(wanted, kind.record_type)
+                except msgspec.DecodeError:
+                    raise Problem("library.step_damaged", number=number) from None
+                self._put(game, kind, record_id, record)
             db.execute("UPDATE library_steps SET undone = ? WHERE number = ?", [int(undone), number])
 
     def _own(self, game: Game, kind: ContentType, record_id: str) -> Any | None:

@@ -28,6 +28,17 @@ RAPTOR = "sheets_2008.polaris.raptor"
 RECRUITS = "sheets_2008.polaris.rezhimnaya_klon_pehota"
 DEMONSTRATED = ("demo/army.toml", "demo/armlists-ru.pdf", "demo/armlists-en.pdf")
 OLDEST = "the oldest"
+CONTENT = """[[card]]
+id = "my-rain"
+name = { ru = "Дождь", en = "Rain" }
+mark = "ultra"
+text = "Everyone gets wet."
+
+[[deck]]
+id = "my-deck"
+name = "My deck"
+cards = [{ card = "my-rain" }, { card = "podkova" }]
+"""
 FOLLOWED = Path(tempfile.gettempdir()) / "armybuilder-followed"
 
 
@@ -64,6 +75,7 @@ def begin(folder: Path) -> None:
     write(folder / "toy")
     write(folder / "newer", edited(older, "pride", selection_entries=(newer,)), BEARS)
     (folder / "own.toml").write_text(OWN, encoding="utf-8")
+    (folder / "content.toml").write_text(CONTENT, encoding="utf-8")
     pack = ("Pack", "--game", "toy", "--catalogue", "lions", "--force", "patrol", "Captain", "pride")
     for words in (
         ("army", "new", "Scouts", "--limit", "500"),
@@ -90,6 +102,7 @@ def begin(folder: Path) -> None:
         ("battle", "result", "Camp", "--out", "camp.json"),
         ("collection", "from-army", "Line"),
         ("collection", "export", "bronepehota", "--out", "owned.csv"),
+        ("library", "add", "bitvy_fantasy", "content.toml"),
         ("db", "backup"),
     ):
         assert main([*words, "--db", str(folder / DATABASE)]) in (0, 1), words
@@ -133,6 +146,10 @@ def _leaders(folder: Path) -> None:
 
 def _painted(folder: Path) -> None:
     (folder / "lion.png").write_bytes(picture_file())
+
+
+def _library_undone(folder: Path) -> None:
+    assert main(["library", "undo", "bitvy_fantasy", "--db", str(folder / DATABASE)]) == 0
 
 
 def _collection_undone(folder: Path) -> None:
@@ -394,6 +411,10 @@ WORKS = (
     Work("battle restore", ("battle", "restore", "Marsh")),
     Work("battle forget", ("battle", "forget", "Marsh")),
     Work("battle print", ("battle", "print", "Ford", "--out", "page.pdf"), made=("page.pdf",)),
+    Work("library add", ("library", "add", "bitvy_fantasy", "content.toml"), prepare=_library_undone),
+    Work("library delete", ("library", "delete", "bitvy_fantasy", "my-rain")),
+    Work("library undo", ("library", "undo", "bitvy_fantasy")),
+    Work("library redo", ("library", "redo", "bitvy_fantasy"), prepare=_library_undone),
     Work("collection set", ("collection", "set", "bronepehota", RAPTOR, "--painted", "4")),
     Work("collection add", ("collection", "add", "toy", "Captain", "2", "--catalogue", "lions")),
     Work("collection remove", ("collection", "remove", "bronepehota", RAPTOR)),
@@ -478,6 +499,11 @@ READINGS = (
     ("campaign", "map", "show", campaigns.NAME),
     ("campaign", "event", campaigns.NAME, _STORY.held.id),
     ("campaign", "bill", campaigns.NAME, "Anna"),
+    ("library", "types", "bitvy_fantasy"),
+    ("library", "list", "bitvy_fantasy", "card"),
+    ("library", "search", "bitvy_fantasy", "rain"),
+    ("library", "show", "bitvy_fantasy", "my-rain"),
+    ("library", "steps", "bitvy_fantasy"),
     ("collection", "list"),
     ("collection", "things", "bronepehota"),
     ("data", "list"),
