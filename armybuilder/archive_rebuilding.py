@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from armybuilder.campaign.event import event_id
+from armybuilder.campaign.event import FOUNDING, event_id
 from armybuilder.catalogue.belonging import Belonging, Scalar
 from armybuilder.catalogue.limits import LONGEST_NAME, clean
 from armybuilder.catalogue.problem import Problem, shown
@@ -87,7 +87,7 @@ class RebuiltThings:
 
     def _campaign(self, label: str, content: bytes) -> dict[str, Any]:
         body, parts = PARTS[TABLES["campaign"]].in_file(content)
-        foundings = ((event, founding_of(event)) for event in parts.bodies if b"campaign.founded" in event)
+        foundings = ((event, founding_of(event)) for event in parts.bodies if FOUNDING.encode() in event)
         event, founding = next((event, told) for event, told in foundings if told is not None)
         self._campaigns += 1
         for digest in named_in(parts.bodies):

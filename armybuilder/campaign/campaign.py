@@ -11,7 +11,8 @@ from armybuilder.campaign.deeds import deed_of, is_plain, is_read
 from armybuilder.campaign.event import Event, new_event
 from armybuilder.campaign.merging.rivals import speaks_of_others
 from armybuilder.campaign.people import CampaignFounded
-from armybuilder.campaign.snapshots import Snapshot, copy_in, marks_of, restored, take_snapshots
+from armybuilder.campaign.snapshot import Snapshot
+from armybuilder.campaign.snapshots import copy_in, marks_of, restored, take_snapshots
 from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.codec import decoder, encode
 from armybuilder.catalogue.no_collection import no_collection

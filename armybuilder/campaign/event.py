@@ -18,6 +18,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, shown
 
+# the kind of the event that a campaign begins with
+FOUNDING = "campaign.founded"
 ID_LENGTH = 40
 PREFIX = 16
 LONGEST_EVENT = 256 * 1024

@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from armybuilder.campaign.applying import Applying, Deed
-from armybuilder.campaign.event import ThingId
+from armybuilder.campaign.event import FOUNDING, ThingId
 from armybuilder.campaign.house_rules import HouseRules
 from armybuilder.campaign.state import Player, Role
 from armybuilder.catalogue.problem import Problem
@@ -15,7 +15,7 @@ MOST_PLAYERS = 500
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 
 
-class CampaignFounded(Deed, frozen=True, kw_only=True, omit_defaults=True, tag="campaign.founded"):
+class CampaignFounded(Deed, frozen=True, kw_only=True, omit_defaults=True, tag=FOUNDING):
     """A campaign of a game begins, with all values of its house rules; whoever founds it is its organiser.
 
     `system` is what a game that is not built in is called.

@@ -17,6 +17,7 @@ from msgspec import Struct
 from armybuilder import __version__
 from armybuilder.battle import result
 from armybuilder.campaign.course import Fate, Status, Turn
+from armybuilder.campaign.snapshot import Snapshot
 from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.codec import decoder, encode
 from armybuilder.catalogue.problem import Problem
@@ -30,14 +31,6 @@ MOST = 8
 LARGEST = 64 * 2**20
 
 _states = decoder(CampaignState)
-
-
-class Snapshot(NamedTuple):
-    """What the first `place` turns of a campaign come to; the `mark` tells which turns, and whose version of the program."""
-
-    place: int
-    mark: str
-    content: bytes
 
 
 class Restored(NamedTuple):

@@ -53,6 +53,8 @@ class Context(QObject):
     content_changed = Signal()
     game_changed = Signal()
     message = Signal(str)
+    # the window of odds and dice is wanted: a game, and an action of it
+    action_wanted = Signal(str, str)
     told = Signal(object)
     # another file was found in the place of the database, and is open now
     database_replaced = Signal()
@@ -174,6 +176,7 @@ class Context(QObject):
             self.content_changed.connect(held.reload_content)
             held.message.connect(self.message)
             held.told.connect(self.told)
+            held.action_wanted.connect(self.action_wanted)
             held.database_replaced.connect(self.database_replaced)
             self._of_games[game_id] = held
         return self._of_games[game_id]

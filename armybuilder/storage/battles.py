@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from msgspec import Struct, ValidationError
 
-from armybuilder.campaign.forces.fielding import FoughtFor
+from armybuilder.campaign.forces.fought_for import FoughtFor
 from armybuilder.catalogue.codec import encode, from_plain
 from armybuilder.games import ANY_GAME
 from armybuilder.storage.battle_entries import BattleEntries

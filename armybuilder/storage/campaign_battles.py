@@ -12,8 +12,9 @@ from msgspec import DecodeError
 
 from armybuilder.campaign.forces.condition import next_round
 from armybuilder.campaign.forces.enlisting import mustering_game
-from armybuilder.campaign.forces.fielding import FoughtFor, as_printed, carried, fielded, keys_of
+from armybuilder.campaign.forces.fielding import as_printed, carried, fielded, keys_of
 from armybuilder.campaign.forces.force import Force
+from armybuilder.campaign.forces.fought_for import FoughtFor
 from armybuilder.campaign.forces.improving import counts
 from armybuilder.campaign.house_rules import HouseRules
 from armybuilder.catalogue.problem import Problem

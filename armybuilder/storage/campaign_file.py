@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from armybuilder.campaign.people import CampaignFounded
+from armybuilder.campaign.event import FOUNDING
 
 FORM = 1
 EMPTY_BODY = b"{}"
@@ -55,6 +55,6 @@ def founding_of(event: bytes) -> Founding | None:
     """Return what an event tells that founds a campaign; None for another one."""
     with suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         deed = msgspec.json.decode(event, type=_Told).deed
-        if deed.get("kind") == CampaignFounded.__struct_config__.tag:
+        if deed.get("kind") == FOUNDING:
             return msgspec.convert(deed, Founding)
     return None

@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Sequence
 
-from armybuilder.campaign.snapshots import Snapshot
+from armybuilder.campaign.snapshot import Snapshot
 from armybuilder.storage.connection import digest_of
 
 TABLE = "campaign_snapshots"

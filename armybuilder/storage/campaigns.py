@@ -7,7 +7,7 @@ from datetime import datetime
 from msgspec import Struct
 
 from armybuilder.campaign.event import Event, read_event
-from armybuilder.campaign.snapshots import Snapshot
+from armybuilder.campaign.snapshot import Snapshot
 from armybuilder.catalogue.codec import decode, encode
 from armybuilder.catalogue.problem import Problem
 from armybuilder.storage.campaign_events import count_of, put_events, stored_events

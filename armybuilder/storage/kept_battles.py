@@ -19,7 +19,8 @@ from armybuilder.battle.session.entry import Entry, read_entry, write_entry
 from armybuilder.battle.session.resulting import result_of
 from armybuilder.battle.session.session import Session, Teller, Wanted
 from armybuilder.battle.session.state import BattleState, frozen, new_state
-from armybuilder.campaign.forces.fielding import FoughtFor, of_campaign
+from armybuilder.campaign.forces.fielding import of_campaign
+from armybuilder.campaign.forces.fought_for import FoughtFor
 from armybuilder.catalogue.codec import decode, encode
 from armybuilder.catalogue.limits import LONGEST_NAME, clean
 from armybuilder.catalogue.problem import Problem, shown

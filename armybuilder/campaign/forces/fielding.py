@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from armybuilder.battle.result import BattleResult, SideResult
 from armybuilder.campaign.forces.force import Force, ForceUnit, Item, Soldier
+from armybuilder.campaign.forces.fought_for import FoughtFor
 from armybuilder.campaign.forces.improving import improved, taken_improvements
 from armybuilder.campaign.house_rules import HouseRules
 from armybuilder.catalogue.text import Language
@@ -18,19 +18,6 @@ from armybuilder.roster.model import Force as Detachment
 from armybuilder.roster.model import Post, Roster, Selection
 
 Away = set[tuple[str, int]]
-
-
-class FoughtFor(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a battle is fought for: a campaign, a planned game of it, and by side the force and the units that came.
-
-    `units` are the ids that units have in the campaign by those that they have in the army of the battle.
-    """
-
-    campaign: str
-    game: str = ""
-    round: int = 0
-    forces: dict[str, str] = {}
-    units: dict[str, dict[str, str]] = {}
 
 
 def goes(unit: ForceUnit, number: int = 0) -> bool:

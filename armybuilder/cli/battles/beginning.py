@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from armybuilder.battle.facts import read_facts
 from armybuilder.battle.session.timing import ClockTerms
 from armybuilder.battle.table.layout import BoardLayout
-from armybuilder.campaign.forces.fielding import FoughtFor
+from armybuilder.campaign.forces.fought_for import FoughtFor
 from armybuilder.catalogue.limits import entered_name
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.agreed_settings import read_settings

@@ -16,7 +16,6 @@ from armybuilder.desktop.armies.army_list import ArmyList
 from armybuilder.desktop.armies.damaged_message import damaged_message, message_key
 from armybuilder.desktop.armies.unsaved_armies import UnsavedArmies
 from armybuilder.desktop.builder.army_document import ArmyDocument, create_army
-from armybuilder.desktop.builder.builder import Builder
 from armybuilder.desktop.builder.opening import army_of, open_builder
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.games.controller import GamesController
@@ -27,6 +26,7 @@ from armybuilder.storage.opening import own_game, saved_roster
 
 if TYPE_CHECKING:
     from armybuilder.desktop.armies.army_files import ArmyFiles
+    from armybuilder.desktop.builder.builder import Builder
 
 
 class Deletion(QUndoCommand):
@@ -172,7 +172,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
         ask = partial(self.damaged_wanted.emit, roster_id, self.list.damaged[roster_id])
         self.messages.tell(damaged_message(self.context, "army", roster_id, problem, ask))
 
-    def show_builder(self, builder: Builder) -> None:
+    def show_builder(self, builder: "Builder") -> None:
         """Show an army that is open."""
         self.document = builder.document
         self.document.catch_up()
@@ -182,7 +182,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
         self.context.remember("window.army", builder.document.roster_id)
         self.army_opened.emit(builder.document)
 
-    def builder_of(self, roster_id: int) -> Builder:
+    def builder_of(self, roster_id: int) -> "Builder":
         """Return the builder of an army, which is opened where it is not yet; a Problem when it cannot be read."""
         if roster_id not in self.builders:
             builder = open_builder(self.context, roster_id, self)
@@ -238,7 +238,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
         self.list.refresh()
 
     @property
-    def builder(self) -> Builder | None:
+    def builder(self) -> "Builder | None":
         """The builder of the open army; None when none is open."""
         return self.builders[self.document.roster_id] if self.document is not None else None
 
@@ -262,7 +262,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
 
         peek_rule(self.context, self, self._rules_game, rule, at)
 
-    def _told_removed(self, builder: Builder, count: int) -> None:
+    def _told_removed(self, builder: "Builder", count: int) -> None:
         lines = (self.tr("%n unit(s) removed", "", count), builder.parts.followed())
         self.told.emit("\n".join(filter(None, lines)), self.tr("Undo"), builder.document.history.undo)
 

@@ -1,16 +1,19 @@
 """Opening a saved army in a builder, of whatever game it is."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
-from armybuilder.desktop.builder.builder import Builder
-from armybuilder.desktop.builder.parts import BuilderParts
 from armybuilder.desktop.context import Context
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.roster.model import Roster
 from armybuilder.storage.opening import open_army, saved_roster
+
+if TYPE_CHECKING:
+    # a start that opens no army does not wait for the builder
+    from armybuilder.desktop.builder.builder import Builder
+    from armybuilder.desktop.builder.parts import BuilderParts
 
 
 def army_of(context: Context, roster: Roster) -> AnyArmy:
@@ -25,7 +28,7 @@ def open_document(context: Context, roster_id: int, parent: QObject) -> ArmyDocu
     return ArmyDocument(own, roster_id, army, parent)
 
 
-def parts_of(document: ArmyDocument[Any]) -> BuilderParts:
+def parts_of(document: ArmyDocument[Any]) -> "BuilderParts":
     """Return the parts of a builder for the kind of army that is open; those of the other kind are not loaded."""
     if isinstance(document.army, OwnArmy):
         from armybuilder.desktop.builder.own_games.parts import OwnGameParts
@@ -36,6 +39,8 @@ def parts_of(document: ArmyDocument[Any]) -> BuilderParts:
     return ImportedParts(document)
 
 
-def open_builder(context: Context, roster_id: int, parent: QObject) -> Builder:
+def open_builder(context: Context, roster_id: int, parent: QObject) -> "Builder":
     """The builder of a saved army; a Problem when it cannot be opened."""
+    from armybuilder.desktop.builder.builder import Builder
+
     return Builder(parts_of(open_document(context, roster_id, parent)))

@@ -14,6 +14,7 @@ class WindowDialogs:
 
     def __init__(self, window: "MainWindow") -> None:
         self._window, self._context = window, window.context
+        self._context.action_wanted.connect(self._resolve_action)
 
     def open_finder(self) -> None:
         """Open the finder."""
@@ -67,3 +68,9 @@ class WindowDialogs:
             show_resolving(self._context, window, game)
         else:
             resolve_selection(self._context, window, window.armies.document, window.armies.chosen_unit)
+
+    def _resolve_action(self, game: str, action: str) -> None:
+        """Open the window of odds and dice with an action of a game."""
+        from armybuilder.desktop.resolving.window import show_resolving
+
+        show_resolving(self._context, self._window, game).choose(action)

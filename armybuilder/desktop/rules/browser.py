@@ -292,9 +292,7 @@ class RulesBrowser(Retranslated, QDialog):
             self.text.go_to(place)
 
     def _resolve(self, action: str) -> None:
-        from armybuilder.desktop.resolving.window import show_resolving
-
-        show_resolving(self.context, self.parentWidget() or self, self.game_id).choose(action)
+        self.context.action_wanted.emit(self.game_id, action)
 
     # bookmarks
 

@@ -12,7 +12,7 @@ from armybuilder.campaign.battles.meeting import Aftermath
 from armybuilder.campaign.by_hand import ValueSet
 from armybuilder.campaign.deeds import deed_of
 from armybuilder.campaign.forces.between_games import ImprovementBought
-from armybuilder.campaign.forces.fielding import FoughtFor
+from armybuilder.campaign.forces.fought_for import FoughtFor
 from armybuilder.campaign.house_rules import Improvement
 from armybuilder.campaign.presets import preset
 from armybuilder.catalogue.text import LocalText
