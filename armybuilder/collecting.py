@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from armybuilder.catalogue.expansion import Expansion
-from armybuilder.catalogue.nodes import EntryNode
+from armybuilder.catalogue.nodes import EntryNode, cached_on_node
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LANGUAGES, fold, said
 from armybuilder.exchange.collection_table import TableRow
@@ -77,6 +77,7 @@ def things_of_catalogue(expansion: Expansion) -> list[Thing]:
     return list(found.values())
 
 
+@cached_on_node
 def things_of_root(root: EntryNode) -> list[EntryNode]:
     """Return the models that a unit of an imported game may have; the unit itself where the data tell of none."""
     return list(_models(root, 0)) or [root]

@@ -5,7 +5,7 @@ from contextlib import suppress
 from functools import cached_property
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.query.index import SearchIndex
@@ -30,14 +30,21 @@ KEPT = TAKEN_UP[0]
 W = TypeVar("W")
 
 
+class CollectionNews(QObject):
+    """Tells that the player's collection has been changed."""
+
+    changed = Signal()
+
+
 class Appearance:
-    """The language and the theme, and how many files the database was, the same in every context of a window."""
+    """What is the same in every context of a window: language, theme, how many files the database was, what is told to all."""
 
     def __init__(self, language: Language) -> None:
         self.language: Language = language
         self.dark = False
         self.files = 1
         self.former_kept = True
+        self.collection = CollectionNews()
 
 
 class Context(QObject):
@@ -74,6 +81,11 @@ class Context(QObject):
         self.game: Game = find_game(game_id or WITH_ARMLISTS[0])
         self._look = look or Appearance(language)
         self._of_games: dict[str, Context] = {}
+
+    @property
+    def collection_changed(self) -> SignalInstance:
+        """Tells that the player's collection has been changed, in whichever context that was."""
+        return self._look.collection.changed
 
     @property
     def language(self) -> Language:

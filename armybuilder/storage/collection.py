@@ -41,6 +41,7 @@ class Collection:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
         self._kept: dict[str, tuple[object, Mapping[str, Holding]]] = {}
+        self._counted: dict[tuple[str, Stage], tuple[object, Mapping[str, int]]] = {}
 
     # what there is
 
@@ -68,9 +69,14 @@ class Collection:
         db = self._connection.db
         return id(db), db.total_changes, db.execute("PRAGMA data_version").fetchone()[0]
 
-    def counts(self, game: str, stage: Stage = "owned") -> dict[str, int]:
+    def counts(self, game: str, stage: Stage = "owned") -> Mapping[str, int]:
         """Return how many of each thing of a game there are at a stage, by entry."""
-        return {entry: holding.count(stage) for entry, holding in self.all(game).items()}
+        held = self.all(game)
+        known = self._counted.get((game, stage))
+        if known is None or known[0] is not held:
+            counts = {entry: holding.count(stage) for entry, holding in held.items()}
+            known = self._counted[game, stage] = (held, counts)
+        return known[1]
 
     # changes
 

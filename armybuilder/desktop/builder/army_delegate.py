@@ -20,7 +20,15 @@ from armybuilder.desktop.builder.army_rows import GroupRow, Meter, UnitRow
 from armybuilder.desktop.builder.level_signs import LEVEL_COLOURS, LEVEL_ICONS
 from armybuilder.desktop.builder.stored_pictures import Thumbnails
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.lists.row_painter import RIGHT, STRIPE, RowPainter, line_height, second_font
+from armybuilder.desktop.lists.row_painter import (
+    CENTRE,
+    RIGHT,
+    STRIPE,
+    RowPainter,
+    heavy,
+    line_height,
+    second_font,
+)
 from armybuilder.desktop.style.theme import colours
 
 Index = QModelIndex | QPersistentModelIndex
@@ -73,6 +81,8 @@ class ArmyDelegate(QStyledItemDelegate):
             inner = inner.adjusted(SMALL_SIGN + PAD, 0, 0, 0)
         if unit.picture:
             inner = self._paint_picture(row, unit.picture, inner)
+        if unit.owned:
+            right += self._paint_owned(row, unit.owned, inner, right)
         if unit.level:
             sign = QRect(inner.right() - right - SIGN + PAD, inner.top(), SIGN, SIGN)
             row.sign(LEVEL_ICONS[unit.level], sign, LEVEL_COLOURS[unit.level])
@@ -83,6 +93,17 @@ class ArmyDelegate(QStyledItemDelegate):
         facts = " · ".join(part for part in (unit.chip, unit.facts) if part)
         row.text(inner, facts, BOTTOM_LEFT, colour="quiet", font=row.second)
         row.focus_frame(row.rect.adjusted(2, 1, -2, -1))
+
+    def _paint_owned(self, row: RowPainter, told: str, inner: QRect, right: int) -> int:
+        """How many the army takes of how many there are, before the cost; the room that it takes."""
+        font = heavy(row.second)
+        row.painter.setFont(font)
+        metrics = row.painter.fontMetrics()
+        width = metrics.horizontalAdvance(told) + PAD + 2
+        badge = QRect(inner.right() - right - width + PAD, inner.top() + 1, width, metrics.height())
+        row.outline(badge, "advice", badge.height() / 2)
+        row.text(badge, told, CENTRE, colour="advice", font=font)
+        return width + PAD // 2
 
     def _paint_picture(self, row: RowPainter, picture: str, inner: QRect) -> QRect:
         """The player's picture in front of the name; the room that is left."""

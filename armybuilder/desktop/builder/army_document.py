@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from armybuilder.catalogue.limits import LONGEST_NOTES
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import said
+from armybuilder.desktop.builder.owned_stock import OwnedStock
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.open_document import OpenDocument
 from armybuilder.roster.army_backend import ArmyBackend, limit_of
@@ -78,6 +79,8 @@ class ArmyDocument(OpenDocument[Roster], Generic[A]):
     def __init__(self, context: Context, roster_id: int, army: A, parent: QObject | None = None) -> None:
         super().__init__(context, context.store.rosters, roster_id, army.roster, parent)
         self.army = army
+        self.owned = OwnedStock(context, army, self)
+        context.collection_changed.connect(self.changed)
 
     @property
     def roster_id(self) -> int:
@@ -96,8 +99,8 @@ class ArmyDocument(OpenDocument[Roster], Generic[A]):
 
     @property
     def verdict(self) -> Verdict:
-        """What the army costs, and what is wrong with it."""
-        return self.army.verdict
+        """What the army costs, and what is wrong with it; what its player lacks for it is advice."""
+        return self.owned.advised(self.army.verdict)
 
     @property
     def limit(self) -> int | None:

@@ -27,6 +27,8 @@ class UnitRow(Struct, frozen=True):
     level: Level | None = None
     # the digest of the player's own
     picture: str = ""
+    # how many the army takes and how many there are, where its player has too few
+    owned: str = ""
     # in how many forces its own stands
     depth: int = 0
 

@@ -1,11 +1,14 @@
 """What can be taken into the army: the left column of the builder."""
 
+from collections.abc import Mapping, Sequence
+
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QLineEdit, QMenu, QWidget
 
+from armybuilder.desktop.builder.owned_stock import limited
 from armybuilder.desktop.builder.parts import Filter, Offers
-from armybuilder.desktop.lists.entry_model import GROUP_ROLE, UNIT_ROLE
+from armybuilder.desktop.lists.entry_model import GROUP_ROLE, UNIT_ROLE, EntryGroup, Held
 from armybuilder.desktop.lists.unit_list import UnitList
 from armybuilder.desktop.sheets.peek import CardPeek
 from armybuilder.desktop.widgets.boxes import vbox
@@ -48,13 +51,23 @@ class EntryPalette(Retranslated, QWidget):
         self.star_action = make_action(self.list, self._star, "Ctrl+B")
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(self._show_menu)
+        self.only_owned = QCheckBox()
+        self.only_owned.setChecked(self.offers.document.owned.only)
+        self.only_owned.toggled.connect(self._limit)
         self.nothing = make_label(role="quiet", wraps=True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         # the first filter has a line of its own, the others share one where they find room
         self._boxes = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._boxes.setSpacing(8)
         self._column = vbox(
-            self.search, self._boxes, (self.list, 1), (self.nothing, 1), inside=self, margins=0, spacing=8
+            self.search,
+            self._boxes,
+            self.only_owned,
+            (self.list, 1),
+            (self.nothing, 1),
+            inside=self,
+            margins=0,
+            spacing=8,
         )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -67,6 +80,8 @@ class EntryPalette(Retranslated, QWidget):
         name_field(self.search, self.tr("Search units"))
         self.list.setAccessibleName(self.tr("Units to take"))
         self.take_action.setText(self.tr("Take"))
+        self.only_owned.setText(self.tr("Only what I own"))
+        self.only_owned.setToolTip(self.tr("Offer what the collection counts, and say where it is used up"))
         self.refresh()
 
     # --- what is shown
@@ -89,12 +104,34 @@ class EntryPalette(Retranslated, QWidget):
         self._fill_filters()
         text, chosen = self.list.text, self.chosen
         groups = tuple(self.offers.groups(text, chosen))
+        groups = tuple(self.offers.groups(text, chosen))
+        stock = self.offers.document.owned
+        held = self._held(groups, chosen)
+        self.only_owned.setVisible(bool(stock.counts))
+        if stock.only and stock.counts:
+            groups = limited(groups, held, self.tr("owned %1, used %2"))
         self.list.show_groups(groups)
         self.list.entries.show_owned(self.offers.owned(chosen))
+        self.list.entries.show_held(held)
         self.list.setVisible(bool(groups))
         self.nothing.setVisible(not groups)
         if not groups:
-            self.nothing.setText(self.offers.nothing(text))
+            own = self.tr("Nothing that you own fits. Show everything, or enter more into the collection.")
+            limits = stock.only and bool(stock.counts)
+            self.nothing.setText(own if limits else self.offers.nothing(text))
+
+    def _held(self, groups: Sequence[EntryGroup], chosen: Mapping[str, str]) -> dict[str, Held]:
+        """How many are owned and used of what is offered; of nothing where the collection counts nothing of the game."""
+        stock = self.offers.document.owned
+        if not stock.counts:
+            return {}
+        entries = dict.fromkeys(row.entry for group in groups for row in group.entries)
+        return stock.held(self.offers.things(entries, chosen))
+
+    def _limit(self, only: bool) -> None:
+        self.offers.document.owned.set_only(only)
+        # the army too says what is lacking
+        self.context.collection_changed.emit()
 
     def _fill_filters(self) -> None:
         wanted = tuple(self.offers.filters())

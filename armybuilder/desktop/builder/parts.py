@@ -53,6 +53,10 @@ class Offers(QObject):
         """How many of each entry the army has already."""
         raise NotImplementedError
 
+    def things(self, entries: Iterable[str], set_to: Mapping[str, str]) -> dict[str, Sequence[str]]:
+        """What some entries are made of, as the player's collection counts it."""
+        return {entry: (entry,) for entry in entries}
+
     def nothing(self, text: str) -> str:
         """What to say when nothing fits a search, or there is nothing at all."""
         raise NotImplementedError

@@ -23,6 +23,7 @@ DOUBT_ROLE = Qt.ItemDataRole.UserRole + 10
 OWNED_ROLE = Qt.ItemDataRole.UserRole + 11
 STAR_ROLE = Qt.ItemDataRole.UserRole + 12
 WHY_ROLE = Qt.ItemDataRole.UserRole + 13
+HELD_ROLE = Qt.ItemDataRole.UserRole + 14
 
 # so many changed rows are told of one by one
 MANY = 40
@@ -34,6 +35,28 @@ def units_as_mime(indexes: Sequence[QModelIndex]) -> QMimeData:
     ids = [str(index.data(UNIT_ROLE)) for index in indexes if index.data(UNIT_ROLE)]
     data.setData(UNIT_MIME, QByteArray(",".join(ids).encode()))
     return data
+
+
+class Held(Struct, frozen=True):
+    """How many of something the player owns, and how many the open army uses; None where there is no army."""
+
+    owned: int
+    used: int | None = None
+
+    @property
+    def is_used_up(self) -> bool:
+        """Whether the army uses all of it, or more."""
+        return self.used is not None and self.used >= self.owned
+
+    @property
+    def lacks(self) -> bool:
+        """Whether the army uses more than there is."""
+        return self.used is not None and self.used > self.owned
+
+    @property
+    def badge(self) -> str:
+        """What stands on a row."""
+        return str(self.owned) if self.used is None else f"{self.used}/{self.owned}"
 
 
 class EntryRow(Struct, frozen=True):
@@ -74,6 +97,7 @@ class EntryModel(QAbstractListModel):
         self._rows: list[EntryGroup | EntryRow] = []
         self._folded: frozenset[str] = frozenset()
         self._owned: Mapping[str, int] = {}
+        self._held: Mapping[str, Held] = {}
         self._groups: tuple[EntryGroup, ...] = ()
         self._shown: object = None
 
@@ -103,6 +127,13 @@ class EntryModel(QAbstractListModel):
         entries = (row.entry if isinstance(row, EntryRow) else "" for row in self._rows)
         changed = [at for at, own in enumerate(entries) if before.get(own, 0) != self._owned.get(own, 0)]
         self._tell_changed(changed, OWNED_ROLE)
+
+    def show_held(self, held: Mapping[str, Held]) -> None:
+        """How many of each entry the player owns, by entry id; entries that are not there are not counted."""
+        before, self._held = self._held, dict(held)
+        entries = (row.entry if isinstance(row, EntryRow) else "" for row in self._rows)
+        changed = [at for at, own in enumerate(entries) if before.get(own) != self._held.get(own)]
+        self._tell_changed(changed, HELD_ROLE)
 
     def _tell_changed(self, rows: Sequence[int], *roles: int) -> None:
         """Only what has changed is drawn again; where that is much, everything is."""
@@ -165,12 +196,16 @@ class EntryModel(QAbstractListModel):
     def _of_entry(self, row: EntryRow, role: int) -> Any:
         count = self._owned.get(row.entry, 0)
         owned = self.tr("%n in the army", "", count) if count else ""
+        held = self._held.get(row.entry)
+        stock = self._told_held(held) if held is not None else ""
         favourite = self.tr("favourite") if row.starred else ""
-        told = (row.name, row.cost_spoken or row.cost, owned, favourite, row.chip, row.facts, row.why)
+        told = (row.name, row.cost_spoken or row.cost, owned, stock, favourite, row.chip, row.facts, row.why)
         return {
             Qt.ItemDataRole.DisplayRole: row.name,
             Qt.ItemDataRole.AccessibleTextRole: ", ".join(part for part in told if part),
-            Qt.ItemDataRole.ToolTipRole: row.tip or "\n".join(p for p in (row.name, row.facts, row.why) if p),
+            Qt.ItemDataRole.ToolTipRole: "\n".join(
+                p for p in (row.tip or row.name, "" if row.tip else row.facts, row.why, stock) if p
+            ),
             UNIT_ROLE: row.entry,
             FACTS_ROLE: row.why or row.facts,
             COST_ROLE: row.cost,
@@ -181,7 +216,14 @@ class EntryModel(QAbstractListModel):
             OWNED_ROLE: count,
             STAR_ROLE: row.starred,
             WHY_ROLE: row.why,
+            HELD_ROLE: held,
         }.get(role)
+
+    def _told_held(self, held: Held) -> str:
+        if held.used is None:
+            return self.tr("%n in the collection", "", held.owned)
+        told = self.tr("owned %1, used %2").replace("%1", str(held.owned))
+        return told.replace("%2", str(held.used))
 
     # dragging entries out
 

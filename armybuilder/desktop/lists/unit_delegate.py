@@ -13,6 +13,7 @@ from armybuilder.desktop.lists.entry_model import (
     FACTS_ROLE,
     FOLDED_ROLE,
     GROUP_ROLE,
+    HELD_ROLE,
     OWN_ROLE,
     OWNED_ROLE,
     STAR_ROLE,
@@ -105,7 +106,9 @@ class UnitDelegate(QStyledItemDelegate):
             if index.data(role):
                 room -= SIGN + 2
                 row.sign(sign, QRect(line.left() + room + 4, line.top() + 1, SIGN, SIGN), colour)
-        if owned := index.data(OWNED_ROLE):
+        if (held := index.data(HELD_ROLE)) is not None:
+            room = self._paint_held(row, held.badge, "advice" if held.lacks else "quiet", line, room)
+        elif owned := index.data(OWNED_ROLE):
             room = self._paint_badge(row, f"×{owned}", line, room)
         row.text(QRect(line.left(), line.top(), room, line.height()), str(index.data()), colour=ink)
 
@@ -118,6 +121,17 @@ class UnitDelegate(QStyledItemDelegate):
         badge = QRect(line.left() + room - width, line.top() + 1, width, metrics.height())
         row.fill(badge, "accent", badge.height() / 2)
         row.text(badge, text, CENTRE, colour="accent_text", font=font)
+        return room - width - PAD // 2
+
+    def _paint_held(self, row: RowPainter, text: str, colour: str, line: QRect, room: int) -> int:
+        """How many the player owns, and how many of them the army uses, in a frame before the cost; the room that is left."""
+        font = heavy(row.second)
+        row.painter.setFont(font)
+        metrics = row.painter.fontMetrics()
+        width = metrics.horizontalAdvance(text) + PAD + 2
+        badge = QRect(line.left() + room - width, line.top() + 1, width, metrics.height())
+        row.outline(badge, colour, badge.height() / 2)
+        row.text(badge, text, CENTRE, colour=colour, font=font)
         return room - width - PAD // 2
 
     def _paint_chip(self, row: RowPainter, edition: str, line: QRect) -> QRect:

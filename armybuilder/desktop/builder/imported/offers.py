@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from armybuilder.catalogue.text import fold, said
+from armybuilder.collecting import things_of_root
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.imported.entry_rows import RowWords, category_rows
 from armybuilder.desktop.builder.imported.force_names import ForceNames
@@ -73,6 +74,13 @@ class ForceOffers(Offers):
     def owned(self, set_to: Mapping[str, str]) -> Mapping[str, int]:
         force = self._force(set_to)
         return Counter(s.node.full_id for s in force.selections) if force is not None else {}
+
+    def things(self, entries: Iterable[str], set_to: Mapping[str, str]) -> dict[str, Sequence[str]]:
+        force = self._force(set_to)
+        if force is None:
+            return {}
+        nodes = ((entry, force.expansion.exact_root(entry)) for entry in entries)
+        return {entry: [one.id for one in things_of_root(node)] for entry, node in nodes if node is not None}
 
     def nothing(self, text: str) -> str:
         if not self.forces():

@@ -33,6 +33,7 @@ class ForceRows(QObject):
         self._levels = levels_of((unit_of(issue.place), issue) for issue in self.document.verdict.issues)
         self._numbers = UnitNumbers(live, self.document.context.language)
         self._blocks = Blocks(live)
+        self._lacking = self.document.owned.lacking()
         forces = list(live.all_forces())
         headed = len(forces) > 1 or any(self._menus.kinds_below(force) for force in forces)
         rows = [replace(row, depth=_depth(f)) for f in forces for row in self._of_force(f, headed)]
@@ -111,6 +112,7 @@ class ForceRows(QObject):
             chip=self.tr("not in the data") if unit.is_missing else "",
             level=self._levels.get(unit.id),
             picture=unit.origin.picture,
+            owned=self._lacking[unit.id].badge if unit.id in self._lacking else "",
         )
 
     def _said(self, text: Text) -> str:

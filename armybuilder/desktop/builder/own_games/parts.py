@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
@@ -47,8 +48,12 @@ class OwnGameParts(BuilderParts):
     def rows(self) -> list[ArmyRow]:
         verdict = self.document.verdict
         levels = levels_of((issue.place, issue) for issue in verdict.issues)
+        lacking = self.document.owned.lacking()
         return [
-            self._row(selection, verdict.unit_costs.get(selection.id, 0), levels.get(selection.id))
+            replace(
+                self._row(selection, verdict.unit_costs.get(selection.id, 0), levels.get(selection.id)),
+                owned=lacking[selection.id].badge if selection.id in lacking else "",
+            )
             for selection in self.document.roster.units
         ]
 
