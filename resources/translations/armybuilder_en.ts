@@ -171,6 +171,13 @@
             <numerusform>%n in the army</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n in the collection</source>
+        <translation>
+            <numerusform>%n in the collection</numerusform>
+            <numerusform>%n in the collection</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>EntryView</name>

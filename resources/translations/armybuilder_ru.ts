@@ -2470,6 +2470,18 @@
         <source>favourite</source>
         <translation>в избранном</translation>
     </message>
+    <message numerus="yes">
+        <source>%n in the collection</source>
+        <translation>
+            <numerusform>%n в коллекции</numerusform>
+            <numerusform>%n в коллекции</numerusform>
+            <numerusform>%n в коллекции</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>owned %1, used %2</source>
+        <translation>есть %1, взято %2</translation>
+    </message>
 </context>
 <context>
     <name>EntryPalette</name>
@@ -2484,6 +2496,22 @@
     <message>
         <source>Take</source>
         <translation>Взять</translation>
+    </message>
+    <message>
+        <source>Only what I own</source>
+        <translation>Только то, что есть</translation>
+    </message>
+    <message>
+        <source>Offer what the collection counts, and say where it is used up</source>
+        <translation>Предлагать то, что есть в коллекции, и говорить, когда оно кончилось</translation>
+    </message>
+    <message>
+        <source>owned %1, used %2</source>
+        <translation>есть %1, взято %2</translation>
+    </message>
+    <message>
+        <source>Nothing that you own fits. Show everything, or enter more into the collection.</source>
+        <translation>Из того, что у вас есть, ничего не подходит. Покажите всё или внесите больше в коллекцию.</translation>
     </message>
     <message>
         <source>Remove from the favourites</source>

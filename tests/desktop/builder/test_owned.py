@@ -69,7 +69,7 @@ def test_only_what_is_owned_is_offered_and_what_is_used_up_says_so(own_document,
     assert list(shown(palette)) == [RAPTOR]
     assert shown(palette)[RAPTOR].data(WHY_ROLE) == ""
     take(own_document, RAPTOR)
-    assert shown(palette)[RAPTOR].data(WHY_ROLE) == "owned 1, used 1"
+    assert shown(palette)[RAPTOR].data(WHY_ROLE) == "есть 1, взято 1"
     palette.only_owned.click()
     assert HELIX in shown(palette)
 
