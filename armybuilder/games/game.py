@@ -88,8 +88,8 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
       by, `tracks_of` what markers slide along.
     * `army_rules` judge what the tree cannot say; `rules` are the register ids that they and the tree carry out.
     * `marks_of` is what an army adds to a unit's sheet. `cards_of` makes cards that are printed beside it.
-    * `crewing` tells who serves in another unit, `setup` what comes before a battle. `forms` are how players write units of
-      their own, one for each record; `load_content_types` gives what they look through and write beside units,
+    * `crewing` tells who serves in another unit, `setup` what comes before a battle. `load_forms` gives how players write
+      units of their own, one for each record; `load_content_types` what they look through and write beside units,
       `load_deck_rules` what a deck of cards may hold and how it is played.
     * `load_importers` read armies of other programs, `load_accessories` gives what else is printed to play with.
     * `armlist` is what its armlist files may hold: those are written by it, and tables of other programs read.
@@ -114,7 +114,7 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
     cards_of: Callable[[UnitT, Language, Marks, Extras], tuple[Sheet, ...]] = nothing
     crewing: Crewing[UnitT] | None = None
     setup: Setup = Setup()
-    forms: tuple[RecordForm[UnitT], ...] = ()
+    load_forms: Callable[[], tuple[RecordForm[UnitT], ...]] = nothing
     load_content_types: Callable[[], tuple[ContentType, ...]] = nothing
     load_deck_rules: Callable[[], DeckRules] = PlainDeckRules
     load_importers: Callable[[], tuple[ArmyImporter[UnitT], ...]] = nothing
@@ -132,6 +132,11 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
     @property
     def kinds(self) -> tuple[Kind, ...]:
         return self.content.kinds
+
+    @cached_property
+    def forms(self) -> tuple[RecordForm[UnitT], ...]:
+        """How players write units of their own, a form for each record; none where they cannot."""
+        return self.load_forms()
 
     @cached_property
     def content_types(self) -> tuple[ContentType, ...]:

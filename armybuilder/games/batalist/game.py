@@ -33,7 +33,7 @@ GAME: Game[Unit] = Game(
     sheet_of=sheet_of,
     differences=differences,
     setup=SETUP,
-    forms=(
+    load_forms=lambda: (
         RecordForm(
             record=BaseProfile,
             edition=OWN,

@@ -12,7 +12,6 @@ from armybuilder.games.bitvy_fantasy.profiles.armlists import read_armlist
 from armybuilder.games.bitvy_fantasy.profiles.differences import differences
 from armybuilder.games.bitvy_fantasy.profiles.editions import CONTENT
 from armybuilder.games.bitvy_fantasy.profiles.entries import entries_of
-from armybuilder.games.bitvy_fantasy.profiles.forms import FORMS
 from armybuilder.games.bitvy_fantasy.profiles.listing import facts_of, texts_of, tracks_of
 from armybuilder.games.bitvy_fantasy.profiles.units import Unit
 from armybuilder.games.bitvy_fantasy.sheets.artefact_card import cards_of
@@ -39,7 +38,7 @@ GAME: Game[Unit] = Game(
     marks_of=marks_of,
     differences=differences,
     setup=SETUP,
-    forms=FORMS,
+    load_forms=partial(resolve_name, "armybuilder.games.bitvy_fantasy.profiles.forms:FORMS"),
     load_content_types=partial(
         resolve_name, "armybuilder.games.bitvy_fantasy.profiles.library:CONTENT_TYPES"
     ),

@@ -13,7 +13,6 @@ from armybuilder.games.bronepehota.profiles.armlists import read_armlist
 from armybuilder.games.bronepehota.profiles.differences import differences
 from armybuilder.games.bronepehota.profiles.editions import CONTENT
 from armybuilder.games.bronepehota.profiles.entries import entries_of
-from armybuilder.games.bronepehota.profiles.forms import FORMS
 from armybuilder.games.bronepehota.profiles.listing import facts_of, texts_of
 from armybuilder.games.bronepehota.profiles.units import Unit, tracks_of
 from armybuilder.games.bronepehota.sheets.unit_lines import lines_of
@@ -39,7 +38,7 @@ GAME: Game[Unit] = Game(
     differences=differences,
     crewing=CREWING,
     setup=SETUP,
-    forms=FORMS,
+    load_forms=partial(resolve_name, "armybuilder.games.bronepehota.profiles.forms:FORMS"),
     load_content_types=partial(resolve_name, "armybuilder.games.bronepehota.profiles.library:CONTENT_TYPES"),
     load_resolver=partial(resolve_name, "armybuilder.games.bronepehota.rules.resolver:RESOLVER"),
     load_battle=partial(resolve_name, "armybuilder.games.bronepehota.battle.game:BATTLE"),
