@@ -28,7 +28,7 @@ class Sector(Struct, frozen=True, omit_defaults=True):
 class Track(Struct, frozen=True, omit_defaults=True):
     """Cells from `maximum` down to 0; the marker starts on the greatest number."""
 
-    maximum: int
+    maximum: Annotated[int, usually(0, 60)]
     sectors: tuple[Sector, ...] = ()
 
     @property

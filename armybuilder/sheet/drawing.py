@@ -4,6 +4,7 @@ from armybuilder.sheet.metrics import cap_height, fit, printable, width
 from armybuilder.sheet.shapes import (
     Align,
     Circle,
+    FieldPlace,
     Font,
     Line,
     Picture,
@@ -24,10 +25,15 @@ class Drawing:
     def __init__(self) -> None:
         self.shapes: list[Shape] = []
         self.weapons: list[WeaponPlace] = []
+        self.fields: list[FieldPlace] = []
 
     def weapon(self, weapon: str, place: SheetRegion) -> None:
         """Note where a weapon stands; nothing is drawn."""
         self.weapons.append(WeaponPlace(weapon, place))
+
+    def field(self, field: str, place: SheetRegion) -> None:
+        """Note where a value of the record stands; nothing is drawn."""
+        self.fields.append(FieldPlace(field, place))
 
     def rect(
         self,

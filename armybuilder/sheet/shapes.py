@@ -91,6 +91,13 @@ class WeaponPlace(Struct, frozen=True):
     place: SheetRegion
 
 
+class FieldPlace(Struct, frozen=True):
+    """Where a value of the record stands that the sheet was drawn from, by its place in the record (`troopers.2.rank`)."""
+
+    field: str
+    place: SheetRegion
+
+
 class TrackPlaces(Struct, frozen=True):
     """Where a track's cells lie, by what is left in each, and where its marker stands; None on a clean sheet.
 
@@ -112,7 +119,8 @@ class Sheet(Struct, frozen=True):
     """A card or armlist: its size in millimetres, what is drawn, and where its tracks lie.
 
     The painters draw the markers of `tracks` last; a screen may draw them elsewhere while they slide. `figures` are where
-    those of a squad stand, in its order: who has fallen is struck out there. `weapons` can be chosen where they stand.
+    those of a squad stand, in its order: who has fallen is struck out there. `weapons` can be chosen where they stand, and
+    `fields` be written where they stand.
     """
 
     width: float
@@ -121,3 +129,4 @@ class Sheet(Struct, frozen=True):
     tracks: tuple[TrackPlaces, ...] = ()
     figures: tuple[SheetRegion, ...] = ()
     weapons: tuple[WeaponPlace, ...] = ()
+    fields: tuple[FieldPlace, ...] = ()

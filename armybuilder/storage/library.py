@@ -14,7 +14,9 @@ from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.game import Game
 from armybuilder.storage.connection import Connection
 from armybuilder.storage.content_items import ContentItems
+from armybuilder.storage.derivations import Derivations
 from armybuilder.storage.document_table import moment, now
+from armybuilder.storage.drafts import Drafts
 from armybuilder.storage.units import Units
 
 MOST_STEPS = 500
@@ -38,11 +40,16 @@ class Step(Struct, frozen=True):
 
 
 class Library:
-    """The content of every game: units and `items` of other types. Every call that writes is one committed transaction."""
+    """The content of every game: units and `items` of other types. Every call that writes is one committed transaction.
+
+    `drafts` are what is being written, `derivations` which records own ones were begun from.
+    """
 
     def __init__(self, connection: Connection, units: Units) -> None:
         self._connection, self._units = connection, units
         self.items = ContentItems(connection)
+        self.drafts = Drafts(connection)
+        self.derivations = Derivations(connection)
 
     # what there is
 

@@ -85,6 +85,11 @@ def begun(value: int | float | str) -> Meta:
     return Meta(extra_json_schema={"start": value})
 
 
+def in_sectors(govern: Literal["speed", "nothing"]) -> Meta:
+    """Return the mark of a track that is divided into sectors, and of what these govern."""
+    return Meta(extra_json_schema={"sectors": govern})
+
+
 def by_rule(rule: str) -> Meta:
     """Return the mark of a field that a rule of the book tells of: its register id."""
     return Meta(extra_json_schema={"rule": rule})
@@ -98,8 +103,9 @@ class Field(Struct, frozen=True, kw_only=True):
     `unit` is steps, cm, inches or degrees. A text with `names` is the id of a thing of that kind, as the resolver's `named`
     tells them. The values of a choice are worded in the table `words` of the game, where it is told. A fact with `only_if`
     counts only where that setting of the game is so set. Forms fold `seldom` fields away and do not show `kept` ones.
-    `rule` is the register id of the rule that tells of it. Each choice of a `unique` list stands in it at most once.
-    `owner` is the record that declares the field, by whose name the words are looked up.
+    `rule` is the register id of the rule that tells of it. A track may be divided into `sectors` that govern `speed` or
+    `nothing`; else they are empty. Each choice of a `unique` list stands in it at most once. `owner` is the record that
+    declares the field, by whose name the words are looked up.
 
     In files that people write a field goes by its `alias`, may stand in an inner table, `within`, or in a line of text:
     then `head` is its column; only there `usual` bounds hold. None is not known where it is `untold`. A form begins with
@@ -121,6 +127,7 @@ class Field(Struct, frozen=True, kw_only=True):
     names: str = ""
     words: str = ""
     rule: str = ""
+    sectors: str = ""
     only_if: tuple[str, bool] | None = None
     key: bool = False
     seldom: bool = False

@@ -57,6 +57,11 @@ def codec_of(field: Field) -> Codec:
     return DICE if field.kind == "dice" else number_cell(int(field.least or 0), int(field.most or 0))
 
 
+def joined_cells(text: str) -> list[str]:
+    """Return the cells of a line; blanks around a sign that joins two parts of a cell divide none."""
+    return _JOINED.sub(r"\1", text).split()
+
+
 def read_line(fields: Sequence[Field], text: Any, place: "Place", name: str, item: int = 0) -> dict[str, Any]:
     """Return the values of a line by field; a Problem where a column is missing or its cell is wrong.
 
@@ -65,7 +70,7 @@ def read_line(fields: Sequence[Field], text: Any, place: "Place", name: str, ite
     """
     if not isinstance(text, str) or not 0 < len(text.strip()) <= LONGEST_LINE or not text.isprintable():
         raise place.wrong("not_text", name, text, item, longest=LONGEST_LINE)
-    cells = _JOINED.sub(r"\1", text).split()
+    cells = joined_cells(text)
     asked = (count for count, field in enumerate(fields, 1) if not isinstance(field.default, int))
     least = max(asked, default=0)
     if not least <= len(cells) <= len(fields):

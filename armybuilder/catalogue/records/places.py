@@ -58,7 +58,7 @@ def changed_places(before: Mapping[str, Any], now: Mapping[str, Any], way: str =
     for name in dict.fromkeys((*before, *now)):
         former, value, place = before.get(name), now.get(name), f"{way}{name}"
         # a text in two languages is one value
-        if isinstance(former, Mapping) and isinstance(value, Mapping) and not _is_text(former):
+        if isinstance(former, Mapping) and isinstance(value, Mapping) and _same_fields(former, value):
             yield from changed_places(former, value, f"{place}.")
         elif isinstance(former, list) and isinstance(value, list) and _alike(former, value):
             for number, (old, new) in enumerate(zip(former, value, strict=True), 1):
@@ -67,11 +67,17 @@ def changed_places(before: Mapping[str, Any], now: Mapping[str, Any], way: str =
             yield place
 
 
+def _same_fields(former: Mapping[str, Any], value: Mapping[str, Any]) -> bool:
+    """Tell whether two tables are records of one kind."""
+    return set(former) == set(value) and not _is_text(former)
+
+
 def _is_text(value: Mapping[str, Any]) -> bool:
     return set(value) == {"ru", "en"}
 
 
 def _alike(former: list[Any], value: list[Any]) -> bool:
     return len(former) == len(value) and all(
-        isinstance(one, dict) and not _is_text(one) for one in (*former, *value)
+        isinstance(old, dict) and isinstance(new, dict) and _same_fields(old, new)
+        for old, new in zip(former, value, strict=True)
     )

@@ -24,7 +24,8 @@ from armybuilder.desktop.battle.command_dice import CommandDice
 from armybuilder.desktop.battle.command_odds import CommandOdds
 from armybuilder.desktop.battle.corrections_box import CorrectionsBox
 from armybuilder.desktop.forms.cell_grid import CellGrid
-from armybuilder.desktop.forms.facts_form import FieldCell, make_cell
+from armybuilder.desktop.forms.facts_form import make_cell
+from armybuilder.desktop.forms.field_cell import FieldCell
 from armybuilder.desktop.forms.field_controls import ButtonsControl
 from armybuilder.desktop.forms.form_context import FormContext, distinct
 from armybuilder.desktop.forms.labels import name_of, problem_text

@@ -1,7 +1,7 @@
 """One control for each kind of a single value: number, flag, choice, dice, text."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QMouseEvent
@@ -35,6 +35,9 @@ from armybuilder.desktop.widgets.input_guards import WheelGuard, show_text
 from armybuilder.desktop.widgets.making import make_button, make_label, make_tool_button
 from armybuilder.messages import say
 
+if TYPE_CHECKING:
+    from armybuilder.desktop.forms.field_cell import FieldCell
+
 LONGEST_SLIDER = 40
 MOST_BUTTONS = 3
 NO_BOUND = 9999
@@ -46,6 +49,8 @@ class FieldControl(QWidget):
     """Shows a plain value and lets it be changed; `changed` tells of the player's changes only."""
 
     changed = Signal()
+    # whether what is inside says of itself what is an example
+    holds_more = False
 
     def value(self) -> Any:
         """The value as typed: it need not be allowed."""
@@ -75,6 +80,18 @@ class FieldControl(QWidget):
     def show_problem(self, path: Sequence[str], text: str) -> bool:
         """Say what is wrong at a place inside; False where nothing inside can. An empty text takes it back."""
         return False
+
+    def set_fields(self) -> int | None:
+        """How many fields of a record hold something unusual; None of what is no record."""
+        return None
+
+    def cell_at(self, path: Sequence[str]) -> "FieldCell | None":
+        """The cell of a field inside; None where nothing inside has cells."""
+        return None
+
+    def go_to(self, path: Sequence[str]) -> None:
+        """Give the keyboard to what stands at a place inside."""
+        next(iter(self.keys())).setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def head_line(self) -> QHBoxLayout | None:
         """The line at the top where a button about the whole may stand; None where there is none."""
@@ -151,7 +168,15 @@ class NumberControl(FieldControl):
         return int(number) if number == int(number) else number
 
     def _show(self, value: Any) -> None:
-        self.box.setValue(int(value) if isinstance(self.box, QSpinBox) else value)
+        if not isinstance(value, int | float):
+            value = self.box.minimum()
+        # one from elsewhere that is beyond the usual bounds stays as it is
+        if isinstance(self.box, QSpinBox):
+            self.box.setMaximum(max(self.box.maximum(), int(value)))
+            self.box.setValue(int(value))
+        else:
+            self.box.setMaximum(max(self.box.maximum(), value))
+            self.box.setValue(value)
         self._follow()
 
     def name(self, text: str) -> None:

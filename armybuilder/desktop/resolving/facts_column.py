@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePai
 from armybuilder.battle.action import Action, Role
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Language
-from armybuilder.desktop.forms.facts_form import GroupControl, ListControl, empty_form
+from armybuilder.desktop.forms.facts_form import GroupControl, empty_form
 from armybuilder.desktop.forms.form_context import FormContext, Named
+from armybuilder.desktop.forms.list_control import ListControl
 from armybuilder.desktop.resolving.cards_row import CardsRow, ShownCard
 from armybuilder.desktop.resolving.session import ResolvingSession
 from armybuilder.desktop.resolving.settings_box import SettingsBox

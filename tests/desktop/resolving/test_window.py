@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QToolButton
 
 from armybuilder.desktop.dice.dice_faces import DiceFaces
 from armybuilder.desktop.forms.cell_grid import COLUMN
-from armybuilder.desktop.forms.facts_form import GroupControl, ListControl
+from armybuilder.desktop.forms.facts_form import GroupControl
+from armybuilder.desktop.forms.list_control import ListControl
 from armybuilder.desktop.library.card_pane import CardPane
 from armybuilder.desktop.resolving.opening import resolve_selection, resolve_unit
 from armybuilder.desktop.resolving.sources import sources

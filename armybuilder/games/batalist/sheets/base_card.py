@@ -52,7 +52,7 @@ def sheet_of(unit: BaseProfile, language: Language, marks: Marks) -> Sheet:
     top += _draw_note(drawing, top, unit, language) + PAD
     top += draw_notes(drawing, top, WIDTH, unit.doubts, language)
     draw_frame(drawing, WIDTH, top, colours.main)
-    return Sheet(WIDTH, top, tuple(drawing.shapes), (track,))
+    return Sheet(WIDTH, top, tuple(drawing.shapes), (track,), fields=tuple(drawing.fields))
 
 
 def _draw_header(
@@ -79,6 +79,7 @@ def _draw_header(
         f"{CONTENT.faction_name(unit.faction, language)} · {CONTENT.edition_mark(unit.edition, language)}"
     )
     drawing.words(left, 6.2, unit.name.get(language), 4.6, "bold", colour=PAPER, room=room, least=2.4)
+    drawing.field("name", SheetRegion(left, 1.6, room, 6.0))
     drawing.words(left, 10.2, source, 2.5, "narrow", colour=PAPER, room=room, least=1.9)
 
 
@@ -88,7 +89,7 @@ def _draw_values(drawing: Drawing, place: SheetRegion, unit: BaseProfile, langua
         (field_word(BaseProfile, key, language), str(getattr(unit, key)), look.COLOURS.get(key, look.COST))
         for key in VALUES
     ]
-    draw_boxes(drawing, place, boxes, BOXES)
+    draw_boxes(drawing, place, boxes, BOXES, VALUES)
 
 
 def _draw_skills(drawing: Drawing, top: float, unit: BaseProfile, language: Language) -> float:
@@ -124,7 +125,8 @@ def _draw_figures(
     """A cell for each number of figures, from all of them down to none, in rows."""
     label, colours = field_word(BaseProfile, FIGURES, language), CONTENT.palette(unit.faction)
     kind = next(kind.name.get(language) for kind in KINDS if kind.id == unit.stand)
-    drawing.words(PAD, top + LINE, label, 3.0, "narrow-bold")
+    wide = drawing.words(PAD, top + LINE, label, 3.0, "narrow-bold")
+    drawing.field(FIGURES, SheetRegion(PAD, top, wide, LINE + 0.8))
     stand = f"{kind}, {told_size(unit.width, unit.depth, language)}"
     drawing.words(WIDTH - PAD, top + LINE, stand, TEXT, "narrow", colour=MUTED, align="right")
     top += LINE + 1.2

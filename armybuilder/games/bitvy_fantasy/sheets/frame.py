@@ -56,6 +56,7 @@ def _draw_name(drawing: Drawing, place: SheetRegion, small: str, name: str, numb
     room = right - place.x
     drawing.words(place.x, 4.4, small, 2.7, "narrow", colour=MUTED, room=room, least=1.9)
     drawing.words(place.x, 9.9, name, 5.2, "bold", room=room, least=2.4)
+    drawing.field("name", SheetRegion(place.x, 5.0, room, 6.4))
 
 
 def cost_text(cost: int | None, language: Language) -> str:

@@ -21,7 +21,7 @@ PAD = 2.0
 class PanelEntry(Struct, frozen=True):
     """One line of a panel; one that is not `taken` is struck out, a `boxed` one has a striped edge.
 
-    `weapon` is the id of what can be fired.
+    `weapon` is the id of what can be fired, `field` the place of the entry on the unit.
     """
 
     name: str
@@ -30,6 +30,7 @@ class PanelEntry(Struct, frozen=True):
     taken: bool = True
     boxed: bool = False
     weapon: str = ""
+    field: str = ""
 
 
 def panel_height(entries: Sequence[PanelEntry], width_mm: float) -> float:
@@ -74,6 +75,10 @@ def _draw_entry(drawing: Drawing, place: SheetRegion, entry: PanelEntry) -> None
         drawing.words(right, base, entry.price, NAME, "bold", colour=ink, align="right")
     room = place.width - price
     taken = drawing.words(place.x, base, entry.name, NAME, "narrow-bold", colour=ink, room=room, least=2.0)
+    if entry.field:
+        drawing.field(f"{entry.field}.name", SheetRegion(place.x, place.y, taken, NAME_LINE))
+    if entry.field and entry.price:
+        drawing.field(f"{entry.field}.cost", SheetRegion(right - price, place.y, price, NAME_LINE))
     if not entry.taken:
         drawing.line(place.x, base - 1.0, place.x + taken, base - 1.0, stroke=MUTED, line=0.3)
     if entry.boxed:

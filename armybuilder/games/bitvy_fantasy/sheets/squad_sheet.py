@@ -51,7 +51,7 @@ def squad_sheet(unit: Squad, language: Language, marks: Marks) -> Sheet:
     height = top + left + PAD
     height += draw_notes(drawing, height, WIDTH, unit.doubts, language)
     draw_frame(drawing, WIDTH, height, CONTENT.palette(unit.faction).main)
-    return Sheet(WIDTH, height, tuple(drawing.shapes), figures=columns)
+    return Sheet(WIDTH, height, tuple(drawing.shapes), figures=columns, fields=tuple(drawing.fields))
 
 
 def _draw_left(drawing: Drawing, place: SheetRegion, unit: Squad, language: Language) -> float:
@@ -66,7 +66,9 @@ def _draw_left(drawing: Drawing, place: SheetRegion, unit: Squad, language: Lang
     top = place.y + COST
     if unit.artefact_name:
         name = f"{field_word(Squad, 'artefact_name', language)}: {unit.artefact_name.get(language)}"
-        drawing.beside(SheetRegion(place.x, top, place.width, ARTEFACT), name, 3.3, "bold", least=2.2)
+        line = SheetRegion(place.x, top, place.width, ARTEFACT)
+        drawing.beside(line, name, 3.3, "bold", least=2.2)
+        drawing.field("artefact_name", line)
         _draw_room(drawing, SheetRegion(place.x, top + ARTEFACT, CARD_WIDTH, CARD_HEIGHT), unit, language)
     return COST + ARTEFACT + CARD_HEIGHT
 
@@ -129,9 +131,10 @@ def _draw_columns(
             PAPER,
             margin=1.0,
         )
-        for column, warrior in zip(columns, unit.warriors, strict=True):
+        for number, (column, warrior) in enumerate(zip(columns, unit.warriors, strict=True), 1):
             pill = SheetRegion(column.x + 0.9, top + 1.0, column.width - 1.8, BAR - 2.0)
             drawing.rect(pill, fill=PAPER, stroke=colour, line=0.35, radius=2.0)
+            drawing.field(f"warriors.{number}.{field}", pill)
             value = cell_of(field, getattr(warrior, field), language)
             font: Font = "narrow-bold" if len(value) > LONG else "bold"
             drawing.centred(pill, value, min(4.2, column.width * 0.3), font, margin=0.7)

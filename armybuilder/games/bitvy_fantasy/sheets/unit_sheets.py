@@ -46,6 +46,8 @@ CELL = 8.0
 
 # a field and what it holds
 Panel = tuple[str, list[PanelEntry]]
+# a field and its value in a box
+FieldBox = tuple[str, Box]
 SingleUnit = Gun | Machine | Character
 
 
@@ -85,7 +87,13 @@ def character_sheet(unit: Character, language: Language, marks: Marks) -> Sheet:
 
 
 def _fighting_sheet(
-    unit: Machine | Character, language: Language, marks: Marks, *, kind: str, cost: Box, lines: list[str]
+    unit: Machine | Character,
+    language: Language,
+    marks: Marks,
+    *,
+    kind: str,
+    cost: FieldBox,
+    lines: list[str],
 ) -> Sheet:
     """Draw the stat line in boxes, weapons and abilities in panels."""
     stats = stat_line(type(unit))
@@ -97,14 +105,14 @@ def _fighting_sheet(
     return _sheet(unit, language, marks, kind=kind, boxes=[cost, *values], panels=panels, lines=lines)
 
 
-def _cost(unit: SingleUnit, language: Language, label: str = "") -> Box:
+def _cost(unit: SingleUnit, language: Language, label: str = "") -> FieldBox:
     told = label or field_word(type(unit), "cost", language)
-    return told, cost_text(unit.cost, language), look.COST
+    return "cost", (told, cost_text(unit.cost, language), look.COST)
 
 
-def _box(unit: SingleUnit, field: str, value: str, language: Language) -> Box:
+def _box(unit: SingleUnit, field: str, value: str, language: Language) -> FieldBox:
     """Return a value under the word for its field."""
-    return field_word(type(unit), field, language), value, look.COLOURS.get(field, look.COST)
+    return field, (field_word(type(unit), field, language), value, look.COLOURS.get(field, look.COST))
 
 
 def _gear(unit: Gun, language: Language, marks: Marks) -> list[PanelEntry]:
@@ -115,8 +123,9 @@ def _gear(unit: Gun, language: Language, marks: Marks) -> list[PanelEntry]:
             price(missile.cost, language),
             taken=not missile.cost or marks.takes(missile.id),
             boxed=missile.striped,
+            field=f"missiles.{number}",
         )
-        for missile in unit.missiles
+        for number, missile in enumerate(unit.missiles, 1)
     ]
     if unit.tyres:
         name, adds = field_word(Gun, "tyres", language), tyres_words(unit.tyres, language)
@@ -126,7 +135,10 @@ def _gear(unit: Gun, language: Language, marks: Marks) -> list[PanelEntry]:
 
 
 def _weapons(unit: Machine | Character, language: Language, marks: Marks) -> list[PanelEntry]:
-    parts = unit.arsenal if isinstance(unit, Machine) else unit.weapons
+    listed = ("weapons", "close_combat") if isinstance(unit, Machine) else ("weapons",)
+    parts = [
+        (f"{name}.{number}", part) for name in listed for number, part in enumerate(getattr(unit, name), 1)
+    ]
     return [
         PanelEntry(
             part.name.get(language),
@@ -134,13 +146,17 @@ def _weapons(unit: Machine | Character, language: Language, marks: Marks) -> lis
             price(part.cost, language),
             taken=marks.takes(part.id),
             weapon=part.id if isinstance(part, Weapon) else "",
+            field=field,
         )
-        for part in parts
+        for field, part in parts
     ]
 
 
 def _abilities(abilities: Sequence[Ability], language: Language) -> list[PanelEntry]:
-    return [PanelEntry(ability.name.get(language), ability.text.get(language)) for ability in abilities]
+    return [
+        PanelEntry(ability.name.get(language), ability.text.get(language), field=f"abilities.{number}")
+        for number, ability in enumerate(abilities, 1)
+    ]
 
 
 def _sheet(
@@ -149,7 +165,7 @@ def _sheet(
     marks: Marks,
     *,
     kind: str,
-    boxes: Sequence[Box],
+    boxes: Sequence[FieldBox],
     panels: Sequence[Panel],
     lines: Sequence[str],
 ) -> Sheet:
@@ -158,7 +174,8 @@ def _sheet(
     top = draw_header(drawing, WIDTH, unit, language, marks=marks, small=sentence(kind), left=WIDTH * 0.42)
     top += draw_strip(drawing, top, WIDTH, colours.tint, marks) + PAD
     inner = WIDTH - 2 * PAD
-    draw_boxes(drawing, SheetRegion(PAD, top, inner, BOX), boxes, BOXES)
+    fields = [field for field, _ in boxes]
+    draw_boxes(drawing, SheetRegion(PAD, top, inner, BOX), [box for _, box in boxes], BOXES, fields)
     top += BOX + GAP
     for field, entries in panels:
         if entries:
@@ -172,7 +189,14 @@ def _sheet(
     top += (CELL + GAP if tracks else 0.0) + PAD
     top += draw_notes(drawing, top, WIDTH, unit.doubts, language)
     draw_frame(drawing, WIDTH, top, colours.main)
-    return Sheet(WIDTH, top, tuple(drawing.shapes), tracks, weapons=tuple(drawing.weapons))
+    return Sheet(
+        WIDTH,
+        top,
+        tuple(drawing.shapes),
+        tracks,
+        weapons=tuple(drawing.weapons),
+        fields=tuple(drawing.fields),
+    )
 
 
 def _draw_lives(

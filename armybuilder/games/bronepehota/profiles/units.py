@@ -15,6 +15,7 @@ from armybuilder.catalogue.records.fields import (
     Untold,
     by_rule,
     column,
+    in_sectors,
     naming,
     usually,
     written_as,
@@ -189,7 +190,7 @@ class Machine(PrintedUnit, frozen=True, tag="machine", omit_defaults=True, kw_on
     rank: Annotated[Rank, by_rule("BP-2.2-3")]
     rate_of_fire: Annotated[Rate, by_rule("BP-2.2-4")]
     ammo: Annotated[Track, by_rule("BP-2.2-5")]
-    durability: Annotated[Track, by_rule("BP-2.2-7")]
+    durability: Annotated[Track, in_sectors("speed"), by_rule("BP-2.2-7")]
     weapons: Annotated[tuple[Weapon, ...], by_rule("BP-2.2-6")] = ()
     close_combat: tuple[CloseCombatWeapon, ...] = ()
     equipment: tuple[Equipment, ...] = ()
@@ -223,7 +224,7 @@ class Gun(PrintedUnit, frozen=True, tag="gun", omit_defaults=True, kw_only=True)
     rank: Annotated[Rank, by_rule("BP-2.4-3")]
     rate_of_fire: Annotated[Rate, by_rule("BP-2.4-3")]
     ammo: Annotated[Track, by_rule("BP-2.4-4")]
-    durability: Annotated[Track, by_rule("BP-2.4-5")]
+    durability: Annotated[Track, in_sectors("nothing"), by_rule("BP-2.4-5")]
     weapons: Annotated[tuple[Weapon, ...], by_rule("BP-2.4-6")]
     doubts: Annotated[tuple[LocalText, ...], Seldom] = ()
     web_id: Annotated[str, Kept] = ""

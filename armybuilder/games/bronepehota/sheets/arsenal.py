@@ -34,19 +34,27 @@ EMPTY = 5.0
 
 
 class ArsenalEntry(Struct, frozen=True):
-    """One weapon of the panel; `mounted` is None where no army tells it."""
+    """One weapon of the panel, and its place on the unit, `weapons.1`; `mounted` is None where no army tells it."""
 
     part: ArsenalPart
+    field: str
     mounted: bool | None
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """Where the values in its boxes stand on the unit."""
+        names = ("range", "power") if isinstance(self.part, Weapon) else ("", "melee")
+        return tuple(f"{self.field}.{name}" if name else "" for name in names)
 
 
 def entries_of(unit: Machine | Gun, marks: Marks) -> list[ArsenalEntry]:
     """The weapons of a card; one that is carried twice has two entries (BP-2.2-1)."""
     found = []
-    for part in unit.arsenal:
-        for place in range(part.count):
-            mounted = None if marks.amounts is None else place < marks.amounts.get(part.id, 0)
-            found.append(ArsenalEntry(part, mounted))
+    for name in ("weapons", "close_combat", "equipment"):
+        for number, part in enumerate(getattr(unit, name, ()), 1):
+            for place in range(part.count):
+                mounted = None if marks.amounts is None else place < marks.amounts.get(part.id, 0)
+                found.append(ArsenalEntry(part, f"{name}.{number}", mounted))
     return found
 
 
@@ -158,7 +166,9 @@ def _draw_entry(drawing: Drawing, place: SheetRegion, entry: ArsenalEntry, langu
     absent = entry.mounted is False
     colour = look.MUTED if absent else look.INK
     base = place.y + 1.0
-    for line in _name_lines(entry, place.width, language):
+    lines = _name_lines(entry, place.width, language)
+    drawing.field(f"{entry.field}.name", SheetRegion(place.x, base, place.width, len(lines) * NAME_LINE))
+    for line in lines:
         base += NAME_LINE
         taken = drawing.words(
             place.x, base - 0.6, line, NAME, NAME_FONT, colour=colour, room=place.width, least=1.8
@@ -168,7 +178,7 @@ def _draw_entry(drawing: Drawing, place: SheetRegion, entry: ArsenalEntry, langu
     top = base + 0.8
     values = part_values(entry.part, language)
     if values:
-        _draw_values(drawing, place.x, top, values, absent)
+        _draw_values(drawing, place.x, top, list(zip(values, entry.values, strict=True)), absent)
     room = _caption_room(entry, place.width)
     left = place.x + place.width - room
     lines = _caption_lines(entry, room, language)
@@ -180,11 +190,16 @@ def _draw_entry(drawing: Drawing, place: SheetRegion, entry: ArsenalEntry, langu
         drawing.words(left, at, line, CAPTION, "narrow", colour=colour, room=room)
 
 
-def _draw_values(drawing: Drawing, left: float, top: float, values: tuple[str, ...], absent: bool) -> None:
-    for number, value in enumerate(values):
+def _draw_values(
+    drawing: Drawing, left: float, top: float, values: list[tuple[str, str]], absent: bool
+) -> None:
+    """Draw values in boxes side by side, and note where on the unit they stand."""
+    for number, (value, field) in enumerate(values):
         box = SheetRegion(left + number * (BOX_WIDTH + 0.5), top, BOX_WIDTH, BOX_HEIGHT)
         if absent:
             drawing.rect(box, stroke=look.FAINT, line=0.25, radius=0.8)
         else:
             drawing.rect(box, fill=look.DARK, radius=0.8)
         drawing.centred(box, value, 3.6, "bold", look.MUTED if absent else look.PAPER, margin=0.8)
+        if field:
+            drawing.field(field, box)

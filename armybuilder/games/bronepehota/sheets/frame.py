@@ -44,6 +44,7 @@ def draw_header(
         right = draw_badge(drawing, right, base, number, fill=look.PAPER, ink=look.INK) - 2.5
     name = unit.name.get(language).upper()
     drawing.words(left, base, name, 5.4, "bold", colour=look.PAPER, room=right - left, least=2.6)
+    drawing.field("name", SheetRegion(left, base - 5.2, right - left, 6.8))
     return height
 
 
@@ -51,6 +52,7 @@ def _draw_cost(drawing: Drawing, right: float, height: float, unit: Unit, langua
     pill = SheetRegion(right - PILL, (height - 7.0) / 2, PILL, 7.0)
     drawing.rect(pill, fill=CONTENT.palette(unit.faction).dark, stroke=look.PAPER, line=0.3, radius=3.5)
     drawing.centred(pill, str(unit.cost), 4.6, "bold", look.PAPER, margin=1.5)
+    drawing.field("cost", pill)
     label = say("bronepehota.sheet.cost_short", language)
     base = pill.y + pill.height / 2 + 0.95
     drawing.words(pill.x - 1.2, base, label, 2.7, "narrow", colour=look.PAPER, align="right")

@@ -112,6 +112,7 @@ def _draw_ammo(drawing: Drawing, cells: dict[int, SheetRegion], room: ScaleRoom,
     corner = room.corner
     caption = SheetRegion(corner.x, room.top, corner.width, CAPTION - 1.0)
     drawing.centred(caption, say("bronepehota.sheet.ammo", language), 2.5, "narrow-bold", least=1.6, margin=0)
+    drawing.field("ammo.maximum", caption)
     for value, cell in cells.items():
         if value:
             drawing.rect(cell, fill=look.AMMO, stroke=look.AMMO_EDGE, line=0.25)
@@ -126,15 +127,18 @@ def _draw_durability(
     for value, cell in cells.items():
         draw_cell(drawing, cell, value, colours[value])
     speeds = _has_speeds(track)
-    for sector in track.sectors:
+    for number, sector in enumerate(track.sectors, 1):
         span = _span(sector, cells)
         if span:
             drawing.rect(span, stroke=look.INK, line=0.5)
             if speeds:
                 _draw_speed(drawing, span, sector, colours[track.clamp(sector.start)], language)
+                place = SheetRegion(span.x, span.y - SPEEDS, span.width, SPEEDS)
+                drawing.field(f"durability.sectors.{number}.speed", place)
     drawing.rect(cells[0], stroke=look.INK, line=0.5)
     base = cells[0].y - (SPEEDS if speeds else 0) - 1.0
-    drawing.words(EDGE + 0.4, base, say("bronepehota.sheet.durability", language), 2.5, "narrow-bold")
+    wide = drawing.words(EDGE + 0.4, base, say("bronepehota.sheet.durability", language), 2.5, "narrow-bold")
+    drawing.field("durability.maximum", SheetRegion(EDGE, base - 2.6, wide + 0.8, 3.4))
 
 
 def _span(sector: Sector, cells: dict[int, SheetRegion]) -> SheetRegion | None:

@@ -25,8 +25,9 @@ SHARES = (8.0, 8.0, 17.0, 16.0, 8.0, 11.0, 8.0)
 
 
 class Column(Struct, frozen=True):
-    """A column of values: its head and where it lies."""
+    """A column of values: its field and head, and where it lies."""
 
+    field: str
     head: str
     left: float
     width: float
@@ -50,7 +51,7 @@ def squad_sheet(unit: Squad, language: Language, marks: Marks) -> Sheet:
     y += draw_notes(drawing, y, WIDTH, unit.doubts, language)
     y += look.FRAME
     draw_frame(drawing, WIDTH, y, CONTENT.palette(unit.faction).main)
-    return Sheet(WIDTH, y, tuple(drawing.shapes), figures=tuple(rows))
+    return Sheet(WIDTH, y, tuple(drawing.shapes), figures=tuple(rows), fields=tuple(drawing.fields))
 
 
 def _columns(language: Language, named: bool) -> list[Column]:
@@ -58,7 +59,7 @@ def _columns(language: Language, named: bool) -> list[Column]:
     scale = (WIDTH - look.FRAME - left) / sum(SHARES)
     found = []
     for head, share in zip(Trooper.__struct_fields__, SHARES, strict=True):
-        found.append(Column(short_word(Trooper, head, language), left, share * scale))
+        found.append(Column(head, short_word(Trooper, head, language), left, share * scale))
         left += share * scale
     return found
 
@@ -102,7 +103,9 @@ def _draw_row(
         _draw_name(drawing, SheetRegion(row.x + NUMBER + 1.0, top, NAME - 2.0, ROW), name)
     for column, value in cells:
         drawing.line(column.left, top + 1.4, column.left, top + ROW - 1.4, stroke=look.FAINT, line=0.2)
-        drawing.centred(SheetRegion(column.left, top, column.width, ROW), value, 4.4, "bold", margin=0.6)
+        cell = SheetRegion(column.left, top, column.width, ROW)
+        drawing.centred(cell, value, 4.4, "bold", margin=0.6)
+        drawing.field(f"troopers.{place + 1}.{column.field}", cell)
 
 
 def _draw_name(drawing: Drawing, place: SheetRegion, name: str) -> None:

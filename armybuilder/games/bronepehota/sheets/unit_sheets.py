@@ -67,7 +67,14 @@ def armed_sheet(unit: Machine | Gun, language: Language, marks: Marks) -> Sheet:
     draw_notes(drawing, area.y + area.height + special, EDGE + inner, unit.doubts, language)
     tracks = draw_scales(drawing, unit, ScaleRoom(top, height, width, column), language, marks)
     draw_frame(drawing, width, height, colours.main)
-    return Sheet(width, height, tuple(drawing.shapes), tracks, weapons=tuple(drawing.weapons))
+    return Sheet(
+        width,
+        height,
+        tuple(drawing.shapes),
+        tracks,
+        weapons=tuple(drawing.weapons),
+        fields=tuple(drawing.fields),
+    )
 
 
 def _width(unit: Machine | Gun) -> float:
@@ -123,6 +130,7 @@ def _draw_boxes(drawing: Drawing, top: float, inner: float, unit: Machine | Gun,
         if gun:
             box = SheetRegion(EDGE, top + place * (GUN_BOX + GAP), inner, GUN_BOX)
         drawing.rect(box, fill=CONTENT.palette(unit.faction).tint, stroke=look.INK, line=0.3, radius=1.0)
+        drawing.field(name, box)
         if gun:
             drawing.beside(SheetRegion(box.x + 1.6, box.y, inner - 16, GUN_BOX), word, 2.9, "narrow")
             drawing.centred(SheetRegion(box.x + inner - 14, box.y, 13, GUN_BOX), value, 5.0, "bold")

@@ -45,16 +45,18 @@ def _number(model: ModelProfile, marks: Marks) -> str:
     return str(model.least) if model.least == model.most else f"{model.least}–{model.most}"
 
 
-def weapon_lines(model: ModelProfile) -> Iterator[WeaponLine]:
-    """The weapons that a model has by its sheet."""
-    yield from (WeaponLine(weapon, id=f"{model.id}/{weapon.id}") for weapon in model.weapons)
+def weapon_lines(model: ModelProfile, field: str) -> Iterator[WeaponLine]:
+    """The weapons that a model has by its sheet; `field` is the place of the model on the unit."""
+    for number, weapon in enumerate(model.weapons, 1):
+        yield WeaponLine(weapon, id=f"{model.id}/{weapon.id}", field=f"{field}.weapons.{number}")
 
 
 def item_lines(unit: BattleUnit, language: Language, marks: Marks) -> Iterator[WeaponLine]:
     """Additional weapons with their prices; struck out where the army leaves them."""
-    for item in unit.items:
+    for number, item in enumerate(unit.items, 1):
         if item.weapon is not None:
-            yield WeaponLine(item.weapon, marks.takes(item.id), price(item.cost, language))
+            told = price(item.cost, language)
+            yield WeaponLine(item.weapon, marks.takes(item.id), told, field=f"items.{number}.weapon")
 
 
 def unit_lines(unit: BattleUnit, language: Language, marks: Marks) -> Iterator[tuple[str, str]]:

@@ -47,6 +47,7 @@ def draw_header(
     )
     name = unit.name.get(language)
     drawing.words(left, 9.8, name, 5.0, "bold", colour=PAPER, room=right - left, least=2.4)
+    drawing.field("name", SheetRegion(left, 5.2, right - left, 6.0))
     return HEADER
 
 
@@ -57,13 +58,15 @@ def _small(unit: BattleUnit, language: Language) -> str:
     return " · ".join((*told, *names))
 
 
-def draw_values(drawing: Drawing, place: SheetRegion, model: ModelProfile, language: Language) -> None:
-    """The characteristics side by side."""
+def draw_values(
+    drawing: Drawing, place: SheetRegion, model: ModelProfile, language: Language, field: str
+) -> None:
+    """The characteristics side by side; `field` is the place of the model on the unit."""
     boxes = [
         (field_word(ModelProfile, name, language), str(getattr(model, name)), look.COLOURS[name])
         for name in CHARACTERISTICS
     ]
-    draw_boxes(drawing, place, boxes, BOXES)
+    draw_boxes(drawing, place, boxes, BOXES, [f"{field}.{name}" for name in CHARACTERISTICS])
 
 
 def draw_tracks(

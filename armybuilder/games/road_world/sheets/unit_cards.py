@@ -35,11 +35,13 @@ def sheet_of(unit: BattleUnit, language: Language, marks: Marks) -> Sheet:
     colours = CONTENT.palette(unit.faction)
     top = draw_header(drawing, WIDTH, unit, language, marks=marks, cost=cost_text(unit, marks))
     top += draw_strip(drawing, top, WIDTH, colours.tint, marks) + PAD
-    for model in unit.models:
+    for number, model in enumerate(unit.models, 1):
         name, told = model_words(unit, model, language, marks)
         top = _draw_names(drawing, top, name, told)
-        draw_values(drawing, SheetRegion(PAD, top, INNER, BOX), model, language)
-        top = _draw_weapons(drawing, top + BOX + GAP, list(weapon_lines(model)), language, colours.dark)
+        draw_values(drawing, SheetRegion(PAD, top, INNER, BOX), model, language, f"models.{number}")
+        top = _draw_weapons(
+            drawing, top + BOX + GAP, list(weapon_lines(model, f"models.{number}")), language, colours.dark
+        )
     bought = list(item_lines(unit, language, marks))
     top = _draw_weapons(drawing, top, bought, language, colours.dark)
     for heading, text in unit_lines(unit, language, marks):
@@ -49,7 +51,14 @@ def sheet_of(unit: BattleUnit, language: Language, marks: Marks) -> Sheet:
     top += len(tracks) * (CELL + GAP) + GAP
     top += draw_notes(drawing, top, WIDTH, unit.doubts, language)
     draw_frame(drawing, WIDTH, top, colours.main)
-    return Sheet(WIDTH, top, tuple(drawing.shapes), tracks, weapons=tuple(drawing.weapons))
+    return Sheet(
+        WIDTH,
+        top,
+        tuple(drawing.shapes),
+        tracks,
+        weapons=tuple(drawing.weapons),
+        fields=tuple(drawing.fields),
+    )
 
 
 def _draw_names(drawing: Drawing, top: float, name: str, told: str) -> float:

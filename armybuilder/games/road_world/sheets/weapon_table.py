@@ -41,12 +41,16 @@ TARGET: Sign = ((_ring(0.5), True), (_ring(0.34), False), (_ring(0.18), True))
 
 
 class WeaponLine(Struct, frozen=True):
-    """A weapon of a table; one that is bought but not `taken` is struck out. `id` is whose it is and its own, if one bears it."""
+    """A weapon of a table; one that is bought but not `taken` is struck out.
+
+    `id` is whose it is and its own, if one bears it; `field` is its place on the unit.
+    """
 
     weapon: WeaponProfile
     taken: bool = True
     price: str = ""
     id: str = ""
+    field: str = ""
 
 
 @rule("RW-3-2")
@@ -107,11 +111,15 @@ def _draw_row(
     name = " ".join(part for part in (line.weapon.name.get(language), line.price) if part)
     room = first - left - 0.8
     wide = drawing.words(left, row.y + 3.4, name, 3.0, "narrow-bold", colour=ink, room=room, least=1.9)
+    if line.field:
+        drawing.field(f"{line.field}.name", SheetRegion(left, row.y, wide, ROW))
     if not line.taken:
         drawing.line(left, row.y + 2.4, left + wide, row.y + 2.4, stroke=MUTED, line=0.3)
     for number, column in enumerate(columns):
         cell = SheetRegion(first + number * COLUMN, row.y, COLUMN, ROW)
         drawing.centred(cell, cell_of(line.weapon, column, language), 3.2, "bold", ink)
+        if line.field:
+            drawing.field(f"{line.field}.{column}", cell)
     for number, text in enumerate(_special(line, row.width, language)):
         base = row.y + ROW + (number + 1) * SPECIAL_LINE - 0.9
         drawing.words(left, base, text, SPECIAL, "narrow", colour=ink)
