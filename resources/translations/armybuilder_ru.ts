@@ -4752,8 +4752,24 @@
         <translation>Добавить</translation>
     </message>
     <message>
+        <source>Take from another…</source>
+        <translation>Взять у другого…</translation>
+    </message>
+    <message>
         <source>example</source>
         <translation>пример</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Выше</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Ниже</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Дублировать</translation>
     </message>
     <message>
         <source>Take away</source>
@@ -6187,6 +6203,17 @@
     </message>
 </context>
 <context>
+    <name>PartChooser</name>
+    <message>
+        <source>Search by name</source>
+        <translation>Искать по названию</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation>Взять</translation>
+    </message>
+</context>
+<context>
     <name>PassCover</name>
     <message>
         <source>Pass the screen to %1</source>
@@ -7451,6 +7478,37 @@
     <message>
         <source>A result from a file</source>
         <translation>Результат из файла</translation>
+    </message>
+</context>
+<context>
+    <name>RowsControl</name>
+    <message>
+        <source>Add</source>
+        <translation>Добавить</translation>
+    </message>
+    <message>
+        <source>Double the row (Ctrl+Ins)</source>
+        <translation>Удвоить строку (Ctrl+Ins)</translation>
+    </message>
+    <message>
+        <source>Fill down what is in the upper cell (Ctrl+D)</source>
+        <translation>Заполнить вниз тем, что в верхней клетке (Ctrl+D)</translation>
+    </message>
+    <message>
+        <source>Take the row away (Ctrl+Del)</source>
+        <translation>Убрать строку (Ctrl+Del)</translation>
+    </message>
+    <message>
+        <source>Type into cells; Tab goes on, Enter goes down. Lines copied from a card or a table can be pasted.</source>
+        <translation>Числа набирают прямо в клетках: Tab ведёт дальше, Enter — вниз. Строки, скопированные с карточки или из таблицы, можно вставить.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>нет</translation>
+    </message>
+    <message>
+        <source>example</source>
+        <translation>пример</translation>
     </message>
 </context>
 <context>
@@ -9068,6 +9126,37 @@
     <message>
         <source>%1 of %2</source>
         <translation>%1 из %2</translation>
+    </message>
+</context>
+<context>
+    <name>TrackControl</name>
+    <message>
+        <source>Divide</source>
+        <translation>Разделить</translation>
+    </message>
+    <message>
+        <source>Make two sectors of the longest one</source>
+        <translation>Сделать из самого длинного сектора два</translation>
+    </message>
+    <message>
+        <source>usual colour</source>
+        <translation>обычный цвет</translation>
+    </message>
+    <message>
+        <source>speed</source>
+        <translation>скорость</translation>
+    </message>
+    <message>
+        <source>Join with the sector before it</source>
+        <translation>Соединить с сектором перед ним</translation>
+    </message>
+    <message>
+        <source>Sector %1</source>
+        <translation>Сектор %1</translation>
+    </message>
+    <message>
+        <source>colour</source>
+        <translation>цвет</translation>
     </message>
 </context>
 <context>

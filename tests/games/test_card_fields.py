@@ -30,7 +30,9 @@ def test_every_place_of_a_card_is_one_of_its_record_and_shows_its_value(content)
             if field.kind == "whole" and value and is_single(field):
                 inside = [text.text for text in texts if _holds(place, text)]
                 told = cell_text(field, value, "ru").lstrip("MP+")
-                assert any(told in text for text in inside) or "maximum" in one.field or one.field == "figures"
+                assert (
+                    any(told in text for text in inside) or "maximum" in one.field or one.field == "figures"
+                )
 
 
 def _holds(place, text):
