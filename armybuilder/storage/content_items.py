@@ -86,6 +86,11 @@ class ContentItems:
         with self._connection.writing() as db:
             make_anew(db)
 
+    def has_own(self, game_id: str, kind: ContentType, record_id: str) -> bool:
+        """Return whether a record is one that the user has added."""
+        sql = "SELECT 1 FROM content_items WHERE game = ? AND type = ? AND id = ? AND origin = 'user'"
+        return self._connection.row(sql, [game_id, kind.id, record_id]) is not None
+
     def put_own(self, game_id: str, kind: ContentType, records: Iterable[Any]) -> None:
         """Keep records of the user's own, in the place of his own with the same ids."""
         self._change(partial(_put_own, game_id=game_id, kind=kind, records=tuple(records)))
