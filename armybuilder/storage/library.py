@@ -52,6 +52,11 @@ class Library:
         self.drafts = Drafts(connection)
         self.derivations = Derivations(connection)
 
+    @property
+    def connection(self) -> Connection:
+        """The open file, for what is done together with a step."""
+        return self._connection
+
     # what there is
 
     def all(self, game: Game, kind: ContentType) -> list[Any]:

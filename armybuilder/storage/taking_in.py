@@ -17,8 +17,8 @@ from armybuilder.catalogue.belonging import Belonging, Progress, silent
 from armybuilder.catalogue.codec import decode, encode
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LocalText, Note, fold
-from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
+from armybuilder.games import has_armlists
 from armybuilder.games.game import Game
 from armybuilder.roster.collection import Holding
 from armybuilder.sheet.pictures import size_of
@@ -212,7 +212,7 @@ class _Intake:
         known: dict[str, dict[str, Any]] = {}
         for thing, row in self._things("unit"):
             game_id, name = row["game"], shown(row["name_ru"])
-            if game_id not in WITH_ARMLISTS or row["origin"] != "user":
+            if not has_armlists(game_id) or row["origin"] != "user":
                 self._refused.append(Problem("archive.unit_of_no_game", name=name, game=shown(game_id)))
                 continue
             game = find_game(game_id)

@@ -23,7 +23,7 @@ from armybuilder.desktop.widgets.making import (
     name_button,
 )
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.games import WITH_ARMLISTS, game
+from armybuilder.games import game, with_armlists
 from armybuilder.storage.rosters import RosterRow
 
 if TYPE_CHECKING:
@@ -244,7 +244,7 @@ class ArmyList(Retranslated, QWidget):
     def _game_names(self, wanted: set[str]) -> dict[str, str]:
         """Return what games are called: those of our own that are wanted, and those that are imported now."""
         names = {row.id: row.name for row in self.context.store.game_data.systems()}
-        own = (game(game_id) for game_id in WITH_ARMLISTS if game_id in wanted)
+        own = (game(game_id) for game_id in with_armlists() if game_id in wanted)
         return names | {game.id: game.title.get(self.context.language) for game in own}
 
     def _choose(self, rows: list[int]) -> None:
