@@ -34,6 +34,7 @@ def import_file(session: Session, file: str, name: str | None, lenient: bool) ->
     if kind.kind is FileKind.ROSTER:
         take_army(session, *army_from_file(session, path), name, path.name)
         return
+    _ = session.store  # which knows the games that the player has made
     found = read_any(read_file(path), path.name, session.catalogue, session.language, lenient)
     if found.army is not None:
         army = own_army(session, found.game, found.army.roster)

@@ -56,7 +56,7 @@ class Session:
         return self._store
 
     def own_game(self, game_id: str) -> "Game | None":
-        """Return a game with armlists, built in or the player's own; None for another. What is not built in the database tells."""
+        """Return a game with armlists; None for another. Which of them are the player's own the database tells."""
         from armybuilder.games import PACKAGES
         from armybuilder.storage.opening import own_game
 

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from armybuilder.catalogue.codec import decode
-from armybuilder.games import has_armlists
 from armybuilder.games import game as find_game
+from armybuilder.games import has_armlists
 from armybuilder.games.content_type import ContentType
 from armybuilder.storage.connection import digest_of
 from armybuilder.storage.search_index import RowWords, SearchIndex, search_form

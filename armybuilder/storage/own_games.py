@@ -120,7 +120,9 @@ class OwnGames:
             retired = msgspec.convert(kept.retired if kept else (), tuple[ProfileTold, ...])
         except msgspec.ValidationError:
             retired = ()
-        return make_game(text, file, retired)
+        if kept is not None and kept.text != text and (before := self._declared(kept)) is not None:
+            retired = (*retired, *before.profiles)
+        return make_game(text, file, tuple({one.id: one for one in retired}.values()))
 
     def _check(self, declared: Declaration, kept: KeptGame | None, file: str) -> None:
         """Refuse an id that another game has, and fields that are of another type than they were."""
