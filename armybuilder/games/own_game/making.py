@@ -5,7 +5,6 @@ from functools import partial
 from itertools import count
 from typing import Any, Union, cast
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from armybuilder.battle.action import Resolver
@@ -152,7 +151,7 @@ def _game_of(
         tracks_of=listing.tracks_of,
         army_rules=rules,
         marks_of=marks_of,
-        forms=tuple(_form_of(records.profiles[one.id].record, records) for one in declared.profiles),
+        load_forms=partial(_forms_of, declared, records),
     )
 
 
@@ -185,6 +184,16 @@ def _read_armlist(text: str, file: str, form: Form) -> list[Any]:
     return read_units(text, file, form)
 
 
-def _form_of(record: type[Struct], records: Records) -> RecordForm[Any]:
+def _forms_of(declared: Declaration, records: Records) -> tuple[RecordForm[Any], ...]:
+    """A form for each profile, which opens with an example."""
     arrange = partial(with_ids, stems={"options": "option"})
-    return RecordForm(record=record, edition=OWN, names=records.names, arrange=arrange)
+    return tuple(
+        RecordForm(
+            record=records.profiles[one.id].record,
+            edition=OWN,
+            names=records.names,
+            template={"name": {"ru": one.name.get("ru"), "en": one.name.get("en")}},
+            arrange=arrange,
+        )
+        for one in declared.profiles
+    )
