@@ -7,6 +7,8 @@ import click
 
 from armybuilder.catalogue.text import Note
 from armybuilder.cli.finding import army_from_file, own_army, save_new
+from armybuilder.cli.library_finding import find_type
+from armybuilder.cli.library_importing import ImportWishes, take_library_file
 from armybuilder.cli.output import show_json, show_line
 from armybuilder.cli.reports import army_table, show_verdict
 from armybuilder.cli.session import Session
@@ -14,9 +16,13 @@ from armybuilder.cli.speech import command
 from armybuilder.cli.taking_data import take_data
 from armybuilder.exchange.file_kinds import FileKind, kind_of_path
 from armybuilder.exchange.files import read_file
-from armybuilder.exchange.importing import read_any
+from armybuilder.exchange.importing import game_of_content, read_any
+from armybuilder.exchange.reading import parse
+from armybuilder.games import game as find_game
+from armybuilder.games.content_type import UNIT
 from armybuilder.games.game import Game
 from armybuilder.games.own_army import AnyArmy
+from armybuilder.library_files import LibraryFile, game_of_sheet
 from armybuilder.messages import say_note
 from armybuilder.roster.edits import SetDetails
 
@@ -25,22 +31,50 @@ from armybuilder.roster.edits import SetDetails
 @click.argument("file", metavar="FILE")
 @click.option("--name", metavar="NAME")
 @click.option("--lenient", is_flag=True)
-def import_file(session: Session, file: str, name: str | None, lenient: bool) -> None:
+@click.option("--game", "named", metavar="GAME")
+@click.option("--type", "type_word", metavar="TYPE")
+@click.option("--map", "told", multiple=True, metavar="HEAD=COLUMN")
+@click.option("--of-kind", "table", metavar="KIND", default="")
+@click.option("--of-edition", "edition", metavar="EDITION", default="")
+@click.option("--of-faction", "faction", metavar="FACTION", default="")
+@click.option("--dry-run", "dry", is_flag=True)
+@click.option("--good-rows", "good", is_flag=True)
+@click.option("--mistakes", metavar="FILE", default="")
+def import_file(
+    session: Session,
+    /,
+    *,
+    file: str,
+    name: str | None,
+    lenient: bool,
+    named: str | None,
+    type_word: str | None,
+    **wishes: Any,
+) -> int:
     path = Path(file)
     kind = kind_of_path(path)
     if kind.is_game_data:
         take_data(session, [path])
-        return
+        return 0
     if kind.kind is FileKind.ROSTER:
         take_army(session, *army_from_file(session, path), name, path.name)
-        return
-    _ = session.store  # which knows the games that the player has made
-    found = read_any(read_file(path), path.name, session.catalogue, session.language, lenient)
+        return 0
+    data = read_file(path)
+    if (game := _game_of(data, path.name, kind.kind, named)) is not None:
+        library = LibraryFile(data, path.name, game, find_type(session, game.id, type_word or UNIT)[1].id)
+        return take_library_file(session, library, ImportWishes(**wishes))
+    found = read_any(data, path.name, session.catalogue, session.language, lenient)
     if found.army is not None:
         army = own_army(session, found.game, found.army.roster)
         take_army(session, army, found.army.notes, name, path.name)
-    else:
-        take_units(session, found.game, found.units)
+    return 0
+
+
+def _game_of(data: bytes, file: str, kind: FileKind, named: str | None) -> Game | None:
+    """The game of a file with records of the Library: the one that is named, else the one that it fits; None for other files."""
+    if kind is FileKind.SHEET:
+        return find_game(named) if named else game_of_sheet(data, file)
+    return game_of_content(parse(data, file), named) if kind is FileKind.TABLE else None
 
 
 def take_army(session: Session, army: AnyArmy, notes: tuple[Note, ...], name: str | None, file: str) -> None:
@@ -58,17 +92,6 @@ def take_army(session: Session, army: AnyArmy, notes: tuple[Note, ...], name: st
     for line in told:
         show_line(f"  • {line}")
     show_verdict(session, army)
-
-
-def take_units(session: Session, game: Game, units: tuple[Any, ...]) -> None:
-    """Put one's own units into the database."""
-    session.store.units.put_own(game, units)
-    if session.as_json:
-        show_json({"game": game.id, "units": [unit.id for unit in units]})
-        return
-    show_line(session.say("cli.import.units", n=len(units)))
-    for unit in units:
-        show_line(f"  {unit.id}  {unit.name.get(session.language)}")
 
 
 COMMANDS = (import_file,)

@@ -46,6 +46,8 @@ class FileKind(Enum):
     INDEX = auto()
     ROSTER = auto()
     TABLE = auto()  # of TOML or JSON: armies, armlists, whatever their readers know
+    SHEET = auto()  # rows and columns: CSV or XLSX
+    PACK = auto()  # what players give each other of the Library
     OTHER = auto()
 
 
@@ -65,6 +67,11 @@ _DATA = FoundKind(FileKind.GAME_DATA, Told("file_kind.game_data"))
 _INDEX = FoundKind(FileKind.INDEX, Told("file_kind.index"))
 _ROSTER = FoundKind(FileKind.ROSTER, Told("file_kind.roster"))
 _TABLE = FoundKind(FileKind.TABLE, Told("file_kind.table"))
+_SHEET = FoundKind(FileKind.SHEET, Told("file_kind.sheet"))
+_PACK = FoundKind(FileKind.PACK, Told("file_kind.pack"))
+# the members that tell what an archive is
+_TELLING = {"xl/workbook.xml": _SHEET, "pack.json": _PACK}
+_SHEET_NAMES = (".csv", ".tsv")
 _ROOTS = {"catalogue": _DATA, "gameSystem": _DATA, "dataIndex": _INDEX, "roster": _ROSTER}
 _SUFFIXES = {
     **dict.fromkeys((".gst", ".cat", ".gstz", ".catz"), _DATA),
@@ -125,7 +132,12 @@ def _kind_of_text(text: str, name: str) -> FoundKind:
         return _ROOTS.get(found[1], _TABLE) if found else _TABLE
     if "\x00" in text:
         return _other("binary")
-    return _TABLE if _is_table(text, name) else _other("text")
+    if name.lower().endswith(_SHEET_NAMES):
+        return _SHEET
+    if _is_table(text, name):
+        return _TABLE
+    first = text.split("\n", 1)[0]
+    return _SHEET if ";" in first or "\t" in first else _other("text")
 
 
 def _other(what: str, **values: str) -> FoundKind:
@@ -187,6 +199,8 @@ def _kind_of_archive(archive: zipfile.ZipFile, name: str) -> FoundKind:
     suffix = PurePosixPath(name).suffix.lower()
     if suffix in _SUFFIXES:
         return _SUFFIXES[suffix]
+    if told := next((kind for member, kind in _TELLING.items() if member in names), None):
+        return told
     looked_into = members if len(members) == 1 else [one for one in members if is_data_name(one.filename)]
     others = set()
     for one in looked_into:

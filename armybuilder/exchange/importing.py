@@ -1,6 +1,6 @@
 """Which kind of file an import holds, and what it brings."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -64,19 +64,30 @@ def read_any_army(
     return found.army
 
 
+def game_of_content(document: Mapping[str, Any], named: str | None = None) -> Game | None:
+    """Return the game of a file with records of the Library, units or others; None where the file holds something else.
+
+    `named` is the game that somebody says it is of.
+    """
+    if listed := _game_of_armlist(document):
+        return find_game(named) if named else listed
+    tables = {name for name, value in document.items() if isinstance(value, list) and name != "unit"}
+    known = [game for game in games() if tables & {kind.id for kind in game.content_types}]
+    if not known or "armybuilder" in document:
+        return None
+    if named:
+        return find_game(named)
+    return max(known, key=lambda game: len(tables & {kind.id for kind in game.content_types}))
+
+
 def _game_of_armlist(document: Mapping[str, Any]) -> Game | None:
     """Return the game that an armlist names, else the first of those whose kinds of unit it lists and whose edition it is of."""
-    listing = [g for g in games() if any(table in document for table in _tables(g))]
+    listing = [g for g in games() if any(kind.id in document for kind in g.kinds)]
     if listing and "game" in document:
         return _game_of_army(document)
     edition = document.get("edition")
     fits = [g for g in listing if any(e.id == edition for e in g.editions)]
     return next(iter(fits or listing), None)
-
-
-def _tables(game: Game) -> Collection[str]:
-    """Return the names of the tables in which units of a game stand."""
-    return game.armlist.tables if game.armlist is not None else [kind.id for kind in game.kinds]
 
 
 def _game_of_army(document: Mapping[str, Any]) -> Game:

@@ -12,7 +12,7 @@ from armybuilder.exchange.file_kinds import FileKind, kind_of_bytes, kind_of_pat
 from armybuilder.exchange.importing import read_any
 from armybuilder.messages import say_problem, say_told
 
-DATA, INDEX, ROSTER, TABLE, OTHER = FileKind
+DATA, INDEX, ROSTER, TABLE, SHEET, PACK, OTHER = FileKind
 
 
 def packed(**members):

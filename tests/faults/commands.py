@@ -16,6 +16,7 @@ from armybuilder.storage.backups import Backups
 from armybuilder.storage.store import open_store
 from tests.cli.test_army_commands import ILLEGAL
 from tests.exchange.test_importing import OWN
+from tests.exchange.test_spreadsheet import BASES
 from tests.faults import campaigns
 from tests.gamedata import BEARS, LION, LIONS, edited, points, write
 from tests.pictures import picture_file
@@ -76,6 +77,7 @@ def begin(folder: Path) -> None:
     write(folder / "newer", edited(older, "pride", selection_entries=(newer,)), BEARS)
     (folder / "own.toml").write_text(OWN, encoding="utf-8")
     (folder / "content.toml").write_text(CONTENT, encoding="utf-8")
+    (folder / "mages.csv").write_text(BASES, encoding="utf-8")
     pack = ("Pack", "--game", "toy", "--catalogue", "lions", "--force", "patrol", "Captain", "pride")
     for words in (
         ("army", "new", "Scouts", "--limit", "500"),
@@ -100,8 +102,6 @@ def begin(folder: Path) -> None:
         ("table", "export", "Moor", "--game", "bitvy_fantasy", "--out", "moor.json"),
         ("battle", "record", "Camp", "--army", "Red", "--army", "Blue", "--unrecorded", "b"),
         ("battle", "result", "Camp", "--out", "camp.json"),
-        ("game", "new", "tin.toml"),
-        ("game", "add", "tin.toml"),
         ("collection", "from-army", "Line"),
         ("collection", "export", "bronepehota", "--out", "owned.csv"),
         ("library", "add", "bitvy_fantasy", "content.toml"),
@@ -179,12 +179,6 @@ def _broken(folder: Path) -> None:
         0,
         1,
     )
-
-
-def _without_game(folder: Path) -> None:
-    """A game of the player's own that was deleted."""
-    with open_store(folder / DATABASE) as store:
-        store.own_games.delete("tin_boats")
 
 
 def _followed(folder: Path) -> None:
@@ -420,9 +414,13 @@ WORKS = (
     Work("battle forget", ("battle", "forget", "Marsh")),
     Work("battle print", ("battle", "print", "Ford", "--out", "page.pdf"), made=("page.pdf",)),
     Work("library add", ("library", "add", "bitvy_fantasy", "content.toml"), prepare=_library_undone),
+    Work("sheet import", ("import", "mages.csv", "--game", "batalist", "--of-kind", "standard")),
+    Work(
+        "library export",
+        ("library", "export", "batalist", "unit", "--out", "bases.xlsx"),
+        made=("bases.xlsx",),
+    ),
     Work("library delete", ("library", "delete", "bitvy_fantasy", "my-rain")),
-    Work("library set", ("library", "set", "bitvy_fantasy", "copies=2", "--type", "card")),
-    Work("library replace", ("library", "replace", "bitvy_fantasy", "rain", "hail", "--type", "card")),
     Work("library undo", ("library", "undo", "bitvy_fantasy")),
     Work("library redo", ("library", "redo", "bitvy_fantasy"), prepare=_library_undone),
     Work("collection set", ("collection", "set", "bronepehota", RAPTOR, "--painted", "4")),
@@ -443,11 +441,6 @@ WORKS = (
     ),
     Work("accessories", ("accessories", "batalist", "ruler", "--out", "ruler.pdf"), made=("ruler.pdf",)),
     Work("demo", ("demo", "--out", "demo"), made=DEMONSTRATED),
-    Work("game new", ("game", "new", "boats.toml"), made=("boats.toml",)),
-    Work("game add", ("game", "add", "tin.toml"), prepare=_without_game),
-    Work("game delete", ("game", "delete", "tin_boats")),
-    Work("game restore", ("game", "restore", "tin_boats"), prepare=_without_game),
-    Work("game export", ("game", "export", "tin_boats", "--out", "again.toml"), made=("again.toml",)),
     Work("data import", ("data", "import", "newer")),
     Work("data remove", ("data", "remove", "toy")),
     Work("data export", ("data", "export", "toy", "written"), made=("written/Lions.cat",)),
@@ -518,13 +511,9 @@ READINGS = (
     ("library", "list", "bitvy_fantasy", "card"),
     ("library", "search", "bitvy_fantasy", "rain"),
     ("library", "show", "bitvy_fantasy", "my-rain"),
-    ("library", "where-used", "bitvy_fantasy", "my-rain"),
     ("library", "steps", "bitvy_fantasy"),
     ("collection", "list"),
     ("collection", "things", "bronepehota"),
-    ("game", "list"),
-    ("game", "check", "tin.toml"),
-    ("game", "show", "tin_boats"),
     ("data", "list"),
     ("data", "show", "toy"),
     ("db", "deleted"),

@@ -59,6 +59,7 @@ from armybuilder.games.board_tables import board_tables, for_sides
 from armybuilder.games.game import Game
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.games.owned_things import thing_of_unit
+from armybuilder.library_files import Form, LibraryFile, game_of_sheet, library_file
 from armybuilder.locations import resources
 from armybuilder.messages import say_problem
 from armybuilder.narration import BothLanguages
@@ -519,7 +520,33 @@ def event_lists() -> list[bytes]:
     return [b"[" + b",".join(event.stored for event in events) + b"]" for events in campaigns]
 
 
+def read_sheet(data: bytes) -> None:
+    """Tell what a spreadsheet would change, of whichever game it is, and write what is wrong with it."""
+    for name in ("x.csv", "x.xlsx"):
+        with suppress(Problem):
+            file = LibraryFile(data, name, game_of_sheet(data, name))
+            file.recognise({})
+            for planned in file.plan(lambda _: {}):
+                wrong = planned.plan.of("wrong", "twice")
+                for entry in wrong:
+                    for mistake in entry.mistakes:
+                        say_problem(mistake.problem, "ru")
+                if wrong and file.is_sheet:
+                    file.mending_sheet(wrong, "en")
+
+
+def sheets(form: Form) -> list[bytes]:
+    found = []
+    for game in games():
+        units = list(catalogue(game).values())
+        some = units[:: max(1, len(units) // 6)]
+        found.append(library_file(game, game.content_type("unit"), some, form, "ru"))
+    return found
+
+
 READERS = {
+    "csv": Reader(partial(sheets, "csv"), read_sheet),
+    "xlsx": Reader(partial(sheets, "xlsx"), read_sheet),
     "campaign": Reader(campaign_files, read_campaign_of_file),
     "events": Reader(event_lists, read_events),
     "collection": Reader(collection_tables, read_collection_of_table),

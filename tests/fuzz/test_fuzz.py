@@ -24,7 +24,8 @@ DOORS = re.compile(
 )
 COVERED = {
     "cli/finding.py": "roster", "cli/taking_data.py": "system", "cli/following.py": "system",
-    "desktop/games/folder_watch.py": "system", "cli/importing.py": "army", "cli/resolving.py": "facts",
+    "desktop/games/folder_watch.py": "system", "cli/importing.py": "csv", "cli/resolving.py": "facts",
+    "cli/library.py": "armlist",
     "desktop/builder/picture_box.py": "picture", "cli/pictures.py": "picture",
     "cli/campaigns/mapping.py": "picture", "cli/campaigns/recording.py": "result",
     "cli/campaigns/merging.py": "campaign", "cli/campaigns/sharing.py": "campaign",

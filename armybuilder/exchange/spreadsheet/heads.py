@@ -26,7 +26,7 @@ def plain_head(text: str) -> str:
 def field_head(field: Field, language: Language) -> str:
     """Return what a field is called over a column."""
     game = game_of(field.owner)
-    for key in (key_of(game, f"column.{field.name}"), field_key(field.owner, field.name)):
+    for key in (key_of(game, f"sheet.column.{field.name}"), field_key(field.owner, field.name)):
         if key is not None and "{" not in template(key).get(language):
             return say(key, language)
     return field.name

@@ -1,7 +1,7 @@
 """Sheets of records: which column of a file is which, the records of its rows, and the sheets that are written."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import Struct, structs
 
@@ -31,6 +31,7 @@ from armybuilder.games.armlist_writing import table_name, unit_table
 from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.edition import OWN
 from armybuilder.games.game import Game
+from armybuilder.messages import say_problem
 
 
 def silent(_done: int) -> None:
@@ -221,6 +222,17 @@ def _identify(cells: Cells, rows: dict[str, int], row: int) -> None:
 # --- out
 
 
+class InRows(Protocol):
+    """A record in the rows of a sheet, and what is wrong with it."""
+
+    @property
+    def first(self) -> int: ...
+    @property
+    def last(self) -> int: ...
+    @property
+    def mistakes(self) -> tuple[RowMistake, ...]: ...
+
+
 class WrittenSheet(Struct, frozen=True):
     """A sheet to be written: its name, its heads, its rows, and which of its columns hold numbers."""
 
@@ -288,10 +300,8 @@ def _needed(column: Column) -> bool:
     return column.field.required and not column.groups and not column.field.optional
 
 
-def with_mistakes(grid: Grid, wrong: Sequence[ReadRecord], language: Language) -> WrittenSheet:
+def with_mistakes(grid: Grid, wrong: Sequence[InRows], language: Language) -> WrittenSheet:
     """Return the rows of a sheet in which something is wrong, and what it is, to be mended and read again."""
-    from armybuilder.messages import say_problem
-
     told: dict[int, list[str]] = {}
     for record in wrong:
         for mistake in record.mistakes:

@@ -1,1 +1,0 @@
-"""Armies that are made to a number of points, in the window."""

@@ -1,1 +1,0 @@
-"""Games that players make themselves: their TOML, the records of their units, their cards, limits and battles."""

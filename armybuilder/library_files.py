@@ -1,0 +1,195 @@
+"""Files for the Library: told what they would change, and taken in one step that can be taken back; and files written of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import Language
+from armybuilder.exchange.content_reading import read_content_file
+from armybuilder.exchange.content_text import content_text
+from armybuilder.exchange.file_kinds import FileKind, kind_of_bytes
+from armybuilder.exchange.incoming import Incoming, Plan, plan_of, read_of
+from armybuilder.exchange.reading import decoded
+from armybuilder.exchange.spreadsheet.csv_files import read_csv, write_csv
+from armybuilder.exchange.spreadsheet.grid import Grid
+from armybuilder.exchange.spreadsheet.heads import plain_head
+from armybuilder.exchange.spreadsheet.reading import ReadRecord
+from armybuilder.exchange.spreadsheet.sheets import (
+    ContentTables,
+    Layout,
+    Reader,
+    WrittenSheet,
+    layout_of,
+    sheets_of,
+    with_mistakes,
+)
+from armybuilder.exchange.spreadsheet.xlsx_files import read_xlsx, write_xlsx
+from armybuilder.games import games
+from armybuilder.games.content_type import UNIT, ContentType
+from armybuilder.games.game import Game
+from armybuilder.storage.library import puts
+from armybuilder.storage.store import Store
+
+Form = Literal["toml", "csv", "xlsx"]
+FORMS: tuple[Form, ...] = ("toml", "csv", "xlsx")
+# how far a piece of work is: so many done, of how many
+Pulse = Callable[[int, int], None]
+Present = Callable[[ContentType], Mapping[str, Any]]
+COLUMNS_KEY = "library.columns"
+MOST_REMEMBERED = 400
+
+
+def unheard(_done: int, _total: int) -> None:
+    """Tell nobody how far it is."""
+
+
+class PlannedType(Struct, frozen=True):
+    """What a file would do to the records of one type."""
+
+    kind: ContentType
+    plan: Plan
+
+
+class LibraryFile:
+    """A file with records of a game, opened once. A spreadsheet has `grids`, and a layout of each, which may be told otherwise.
+
+    `usual` are the edition and the faction of units that name none.
+    """
+
+    def __init__(self, data: bytes, file: str, game: Game, type_id: str = UNIT) -> None:
+        self.data, self.file, self.game = data, file, game
+        self.kind = game.content_type(type_id)
+        self.usual: dict[str, str] = {}
+        self.grids: list[Grid] = []
+        self.layouts: list[Layout] = []
+        self.content: ContentTables | None = None
+        if kind_of_bytes(data, file).kind is FileKind.SHEET:
+            self.content = ContentTables(game, self.kind)
+            self.grids = read_xlsx(data, file) if data.startswith(b"PK") else read_csv(data, file)
+
+    @property
+    def is_sheet(self) -> bool:
+        """Whether it is a spreadsheet, whose columns may be told."""
+        return self.content is not None
+
+    def recognise(
+        self, remembered: Mapping[str, str], told: Mapping[str, str] | None = None, table: str = ""
+    ) -> None:
+        """Find out which column is which; `told` names columns by the heads of the file, `table` the kind of all records."""
+        if self.content is None:
+            return
+        if table:
+            known = self.content.table_called(table)
+            if known is None:
+                allowed = ", ".join(self.content.tables)
+                raise Problem("sheet.no_table", found=table, allowed=allowed)
+            table = known
+        self.layouts = [layout_of(grid, self.content, remembered, told or {}, table) for grid in self.grids]
+
+    def plan(self, present: Present, pulse: Pulse = unheard) -> list[PlannedType]:
+        """Return what the file would change, type by type."""
+        if self.content is None:
+            text = decoded(self.data, self.file)
+            found = read_content_file(self.game, text, self.file)
+            return [
+                PlannedType(kind, plan_of(read_of(records), present(kind), kind, self.file))
+                for kind, records in found
+            ]
+        total = sum(len(grid.rows) for grid in self.grids)
+        reader = Reader(self.content, self.file, self.usual)
+        read: list[ReadRecord] = []
+        before = 0
+        for grid, layout in zip(self.grids, self.layouts, strict=True):
+            read += reader.records(grid, layout, partial(_further, pulse, before, total))
+            before += len(grid.rows)
+        return [PlannedType(self.kind, plan_of(read, present(self.kind), self.kind, self.file))]
+
+    def columns_told(self) -> dict[str, str]:
+        """Return what the heads of the file mean that no program knows by itself, to be remembered."""
+        told = (one for layout in self.layouts for one in layout.columns if one.how in ("told", "remembered"))
+        return {plain_head(one.head): one.key for one in told}
+
+    def mending_sheet(self, wrong: Sequence[Incoming], language: Language) -> bytes:
+        """Return the rows in which something is wrong as a table of the form of the file, with what is wrong in a last column."""
+        sheets = [with_mistakes(grid, wrong, language) for grid in self.grids]
+        sheets = [sheet for sheet in sheets if sheet.rows]
+        if self.data.startswith(b"PK"):
+            return write_xlsx(sheets)
+        return write_csv(sheets[0].heads, sheets[0].rows, language)
+
+
+def _further(pulse: Pulse, before: int, total: int, done: int) -> None:
+    pulse(before + done, total)
+
+
+def game_of_sheet(data: bytes, file: str) -> Game:
+    """Return the game whose units have most of the columns of a spreadsheet."""
+    grids = read_xlsx(data, file) if data.startswith(b"PK") else read_csv(data, file)
+    heads = [head for grid in grids for head in grid.heads]
+
+    def known(game: Game) -> int:
+        content = ContentTables(game, game.content_type(UNIT))
+        return max(
+            sum(bool(content.known_heads(name).key_of(head)) for head in heads) for name in content.tables
+        )
+
+    return max((game for game in games() if game.armlist), key=known)
+
+
+# --- into the database
+
+
+def present_in(store: Store, game: Game) -> Present:
+    """Return what gives the records of a type that the Library has, by id."""
+    return lambda kind: {record.id: record for record in store.library.all(game, kind)}
+
+
+def remembered_columns(store: Store, game: Game, kind: ContentType) -> dict[str, str]:
+    """Return which columns heads were said to mean before."""
+    kept = store.settings.get(f"{COLUMNS_KEY}.{game.id}.{kind.id}")
+    if not isinstance(kept, dict):
+        return {}
+    return {head: key for head, key in kept.items() if isinstance(head, str) and isinstance(key, str)}
+
+
+def take_planned(store: Store, file: LibraryFile, planned: Sequence[PlannedType], label: str) -> int | None:
+    """Keep all that is new or changed in one step, and return its number; None where there is nothing to keep.
+
+    What heads were said to mean is remembered.
+    """
+    changes = [change for one in planned for change in puts(one.kind, one.plan.wanted)]
+    if told := file.columns_told():
+        kept = {**remembered_columns(store, file.game, file.kind), **told}
+        newest = dict(list(kept.items())[-MOST_REMEMBERED:])
+        store.settings.set(f"{COLUMNS_KEY}.{file.game.id}.{file.kind.id}", newest)
+    return store.library.do(file.game, changes, label) if changes else None
+
+
+# --- out
+
+
+def library_file(
+    game: Game,
+    kind: ContentType,
+    records: Sequence[Any],
+    form: Form,
+    language: Language,
+    *,
+    every_column: bool = False,
+) -> bytes:
+    """Return records as a file; without records a spreadsheet is a template with all columns."""
+    if form == "toml":
+        return content_text(game, kind, records).encode()
+    content = ContentTables(game, kind)
+    every = every_column or not records
+    if form == "xlsx":
+        return write_xlsx(sheets_of(content, records, language, together=False, every=every))
+    (sheet,) = sheets_of(content, records, language, together=True, every=every)
+    return _csv(sheet, language)
+
+
+def _csv(sheet: WrittenSheet, language: Language) -> bytes:
+    return write_csv(sheet.heads, sheet.rows, language)
