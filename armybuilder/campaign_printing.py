@@ -14,7 +14,7 @@ from armybuilder.campaign.forces.force import Force
 from armybuilder.campaign_parts import PACK_PARTS, PackPart
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
-from armybuilder.games import WITH_ARMLISTS, game
+from armybuilder.games import game, has_armlists
 from armybuilder.games.battle_game import SideSetup, coming_in
 from armybuilder.games.game import Game
 from armybuilder.printing.battles.imported import imported_sheets, units_in
@@ -60,7 +60,7 @@ def pack_of(
         sheets=tuple(sheets),
         missing=missing,
         pictures=_pictures(kept, parts),
-        own_game=game(kept.game_id) if kept.game_id in WITH_ARMLISTS else None,
+        own_game=game(kept.game_id) if has_armlists(kept.game_id) else None,
     )
 
 
@@ -77,7 +77,7 @@ def _sheets_of(store: Store, kept: KeptCampaign, force: Force, language: Languag
     played = mustering_game(kept.game_id)
     course = BattleCourse(rules=played.rules, entries=(coming_in(played, side),))
     drawn = NONE_DRAWN
-    if kept.game_id not in WITH_ARMLISTS:
+    if not has_armlists(kept.game_id):
         found = units_in(course.session().state)
         drawn = imported_sheets((army.roster,), found, language, partial(game_data_of, store))
     return ForceSheets(force=force.id, army=army.roster, course=course, drawn=drawn)

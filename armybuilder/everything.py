@@ -14,8 +14,8 @@ from armybuilder.catalogue.text import Language, said
 from armybuilder.exchange.archive import Archive, Copy, WrittenArchive, write_archive
 from armybuilder.exchange.archive_copies import copy_of_army, copy_of_units
 from armybuilder.exchange.content_text import content_text
-from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
+from armybuilder.games import has_armlists
 from armybuilder.games.game import Game
 from armybuilder.messages import say
 from armybuilder.storage.belongings import Belongings
@@ -69,7 +69,7 @@ class _Copies:
         try:
             if thing.kind == "army" and not thing.damaged:
                 return [self._army(thing)]
-            if thing.kind == "unit" and thing.row["game"] in WITH_ARMLISTS:
+            if thing.kind == "unit" and has_armlists(str(thing.row["game"])):
                 return self._own_units(find_game(str(thing.row["game"])))
             if thing.kind == "item":
                 return self._own_items(str(thing.row["game"]), str(thing.row["type"]))
@@ -79,7 +79,7 @@ class _Copies:
 
     def _army(self, thing: Belonging) -> Copy:
         army = open_army(self._store, saved_roster(self._store, int(str(thing.row["id"]))), self._units_of)
-        units = self._units_of(find_game(army.roster.game)) if army.roster.game in WITH_ARMLISTS else {}
+        units = self._units_of(find_game(army.roster.game)) if has_armlists(army.roster.game) else {}
         name = said(army.game_title, self._language)
         return copy_of_army(army, units, name, deleted=thing.row["deleted_at"] is not None)
 

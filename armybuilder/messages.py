@@ -24,6 +24,8 @@ from armybuilder.catalogue.text import Language, LocalText, Note, Told
 from armybuilder.catalogue.throw import Throw
 from armybuilder.locations import resources
 
+# words that players have written for games of their own, by who they are of
+_players_own: dict[str, dict[str, LocalText]] = {}
 # the tracker of battles: what has no words of its own in a game is called as there
 TRACKER = "any_game"
 THIN_SPACE = "\u202f"
@@ -126,9 +128,29 @@ def _games() -> frozenset[str]:
     return frozenset(path.name for path in _folder().iterdir() if path.is_dir())
 
 
-@cache
+def take_in_words(owner: str, words: Mapping[str, LocalText]) -> None:
+    """Know words that a player has written: texts, not templates, by keys that begin with their owner, who is no game."""
+
+    def plain(text: str) -> str:
+        return text.replace("{", "{{").replace("}", "}}")
+
+    _players_own[owner] = {
+        f"{owner}.{key}": LocalText(ru=plain(text.ru), en=plain(text.en)) for key, text in words.items()
+    }
+
+
+def let_go_of_words(owner: str) -> None:
+    """Know the words of an owner no longer."""
+    _players_own.pop(owner, None)
+
+
 def _words_of(game: str) -> dict[str, LocalText]:
-    """The templates of one game; of no game those that all share."""
+    """The templates of one game, or words of a player's; of no game those that all share."""
+    return _players_own[game] if game in _players_own else _shipped_words_of(game)
+
+
+@cache
+def _shipped_words_of(game: str) -> dict[str, LocalText]:
     found: dict[str, LocalText] = {}
     for path in sorted((_folder() / game).glob("*.toml")):
         found |= words_in(path)
@@ -148,7 +170,7 @@ def template(key: str) -> LocalText:
 def game_of_key(key: str) -> str:
     """Return the id of the game that a key belongs to; empty for a key that the games share."""
     first = key.partition(".")[0]
-    return first if first in _games() else ""
+    return first if first in _players_own or first in _games() else ""
 
 
 def is_known(key: str) -> bool:

@@ -9,6 +9,7 @@ import itertools
 import os
 import re
 import shutil
+import sys
 import time
 from difflib import get_close_matches
 from fnmatch import fnmatchcase
@@ -131,6 +132,17 @@ def own_home(homes, monkeypatch):
         monkeypatch.setenv(name, str(home))
     monkeypatch.delenv("ARMYBUILDER_DB", raising=False)
     return home
+
+
+@pytest.fixture(autouse=True)
+def no_games_of_players():
+    """Games that a test has made are gone after it."""
+    yield
+    if "armybuilder.games" in sys.modules:
+        from armybuilder.games import let_go, players_own
+
+        for game in players_own():
+            let_go(game.id)
 
 
 @pytest.fixture(scope="session")

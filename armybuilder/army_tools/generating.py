@@ -13,12 +13,13 @@ from armybuilder.army_tools.stock import Stock, counted
 from armybuilder.army_tools.wish import Generated, Obstacle, Proposal, Wish
 from armybuilder.catalogue.limits import MOST_POINTS
 from armybuilder.games.own_army import AnyArmy, OwnArmy
-from armybuilder.roster.edits import SetLimit
+from armybuilder.roster.edits import Remove, RemoveForce, SetLimit
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.force_kinds import force_kinds_offered
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.issues import Issue
 from armybuilder.roster.model import Roster
+from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 # so many tries for each army that is wanted; what is not near enough by then is as near as can be
 TRIES, CHEAP_TRIES = 6, 4
@@ -196,6 +197,32 @@ class Generator:
 def generate(start: AnyArmy, stock: Stock, wish: Wish, progress: Progress | None = None) -> Generated:
     """Make armies of a wish out of a stock, from a start whose units stay as they are."""
     return Generator(start, stock, wish, progress).generate()
+
+
+def begun_with(army: AnyArmy, kept: Collection[str]) -> AnyArmy:
+    """Return what an army begins with that is made around some of its units: them, and what costs nothing.
+
+    Forces inside others that have nobody any more go too.
+    """
+    start = copy_of(army)
+    costs = start.verdict.unit_costs
+    own = isinstance(start, OwnArmy)
+    gone = tuple(u.id for u in start.roster.units if u.id not in kept and (own or costs.get(u.id, 0)))
+    if gone:
+        start.perform(Remove(gone))
+    while isinstance(start, ImportedArmy):
+        forces = start.engine.roster.all_forces()
+        empty = [f for f in forces if f.parent is not None and not any(_units_in(f))]
+        if not empty:
+            break
+        start.perform(RemoveForce(empty[0].id))
+    return start
+
+
+def _units_in(force: WorkingForce) -> Iterator[WorkingSelection]:
+    yield from force.selections
+    for child in force.children:
+        yield from _units_in(child)
 
 
 def copy_of(army: AnyArmy, roster: Roster | None = None) -> AnyArmy:

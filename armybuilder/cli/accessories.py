@@ -45,7 +45,7 @@ def print_accessories_of(
     settings: tuple[str, ...],
     listed: bool,
 ) -> None:
-    game = find_game(game_id)
+    game = session.own_game(game_id) or find_game(game_id)
     if game.load_accessories is None:
         raise Problem("accessories.none", name=game.title)
     accessories = game.load_accessories()

@@ -16,12 +16,13 @@ from armybuilder.games.content_type import UNIT
 from armybuilder.games.game import Game
 from armybuilder.games.record_search import search_index
 from armybuilder.games.unit import Unit, told_cost
-from armybuilder.storage.opening import own_game
 from armybuilder.storage.rules import ShippedExtras
 
 
 @command("games")
 def games(session: Session) -> None:
+    if session.path.exists():
+        _ = session.store  # which knows those that the player has made
     if session.as_json:
         show_json([_game_table(game, session) for game in all_games()])
         return
@@ -66,7 +67,7 @@ def units(
     everything: bool,
     **wanted: str | None,
 ) -> None:
-    game = own_game(game_id)
+    game = session.own_game(game_id)
     if game is None:
         refuse_options(game_id, {f"--{field}": value for field, value in wanted.items()})
         show_units(session, game_id, catalogue, Wanted(search or "", where or "", everything))
@@ -138,7 +139,7 @@ def _cells(session: Session, game: Game, unit: Any) -> list[str]:
 @click.argument("unit_id", metavar="ID")
 @click.option("--catalogue", metavar="NAME")
 def unit(session: Session, game_id: str, unit_id: str, catalogue: str | None) -> None:
-    game = own_game(game_id)
+    game = session.own_game(game_id)
     if game is None:
         show_unit(session, game_id, unit_id, catalogue)
         return

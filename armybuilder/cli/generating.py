@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from armybuilder.army_tools.generating import generate
+from armybuilder.army_tools.generating import begun_with, generate
 from armybuilder.army_tools.stock import Entry, Stock, counted, stock_of
 from armybuilder.army_tools.wish import (
     MOST_PROPOSALS,
@@ -29,7 +29,7 @@ from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games.own_army import AnyArmy, OwnArmy
-from armybuilder.roster.edits import Remove, SetDetails
+from armybuilder.roster.edits import SetDetails
 from armybuilder.storage.settings import favourites_key
 
 MOST_OF_ONE = 100
@@ -111,10 +111,7 @@ def _start(session: Session, name: str, asked: dict[str, Any]) -> AnyArmy:
         return begun(session, asked["game_id"], new)
     army = find_army(session, asked["source"])
     kept = {find_place(army, word).id for word in asked["lock"]}
-    gone = tuple(unit.id for unit in army.roster.units if unit.id not in kept)
-    if gone:
-        army.perform(Remove(gone))
-    return army
+    return begun_with(army, kept)
 
 
 def _stock(session: Session, army: AnyArmy, factions: tuple[str, ...]) -> Stock:

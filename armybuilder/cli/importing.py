@@ -60,6 +60,7 @@ def import_file(
         take_army(session, *army_from_file(session, path), name, path.name)
         return 0
     data = read_file(path)
+    _ = session.store  # which knows the games that the player has made
     if (game := _game_of(data, path.name, kind.kind, named)) is not None:
         library = LibraryFile(data, path.name, game, find_type(session, game.id, type_word or UNIT)[1].id)
         return take_library_file(session, library, ImportWishes(**wishes))

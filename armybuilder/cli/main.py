@@ -45,6 +45,7 @@ COMMANDS = {
     "campaign": "armybuilder.cli.campaigns.group",
     "import": "armybuilder.cli.importing",
     "table": "armybuilder.cli.tables",
+    "game": "armybuilder.cli.own_games",
     "data": "armybuilder.cli.game_data",
     "db": "armybuilder.cli.database",
     "demo": "armybuilder.cli.demo",

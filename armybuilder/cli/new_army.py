@@ -33,7 +33,7 @@ from armybuilder.roster.evaluation import main_cost_type
 from armybuilder.roster.growing import check_growth
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.model import new_army
-from armybuilder.storage.opening import data_of_version, game_data_of, own_game
+from armybuilder.storage.opening import data_of_version, game_data_of
 
 
 class Wish(Struct, frozen=True, kw_only=True):
@@ -72,7 +72,7 @@ def new(session: Session, /, *, name: str, unit_ids: tuple[str, ...], game_id: s
 
 def begun(session: Session, game_id: str, wish: Wish) -> AnyArmy:
     """Return a new army of any game, which is not saved yet."""
-    game = own_game(game_id)
+    game = session.own_game(game_id)
     return _imported(session, game_id, wish) if game is None else _own(session, game, wish)
 
 

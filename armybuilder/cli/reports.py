@@ -59,7 +59,8 @@ def show_verdict(session: Session, army: AnyArmy) -> None:
     show_line(session.say(key, cost=verdict.cost, limit=roster.limit))
     for issue in verdict.issues:
         mark = session.say(f"cli.mark.{issue.level}")
-        show_line(f"  {mark} {issue.rule}: {_told(session, army, issue)}")
+        rule = f"{issue.rule}: " if issue.rule else ""
+        show_line(f"  {mark} {rule}{_told(session, army, issue)}")
         for mend in issue.fixes[:2]:
             show_line(f"      → {session.say(mend.key, **mend.values)}")
     for rule, level in sorted(roster.levels.items()):

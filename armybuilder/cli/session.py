@@ -55,6 +55,15 @@ class Session:
                     update_content(self._store, find_game(game_id))
         return self._store
 
+    def own_game(self, game_id: str) -> "Game | None":
+        """Return a game with armlists; None for another. Which of them are the player's own the database tells."""
+        from armybuilder.games import PACKAGES
+        from armybuilder.storage.opening import own_game
+
+        if game_id not in PACKAGES:
+            _ = self.store
+        return own_game(game_id)
+
     def catalogue(self, game: "Game") -> Mapping[str, Any]:
         """Return every unit of a game by id, in the order of the catalogue."""
         if game.id not in self._catalogues:

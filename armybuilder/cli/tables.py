@@ -17,7 +17,7 @@ from armybuilder.cli.speech import SpokenGroup
 from armybuilder.cli.tables_found import kept_tables, table_called
 from armybuilder.exchange.files import read_file, write_file
 from armybuilder.exchange.table_file import read_table_file, table_file
-from armybuilder.games import ANY_GAME, PACKAGES, battles_of
+from armybuilder.games import ANY_GAME, PACKAGES, battles_of, players_own
 from armybuilder.games.board_tables import board_tables, for_sides
 
 called = click.argument("called", metavar="TABLE")
@@ -32,7 +32,7 @@ def table() -> None:
 @table.command("list")
 @of_game
 def list_tables(session: Session, game_id: str) -> None:
-    game = _sure_game(game_id)
+    game = _sure_game(session, game_id)
     shipped = [(one.id, one.name.get(session.language), one.layout) for one in board_tables(game)]
     kept = kept_tables(session, game)
     found = [*shipped, *((name, name, kept.get(name)) for name in kept.names())]
@@ -75,7 +75,7 @@ def keep(session: Session, named: str, called: str) -> None:
 @click.argument("name", metavar="NAME")
 @of_game
 def rename(session: Session, called: str, name: str, game_id: str) -> None:
-    kept_tables(session, _sure_game(game_id)).rename(called, _name(name))
+    kept_tables(session, _sure_game(session, game_id)).rename(called, _name(name))
     answer(session, {"table": _name(name)}, "cli.table.renamed", old=called, name=_name(name))
 
 
@@ -83,7 +83,7 @@ def rename(session: Session, called: str, name: str, game_id: str) -> None:
 @called
 @of_game
 def delete(session: Session, called: str, game_id: str) -> None:
-    kept_tables(session, _sure_game(game_id)).forget(called)
+    kept_tables(session, _sure_game(session, game_id)).forget(called)
     answer(session, {"table": called}, "cli.table.deleted", name=called)
 
 
@@ -92,7 +92,7 @@ def delete(session: Session, called: str, game_id: str) -> None:
 @of_game
 @click.option("--out", required=True, metavar="FILE")
 def export(session: Session, called: str, game_id: str, out: str) -> None:
-    game = _sure_game(game_id)
+    game = _sure_game(session, game_id)
     content = table_file(game, called, table_called(session, game, called))
     write_file(Path(out), content)
     answer(session, {"file": out, "bytes": len(content)}, "cli.battle.written", path=out)
@@ -103,12 +103,14 @@ def export(session: Session, called: str, game_id: str, out: str) -> None:
 def import_table(session: Session, file: str) -> None:
     path = Path(file)
     found = read_table_file(read_file(path), path)
-    name = kept_tables(session, _sure_game(found.game)).add(found.name, found.layout)
+    name = kept_tables(session, _sure_game(session, found.game)).add(found.name, found.layout)
     answer(session, {"table": name, "game": found.game}, "cli.table.taken", name=name, path=file)
 
 
-def _sure_game(game_id: str) -> str:
-    known = (*PACKAGES, ANY_GAME)
+def _sure_game(session: Session, game_id: str) -> str:
+    if game_id not in (*PACKAGES, ANY_GAME):
+        _ = session.store  # which knows the games that players have made
+    known = (*PACKAGES, *(game.id for game in players_own()), ANY_GAME)
     if game_id not in known:
         raise Problem("game.unknown", found=shown(game_id), allowed=", ".join(known))
     return battles_of(game_id).rules.game

@@ -18,7 +18,7 @@ from armybuilder.desktop.qt_workarounds import GarbageCollector, keep_constants_
 from armybuilder.desktop.style.fonts import set_fonts
 from armybuilder.desktop.style.theme import apply_rules, apply_theme, system_is_dark
 from armybuilder.desktop.translation import install_language, system_language
-from armybuilder.games import WITH_ARMLISTS, game
+from armybuilder.games import WITH_ARMLISTS, game, has_armlists
 from armybuilder.locations import default_database
 from armybuilder.messages import say_problem
 from armybuilder.storage.content import is_outdated, update_content
@@ -34,7 +34,7 @@ def make_window(app: QApplication, store: Store, language: Language | None = Non
     spoken: Language = language or (saved if saved in LANGUAGES else system_language())
     install_language(app, spoken)
     shown = store.settings.get(LIBRARY_GAME_KEY)
-    context = Context(store, str(shown) if shown in WITH_ARMLISTS else "", spoken)
+    context = Context(store, str(shown) if has_armlists(str(shown)) else "", spoken)
     chosen = store.settings.get("theme")
     context.dark = chosen == "dark" if chosen in ("dark", "light") else system_is_dark()
     app.setStyleSheet("")

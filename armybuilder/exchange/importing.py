@@ -1,6 +1,6 @@
 """Which kind of file an import holds, and what it brings."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -82,12 +82,17 @@ def game_of_content(document: Mapping[str, Any], named: str | None = None) -> Ga
 
 def _game_of_armlist(document: Mapping[str, Any]) -> Game | None:
     """Return the game that an armlist names, else the first of those whose kinds of unit it lists and whose edition it is of."""
-    listing = [g for g in games() if any(kind.id in document for kind in g.kinds)]
+    listing = [g for g in games() if any(table in document for table in _tables(g))]
     if listing and "game" in document:
         return _game_of_army(document)
     edition = document.get("edition")
     fits = [g for g in listing if any(e.id == edition for e in g.editions)]
     return next(iter(fits or listing), None)
+
+
+def _tables(game: Game) -> Collection[str]:
+    """Return the names of the tables in which units of a game stand."""
+    return game.armlist.tables if game.armlist is not None else [kind.id for kind in game.kinds]
 
 
 def _game_of_army(document: Mapping[str, Any]) -> Game:

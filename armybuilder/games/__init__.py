@@ -1,4 +1,7 @@
-"""The built-in games, a package each; nothing outside a package knows more of it than the `GAME` in its `game.py`."""
+"""The built-in games, a package each; nothing outside a package knows more of it than the `GAME` in its `game.py`.
+
+Games that players have made themselves stand beside them while a database that keeps them is open.
+"""
 
 from functools import cache
 from importlib import import_module
@@ -9,6 +12,7 @@ from armybuilder.games.game import Game, Playable
 
 if TYPE_CHECKING:
     from armybuilder.games.battle_game import BattleGame
+    from armybuilder.games.made_game import MadeGame
 
 # in the order they are offered: the first is the one that is meant where none is named
 WITH_ARMLISTS = ("bronepehota", "bitvy_fantasy", "batalist", "road_world")
@@ -16,10 +20,44 @@ PACKAGES = (*WITH_ARMLISTS, "ninth_age")
 # battles of imported games, whose rules nobody has built in
 ANY_GAME = "any_game"
 
+_players_own: dict[str, Game] = {}
+
 
 def _load(package: str) -> Any:
     """Import a game's package, which costs something: who asks for one game does not wait for the others."""
     return import_module(f"armybuilder.games.{package}.game").GAME
+
+
+def make_game(text: str, file: str, retired: tuple[Any, ...] = ()) -> "MadeGame":
+    """Return the game that a file tells, with its units; a Problem that names line and field where anything is wrong.
+
+    Most databases have no such games, and need not wait for what makes them. Units of `retired` profiles are read still.
+    """
+    made: MadeGame = import_module("armybuilder.games.own_game.making").make_game(text, file, retired)
+    return made
+
+
+def take_in(game: Game) -> None:
+    """Offer a game that a player has made beside the built-in ones, in the place of one with its id."""
+    let_go(game.id)
+    _players_own[game.id] = game
+
+
+def let_go(game_id: str) -> None:
+    """Offer a game that a player has made no longer; nothing happens where there is none."""
+    former = _players_own.pop(game_id, None)
+    if former is not None:
+        forget_words(former)
+
+
+def forget_words(game: Game) -> None:
+    """Know the words of a game that a player has made no longer: nobody shows it."""
+    import_module("armybuilder.messages").let_go_of_words(game.words)
+
+
+def players_own() -> tuple[Game, ...]:
+    """Return the games that players have made, in the order in which they came."""
+    return tuple(_players_own.values())
 
 
 @cache
@@ -28,10 +66,24 @@ def playables() -> tuple[Playable, ...]:
     return tuple(_load(package) for package in PACKAGES)
 
 
+def with_armlists() -> tuple[str, ...]:
+    """Return the ids of the games that have armlists of their own: the built-in ones, then those that players have made."""
+    return (*WITH_ARMLISTS, *_players_own)
+
+
+def has_armlists(game_id: str) -> bool:
+    """Return whether a game has armlists of its own, built in or made by a player."""
+    return game_id in WITH_ARMLISTS or game_id in _players_own
+
+
 @cache
-def games() -> tuple[Game, ...]:
-    """Return every built-in game that has armlists, in the order they are offered."""
+def _built_in() -> tuple[Game, ...]:
     return tuple(_load(package) for package in WITH_ARMLISTS)
+
+
+def games() -> tuple[Game, ...]:
+    """Return every game that has armlists, in the order they are offered."""
+    return (*_built_in(), *players_own())
 
 
 def playable(game_id: str) -> Playable:
@@ -44,6 +96,9 @@ def playable(game_id: str) -> Playable:
 
 def battles_of(game_id: str) -> "BattleGame":
     """Return how whole battles of a game are played: of one that is not built in by the tracker; a Problem when they are not."""
+    made = _players_own.get(game_id)
+    if made is not None and made.battle is not None:
+        return made.battle
     if game_id not in PACKAGES:
         tracker: BattleGame = import_module(f"armybuilder.games.{ANY_GAME}.game").BATTLES
         return tracker
@@ -55,7 +110,9 @@ def battles_of(game_id: str) -> "BattleGame":
 
 def game(game_id: str) -> Game:
     """Return a game by its id; a Problem that lists the known ones when there is none."""
+    if game_id in _players_own:
+        return _players_own[game_id]
     if game_id not in WITH_ARMLISTS:
-        raise Problem("game.unknown", found=game_id, allowed=", ".join(WITH_ARMLISTS))
+        raise Problem("game.unknown", found=game_id, allowed=", ".join(with_armlists()))
     found: Game = _load(game_id)
     return found

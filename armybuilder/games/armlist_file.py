@@ -212,14 +212,15 @@ def read_unit(
 def read_head(text: str, file: str, known: Sequence[str]) -> tuple[dict[str, Any], ArmlistPlace]:
     """Return the file as one table and its place; a Problem where the text is not TOML or has something else."""
     source = Source(text, file)
-    table, place = _parse(text, source), ArmlistPlace(source, HEAD, source.whole)
+    table, place = parsed(source, text), ArmlistPlace(source, HEAD, source.whole)
     for name in table:
         if name not in known:
             raise place.unknown(name, known)
     return table, place
 
 
-def _parse(text: str, source: Source) -> dict[str, Any]:
+def parsed(source: Source, text: str) -> dict[str, Any]:
+    """Return the text of a file as one table; a Problem that names the line where it is not TOML."""
     try:
         return read_toml(text)
     except TooIntricate as error:
@@ -233,16 +234,12 @@ def _parse(text: str, source: Source) -> dict[str, Any]:
 
 
 def read_tables(
-    table: Mapping[str, Any], head: ArmlistPlace, kind: str
+    table: Mapping[str, Any], head: ArmlistPlace, kind: str, most: int = MOST_TABLES
 ) -> Iterator[tuple[dict[str, Any], ArmlistPlace]]:
     """Yield the tables of one kind with their places, each called by its id, else by its kind and number."""
     rows = table.get(kind, [])
-    if (
-        not isinstance(rows, list)
-        or len(rows) > MOST_TABLES
-        or not all(isinstance(one, dict) for one in rows)
-    ):
-        raise head.wrong("not_tables", kind, rows, most=MOST_TABLES)
+    if not isinstance(rows, list) or len(rows) > most or not all(isinstance(one, dict) for one in rows):
+        raise head.wrong("not_tables", kind, rows, most=most)
     for number, row in enumerate(rows, 1):
         own = row.get("id")
         unit = own if isinstance(own, str) and own.strip() else f"{kind} {number}"

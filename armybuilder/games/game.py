@@ -8,9 +8,10 @@ from msgspec import Struct
 from typing_extensions import TypeForm
 
 from armybuilder.battle.action import Resolver
+from armybuilder.catalogue.conditions import Constraint
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.catalogue.track import Track
-from armybuilder.catalogue.tree import CategoryLink, SelectionEntry
+from armybuilder.catalogue.tree import Catalogue, CategoryLink, Cost, SelectionEntry, SelectionEntryGroup
 from armybuilder.games.accessories import Accessories
 from armybuilder.games.armlist_file import Form
 from armybuilder.games.content_type import UNIT, ContentType
@@ -25,7 +26,7 @@ from armybuilder.games.record_form import RecordForm
 from armybuilder.games.setup import Setup
 from armybuilder.games.unit import Fact, Marks, Part, Unit, UnitT, tag_of
 from armybuilder.games.unit_lines import UnitLine
-from armybuilder.games.unit_tree import UnitTree, points
+from armybuilder.games.unit_tree import UnitTree, plain_system, points
 from armybuilder.roster.definitions import select
 from armybuilder.roster.edits import AddUnit, SetCrew, apply
 from armybuilder.roster.evaluation import ArmyRule, evaluate
@@ -86,11 +87,14 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
       of the catalogue tree with their constraints. The cost of a unit stands on the unit, or, `priced_by_parts`, on them.
     * `facts_of` are the small facts of a list row, `lines_of` is a unit as text, `texts_of` what else a search finds it
       by, `tracks_of` what markers slide along.
+    * `load_system` is the system of the tree, with the limits of armies, where it is not a plain one; `links_of` are further
+      categories of a unit, `limits_of` the limits of the unit itself, `costs_of` what it costs beside points.
     * `army_rules` judge what the tree cannot say; `rules` are the register ids that they and the tree carry out.
     * `marks_of` is what an army adds to a unit's sheet. `cards_of` makes cards that are printed beside it.
     * `crewing` tells who serves in another unit, `setup` what comes before a battle. `load_forms` gives how players write
       units of their own, one for each record; `load_content_types` what they look through and write beside units,
       `load_deck_rules` what a deck of cards may hold and how it is played.
+    * `source` is the text that a player has made the game of, and `words` the owner of its words; empty for a built-in one.
     * `load_importers` read armies of other programs, `load_accessories` gives what else is printed to play with.
     * `armlist` is what its armlist files may hold: those are written by it, and tables of other programs read.
     """
@@ -104,6 +108,11 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
     parts_of: Callable[[UnitT, Language], tuple[Part, ...]] = nothing
     entries_of: Callable[[UnitT], Iterable[SelectionEntry]] = nothing
     priced_by_parts: bool = False
+    load_system: Callable[[], Catalogue] | None = None
+    links_of: Callable[[UnitT], Iterable[CategoryLink]] = nothing
+    limits_of: Callable[[UnitT], Iterable[Constraint]] = nothing
+    costs_of: Callable[[UnitT], Iterable[Cost]] = nothing
+    groups_of: Callable[[UnitT], Iterable[SelectionEntryGroup]] = nothing
     facts_of: Callable[[UnitT, Language], tuple[Fact, ...]] = nothing
     lines_of: Callable[[UnitT, Language, Extras], Iterable[UnitLine]] = nothing
     texts_of: Callable[[UnitT], Iterable[LocalText | str]] = nothing
@@ -117,6 +126,8 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
     load_forms: Callable[[], tuple[RecordForm[UnitT], ...]] = nothing
     load_content_types: Callable[[], tuple[ContentType, ...]] = nothing
     load_deck_rules: Callable[[], DeckRules] = PlainDeckRules
+    source: str = ""
+    words: str = ""
     load_importers: Callable[[], tuple[ArmyImporter[UnitT], ...]] = nothing
     load_accessories: Callable[[], Accessories] | None = None
     armlist: Form | None = None
@@ -171,15 +182,18 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
     @cached_property
     def tree(self) -> UnitTree[UnitT]:
         """The game as BattleScribe would tell it: a system, a catalogue an edition, an entry a unit."""
-        return UnitTree(self.id, self.title, self.kinds, self.editions, self._entry)
+        system = self.load_system() if self.load_system else plain_system(self.id, self.title, self.kinds)
+        return UnitTree(system, self.editions, self._entry)
 
     def _entry(self, unit: UnitT) -> SelectionEntry:
         return SelectionEntry(
             id=unit.id,
             name=unit.name,
-            costs=() if self.priced_by_parts else points(unit.cost),
-            category_links=(CategoryLink(target_id=self.kind_of(unit), primary=True),),
+            costs=(*(() if self.priced_by_parts else points(unit.cost)), *self.costs_of(unit)),
+            category_links=(CategoryLink(target_id=self.kind_of(unit), primary=True), *self.links_of(unit)),
+            constraints=tuple(self.limits_of(unit)),
             selection_entries=tuple(self.entries_of(unit)),
+            selection_entry_groups=tuple(self.groups_of(unit)),
         )
 
     def entry_of(self, unit: UnitT) -> SelectionEntry:
@@ -218,7 +232,9 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
             return new_army(self.id, self.default_edition.id, name=self.title.get(language))
         roster = new_army(self.id, sample.edition, name=sample.name.get(language), limit=sample.limit)
         for place, unit_id in enumerate(sample.units):
-            unit = units[unit_id]
+            unit = units.get(unit_id)
+            if unit is None:  # a player has deleted it from a game of his own
+                continue
             roster = apply(roster, AddUnit(unit, select(unit, self.entry_of(unit), f"sample{place}")))
         crews = self.crewing.proposed(roster) if self.crewing else {}
         for unit_id, post in crews.items():

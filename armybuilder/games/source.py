@@ -5,7 +5,7 @@ from bisect import bisect_right
 from functools import cached_property
 from typing import NamedTuple
 
-_ANY_UNIT = re.compile(r"\s*\[\[\s*([\w-]+)\s*\]\]")
+_ANY_UNIT = re.compile(r"\s*\[\[\s*([\w.-]+)\s*\]\]")
 
 
 class Block(NamedTuple):
@@ -24,23 +24,28 @@ class Source:
         self.whole = Block(0, len(self._lines))
 
     def block(self, kind: str, number: int) -> Block:
-        """The lines of the unit that is the `number`-th of its kind, from 1; the whole file when not found."""
+        """The lines of the unit that is the `number`-th of its kind, from 1; the whole file when not found.
+
+        Tables within it, `[[kind.field]]`, belong to it.
+        """
         own = self._starts.get(kind, [])
         if number > len(own):
             return self.whole
         start = own[number - 1]
-        behind = bisect_right(self._starts[""], start)
-        every = self._starts[""]
+        every = self._starts["." if "." in kind else ""]
+        behind = bisect_right(every, start)
         return Block(start, every[behind] if behind < len(every) else len(self._lines))
 
     @cached_property
     def _starts(self) -> dict[str, list[int]]:
-        """The lines on which units begin, by their kind; those of all under an empty name."""
-        found: dict[str, list[int]] = {"": []}
+        """The lines on which units begin, by their kind; of all under an empty name, with tables within them under a dot."""
+        found: dict[str, list[int]] = {"": [], ".": []}
         for at, line in enumerate(self._lines):
             if unit := _ANY_UNIT.match(line):
-                found[""].append(at)
+                found["."].append(at)
                 found.setdefault(unit[1], []).append(at)
+                if "." not in unit[1]:
+                    found[""].append(at)
         return found
 
     def text(self, line: int) -> str:

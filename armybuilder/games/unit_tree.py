@@ -22,29 +22,30 @@ from armybuilder.games.unit import UnitT
 from armybuilder.roster.model import ARMY, POINTS
 
 CACHED = 4096
+POINTS_TYPE = CostType(id=POINTS, name=LocalText(ru="очки", en="points"))
+ARMY_NAME = LocalText(ru="Армия", en="Army")
+
+
+def plain_system(game_id: str, name: LocalText, kinds: Sequence[Kind]) -> Catalogue:
+    """Return the system of a game priced in points: one kind of force, and a category for each kind of unit."""
+    links = tuple(CategoryLink(target_id=kind.id) for kind in kinds)
+    return Catalogue(
+        id=game_id,
+        name=name,
+        cost_types=(POINTS_TYPE,),
+        category_entries=tuple(CategoryEntry(id=kind.id, name=kind.plural) for kind in kinds),
+        force_entries=(ForceEntry(id=ARMY, name=ARMY_NAME, category_links=links),),
+    )
 
 
 class UnitTree(Generic[UnitT]):
-    """A game priced in points: its system with one kind of force and a category for each kind of unit, a catalogue
-    for each edition, and the entry of each unit, made once by `make`: a unit never changes."""
+    """A game as data: its system, a catalogue for each edition, and the entry of each unit, made once by `make`: a unit
+    never changes."""
 
     def __init__(
-        self,
-        game_id: str,
-        name: LocalText,
-        kinds: Sequence[Kind],
-        editions: Iterable[Edition],
-        make: Callable[[UnitT], SelectionEntry],
+        self, system: Catalogue, editions: Iterable[Edition], make: Callable[[UnitT], SelectionEntry]
     ) -> None:
-        links = tuple(CategoryLink(target_id=kind.id) for kind in kinds)
-        system = Catalogue(
-            id=game_id,
-            name=name,
-            cost_types=(CostType(id=POINTS, name=LocalText(ru="очки", en="points")),),
-            category_entries=tuple(CategoryEntry(id=kind.id, name=kind.plural) for kind in kinds),
-            force_entries=(ForceEntry(id=ARMY, name=LocalText(ru="Армия", en="Army"), category_links=links),),
-        )
-        catalogues = (Catalogue(id=e.id, name=e.name, game_system_id=game_id) for e in editions)
+        catalogues = (Catalogue(id=e.id, name=e.name, game_system_id=system.id) for e in editions)
         self.data = GameData(system, catalogues)
         self._make = make
         self._expansion = Expansion(system, system, {})

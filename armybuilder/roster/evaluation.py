@@ -41,7 +41,7 @@ def evaluate(roster: Roster, data: GameData, root_of: FindRoot, rules: Iterable[
     engine = Engine(data, roster, root_of)
     unit_costs = {s.id: points_of(s) for force in engine.roster.all_forces() for s in force.selections}
     found = [
-        *(_issue(error) for error in engine.constraint_errors),
+        *(_issue(error, engine) for error in engine.constraint_errors),
         *(issue for s in engine.roster.all_selections() for issue in _unknown(s)),
     ]
     for rule in rules:
@@ -167,17 +167,27 @@ def points_of(selection: WorkingSelection) -> int:
     return sum(int(part.costs.get(POINTS, 0)) for part in selection.everything())
 
 
-def _issue(error: ConstraintError) -> Issue:
-    if error.kind == "limit":
+def _issue(error: ConstraintError, engine: Engine) -> Issue:
+    if error.kind == "limit" and error.field == POINTS:
         cost, limit = int(error.found), int(error.bound)
         raise_it = Fix("fix.raise_limit", SetLimit(POINTS, Decimal(cost)), {"limit": cost})
         told: dict[str, Any] = {"cost": cost, "limit": limit, "over": cost - limit}
         return Issue(rule="AB-LIMIT", key="issue.over_limit", values=told, fixes=(raise_it,))
+    if not error.rule and engine.roster.selection(error.within) is None:
+        # a limit of the army that is of no book
+        return issue_of(error, engine)
     bound = int(error.bound)
     values: dict[str, Any] = {"part": error.subject, "found": int(error.found), "bound": bound}
     mend = Fix("fix.set_amount", SetAmount(error.place, error.entry, bound), values)
     key = "issue.too_few" if error.kind == "min" else "issue.too_many"
-    return Issue(rule=error.rule, key=key, values=values, place=error.place, fixes=(mend,))
+    fixes = (mend,) if error.rule or _is_part(error, engine) else ()
+    return Issue(rule=error.rule, key=key, values=values, place=error.place, fixes=fixes)
+
+
+def _is_part(error: ConstraintError, engine: Engine) -> bool:
+    """Return whether an error is about a part of a unit, and not about a group of which one is chosen."""
+    unit = engine.roster.selection(error.within)
+    return unit is not None and any(part.id == error.entry for part in unit.node.entry.parts)
 
 
 def _unknown(selection: WorkingSelection) -> Iterator[Issue]:

@@ -12,8 +12,8 @@ from msgspec import Struct
 
 from armybuilder.catalogue.codec import decode
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
+from armybuilder.games import has_armlists
 from armybuilder.roster.collection import Holding
 from armybuilder.storage.campaign_files import TABLE as FILES
 from armybuilder.storage.campaign_files import damaged_campaign_files
@@ -211,7 +211,7 @@ def _read_army(game_id: str, body: bytes) -> Any:
 
 
 def _read_unit(game_id: str, profile: bytes) -> Any:
-    return decode(profile, find_game(game_id).unit_type if game_id in WITH_ARMLISTS else Any)
+    return decode(profile, find_game(game_id).unit_type if has_armlists(game_id) else Any)
 
 
 def _read_item(place: str, record: bytes) -> Any:

@@ -87,7 +87,7 @@ class ContentItems:
             make_anew(db)
 
     def has_own(self, game_id: str, kind: ContentType, record_id: str) -> bool:
-        """Return whether the user has added a record of an id."""
+        """Return whether a record is one that the user has added."""
         sql = "SELECT 1 FROM content_items WHERE game = ? AND type = ? AND id = ? AND origin = 'user'"
         return self._connection.row(sql, [game_id, kind.id, record_id]) is not None
 

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from armybuilder.catalogue.codec import decode
-from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
+from armybuilder.games import has_armlists
 from armybuilder.games.content_type import ContentType
 from armybuilder.storage.connection import digest_of
 from armybuilder.storage.search_index import RowWords, SearchIndex, search_form
@@ -20,7 +20,7 @@ INDEX = SearchIndex(SEARCH)
 
 def type_of(game_id: str, type_id: str) -> ContentType | None:
     """Return a type of content by the ids that a row tells; None where the program knows no such type."""
-    if game_id not in WITH_ARMLISTS:
+    if not has_armlists(game_id):
         return None
     return next((one for one in find_game(game_id).content_types if one.id == type_id), None)
 

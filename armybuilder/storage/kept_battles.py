@@ -25,7 +25,7 @@ from armybuilder.catalogue.codec import decode, encode
 from armybuilder.catalogue.limits import LONGEST_NAME, clean
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games import WITH_ARMLISTS, battles_of, playable
+from armybuilder.games import battles_of, has_armlists, playable
 from armybuilder.games import game as find_game
 from armybuilder.games.battle_game import (
     LETTERS,
@@ -139,7 +139,7 @@ class KeptBattle:
     @cached_property
     def armies(self) -> tuple[Roster | None, ...]:
         """The armies as they were brought; None for one that does not fit what this version of the program knows."""
-        own = find_game(self.game_id) if self.game_id in WITH_ARMLISTS else None
+        own = find_game(self.game_id) if has_armlists(self.game_id) else None
         return tuple(_army(bytes(army), own) for army in self._body.armies)
 
     def do(self, wanted: Wanted, dice: Dice, teller: Teller) -> Entry:

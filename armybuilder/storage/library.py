@@ -18,6 +18,7 @@ from armybuilder.storage.derivations import Derivations
 from armybuilder.storage.document_table import moment, now
 from armybuilder.storage.drafts import Drafts
 from armybuilder.storage.units import Units
+from armybuilder.storage.where_used import Use, where_used
 
 MOST_STEPS = 500
 
@@ -51,6 +52,11 @@ class Library:
         self.drafts = Drafts(connection)
         self.derivations = Derivations(connection)
 
+    @property
+    def connection(self) -> Connection:
+        """The open file, for what is done together with a step."""
+        return self._connection
+
     # what there is
 
     def all(self, game: Game, kind: ContentType) -> list[Any]:
@@ -66,6 +72,10 @@ class Library:
     def own_ids(self, game: Game, kind: ContentType) -> frozenset[str]:
         """Return the ids of the records that the user has added."""
         return self._units.own_ids(game.id) if kind.id == UNIT else self.items.own_ids(game.id, kind)
+
+    def where_used(self, game: Game, kind: ContentType, record_id: str) -> list[Use]:
+        """Return the armies, battles, campaigns and other records that hold a record."""
+        return where_used(self._connection, game.id, kind.id, record_id)
 
     # changes
 
@@ -135,9 +145,10 @@ class Library:
 
     def _own(self, game: Game, kind: ContentType, record_id: str) -> Any | None:
         """The user's own record of an id; None where there is none."""
+        of_units = kind.id == UNIT
         own = (
             self._units.has_own(game.id, record_id)
-            if kind.id == UNIT
+            if of_units
             else self.items.has_own(game.id, kind, record_id)
         )
         return self.get(game, kind, record_id) if own else None

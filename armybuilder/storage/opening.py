@@ -7,10 +7,10 @@ from typing import Any
 from msgspec import DecodeError
 
 from armybuilder.catalogue.expansion import GameData
-from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.tree import Catalogue
-from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
+from armybuilder.games import has_armlists
 from armybuilder.games.game import Game
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.roster.imported_army import ImportedArmy
@@ -21,7 +21,7 @@ from armybuilder.storage.store import Store
 
 def own_game(game_id: str) -> Game | None:
     """Return one of our own games; None for the id of an imported one."""
-    return find_game(game_id) if game_id in WITH_ARMLISTS else None
+    return find_game(game_id) if has_armlists(game_id) else None
 
 
 def saved_roster(store: Store, roster_id: int) -> Roster:
@@ -56,6 +56,8 @@ def open_army(store: Store, roster: Roster, units_of: Callable[[Game], Mapping[s
     own = own_game(roster.game)
     if own is not None:
         return OwnArmy(own, roster, partial(units_of, own))
+    if not roster.data and not roster.own_data:
+        raise Problem("own_game.gone", army=shown(roster.name), found=shown(roster.game))
     return ImportedArmy.opened(roster, partial(game_data_of, store))
 
 

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple, get_args
 import msgspec
 
 from armybuilder.catalogue.codec import decode
-from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
+from armybuilder.games import has_armlists
 from armybuilder.roster.collection import Holding
 from armybuilder.roster.model import Roster
 from armybuilder.storage.collection import row_of
@@ -126,7 +126,7 @@ def _told_by_body(table: str, values: Mapping[str, bytes | None]) -> dict[str, b
             told = row_of(decode(body, Holding))
         elif table == "content_items" and (kind := type_of(game, told_type)):
             told = told_of_item(game, kind.id, decode(body, kind.record_type))
-        elif table == "units" and game in WITH_ARMLISTS:
+        elif table == "units" and has_armlists(game):
             own = find_game(game)
             told = told_of_unit(own, decode(body, own.unit_type))
     told = {column: value for column, value in told.items() if column not in JUDGED.get(table, ())}

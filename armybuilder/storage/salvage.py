@@ -12,8 +12,8 @@ from armybuilder.catalogue.belonging import Progress, silent
 from armybuilder.catalogue.codec import decode
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.drafts import clear_drafts, draft_beside
-from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
+from armybuilder.games import with_armlists
 from armybuilder.roster.model import Roster
 from armybuilder.storage.connection import Connection, digest_of, put
 from armybuilder.storage.copying import ensure_free, mode_of, put_in_place
@@ -254,7 +254,7 @@ class _Writer:
     def _index(self, store: Store) -> None:
         """Put the words and weapons of own units beside them again, and the words of what else is his own."""
         store.library.items.index_anew()
-        for game_id in WITH_ARMLISTS:
+        for game_id in with_armlists():
             game = find_game(game_id)
             own = store.units.own_ids(game_id)
             if own:

@@ -1,5 +1,6 @@
 """Small things to remember: language, theme, the place of the window."""
 
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -20,6 +21,9 @@ def tables_key(game: str) -> str:
     return TABLES + game
 
 
+OWN_GAMES = "own_game."
+
+
 class StoredSettings:
     """Keeps JSON values by key."""
 
@@ -37,6 +41,20 @@ class StoredSettings:
             return msgspec.json.decode(row[0])
         except (msgspec.DecodeError, UnicodeDecodeError):
             return default
+
+    def beginning(self, start: str) -> dict[str, Any]:
+        """Return the values whose keys begin with a text, by what follows it; those that cannot be read are left out."""
+        sql = "SELECT key, coalesce(CAST(value AS BLOB), x'') FROM settings WHERE substr(key, 1, ?) = ? ORDER BY key"
+        found = {}
+        for key, value in self._connection.rows(sql, [len(start), start]):
+            with suppress(msgspec.DecodeError, UnicodeDecodeError):
+                found[str(key)[len(start) :]] = msgspec.json.decode(value)
+        return found
+
+    def forget(self, key: str) -> None:
+        """Keep a value no longer."""
+        with self._connection.writing() as db:
+            db.execute("DELETE FROM settings WHERE key = ?", [key])
 
     def set(self, key: str, value: Any) -> None:
         """Keep a value."""

@@ -24,6 +24,7 @@ from armybuilder.storage.game_data import GameFiles
 from armybuilder.storage.inspection import Inspection, applied_to, look
 from armybuilder.storage.library import Library
 from armybuilder.storage.migrations import known_names
+from armybuilder.storage.own_games import OwnGames
 from armybuilder.storage.pictures import Pictures
 from armybuilder.storage.rosters import Rosters
 from armybuilder.storage.settings import StoredSettings
@@ -59,6 +60,7 @@ class Store:
         }
         self.deleted = DeletedDocuments(connection, self.documents, self.game_data, self.pictures)
         self.settings = StoredSettings(connection)
+        self.own_games = OwnGames(self.settings, self.library, self.game_data)
         self.followed_folders = FollowedFolders(self.settings)
         self.army_folders = ArmyFolders(self.settings, self.rosters)
         self.content = Content(connection, self.units, self.library.items)
@@ -89,6 +91,7 @@ class Store:
             from armybuilder.storage.checking import damaged_documents  # most starts have nothing to mark
 
             self.set_aside(damaged_documents(self._connection.db, DOCUMENTS))
+        self.own_games.load()
 
     def set_aside(self, damaged: "Iterable[DamagedDocument]") -> list[str]:
         """Mark the armies, battles and campaigns among what is damaged that cannot be read, and return their names."""

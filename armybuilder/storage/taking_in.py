@@ -17,8 +17,8 @@ from armybuilder.catalogue.belonging import Belonging, Progress, silent
 from armybuilder.catalogue.codec import decode, encode
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LocalText, Note, fold
-from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
+from armybuilder.games import has_armlists
 from armybuilder.games.game import Game
 from armybuilder.roster.collection import Holding
 from armybuilder.sheet.pictures import size_of
@@ -33,6 +33,7 @@ from armybuilder.storage.joint_settings import joint
 from armybuilder.storage.opening import own_game
 from armybuilder.storage.owned_rows import FARTHEST, kept_text, put_raw
 from armybuilder.storage.rosters import columns_of, read_roster
+from armybuilder.storage.settings import OWN_GAMES
 from armybuilder.storage.store import Store
 from armybuilder.storage.taking_in_data import TakingInData
 from armybuilder.storage.taking_in_library import LibraryIntake
@@ -107,6 +108,7 @@ class _Intake:
             for thing, row in self._things(kind):
                 data.add(thing, row)
         data.put()
+        self._own_games()
         self._documents("army", self._store.rosters)
         self._documents("battle", self._store.battles)
         self._documents("campaign", self._store.campaigns)
@@ -123,6 +125,16 @@ class _Intake:
         self._pictures()
         self._past()
         return TakenIn(dict(+self._came), dict(+self._present), tuple(self._told), tuple(self._refused))
+
+    def _own_games(self) -> None:
+        """Keep the games that players have made before their armies and units come; the settings tell of them later."""
+        present = self._store.settings.beginning(OWN_GAMES)
+        for thing in self._source("setting"):
+            own = str(thing.row.get("key", "")).removeprefix(OWN_GAMES)
+            if thing.row.get("key") == OWN_GAMES + own and own not in present and not thing.damaged:
+                put_raw(self._db, "settings", {"key": OWN_GAMES + own, "value": kept_text(thing.content)})
+                self._came["setting"] += 1
+        self._store.own_games.load()
 
     def _things(self, kind: str) -> Iterator[tuple[Belonging, dict[str, Any]]]:
         """Yield the things of a kind with their columns; those whose columns are wrong are refused."""
@@ -212,7 +224,7 @@ class _Intake:
         known: dict[str, dict[str, Any]] = {}
         for thing, row in self._things("unit"):
             game_id, name = row["game"], shown(row["name_ru"])
-            if game_id not in WITH_ARMLISTS or row["origin"] != "user":
+            if not has_armlists(game_id) or row["origin"] != "user":
                 self._refused.append(Problem("archive.unit_of_no_game", name=name, game=shown(game_id)))
                 continue
             game = find_game(game_id)

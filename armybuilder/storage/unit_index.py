@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from armybuilder.catalogue.codec import decode
-from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
+from armybuilder.games import has_armlists
 from armybuilder.games.game import Game
 from armybuilder.storage.connection import digest_of
 from armybuilder.storage.search_index import RowWords, SearchIndex, search_form
@@ -62,7 +62,7 @@ def _readable_units(db: sqlite3.Connection) -> Iterator[tuple[int, Game, Any]]:
     digest = "digest" if "digest" in columns else "NULL"
     sql = f"SELECT key, game, CAST(profile AS BLOB), {digest} FROM units"
     for key, game_id, profile, known in db.execute(sql).fetchall():
-        if game_id not in WITH_ARMLISTS or profile is None or known not in (None, digest_of(profile)):
+        if not has_armlists(game_id) or profile is None or known not in (None, digest_of(profile)):
             continue
         game = find_game(game_id)
         with suppress(msgspec.DecodeError, UnicodeDecodeError):

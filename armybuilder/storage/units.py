@@ -71,7 +71,7 @@ class Units:
         return frozenset(row[0] for row in self._connection.rows(sql, [game_id]))
 
     def has_own(self, game_id: str, unit_id: str) -> bool:
-        """Return whether the user has added a unit of an id."""
+        """Return whether a unit is one that the user has added."""
         sql = "SELECT 1 FROM units WHERE game = ? AND id = ? AND origin = 'user'"
         return self._connection.row(sql, [game_id, unit_id]) is not None
 
@@ -132,9 +132,15 @@ class Units:
 
 
 def _put_own(db: sqlite3.Connection, game: Game, units: Sequence[Any], weapons: WeaponsOf) -> None:
-    sql = "SELECT coalesce(max(position), -1) FROM units WHERE game = ? AND origin = 'user'"
-    behind = db.execute(sql, [game.id]).fetchone()[0] + 1
-    for place, unit in enumerate(units, behind):
+    behind = "SELECT coalesce(max(position), -1) + 1 FROM units WHERE game = ? AND origin = 'user'"
+    kept = "SELECT position FROM units WHERE game = ? AND origin = 'user' AND id = ?"
+    free = -1
+    for unit in units:
+        # what is changed stays where it stands; what is new comes behind all
+        row = db.execute(kept, [game.id, unit.id]).fetchone()
+        if row is None:
+            free = db.execute(behind, [game.id]).fetchone()[0] if free < 0 else free + 1
+        place = free if row is None else row[0]
         _delete(db, game.id, "user", unit.id)
         _insert(db, game, unit, origin="user", place=place, weapons=weapons)
 

@@ -16,7 +16,11 @@ def weapons_of(unit: Any) -> Iterable[dict[str, Any]]:
     `kind` is the group that a weapon stands in; `reach` and `power` are dice as text, or None.
     """
     for group in GROUPS:
-        for part in getattr(unit, group, ()):
+        parts = getattr(unit, group, ())
+        # in a game of a player's own the names may mean something else
+        for part in parts if isinstance(parts, tuple) else ():
+            if not hasattr(part, "id"):
+                continue
             profile = to_plain(part)
             yield {
                 "id": part.id,

@@ -676,6 +676,16 @@
     </message>
 </context>
 <context>
+    <name>Proposals</name>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n unit</numerusform>
+            <numerusform>%n units</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RenewalDialog</name>
     <message numerus="yes">
         <source>%n unit(s) change</source>

@@ -372,6 +372,14 @@
         <translation>Новая армия</translation>
     </message>
     <message>
+        <source>Generate…</source>
+        <translation>Собрать…</translation>
+    </message>
+    <message>
+        <source>Make a legal army to a number of points</source>
+        <translation>Собрать законную армию на заданное число очков</translation>
+    </message>
+    <message>
         <source>Import…</source>
         <translation>Импорт…</translation>
     </message>
@@ -508,6 +516,25 @@
     </message>
 </context>
 <context>
+    <name>ArmyTools</name>
+    <message>
+        <source>Generate an army</source>
+        <translation>Собрать армию</translation>
+    </message>
+    <message>
+        <source>The army has been made anew</source>
+        <translation>Армия собрана заново</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
+    </message>
+    <message>
+        <source>New army</source>
+        <translation>Новая армия</translation>
+    </message>
+</context>
+<context>
     <name>ArmyView</name>
     <message>
         <source>Notes on the army</source>
@@ -564,6 +591,10 @@
     <message>
         <source>Play a battle…</source>
         <translation>Сыграть битву…</translation>
+    </message>
+    <message>
+        <source>Generate…</source>
+        <translation>Собрать…</translation>
     </message>
     <message>
         <source>Change…</source>
@@ -3879,6 +3910,37 @@
     </message>
 </context>
 <context>
+    <name>GenerateDialog</name>
+    <message>
+        <source>Generate an army</source>
+        <translation>Собрать армию</translation>
+    </message>
+    <message>
+        <source>Make armies</source>
+        <translation>Собрать</translation>
+    </message>
+    <message>
+        <source>Others</source>
+        <translation>Другие</translation>
+    </message>
+    <message>
+        <source>Take this army</source>
+        <translation>Взять эту армию</translation>
+    </message>
+    <message>
+        <source>Take as a new army</source>
+        <translation>Взять новой армией</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+    <message>
+        <source>Making armies</source>
+        <translation>Армии собираются</translation>
+    </message>
+</context>
+<context>
     <name>GridDialog</name>
     <message>
         <source>Hexes</source>
@@ -4445,6 +4507,10 @@
     <message>
         <source>History of an army</source>
         <translation>История армии</translation>
+    </message>
+    <message>
+        <source>Make an army to a number of points</source>
+        <translation>Собрать армию на заданное число очков</translation>
     </message>
     <message>
         <source>Play a battle with the open army, or the one chosen in the list</source>
@@ -6650,6 +6716,49 @@
             <numerusform>осталось около %n секунды</numerusform>
             <numerusform>осталось около %n секунд</numerusform>
             <numerusform>осталось около %n секунд</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Proposals</name>
+    <message>
+        <source>Armies to choose from</source>
+        <translation>Армии на выбор</translation>
+    </message>
+    <message>
+        <source>Unit, ticked: stays when the rest is made again</source>
+        <translation>Юнит; с галочкой останется, когда остальное собирается заново</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Очки</translation>
+    </message>
+    <message>
+        <source>Units of the chosen army</source>
+        <translation>Юниты выбранной армии</translation>
+    </message>
+    <message>
+        <source>The army as it is now: %1 pts</source>
+        <translation>Армия как сейчас: %1 очк.</translation>
+    </message>
+    <message>
+        <source>%1 pts</source>
+        <translation>%1 очк.</translation>
+    </message>
+    <message>
+        <source>The time was up: more might be found.</source>
+        <translation>Время вышло: могло бы найтись и больше.</translation>
+    </message>
+    <message>
+        <source>Such an army cannot be made.</source>
+        <translation>Такую армию собрать нельзя.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n юнит</numerusform>
+            <numerusform>%n юнита</numerusform>
+            <numerusform>%n юнитов</numerusform>
         </translation>
     </message>
 </context>
@@ -9546,6 +9655,69 @@
     </message>
 </context>
 <context>
+    <name>WantedUnits</name>
+    <message>
+        <source>Search units</source>
+        <translation>Поиск юнитов</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Юнит</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Очки</translation>
+    </message>
+    <message>
+        <source>Wanted</source>
+        <translation>Пожелание</translation>
+    </message>
+    <message>
+        <source>Units to choose from</source>
+        <translation>Юниты на выбор</translation>
+    </message>
+    <message>
+        <source>As it comes</source>
+        <translation>Как выйдет</translation>
+    </message>
+    <message>
+        <source>Must be there</source>
+        <translation>Обязателен</translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation>Не больше</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>Не брать</translation>
+    </message>
+    <message>
+        <source>What is wanted of the chosen units</source>
+        <translation>Пожелание к выбранным юнитам</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>Сколько</translation>
+    </message>
+    <message>
+        <source>Chosen units:</source>
+        <translation>Выбранные юниты:</translation>
+    </message>
+    <message>
+        <source>must, %1</source>
+        <translation>обязательно, %1</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>не больше %1</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>не брать</translation>
+    </message>
+</context>
+<context>
     <name>WeaponsBox</name>
     <message>
         <source>Options</source>
@@ -9812,6 +9984,14 @@
         <translation>История: %1</translation>
     </message>
     <message>
+        <source>Generate an army here</source>
+        <translation>Собрать армию на месте этой</translation>
+    </message>
+    <message>
+        <source>Generate a new army</source>
+        <translation>Собрать новую армию</translation>
+    </message>
+    <message>
         <source>Sample army: %1</source>
         <translation>Образец армии: %1</translation>
     </message>
@@ -9822,6 +10002,61 @@
     <message>
         <source>Print accessories</source>
         <translation>Печать принадлежностей</translation>
+    </message>
+</context>
+<context>
+    <name>WishForm</name>
+    <message>
+        <source>All factions</source>
+        <translation>Все фракции</translation>
+    </message>
+    <message>
+        <source>All kinds</source>
+        <translation>Все роды</translation>
+    </message>
+    <message>
+        <source>Only favourites</source>
+        <translation>Только избранное</translation>
+    </message>
+    <message>
+        <source>Only what the collection has</source>
+        <translation>Только из коллекции</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Очки</translation>
+    </message>
+    <message>
+        <source>Leave unspent</source>
+        <translation>Не тратить</translation>
+    </message>
+    <message>
+        <source>May fall short by</source>
+        <translation>Недобор не больше</translation>
+    </message>
+    <message>
+        <source>Faction</source>
+        <translation>Фракция</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Род</translation>
+    </message>
+    <message>
+        <source>Another number of chance</source>
+        <translation>Другое число случая</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>Случай</translation>
+    </message>
+    <message>
+        <source>The same number makes the same armies.</source>
+        <translation>Одно и то же число — одни и те же армии.</translation>
+    </message>
+    <message>
+        <source>as little as can be</source>
+        <translation>какой получится</translation>
     </message>
 </context>
 <context>

@@ -102,6 +102,8 @@ def begin(folder: Path) -> None:
         ("table", "export", "Moor", "--game", "bitvy_fantasy", "--out", "moor.json"),
         ("battle", "record", "Camp", "--army", "Red", "--army", "Blue", "--unrecorded", "b"),
         ("battle", "result", "Camp", "--out", "camp.json"),
+        ("game", "new", "tin.toml"),
+        ("game", "add", "tin.toml"),
         ("collection", "from-army", "Line"),
         ("collection", "export", "bronepehota", "--out", "owned.csv"),
         ("library", "add", "bitvy_fantasy", "content.toml"),
@@ -179,6 +181,12 @@ def _broken(folder: Path) -> None:
         0,
         1,
     )
+
+
+def _without_game(folder: Path) -> None:
+    """A game of the player's own that was deleted."""
+    with open_store(folder / DATABASE) as store:
+        store.own_games.delete("tin_boats")
 
 
 def _followed(folder: Path) -> None:
@@ -421,6 +429,8 @@ WORKS = (
         made=("bases.xlsx",),
     ),
     Work("library delete", ("library", "delete", "bitvy_fantasy", "my-rain")),
+    Work("library set", ("library", "set", "bitvy_fantasy", "copies=2", "--type", "card")),
+    Work("library replace", ("library", "replace", "bitvy_fantasy", "rain", "hail", "--type", "card")),
     Work("library undo", ("library", "undo", "bitvy_fantasy")),
     Work("library redo", ("library", "redo", "bitvy_fantasy"), prepare=_library_undone),
     Work("collection set", ("collection", "set", "bronepehota", RAPTOR, "--painted", "4")),
@@ -441,6 +451,11 @@ WORKS = (
     ),
     Work("accessories", ("accessories", "batalist", "ruler", "--out", "ruler.pdf"), made=("ruler.pdf",)),
     Work("demo", ("demo", "--out", "demo"), made=DEMONSTRATED),
+    Work("game new", ("game", "new", "boats.toml"), made=("boats.toml",)),
+    Work("game add", ("game", "add", "tin.toml"), prepare=_without_game),
+    Work("game delete", ("game", "delete", "tin_boats")),
+    Work("game restore", ("game", "restore", "tin_boats"), prepare=_without_game),
+    Work("game export", ("game", "export", "tin_boats", "--out", "again.toml"), made=("again.toml",)),
     Work("data import", ("data", "import", "newer")),
     Work("data remove", ("data", "remove", "toy")),
     Work("data export", ("data", "export", "toy", "written"), made=("written/Lions.cat",)),
@@ -511,9 +526,13 @@ READINGS = (
     ("library", "list", "bitvy_fantasy", "card"),
     ("library", "search", "bitvy_fantasy", "rain"),
     ("library", "show", "bitvy_fantasy", "my-rain"),
+    ("library", "where-used", "bitvy_fantasy", "my-rain"),
     ("library", "steps", "bitvy_fantasy"),
     ("collection", "list"),
     ("collection", "things", "bronepehota"),
+    ("game", "list"),
+    ("game", "check", "tin.toml"),
+    ("game", "show", "tin_boats"),
     ("data", "list"),
     ("data", "show", "toy"),
     ("db", "deleted"),

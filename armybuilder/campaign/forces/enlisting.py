@@ -15,7 +15,7 @@ from armybuilder.campaign.forces.force import (
     EnlistedTrack,
     EnlistedUnit,
 )
-from armybuilder.games import ANY_GAME, WITH_ARMLISTS, battles_of
+from armybuilder.games import ANY_GAME, battles_of, has_armlists
 from armybuilder.games.battle_game import BattleGame, Maintained
 from armybuilder.roster.army_backend import ArmyBackend
 from armybuilder.roster.model import Roster, Selection
@@ -40,7 +40,7 @@ def mustering_game(game_id: str) -> BattleGame:
 
 def separated(roster: Roster) -> Roster:
     """Return an army of one of our own games in which every unit stands by itself, as each lives a life of its own."""
-    if roster.game not in WITH_ARMLISTS or all(selection.number == 1 for selection in roster.units):
+    if not has_armlists(roster.game) or all(selection.number == 1 for selection in roster.units):
         return roster
     forces = tuple(replace(force, selections=tuple(_each(force.selections))) for force in roster.forces)
     return replace(roster, forces=forces)

@@ -8,7 +8,7 @@ from msgspec import DecodeError
 from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.codec import decode
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games import WITH_ARMLISTS, game
+from armybuilder.games import game, has_armlists
 from armybuilder.roster.model import Roster
 
 
@@ -30,7 +30,7 @@ def faction_of(army: bytes) -> LocalText | None:
         roster = decode(army, Roster)
     except DecodeError:
         return None
-    if roster.game not in WITH_ARMLISTS:
+    if not has_armlists(roster.game):
         names = [force.name for force in roster.forces if force.name]
         return LocalText(names[0]) if names else None
     told = (roster.definitions.get(unit.definition) for unit in roster.units)

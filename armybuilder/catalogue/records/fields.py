@@ -65,6 +65,11 @@ def usually(least: int, most: int) -> Meta:
     return Meta(extra_json_schema={"least": least, "most": most, "usual": True})
 
 
+def bounded(least: float, most: float) -> Meta:
+    """Return the mark of bounds of a number that is written: one that was kept while they were wider is read all the same."""
+    return Meta(extra_json_schema={"least": least, "most": most})
+
+
 def naming(kind: str) -> Meta:
     """Return the mark of a text that is the id of a thing of some kind."""
     return Meta(extra_json_schema={"names": kind})
@@ -235,7 +240,9 @@ def _kind_of(name: str, told: inspect.Type, known: dict[str, Any]) -> dict[str, 
         case inspect.IntType() | inspect.FloatType():
             kind = "whole" if isinstance(told, inspect.IntType) else "number"
             found = {"kind": kind}
-            found |= {} if known.get("usual") else {"least": told.ge, "most": told.le}
+            found |= {
+                name: bound for name, bound in (("least", told.ge), ("most", told.le)) if bound is not None
+            }
         case inspect.BoolType():
             found = {"kind": "flag"}
         case inspect.LiteralType():

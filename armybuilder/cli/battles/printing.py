@@ -15,7 +15,7 @@ from armybuilder.cli.output import answer
 from armybuilder.cli.session import Session
 from armybuilder.clock import today
 from armybuilder.exchange.files import write_file
-from armybuilder.games import WITH_ARMLISTS, game
+from armybuilder.games import game, has_armlists
 from armybuilder.printing.battle_parts import BattlePart
 from armybuilder.printing.paper import PaperId
 from armybuilder.sheet.raster import png_of
@@ -56,7 +56,7 @@ def _request(session: Session, battle: KeptBattle, choice: PrintChoice) -> "Batt
     row = session.store.battles.row(battle.key)
     assert row is not None
     language, drawn = session.language, NONE_DRAWN
-    own = game(battle.game_id) if battle.game_id in WITH_ARMLISTS else None
+    own = game(battle.game_id) if has_armlists(battle.game_id) else None
     if choice.part == "sheets" and own is None:
         data_of = partial(game_data_of, session.store)
         drawn = imported_sheets(battle.armies, units_in(battle.state), language, data_of)

@@ -80,7 +80,7 @@ def replay(session: Session, battle: KeptBattle, reader: str) -> None:
 
 def show_commands(session: Session, game_id: str, command_id: str | None) -> None:
     """List the commands of a game, or tell what one of them needs."""
-    if game_id not in (*PACKAGES, ANY_GAME):
+    if game_id not in (*PACKAGES, ANY_GAME) and session.own_game(game_id) is None:
         raise Problem("game.unknown", found=shown(game_id), allowed=", ".join((*PACKAGES, ANY_GAME)))
     every = battles_of(game_id).rules.commands
     if command_id is not None:

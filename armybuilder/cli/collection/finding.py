@@ -12,7 +12,7 @@ from armybuilder.collecting import things_of_catalogue, things_of_units
 from armybuilder.games.collection_list import Listed, listed
 from armybuilder.games.game import Game
 from armybuilder.roster.collection import Holding, Thing, holding_of
-from armybuilder.storage.opening import data_of_version, own_game
+from armybuilder.storage.opening import data_of_version
 
 
 class OwnedGame:
@@ -20,7 +20,7 @@ class OwnedGame:
 
     def __init__(self, session: Session, word: str, catalogue: str | None = None) -> None:
         self._session, self._word, self._catalogue = session, word, catalogue
-        self.game: Game | None = own_game(word)
+        self.game: Game | None = session.own_game(word)
         if self.game is not None:
             if catalogue is not None:
                 raise Problem("cli.choice.not_here", field="--catalogue", game=word)

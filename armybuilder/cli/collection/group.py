@@ -15,7 +15,7 @@ from armybuilder.cli.output import answer, show_json, show_line, show_list, show
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenGroup
 from armybuilder.collecting import owned_of_army, users_of, uses
-from armybuilder.games import WITH_ARMLISTS
+from armybuilder.games import has_armlists, with_armlists
 from armybuilder.games.collection_list import points_now
 from armybuilder.games.owned_things import things_in
 from armybuilder.printing.collection import told_totals
@@ -44,8 +44,8 @@ def list_owned(
         [game]
         if game
         else [
-            *(one for one in WITH_ARMLISTS if one in known),
-            *(one for one in known if one not in WITH_ARMLISTS),
+            *(one for one in with_armlists() if one in known),
+            *(one for one in known if not has_armlists(one)),
         ]
     )
     found = [

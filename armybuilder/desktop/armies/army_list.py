@@ -23,7 +23,7 @@ from armybuilder.desktop.widgets.making import (
     name_button,
 )
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.games import WITH_ARMLISTS, game
+from armybuilder.games import game, with_armlists
 from armybuilder.storage.rosters import RosterRow
 
 if TYPE_CHECKING:
@@ -51,6 +51,7 @@ class ArmyList(Retranslated, QWidget):
 
     def _make_parts(self, workspace: "ArmiesWorkspace") -> None:
         self.new_button = make_button(role="primary", sign="add", clicked=workspace.new)
+        self.generate_button = make_button(sign="dice", clicked=workspace.tools.generate_new)
         self.import_button = make_button(sign="import", clicked=workspace.ask_import)
         self.data_button = make_button(sign="library", clicked=workspace.desk.open_data)
         self.backups_button = make_button(sign="reset", clicked=workspace.backups_wanted)
@@ -117,6 +118,7 @@ class ArmyList(Retranslated, QWidget):
         first = FlowLayout()
         for button in (
             self.new_button,
+            self.generate_button,
             self.import_button,
             self.data_button,
             self.backups_button,
@@ -142,6 +144,8 @@ class ArmyList(Retranslated, QWidget):
 
     def retranslate(self) -> None:
         self.new_button.setText(self.tr("New army"))
+        self.generate_button.setText(self.tr("Generate…"))
+        self.generate_button.setToolTip(self.tr("Make a legal army to a number of points"))
         self.import_button.setText(self.tr("Import…"))
         self.data_button.setText(self.tr("Game data…"))
         self.backups_button.setText(self.tr("Backups…"))
@@ -240,7 +244,7 @@ class ArmyList(Retranslated, QWidget):
     def _game_names(self, wanted: set[str]) -> dict[str, str]:
         """Return what games are called: those of our own that are wanted, and those that are imported now."""
         names = {row.id: row.name for row in self.context.store.game_data.systems()}
-        own = (game(game_id) for game_id in WITH_ARMLISTS if game_id in wanted)
+        own = (game(game_id) for game_id in with_armlists() if game_id in wanted)
         return names | {game.id: game.title.get(self.context.language) for game in own}
 
     def _choose(self, rows: list[int]) -> None:

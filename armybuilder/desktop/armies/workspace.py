@@ -7,13 +7,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPoint, Signal
-from PySide6.QtGui import QUndoCommand, QUndoGroup, QUndoStack
+from PySide6.QtGui import QUndoGroup, QUndoStack
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.armies.army_histories import ArmyHistories
 from armybuilder.desktop.armies.army_list import ArmyList
+from armybuilder.desktop.armies.army_tools import ArmyTools
 from armybuilder.desktop.armies.damaged_message import damaged_message, message_key
+from armybuilder.desktop.armies.deletion import Deletion
 from armybuilder.desktop.armies.unsaved_armies import UnsavedArmies
 from armybuilder.desktop.builder.army_document import ArmyDocument, create_army
 from armybuilder.desktop.builder.opening import army_of, open_builder
@@ -27,24 +29,6 @@ from armybuilder.storage.opening import own_game, saved_roster
 if TYPE_CHECKING:
     from armybuilder.desktop.armies.army_files import ArmyFiles
     from armybuilder.desktop.builder.builder import Builder
-
-
-class Deletion(QUndoCommand):
-    """Something was deleted just now; undone, it is there again."""
-
-    def __init__(self, text: str, delete: Callable[[], object], restore: Callable[[], object]) -> None:
-        super().__init__(text)
-        self._delete, self._restore = delete, restore
-        self._done = True
-
-    def redo(self) -> None:
-        # the stack does it once more as it is given it
-        if not self._done:
-            self._delete()
-        self._done = False
-
-    def undo(self) -> None:
-        self._restore()
 
 
 class ArmiesWorkspace(Retranslated, QWidget):
@@ -76,6 +60,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
         self.document: ArmyDocument[Any] | None = None
         self.unsaved = UnsavedArmies(self)
         self.histories = ArmyHistories(self)
+        self.tools = ArmyTools(self)
         self.list = ArmyList(self)
         self.messages = messages
         self.pages = QStackedLayout(self)
@@ -194,6 +179,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
             builder.resolve_wanted.connect(self.resolve_wanted)
             builder.weapon_wanted.connect(self.weapon_wanted)
             builder.history_wanted.connect(self.histories.show_of_open)
+            builder.generate_wanted.connect(self.tools.generate_here)
             builder.play_wanted.connect(partial(self.play_wanted.emit, roster_id))
             builder.narrow_changed.connect(self.builder_fitted)
             builder.removed.connect(lambda n: self._told_removed(builder, n))

@@ -14,7 +14,7 @@ from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, stack, vbox
 from armybuilder.desktop.widgets.making import make_action, make_button, make_label
 from armybuilder.desktop.widgets.questions import ask_to_delete
-from armybuilder.games import WITH_ARMLISTS, game
+from armybuilder.games import game, with_armlists
 from armybuilder.storage.deleted import DeletedDocument
 
 NAME, GAME, UNITS, POINTS, WHEN = range(5)
@@ -116,7 +116,7 @@ class DeletedView(QWidget):
     def _game_names(self) -> dict[str, str]:
         """Return what the games are called: our own, and those that are imported now."""
         names = {row.id: row.name for row in self.context.store.game_data.systems()}
-        return names | {id_: game(id_).title.get(self.context.language) for id_ in WITH_ARMLISTS}
+        return names | {id_: game(id_).title.get(self.context.language) for id_ in with_armlists()}
 
     @property
     def chosen(self) -> list[DeletedDocument]:

@@ -17,7 +17,7 @@ from armybuilder.desktop.printing.print_dialog import PdfDialog, remembered
 from armybuilder.desktop.printing.print_options import PaperOptions, PaperPanel
 from armybuilder.desktop.widgets.boxes import Gap
 from armybuilder.desktop.widgets.making import make_label
-from armybuilder.games import WITH_ARMLISTS, game
+from armybuilder.games import game, has_armlists
 from armybuilder.printing.battle_parts import BattlePart
 from armybuilder.storage.opening import game_data_of
 from armybuilder.storage.store import open_for_reading
@@ -98,7 +98,7 @@ def printing_of(
 ) -> Callable[[Progress], bytes]:
     """Return the making of a battle's PDF, to be done anywhere: the battle may go on meanwhile."""
     course, path = _course_shown(battle), battle.context.store.path
-    own_game = game(battle.game_id) if battle.game_id in WITH_ARMLISTS else None
+    own_game = game(battle.game_id) if has_armlists(battle.game_id) else None
     row = battle.context.store.battles.row(battle.battle_id)
     request = partial(
         _request,

@@ -16,7 +16,7 @@ from armybuilder.desktop.widgets.boxes import hbox, take_out, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_action, make_button, make_tool_button, name_button
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.games import WITH_ARMLISTS, game
+from armybuilder.games import game, has_armlists
 from armybuilder.games.battle_sheets import SheetsOfBattle
 
 TABLES_KEY = "window.battle.sheets"
@@ -138,7 +138,7 @@ class SheetsBoard(Retranslated, QWidget):
 
     def _sheets_of(self, battle: ShownBattle) -> SheetsOfBattle:
         """Return what makes the sheets of a battle; those of imported units come when they are drawn."""
-        if battle.game_id in WITH_ARMLISTS:
+        if has_armlists(battle.game_id):
             return SheetsOfBattle(game(battle.game_id), battle.kept.armies, battle.language)
         self.imported.draw(self._context.store.path, battle)
         return SheetsOfBattle(None, (), battle.language, self.imported.sheets)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QStackedLayout, QWidget
 from armybuilder.battle_words import tell_game_of
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.armies.damaged_message import damaged_message, message_key
-from armybuilder.desktop.armies.workspace import Deletion
+from armybuilder.desktop.armies.deletion import Deletion
 from armybuilder.desktop.battle.battle_list import BattleList
 from armybuilder.desktop.battle.play_view import PlayView
 from armybuilder.desktop.battle.prepared_battles import (

@@ -117,6 +117,9 @@ class ArmyView(Retranslated, QWidget):
         self.menu.addAction(self.history_action)
         self.play_action = make_action(self, None)
         self.menu.addAction(self.play_action)
+        self.menu.addSeparator()
+        self.generate_action = make_action(self, None, "Ctrl+G")
+        self.menu.addAction(self.generate_action)
         self.head.menu_button.setMenu(self.menu)
 
     def retranslate(self) -> None:
@@ -128,6 +131,7 @@ class ArmyView(Retranslated, QWidget):
         self.forms_action.setText(self.tr("Text for a chat or a tournament…"))
         self.history_action.setText(self.tr("History…"))
         self.play_action.setText(self.tr("Play a battle…"))
+        self.generate_action.setText(self.tr("Generate…"))
         self.open_action.setText(self.tr("Change…"))
         self.peek_action.setText(self.tr("Show the card"))
         self.duplicate_action.setText(self.tr("Duplicate"))

@@ -23,6 +23,7 @@ class Builder(DrawerSplitter):
     weapon_wanted = Signal(str)
     history_wanted = Signal()
     play_wanted = Signal()
+    generate_wanted = Signal()
     removed = Signal(int)
     told = Signal(str)
 
@@ -64,6 +65,7 @@ class Builder(DrawerSplitter):
         self.army.forms_action.triggered.connect(self.show_text)
         self.army.history_action.triggered.connect(self.history_wanted)
         self.army.play_action.triggered.connect(self.play_wanted)
+        self.army.generate_action.triggered.connect(self.generate_wanted)
         self.pane.resolve_wanted.connect(self.resolve_wanted)
         self.pane.weapon_wanted.connect(self.weapon_wanted)
         self.drawer_toggled.connect(self._follow_drawer)

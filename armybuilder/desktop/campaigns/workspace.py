@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QInputDialog, QStackedLayout, QWidget
 from armybuilder.campaign_files import campaign_file
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.armies.damaged_message import damaged_message, message_key
-from armybuilder.desktop.armies.workspace import Deletion
+from armybuilder.desktop.armies.deletion import Deletion
 from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.campaigns.campaign_list import CampaignList
 from armybuilder.desktop.campaigns.campaign_view import CampaignView

@@ -64,6 +64,8 @@ class WindowDestinations(QObject):
         if window.armies.document is not None:
             history = self.tr("History: %1").replace("%1", window.armies.document.roster.name)
             yield Destination(history, command, window.armies.histories.show_of_open)
+            yield Destination(self.tr("Generate an army here"), command, window.armies.tools.generate_here)
+        yield Destination(self.tr("Generate a new army"), command, window.armies.tools.generate_new)
         game = window.context.game.title.get(window.context.language)
         yield Destination(self.tr("Sample army: %1").replace("%1", game), command, window.armies.take_sample)
         from armybuilder.sample_campaigns import SAMPLES, sample_title  # a start must not wait for campaigns

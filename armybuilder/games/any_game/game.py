@@ -90,8 +90,12 @@ def agreed_structure(terms: Terms) -> Structure:
 def prepare(state: BattleState, terms: Terms | None) -> Iterator[BattleEvent]:
     """Yield what a battle has from the start: its structure, and the counters of sides and units."""
     agreed = terms or Terms()
-    found = agreed_structure(agreed)
-    yield OwnChanged(changes={"system": agreed.system, "structure": to_plain(found)})
+    yield from prepared_by(state, agreed.system, agreed_structure(agreed))
+
+
+def prepared_by(state: BattleState, system: str, found: Structure) -> Iterator[BattleEvent]:
+    """Yield what a battle of a system has from the start by a structure."""
+    yield OwnChanged(changes={"system": system, "structure": to_plain(found)})
     for side in tuple(state.sides):
         for counter in found.counters:
             given = slider(counter.most, "counter", counter.start)

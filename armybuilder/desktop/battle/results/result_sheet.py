@@ -14,7 +14,7 @@ from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.games import WITH_ARMLISTS, game
+from armybuilder.games import game, has_armlists
 from armybuilder.games.battle_sheets import SheetsOfBattle
 
 LIST_HEIGHT = 104
@@ -67,7 +67,7 @@ class ResultSheet(Retranslated, QWidget):
         self.place.follow(battle, self._sheets, live=live)
 
     def _sheets_of(self, battle: PlayedBattle) -> SheetsOfBattle:
-        if battle.game_id in WITH_ARMLISTS:
+        if has_armlists(battle.game_id):
             return SheetsOfBattle(game(battle.game_id), battle.kept.armies, battle.language)
         self.imported.draw(battle.context.store.path, battle)
         return SheetsOfBattle(None, (), battle.language, self.imported.sheets)

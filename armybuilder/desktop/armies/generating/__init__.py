@@ -1,0 +1,1 @@
+"""Armies that are made to a number of points, in the window."""

@@ -1,0 +1,51 @@
+"""A game that a player has made as one file: what it declares, and the tables of its units."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from armybuilder.catalogue.codec import encode
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.records.writing import record_table
+from armybuilder.exchange.toml_text import line, table
+from armybuilder.games import forget_words, make_game
+from armybuilder.games.armlist_writing import table_name, unit_table
+from armybuilder.games.game import Game
+from armybuilder.games.own_game.declaration import HEAD, SECTIONS, TABLES, Declaration
+
+WRITTEN = "game.toml"
+
+
+def declaration_text(declared: Declaration) -> str:
+    """Return the file of a game without units; what is as usual is left out."""
+    told = record_table(declared)
+    parts = ["".join(f"{line(name, told[name])}\n" for name in HEAD if name in told)]
+    for section in SECTIONS:
+        parts += [part for row in told.get(section, ()) for part in _section(section, row)]
+    parts += [table(f"[{name}]", told[name]) for name in TABLES if told.get(name)]
+    return "\n".join(parts)
+
+
+def _section(section: str, row: Mapping[str, Any]) -> Iterator[str]:
+    """Yield a table of a section, and those of the fields of a profile."""
+    fields: Sequence[Mapping[str, Any]] = row.get("fields", ()) if section == "profiles" else ()
+    yield table(
+        f"[[{section}]]", {name: value for name, value in row.items() if name != "fields" or not fields}
+    )
+    yield from (table(f"[[{section}.fields]]", field) for field in fields)
+
+
+def game_text(game: Game[Any], declared: Declaration, units: Sequence[Any]) -> str:
+    """Return the file of a game with units; a Problem names those that no file can tell whole."""
+    assert game.armlist is not None
+    here = [unit for unit in units if type(unit) in (told.record for told in game.armlist.tables.values())]
+    parts = [declaration_text(declared)]
+    for unit in here:
+        row = {name: value for name, value in unit_table(unit, game.armlist).items() if name != "edition"}
+        parts.append(table(f"[[{table_name(unit, game.armlist)}]]", row))
+    text = "\n".join(parts)
+    again = make_game(text, WRITTEN)
+    forget_words(again.game)
+    read = {unit.id: encode(unit) for unit in again.units}
+    if missed := [unit.name for unit in here if read.get(unit.id) != encode(unit)]:
+        raise Problem("library.not_told_in_file", names=missed)
+    return text

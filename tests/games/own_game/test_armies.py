@@ -1,0 +1,123 @@
+"""Armies of a game of a player's own: what they cost, what limits them, what is printed and played."""
+
+import pytest
+
+from armybuilder.catalogue.codec import decode, encode
+from armybuilder.games import make_game
+from armybuilder.games.own_army import OwnArmy
+from armybuilder.games.unit import Marks
+from armybuilder.messages import say
+from armybuilder.roster.edits import SetAmount, SetLimit, Take
+from armybuilder.roster.model import new_army
+from tests.own_games import BOATS, CAN, DUCK, FULL, SWAN
+
+GUARDS, CHIEF = "own.south.guards", "own.north.chief"
+
+
+def army_of(text, *units, limit=None):
+    made = make_game(text, "game.toml")
+    known = {unit.id: unit for unit in made.units}
+    army = OwnArmy(made.game, new_army(made.game.id, "own", limit=limit), lambda: known)
+    for unit in units:
+        army.perform(Take("", unit))
+    return army
+
+
+def told(army):
+    return [say(issue.key, "en", **issue.values) for issue in army.verdict.issues]
+
+
+def mended(army):
+    army.perform(army.verdict.issues[0].fixes[0].edit)
+    return army
+
+
+def test_a_legal_army_costs_its_units_and_options():
+    army = army_of(FULL, GUARDS)
+    assert (army.verdict.cost, told(army)) == (22, [])
+    army.perform(SetAmount(army.roster.units[0].id, "man", 6))
+    army.perform(SetAmount(army.roster.units[0].id, "drum", 1))
+    assert (army.verdict.cost, told(army)) == (37, [])
+
+
+def test_too_many_of_an_option_are_told_and_mended():
+    army = army_of(FULL, GUARDS)
+    army.perform(SetAmount(army.roster.units[0].id, "man", 9))
+    assert told(army) == ["“Man”: 9 chosen, the card has 6."]
+    assert told(mended(army)) == []
+
+
+def test_of_one_group_only_one_is_taken():
+    army = army_of(FULL, GUARDS)
+    for option in ("bow", "sling"):
+        army.perform(SetAmount(army.roster.units[0].id, option, 1))
+    assert told(army) == ["“shot”: 2 chosen, the card has 1."]
+
+
+def test_a_kind_is_limited_for_each_number_of_points_of_the_limit():
+    army = army_of(BOATS, SWAN, SWAN, DUCK, limit=100)
+    assert told(army) == []
+    army.perform(SetLimit("points", 90))
+    assert told(army) == ["Army: at most 1 of “Flagships” allowed in the whole army, 2 chosen."]
+    assert told(mended(army)) == []
+
+
+def test_without_a_limit_points_that_are_spent_count():
+    army = army_of(BOATS, SWAN, DUCK)
+    assert "at most 0 of “Flagships”" in told(army)[0]
+    for _ in range(2):
+        army.perform(Take("", DUCK))
+    assert told(army) == []
+
+
+def test_an_army_of_one_faction_and_with_what_it_must_have():
+    assert told(army_of(BOATS, DUCK, CAN)) == [
+        "“Can” is of The Rusty, but an army of this game is all of one faction: The Reeds."
+    ]
+    assert "at least 1 of “Small boats” needed" in told(army_of(BOATS, SWAN, limit=50))[0]
+
+
+def test_the_same_unit_the_whole_army_a_share_and_another_cost_are_limited():
+    told_of = told(army_of(FULL, GUARDS, GUARDS, GUARDS, CHIEF, CHIEF))
+    assert "“Guards”: the army has 3, at most 2 allowed." in told_of
+    assert "“Chief”: the army has 2, at most 1 allowed." in told_of
+    assert any("at most 4 of “All units”" in one for one in told_of)
+    assert any("may be at most 25 %" in one for one in told_of)
+    assert any("5 supply" in one for one in told_of)
+
+
+def test_a_unit_is_kept_as_it_is_though_its_bounds_become_narrower():
+    unit = make_game(BOATS, "b.toml").units[0]
+    narrow = make_game(
+        BOATS.replace("most = 20", "most = 5")
+        .replace("speed = 6", "speed = 5")
+        .replace("speed = 8", "speed = 5"),
+        "b.toml",
+    )
+    assert decode(encode(unit), narrow.game.unit_type).speed == 6
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_a_card_has_every_field(language):
+    made = make_game(FULL, "game.toml")
+    sheet = made.game.sheet_of(made.units[0], language, Marks())
+    words = " ".join(shape.text for shape in sheet.shapes if hasattr(shape, "text"))
+    for word in ("Guards", "South", "12 cm", "Scout", "Spear", "Veteran", "Stands {firm}.", "Drum", "supply"):
+        assert word in words
+    assert [track.key for track in sheet.tracks] == ["wounds"]
+    assert max(track.y + track.height for track in sheet.tracks[0].cells.values()) < sheet.height
+
+
+def test_the_sample_is_a_legal_army_and_misses_what_was_deleted():
+    made = make_game(BOATS, "b.toml")
+    units = {unit.id: unit for unit in made.units}
+    army = made.game.sample_army(units, "en")
+    assert made.game.judge(army).legal
+    del units[DUCK]
+    assert len(made.game.sample_army(units, "en").units) == 1
+
+
+def test_a_form_writes_a_unit_that_files_would():
+    made = make_game(FULL, "game.toml")
+    form, guards = made.game.forms[0], made.units[0]
+    assert form.make(form.tell(guards), guards.id) == guards

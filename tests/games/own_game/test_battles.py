@@ -1,0 +1,28 @@
+"""Battles of a game of a player's own: the tracker counts by the structure that the game tells."""
+
+from armybuilder.battle.session.session import Session
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games import make_game
+from armybuilder.games.any_game.own import own_of
+from armybuilder.games.battle_game import BattleSetup, SideSetup, beginning
+from tests.games.own_game.test_armies import CHIEF, GUARDS, army_of
+from tests.own_games import FULL
+
+
+def state_of():
+    game = make_game(FULL, "game.toml").game.battle
+    sides = tuple(SideSetup(army=army_of(FULL, GUARDS, CHIEF), name=name) for name in ("One", "Two"))
+    entry = beginning(game, BattleSetup(sides=sides, terms=game.terms()), LocalText("begin"))
+    session = Session(game.rules, (entry,))
+    return session.state
+
+
+def test_units_come_with_their_tracks_and_the_game_tells_rounds_and_phases():
+    state = state_of()
+    assert state.rules.game == "patrols"
+    structure = own_of(state).structure
+    assert (structure.rounds, structure.phases) == (3, ("Move", "Fight"))
+    assert state.sides["a"].sliders["Fame"].value == 1
+    assert state.pieces["a.1.1"].sliders["wounds"].value == 4
+    assert state.units["a.1"].value == 22
+    assert state.pieces["a.2.1"].sliders == {}
