@@ -1,6 +1,6 @@
 """An action: something that players do at the table and that rules decide. Each game lists its own."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
 from typing import Any, Literal, Protocol, TypeVar
 
@@ -158,6 +158,14 @@ def _as_they_are(settings: Any, _: Mapping[str, str]) -> Any:
     return settings
 
 
+# the player's own records of a type of content of the Library
+OwnRecords = Callable[[str], Sequence[Any]]
+
+
+def _nothing_written(_settings: Any, _own: OwnRecords) -> Mapping[str, str]:
+    return {}
+
+
 def _nothing_named(_: Any) -> Mapping[str, Mapping[str, LocalText]]:
     return {}
 
@@ -193,7 +201,9 @@ class Resolver(Struct, frozen=True, kw_only=True):
 
     Some rules are played with cards that stand in files. Rules read no files: `texts` names the shipped ones, `own_text`
     the setting with the path of the players' own, `own_text_unreadable` what is said of one that cannot be read, and
-    `agree` makes of the settings and all their texts what the rules are handed. `named` tells, for agreed settings, the
+    `agree` makes of the settings and all their texts what the rules are handed. `written` makes further texts of the players'
+    own records in the Library, which go into a battle as they are then. Settings `taken_once` bring such texts, and stay as they
+    are while a battle goes on. `named` tells, for agreed settings, the
     ids that a field of facts may take, by the kind of thing (`card`).
     `figures_in` are the figures of a selection of a roster, where an army tells more than markers and which weapons are mounted.
     `usual` names what kinds of figures most often do, by kind and action: what can be done comes before what cannot.
@@ -208,7 +218,14 @@ class Resolver(Struct, frozen=True, kw_only=True):
     own_text: str = ""
     own_text_unreadable: str = ""
     agree: Callable[[Any, Mapping[str, str]], Any] = _as_they_are
+    written: Callable[[Any, OwnRecords], Mapping[str, str]] = _nothing_written
+    taken_once: tuple[str, ...] = ()
     named: Callable[[Any], Mapping[str, Mapping[str, LocalText]]] = _nothing_named
+
+    @property
+    def takes_written(self) -> bool:
+        """Whether its rules are played with what players write in the Library."""
+        return self.written is not _nothing_written
 
     def ask(self, action: Action, plain: Any, settings: Any) -> Asked:
         """An action with facts out of plain values, for agreed settings; a Problem that names the field that is wrong."""

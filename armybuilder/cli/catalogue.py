@@ -16,7 +16,7 @@ from armybuilder.games.content_type import UNIT
 from armybuilder.games.game import Game
 from armybuilder.games.record_search import search_index
 from armybuilder.games.unit import Unit, told_cost
-from armybuilder.storage.rules import ShippedExtras
+from armybuilder.storage.rules import GameExtras
 
 
 @command("games")
@@ -163,7 +163,7 @@ def _show_armlist(session: Session, game: Game, unit: Unit) -> None:
     show_line(" · ".join(head))
     show_line(unit.id)
     show_line(session.say("cli.armlist.cost", cost=told_cost(unit)))
-    for line in game.unit_lines(unit, language, ShippedExtras(game.id)):
+    for line in game.unit_lines(unit, language, GameExtras(game.id, session.store.library)):
         if isinstance(line, str):
             show_line(line)
         else:

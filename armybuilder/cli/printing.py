@@ -17,7 +17,7 @@ from armybuilder.games.own_army import OwnArmy
 from armybuilder.printing.paper import PAPERS, PaperId
 from armybuilder.printing.roster_style import RosterStyle
 from armybuilder.roster.imported_army import ImportedArmy
-from armybuilder.storage.rules import ShippedExtras
+from armybuilder.storage.rules import GameExtras
 
 State = Literal["current", "clean"]
 paper_option = click.option("--paper", type=click.Choice(tuple(PAPERS)), default="a4")
@@ -99,7 +99,7 @@ def write_armlists(
         date=today(),
         summary=summary,
         pictures=pictures or {},
-        extras=ShippedExtras(army.game.id),
+        extras=GameExtras(army.game.id, session.store.library),
     )
     write_file(path, print_army(request))
     return len(army_sheets(request))

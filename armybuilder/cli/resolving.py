@@ -61,7 +61,7 @@ def resolve_action(
     **question: Any,
 ) -> int:
     if batch is not None:
-        return FINE if answer_all(batch, game_id, session.language) else SOME_UNANSWERED
+        return FINE if answer_all(batch, game_id, session.language, session.library_for) else SOME_UNANSWERED
     game = asked_game(game_id)
     if action_id is not None:
         action = find_action(game.resolver, action_id)
@@ -90,7 +90,7 @@ def _resolve(
     """Print what the rules answer."""
     resolver = game.resolver
     facts, chosen = plain_facts(facts_text), read_settings(resolver.settings, settings)
-    asked = resolver.ask(action, facts, agreed(game, chosen))
+    asked = resolver.ask(action, facts, agreed(game, chosen, session.library_for(game)))
     dice = dice_for(dice_text, seed, as_odds)
     if session.as_json:
         show_json(plain_answer(asked, dice, session.language))

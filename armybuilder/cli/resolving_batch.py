@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +16,24 @@ from armybuilder.cli.answering import asked_game, dice_for, find_action, plain_a
 from armybuilder.cli.errors import plain_problem
 from armybuilder.cli.output import show_line
 from armybuilder.exchange.files import read_file
+from armybuilder.games.game import Playable
 from armybuilder.storage.agreements import agreed
+from armybuilder.storage.library import Library
 
 FIELDS = ("id", "game", "action", "facts", "dice", "seed", "odds", "settings", "lang")
 STANDARD_INPUT = "-"
 
 
-def answer_all(place: str, game_id: str | None, language: Language) -> bool:
+def no_library(_game: Playable) -> None:
+    """Return no Library: questions are answered with what the program ships."""
+
+
+def answer_all(
+    place: str,
+    game_id: str | None,
+    language: Language,
+    library_for: Callable[[Playable], Library | None] = no_library,
+) -> bool:
     """Answer every question of a file, or of standard input for `-`, as it comes; whether all could be answered.
 
     A question that names no game is about `game_id`. One that cannot be answered gets an `error` with its line; an `id`
@@ -35,7 +46,7 @@ def answer_all(place: str, game_id: str | None, language: Language) -> bool:
         question: dict[str, Any] = {}
         try:
             question = _question(line, number, place)
-            answer = _answer(question, game_id, language)
+            answer = _answer(question, game_id, language, library_for)
         except Problem as problem:
             fine = False
             answer = {"error": {**plain_problem(problem, _spoken(question, language)), "line": number}}
@@ -76,7 +87,12 @@ def _question(line: bytes, number: int, place: str) -> dict[str, Any]:
     raise Problem("file.bad_json", file=place, line=number, column=column, reason=reason)
 
 
-def _answer(question: dict[str, Any], game_id: str | None, language: Language) -> dict[str, Any]:
+def _answer(
+    question: dict[str, Any],
+    game_id: str | None,
+    language: Language,
+    library_for: Callable[[Playable], Library | None],
+) -> dict[str, Any]:
     """Return what `resolve --json` tells for the same question."""
     game = asked_game(question.get("game", game_id))
     resolver = game.resolver
@@ -84,7 +100,7 @@ def _answer(question: dict[str, Any], game_id: str | None, language: Language) -
     settings = read_facts(resolver.settings, question.get("settings", {}), loose=True)
     if (wanted := question.get("lang", language)) not in LANGUAGES:
         raise wrong_fact("lang", wanted, ", ".join(LANGUAGES))
-    asked = resolver.ask(action, question.get("facts", {}), agreed(game, settings))
+    asked = resolver.ask(action, question.get("facts", {}), agreed(game, settings, library_for(game)))
     return plain_answer(asked, _dice(question), _spoken(question, language))
 
 

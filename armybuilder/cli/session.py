@@ -12,7 +12,8 @@ from armybuilder.locations import default_database
 from armybuilder.messages import say, say_problem
 
 if TYPE_CHECKING:  # most runs of the command line need no database
-    from armybuilder.games.game import Game
+    from armybuilder.games.game import Game, Playable
+    from armybuilder.storage.library import Library
     from armybuilder.storage.store import Store
     from armybuilder.storage.units import MissedUnits
 
@@ -63,6 +64,10 @@ class Session:
         if game_id not in PACKAGES:
             _ = self.store
         return own_game(game_id)
+
+    def library_for(self, game: "Playable") -> "Library | None":
+        """Return the Library, where the rules of a game ask for what players write there, and there is a database."""
+        return self.store.library if game.resolver.takes_written and self.path.exists() else None
 
     def catalogue(self, game: "Game") -> Mapping[str, Any]:
         """Return every unit of a game by id, in the order of the catalogue."""

@@ -1,6 +1,6 @@
 """The settings of a game with the texts that its rules are played with: rules themselves read no files."""
 
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -8,25 +8,33 @@ from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.limits import MOST_FILE_BYTES
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.disk import read_at_most
-from armybuilder.games.game import Playable
+from armybuilder.games.game import Game, Playable
 from armybuilder.locations import resources
+from armybuilder.storage.library import Library
 
 
-def agreed(game: Playable, settings: Facts | None = None) -> Any:
-    """Settings as a game's rules take them, the default ones unless some are given.
+def agreed(game: Playable, settings: Facts | None = None, library: Library | None = None) -> Any:
+    """Settings as a game's rules take them, the default ones unless some are given, with the players' own of the `library`.
 
     A Problem when the file that a setting names cannot be read, or is wrong.
     """
     chosen = game.resolver.settings() if settings is None else settings
-    return game.resolver.agree(chosen, texts_of(game, chosen))
+    return game.resolver.agree(chosen, texts_of(game, chosen, library))
 
 
-def texts_of(game: Playable, settings: Facts) -> dict[str, str]:
+def texts_of(game: Playable, settings: Facts, library: Library | None = None) -> dict[str, str]:
     """Return the texts that a game is played with by some settings; a Problem when the players' own cannot be read."""
     texts = {name: _shipped(game.id, name) for name in game.resolver.texts}
     if own := game.resolver.own_text and str(getattr(settings, game.resolver.own_text)):
         texts[own] = _own(own, game.resolver.own_text_unreadable)
-    return texts
+    return texts | dict(game.resolver.written(settings, partial(_own_records, game, library)))
+
+
+def _own_records(game: Playable, library: Library | None, type_id: str) -> list[Any]:
+    """Return the players' own records of a type."""
+    if library is None or not isinstance(game, Game):
+        return []
+    return library.items.own(game.id, game.content_type(type_id))
 
 
 @cache

@@ -50,6 +50,18 @@ class ContentItems:
         self.missed[game_id, kind.id] = MissedUnits(tuple(missed["program"]), tuple(missed["user"]))
         return found
 
+    def own(self, game_id: str, kind: ContentType) -> list[Any]:
+        """Return the records of a type that the user has added; those that cannot be read are left out."""
+        sql = (
+            f"SELECT {_RECORD} FROM content_items WHERE game = ? AND type = ? AND origin = 'user' "
+            "ORDER BY position"
+        )
+        read, found = decoder(kind.record_type), []
+        for (record,) in self._connection.rows(sql, [game_id, kind.id]):
+            with suppress(msgspec.DecodeError, UnicodeDecodeError):
+                found.append(read.decode(record))
+        return found
+
     def get(self, game_id: str, kind: ContentType, record_id: str) -> Any | None:
         """Return one record; None when there is none of that id that can be read."""
         sql = f"SELECT {_RECORD} FROM present_items WHERE game = ? AND type = ? AND id = ?"

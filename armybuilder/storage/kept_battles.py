@@ -228,7 +228,7 @@ def begin_battle(
         # what was agreed at the table nobody records; the texts of cards are wanted all the same
         setup = replace(setup, settings=game.rules.resolver.settings())
     if setup.settings is not None:
-        setup = replace(setup, texts=texts_of(playable(game_id), setup.settings))
+        setup = replace(setup, texts=texts_of(playable(game_id), setup.settings, store.library))
     handed = tuple(game.hand_in(setup.sides)) if teller is not None and game.hand_in and setup.sides else ()
     entry = beginning(game, replace(setup, sides=()) if handed else setup, title)
     armies = tuple(Raw(encode(side.army.roster)) for side in setup.sides)

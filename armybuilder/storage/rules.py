@@ -2,11 +2,16 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from armybuilder.catalogue.rulebook import RuleBook, RuleText, read_rules, read_sections, section_of
+from armybuilder.games import WITH_ARMLISTS
+from armybuilder.games import game as find_game
 from armybuilder.games.extra_files import ExtraFile
 from armybuilder.locations import resources
+
+if TYPE_CHECKING:
+    from armybuilder.storage.library import Library
 
 T = TypeVar("T")
 
@@ -39,11 +44,21 @@ def _read_extra(game_id: str, file: ExtraFile[T]) -> Mapping[str, T]:
     return file.read(path.read_text(encoding="utf-8"), path.name)
 
 
-class ShippedExtras:
-    """Reads the extra files of a game from the program's resources, each once."""
+class GameExtras:
+    """Reads the extra files of a game from the program's resources, each once.
 
-    def __init__(self, game_id: str) -> None:
+    What the player has written of the same type in the `library` comes besides, and stands in the place of what has its id.
+    """
+
+    def __init__(self, game_id: str, library: "Library | None" = None) -> None:
         self.game_id = game_id
+        # read at once: a thread that prints has no hold of the database
+        self._own: dict[str, dict[str, Any]] = {}
+        if library is not None and game_id in WITH_ARMLISTS:
+            shipped = (kind for kind in find_game(game_id).content_types if kind.shipped)
+            self._own = {
+                kind.shipped: {one.id: one for one in library.items.own(game_id, kind)} for kind in shipped
+            }
 
     def __call__(self, file: ExtraFile[T], /) -> Mapping[str, T]:
-        return _read_extra(self.game_id, file)
+        return {**_read_extra(self.game_id, file), **self._own.get(file.name, {})}

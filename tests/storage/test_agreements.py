@@ -1,10 +1,19 @@
 """Settings with the texts that a game's rules are played with."""
 
 import pytest
+from msgspec.structs import replace
 
+from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.problem import Problem
+from armybuilder.exchange.content_reading import read_content_file
 from armybuilder.games import game
+from armybuilder.games.battle_game import BEGIN_TITLE, BattleSetup
+from armybuilder.games.decks import DeckCard
+from armybuilder.messages import template
 from armybuilder.storage.agreements import agreed
+from armybuilder.storage.content import update_content
+from armybuilder.storage.kept_battles import begin_battle, open_battle
+from armybuilder.storage.library import deletions, puts
 
 FANTASY = game("bitvy_fantasy")
 CARD = """[[card]]
@@ -49,3 +58,79 @@ def test_a_file_that_cannot_be_read_or_is_wrong_is_told(tmp_path):
     with pytest.raises(Problem) as caught:
         cards_with(tmp_path / "wrong.toml")
     assert caught.value.values["file"].endswith("wrong.toml")
+
+
+# --- what the players have written in the Library
+
+DECK = """[[card]]
+id = "tucha"
+mark = "ultra"
+name = { ru = "Туча", en = "Cloud" }
+copies = 2
+text = { ru = "Все мокнут.", en = "Everyone gets wet." }
+
+[[artefact]]
+id = "perst"
+name = "Перст"
+text = "Указывает."
+
+[[deck]]
+id = "rain"
+name = "Rain"
+cards = [{ card = "tucha", count = 2 }, { card = "podkova" }]
+"""
+
+
+@pytest.fixture
+def library(store):
+    update_content(store, FANTASY)
+    for kind, records in read_content_file(FANTASY, DECK, "own.toml"):
+        store.library.do(FANTASY, puts(kind, records))
+    return store.library
+
+
+def magic(library, **settings):
+    return agreed(FANTASY, FANTASY.resolver.settings(**settings), library).magic
+
+
+def test_own_cards_and_artefacts_are_known_and_the_usual_deck_stays(library):
+    known = magic(library)
+    assert known.cards["tucha"].applied_by_players
+    assert known.artefacts["perst"].name.ru == "Перст"
+    assert dict(known.deck) == dict(magic(None).deck)
+
+
+def test_a_deck_of_the_library_is_played_with(library):
+    assert dict(magic(library, deck="rain").deck) == {"tucha": 2, "podkova": 1}
+
+
+def test_a_deck_that_is_not_there_or_not_legal_is_told(library, refused):
+    refused("facts.wrong.similar", lambda: magic(library, deck="rainy"))
+    kind = FANTASY.content_type("deck")
+    many = replace(library.get(FANTASY, kind, "rain"), cards=(DeckCard(card="tucha", count=3),))
+    library.do(FANTASY, puts(kind, [many]))
+    refused("bitvy_fantasy.deck.copies", lambda: magic(library, deck="rain"))
+    library.do(FANTASY, deletions(FANTASY.content_type("card"), ["tucha"]))
+    refused("bitvy_fantasy.deck.no_card", lambda: magic(library, deck="rain"))
+
+
+def test_a_card_of_the_players_is_announced_and_nothing_else_happens(library):
+    settings = agreed(FANTASY, FANTASY.resolver.settings(deck="rain"), library)
+    play = FANTASY.resolver.action("play-card")
+    facts = {"turn": 5, "reserve": ["tucha"], "cards": ["tucha"], "deck": ["podkova"]}
+    outcome = FANTASY.resolver.ask(play, facts, settings).play(ScriptedDice())
+    assert "bitvy_fantasy.magic.by_players" in {step.key for step in outcome.steps}
+    assert outcome.refusal is None
+    assert [step.key for step in outcome.steps if step.key.startswith("bitvy_fantasy.effect")] == []
+
+
+def test_a_battle_keeps_the_deck_that_it_began_with(store, library):
+    settings = FANTASY.resolver.settings(deck="rain")
+    key = begin_battle(
+        store, FANTASY.id, "Rain", BattleSetup(sides=(), settings=settings), template(BEGIN_TITLE)
+    )
+    library.do(FANTASY, deletions(FANTASY.content_type("deck"), ["rain"]))
+    library.do(FANTASY, deletions(FANTASY.content_type("card"), ["tucha"]))
+    state = open_battle(store, key).session.state
+    assert dict(state.settings.magic.deck) == {"tucha": 2, "podkova": 1}
+    assert state.settings.magic.cards["tucha"].name.ru == "Туча"

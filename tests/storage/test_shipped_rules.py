@@ -48,7 +48,7 @@ def test_an_extra_file_is_read_once_with_its_name():
         return {"words": text[:1]}
 
     file = ExtraFile("content.toml", words)
-    extras = rules.ShippedExtras("bronepehota")
+    extras = rules.GameExtras("bronepehota")
     assert extras(file) == extras(file)
     assert extras(file)["words"]
     assert read == ["content.toml"]

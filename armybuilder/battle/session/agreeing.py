@@ -26,7 +26,7 @@ def _settings(state: BattleState) -> tuple[Field, ...]:
     resolver = state.rules.resolver
     if resolver is None:
         return ()
-    return tuple(one for one in fields_of(resolver.settings) if one.name != resolver.own_text)
+    return tuple(one for one in fields_of(resolver.settings) if one.name not in resolver.taken_once)
 
 
 def _without_settings(state: BattleState) -> str:

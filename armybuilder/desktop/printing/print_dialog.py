@@ -35,7 +35,7 @@ from armybuilder.exchange.files import write_file
 from armybuilder.messages import say_problem
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
-from armybuilder.storage.rules import ShippedExtras
+from armybuilder.storage.rules import GameExtras
 
 STATE_KEY = "window.print"
 WAIT_MS = 60
@@ -307,7 +307,7 @@ class PrintDialog(PdfDialog):
     def work(self) -> Callable[[Progress], bytes]:
         options = self.panel.options()
         game, roster, verdict, day = self.context.game, self.roster, self.verdict, today()
-        extras = ShippedExtras(game.id)
+        extras = GameExtras(game.id, self.context.store.library)
         accessories = self.box.choice() if self.box is not None else None
         chosen = asdict(options)
         wanted = roster.pictures if chosen.pop("pictures") else ()

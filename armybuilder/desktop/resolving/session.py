@@ -22,6 +22,7 @@ from armybuilder.desktop.resolving.standing import Standings
 from armybuilder.games.candidates import Candidate, UnitFigures
 from armybuilder.games.game import Playable
 from armybuilder.storage.agreements import agreed
+from armybuilder.storage.library import Library
 
 Fates = dict[str, Chances]
 
@@ -37,8 +38,9 @@ class PlayedOutcome(Struct, frozen=True):
 class ResolvingSession:
     """One game at a time; each of its actions keeps the facts that were typed for it."""
 
-    def __init__(self, game: Playable, settings: object = None) -> None:
+    def __init__(self, game: Playable, settings: object = None, library: Library | None = None) -> None:
         self.game = game
+        self._library = library
         self.settings: Plain = sound_settings(game.resolver.settings, settings)
         self._language: Language = "ru"
         self._standings = Standings()
@@ -160,7 +162,7 @@ class ResolvingSession:
         rest = (part for action in resolver.actions if (part := _part_of(action, unit)) is not None)
         found = [*usual, *rest]
         for action, role, figure in found[: len(usual)]:
-            trial = ResolvingSession(self.game, self.settings)
+            trial = ResolvingSession(self.game, self.settings, self._library)
             trial.choose(action.id)
             trial.fill(role, figure, self._language, unit)
             if trial.is_allowed:
@@ -262,7 +264,8 @@ class ResolvingSession:
         return {kind: distinct(named, language) for kind, named in told.items()}
 
     def _agreed(self) -> Facts:
-        settings: Facts = agreed(self.game, read_facts(self.game.resolver.settings, self.settings))
+        chosen = read_facts(self.game.resolver.settings, self.settings)
+        settings: Facts = agreed(self.game, chosen, self._library)
         return settings
 
     def asked(self) -> Asked:

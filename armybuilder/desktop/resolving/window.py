@@ -127,7 +127,8 @@ class ResolvingWindow(Retranslated, QWidget):
         game_id = str(self.games.currentData())
         if game_id not in self._sessions:
             settings = self.context.store.settings
-            session = ResolvingSession(self._offered[game_id], settings.get(_settings_key(game_id)))
+            chosen, library = settings.get(_settings_key(game_id)), self.context.store.library
+            session = ResolvingSession(self._offered[game_id], chosen, library)
             last = settings.get(_action_key(game_id))
             if session.game.resolver.action(str(last)) is not None:
                 session.choose(str(last))

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QWidget
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.sheets.sheet_view import SheetView
 from armybuilder.games.unit import Marks, Unit
-from armybuilder.storage.rules import ShippedExtras
+from armybuilder.storage.rules import GameExtras
 
 MOST_SCALE = 4.6
 
@@ -19,7 +19,9 @@ class CompanionView(SheetView):
 
     def show_unit(self, context: Context, unit: Unit, marks: Marks) -> None:
         """Show the first card of a unit in the language of the window."""
-        cards = context.game.cards_of(unit, context.language, marks, ShippedExtras(context.game.id))
+        cards = context.game.cards_of(
+            unit, context.language, marks, GameExtras(context.game.id, context.store.library)
+        )
         self.setVisible(bool(cards))
         if cards:
             self.show_sheet(cards[0], live=False)

@@ -14,10 +14,10 @@ from armybuilder.record_words import field_word
 from armybuilder.roster.edits import Rename, SetAmount, apply
 from armybuilder.sheet.metrics import width
 from armybuilder.sheet.shapes import Line, Polygon, Rect, TextLine
-from armybuilder.storage.rules import ShippedExtras
+from armybuilder.storage.rules import GameExtras
 from tests.games.bitvy_fantasy.content import HAWK, MONITORS, THUNDER, TOMB_GUARDS, UNL, army, shipped
 
-CARDS = ShippedExtras("bitvy_fantasy")
+CARDS = GameExtras("bitvy_fantasy")
 LANGUAGES = ("ru", "en")
 SLACK = 0.5
 

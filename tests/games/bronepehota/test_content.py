@@ -9,7 +9,7 @@ from armybuilder.games.bronepehota.profiles.armlists import CHARGES, read_armlis
 from armybuilder.games.bronepehota.profiles.editions import EDITIONS, FACTIONS, KINDS
 from armybuilder.games.bronepehota.profiles.listing import facts_of
 from armybuilder.games.bronepehota.profiles.units import Gun, Machine, Squad, Weapon
-from armybuilder.storage.rules import ShippedExtras
+from armybuilder.storage.rules import GameExtras
 from tests.games.bronepehota.content import FILES, FOLDER, arsenal, shipped
 
 
@@ -141,7 +141,7 @@ def test_every_unit_has_facts_and_search_words(language):
 
 @pytest.mark.rule("BP-6-6")
 def test_powers_of_the_charges():
-    assert {key: charge.power for key, charge in ShippedExtras("bronepehota")(CHARGES).items()} == {
+    assert {key: charge.power for key, charge in GameExtras("bronepehota")(CHARGES).items()} == {
         "shell": 2,
         "mine": 3,
         "rocket": 4,

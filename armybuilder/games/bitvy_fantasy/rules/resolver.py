@@ -12,7 +12,7 @@ from armybuilder.games.bitvy_fantasy.rules.magic import phase as magic_phase
 from armybuilder.games.bitvy_fantasy.rules.magic import turns as magic_turns
 from armybuilder.games.bitvy_fantasy.rules.melee import phase as melee
 from armybuilder.games.bitvy_fantasy.rules.movement import jumps, manoeuvre
-from armybuilder.games.bitvy_fantasy.rules.settings import Settings, agree
+from armybuilder.games.bitvy_fantasy.rules.settings import Settings, agree, written
 from armybuilder.games.bitvy_fantasy.rules.shooting import gun_capture, machine_weapons, open_shots
 from armybuilder.games.bitvy_fantasy.rules.shooting import real as real_shooting
 from armybuilder.games.bitvy_fantasy.rules.shooting import virtual as virtual_shooting
@@ -46,6 +46,8 @@ RESOLVER = Resolver(
     own_text="magic_file",
     own_text_unreadable="bitvy_fantasy.magic_file.unreadable",
     agree=agree,
+    written=written,
+    taken_once=("magic_file", "deck"),
     named=named,
     figures_of=figures_of,
     usual=(

@@ -86,7 +86,9 @@ def start(record: Record[Settings], state: MagicState, place: int, enemy_squad: 
 
 def tell_effect(record: Record[Settings], artefact: Artefact) -> None:
     """Say that an artefact works, and ask the players what it does where no effect of it is known."""
-    if not artefact.club:
+    if not artefact.club and not artefact.effects:
+        record.step("BF-3.1-6", "bitvy_fantasy.artefact.by_players", title=titled(artefact))
+    elif not artefact.club:
         record.step("BF-3.1-6", "bitvy_fantasy.artefact.works", title=titled(artefact))
     elif effects_of(record.settings, artefact.id):
         record.step(

@@ -129,6 +129,8 @@ def resolve_use(facts: CardUse, record: Record[Settings]) -> None:
     require_targets(record, card.id, triggers_of(record.settings, card.id, "played"), facts)
     _require_artefact(record, card, facts)
     state = _lay_down(record, card, facts)
+    if card.applied_by_players:
+        record.step("BF-3-4", "bitvy_fantasy.magic.by_players", title=titled(card))
     warded = touches_enemy(card.effects) and _warded(record, card, facts)
     if warded:
         record.happened(Warded(who="opponent", title=titled(card)))

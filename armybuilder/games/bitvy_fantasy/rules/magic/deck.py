@@ -25,7 +25,7 @@ LEGAL: tuple[Mark, ...] = ("traditsiya", "ultra")
 
 
 class MagicSetup(Facts, frozen=True, kw_only=True):
-    """Facts of the setting up: the cards that the players brought, by id, empty for all with all their copies.
+    """Facts of the setting up: the cards that the players brought, by id, empty for the deck that is agreed on.
 
     With `shuffled` they lie in this order already, the top one first.
     """
@@ -61,7 +61,8 @@ def brought(facts: MagicSetup, settings: Settings) -> tuple[Card, ...]:
     if facts.cards:
         check_copies(settings, (("cards", card) for card in facts.cards))
         return tuple(card_of(settings, card, "cards") for card in facts.cards)
-    return tuple(card for card in magic_of(settings).cards.values() for _ in range(card.copies))
+    magic = magic_of(settings)
+    return tuple(magic.cards[card] for card, count in magic.deck.items() for _ in range(count))
 
 
 @action(
