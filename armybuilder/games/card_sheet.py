@@ -1,9 +1,14 @@
 """Playing cards, 63 by 88 mm: a band with the mark, the name, a picture where there is one, and the text. Millimetres."""
 
+from typing import Any
+
 from msgspec import Struct
 
+from armybuilder.catalogue.text import Language
+from armybuilder.games.missions import Mission
 from armybuilder.games.palette import INK, MUTED, PAPER, mix
-from armybuilder.games.signs import Sign, draw_sign
+from armybuilder.games.signs import Sign, draw_sign, star
+from armybuilder.messages import say
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Sheet, SheetRegion
@@ -27,6 +32,54 @@ class CardLook(Struct, frozen=True):
     colour: str
     ground: str
     sign: Sign
+
+
+PLAIN = CardLook("#3f5566", "#f4f6f8", ((star(4, 0.18), True),))
+PAGE_WIDTH, PAGE_LINE, PAGE_TEXT = 105.0, 4.4, 3.4
+
+
+def text_card(record: Any, language: Language, picture: bytes = b"") -> Sheet:
+    """Draw the card of something that players read and apply: its mark, where it has one, its name and its text."""
+    mark = getattr(record, "mark", "")
+    return draw_face(PLAIN, mark, record.name.get(language), record.text.get(language), picture=picture)
+
+
+def mission_sheet(mission: Mission, language: Language, picture: bytes = b"") -> Sheet:
+    """Draw what is read aloud before a battle: the mission, what its sides have to do, and who wins."""
+    parts = [("", paragraph) for paragraph in [*mission.brief(language)][1:]]
+    for number, side in enumerate(mission.sides, 1):
+        name = side.name.get(language) or say("mission_sheet.side", language, number=number)
+        limit = say("mission_sheet.limit", language, limit=side.limit) if side.limit else ""
+        if told := " ".join(part for part in (side.task.get(language), limit) if part):
+            parts.append((name, told))
+    if mission.last_turn:
+        parts.append(("", say("mission_sheet.last_turn", language, turn=mission.last_turn)))
+    drawing = Drawing()
+    drawing.rect(SheetRegion(0, 0, PAGE_WIDTH, BAND), fill=PLAIN.colour)
+    name = mission.name.get(language)
+    drawing.beside(SheetRegion(PAD, 0, PAGE_WIDTH - 2 * PAD, BAND), name, 5.0, "bold", PAPER)
+    top = BAND + 2.0
+    if picture:
+        drawing.picture(SheetRegion(PAD, top, PAGE_WIDTH - 2 * PAD, 44.0), picture)
+        top += 46.0
+    for heading, text in parts:
+        top = _draw_paragraph(drawing, top, heading, text)
+    height = top + PAD
+    ground = Drawing()
+    ground.rect(SheetRegion(0, 0, PAGE_WIDTH, height), fill=PAPER, stroke=PLAIN.colour, line=0.4)
+    return Sheet(PAGE_WIDTH, height, (*ground.shapes, *drawing.shapes))
+
+
+def _draw_paragraph(drawing: Drawing, top: float, heading: str, text: str) -> float:
+    """Draw a paragraph under its heading; return where the next begins."""
+    room = PAGE_WIDTH - 2 * PAD
+    if heading:
+        drawing.words(PAD, top + PAGE_LINE - 1.0, heading, 3.6, "bold", colour=PLAIN.colour, room=room)
+        top += PAGE_LINE
+    for words in _lines(text, PAGE_TEXT, room):
+        drawing.words(PAD, top + PAGE_LINE - 1.0, words, PAGE_TEXT, room=room)
+        top += PAGE_LINE
+    return top + 1.6
 
 
 def draw_face(
@@ -74,23 +127,26 @@ def draw_text(drawing: Drawing, area: SheetRegion, text: str) -> None:
         drawing.words(area.x, area.y + place * line - 1.0, words, size, colour=INK, room=area.width)
 
 
-def draw_back(colour: str, title: str, note: str) -> Sheet:
+def plain_back(title: str, note: str, width: float, height: float) -> Sheet:
+    """Draw the back of cards of a game that has none of its own."""
+    return draw_back(PLAIN.colour, title, note, width, height)
+
+
+def draw_back(colour: str, title: str, note: str, width: float = WIDTH, height: float = HEIGHT) -> Sheet:
     """Draw the back that all cards of a deck share; it looks the same either way up but for its words."""
-    drawing = Drawing()
-    drawing.rect(SheetRegion(0, 0, WIDTH, HEIGHT), fill=mix(colour, PAPER, 0.86))
-    inset = 3.0
-    drawing.rect(SheetRegion(inset, inset, WIDTH - 2 * inset, HEIGHT - 2 * inset), fill=colour, radius=2.5)
-    _lattice(
-        drawing, SheetRegion(inset + 2, inset + 2, WIDTH - 2 * inset - 4, HEIGHT - 2 * inset - 4), colour
-    )
-    middle = SheetRegion(WIDTH / 2 - 24.0, HEIGHT / 2 - 10.0, 48.0, 20.0)
+    drawing, inset = Drawing(), 3.0
+    drawing.rect(SheetRegion(0, 0, width, height), fill=mix(colour, PAPER, 0.86))
+    drawing.rect(SheetRegion(inset, inset, width - 2 * inset, height - 2 * inset), fill=colour, radius=2.5)
+    inset += 2.0
+    _lattice(drawing, SheetRegion(inset, inset, width - 2 * inset, height - 2 * inset), colour)
+    middle = SheetRegion(width / 2 - 24.0, height / 2 - 10.0, 48.0, 20.0)
     drawing.rect(middle, fill=PAPER, stroke=colour, line=0.8, radius=2.5)
     drawing.centred(
         SheetRegion(middle.x, middle.y + 3.4, middle.width, 7.0), title, 5.4, colour=colour, margin=2.0
     )
     foot = SheetRegion(middle.x, middle.y + 11.6, middle.width, 5.0)
     drawing.centred(foot, note, 3.4, "regular", MUTED, margin=2.0)
-    return Sheet(WIDTH, HEIGHT, tuple(drawing.shapes))
+    return Sheet(width, height, tuple(drawing.shapes))
 
 
 def _draw_name(drawing: Drawing, top: float, name: str, colour: str) -> float:

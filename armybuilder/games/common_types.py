@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.armlist_file import read_records
+from armybuilder.games.card_sheet import mission_sheet, text_card
 from armybuilder.games.content_type import ContentType
 from armybuilder.games.decks import Deck, PlainCard
 from armybuilder.games.free_texts import FreeText
@@ -57,11 +58,11 @@ def listed_type(
     return ContentType(id=type_id, record_type=record, texts_of=texts_of, **told)
 
 
-PLAIN_CARDS = listed_type(CARD, PlainCard)
+PLAIN_CARDS = listed_type(CARD, PlainCard, sheet_of=text_card)
 DECKS = listed_type(DECK, Deck)
-MISSIONS = listed_type(MISSION, Mission, texts_of=texts_of_mission)
+MISSIONS = listed_type(MISSION, Mission, texts_of=texts_of_mission, sheet_of=mission_sheet)
 
 
 def texts(type_id: str) -> ContentType:
     """Return a type of things that are a name and a text which players apply."""
-    return listed_type(type_id, FreeText)
+    return listed_type(type_id, FreeText, sheet_of=text_card)

@@ -1,7 +1,7 @@
 """The types of content of a game that players look through and write: its units, its artefacts, cards, decks and so on."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import Struct
 from typing_extensions import TypeForm
@@ -18,12 +18,25 @@ def no_texts(_record: Any) -> Iterable[LocalText | str]:
     return ()
 
 
+def no_sentences(_record: Any, _language: Language) -> tuple[str, ...]:
+    """Return no sentences: nothing of a record is carried out by rules in parts."""
+    return ()
+
+
+class SheetOf(Protocol):
+    """Draws a record as a card, with its picture where there is one."""
+
+    def __call__(self, record: Any, language: Language, /, picture: bytes = b"") -> Sheet: ...
+
+
 class ContentType(Struct, frozen=True, kw_only=True):
     """A type of content; the words for one record of it and for many are `content_type.<id>` and `content_types.<id>`.
 
     `record_type` is the record, or the union of several, of which each has one of the `forms`. `read` takes the text and the name
     of a file and returns the records that it holds; `shipped` is the file of those that come with the program, empty for
-    none. `sheet_of` draws a record as a card; `texts_of` are what a search finds it by beside its name.
+    none. `sheet_of` draws a record as a card; `texts_of` are what a search finds it by beside its name. `comes_to` are
+    sentences on what the rules carry out of it, `question` what they can be asked about it: an action with its facts.
+    `back_of` draws what its cards have on their other side.
     """
 
     id: str
@@ -31,8 +44,11 @@ class ContentType(Struct, frozen=True, kw_only=True):
     forms: tuple[RecordForm[Any], ...]
     read: Callable[[str, str], Iterable[Any]]
     shipped: str = ""
-    sheet_of: Callable[[Any, Language], Sheet] | None = None
+    sheet_of: SheetOf | None = None
     texts_of: Callable[[Any], Iterable[LocalText | str]] = no_texts
+    comes_to: Callable[[Any, Language], tuple[str, ...]] = no_sentences
+    back_of: Callable[[Language], Sheet] | None = None
+    question: Callable[[Any], tuple[str, dict[str, Any]] | None] | None = None
 
     def form_of(self, record: Any) -> RecordForm[Any] | None:
         """Return the form that writes a record; None where it is only read."""

@@ -157,10 +157,15 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
             record_type=self.unit_type,
             forms=self.forms,
             read=self.read_armlist,
-            sheet_of=lambda unit, language: self.sheet_of(unit, language, Marks()),
+            sheet_of=self._clean_sheet,
             texts_of=self.texts_of,
         )
         return (units, *self.load_content_types())
+
+    def _clean_sheet(self, unit: UnitT, language: Language, picture: bytes = b"") -> Sheet:
+        """Return the sheet of a unit that stands in no army; its picture stands on the unit."""
+        _ = picture
+        return self.sheet_of(unit, language, Marks())
 
     def content_type(self, type_id: str) -> ContentType:
         """Return a type of content by its id."""

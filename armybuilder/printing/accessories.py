@@ -52,19 +52,23 @@ def accessories_of(request: AccessoryRequest) -> list[tuple[Accessory, Deck | Pi
 
 def accessory_pages(request: AccessoryRequest) -> list[Page]:
     """Return the pages of everything that is asked for, each kind on pages of its own."""
+    paper, language = PAPERS[request.paper], request.language
+    made = ((kind.name.get(language), one) for kind, one in accessories_of(request))
+    return [page for name, one in made for page in pages_of(one, paper, name, language)]
+
+
+def pages_of(made: Deck | Pieces, paper: Paper, name: str, language: Language) -> list[Page]:
+    """Return the pages of cards or pieces, at their true size, with a note under each on what it is."""
+    if isinstance(made, Deck):
+        contents, backed = card_pages(made, paper), made.back is not None
+        name = say("print.cards", language, name=name, n=len(made.faces))
+    else:
+        (paper, contents), backed = _piece_pages(made, paper, name), False
     pages = []
-    for kind, made in accessories_of(request):
-        name = kind.name.get(request.language)
-        paper = PAPERS[request.paper]
-        if isinstance(made, Deck):
-            contents, backed = card_pages(made, paper), made.back is not None
-            name = say("print.cards", request.language, name=name, n=len(made.faces))
-        else:
-            (paper, contents), backed = _piece_pages(made, paper, name), False
-        for number, content in enumerate(contents):
-            side = f"print.side_{'back' if number % 2 else 'front'}" if backed else "print.scale"
-            note = _note(paper, say(side, request.language, name=name), request.language)
-            pages.append(Page(paper, (*content, note)))
+    for number, content in enumerate(contents):
+        side = f"print.side_{'back' if number % 2 else 'front'}" if backed else "print.scale"
+        note = _note(paper, say(side, language, name=name), language)
+        pages.append(Page(paper, (*content, note)))
     return pages
 
 

@@ -1,38 +1,78 @@
-"""The three columns of the Library, each with a page of the built-in games and one of an imported game."""
+"""The three columns of the Library, each with the same pages: units, other types of content, and an imported game."""
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.context import LIBRARY_GAME_KEY, Context
+from armybuilder.desktop.library.content_switch import ContentSwitch
 from armybuilder.desktop.library.game_chooser import GameChooser
 from armybuilder.desktop.library.imported_library import GameLibrary
 from armybuilder.desktop.widgets.boxes import stack, vbox
+from armybuilder.games.content_type import UNIT
+
+TYPE_KEY = "window.library.type"
+IMPORTED, ITEMS = "imported", "items"
+Page = tuple[QWidget, QWidget, QWidget]
 
 
 class GameColumns(QObject):
-    """Shows the pages of the game that is chosen over the left column. Tells when another one is `shown`."""
+    """Shows the pages of the game and the type of content that are chosen over the left column.
+
+    Tells when another one is `shown`; `type_wanted` asks for what a type shows to be made ready.
+    """
 
     shown = Signal()
+    type_wanted = Signal(str)
 
-    def __init__(self, context: Context, own: tuple[QWidget, QWidget, QWidget], parent: QWidget) -> None:
+    def __init__(self, context: Context, own: Page, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
         self._restored = False
         self.chooser = GameChooser(context)
+        self.switch = ContentSwitch(context)
         self.imported = GameLibrary(context, parent)
         others = (self.imported.filter, self.imported.browser, self.imported.pane)
         self._stacks = [stack(*pages) for pages in zip(own, others, strict=True)]
+        self._pages = {UNIT: 0, IMPORTED: 1}
+        self.page = UNIT
         self.left = QWidget()
-        vbox(self.chooser, (self._stacks[0], 1), inside=self.left, margins=0)
+        vbox(self.chooser, self.switch, (self._stacks[0], 1), inside=self.left, margins=0)
         _, self.middle, self.right = self._stacks
         for column, width in ((self.left, 180), (self.middle, 290), (self.right, 320)):
             column.setMinimumWidth(width)
         self.chooser.game_chosen.connect(self.show_game)
+        self.switch.chosen.connect(self.show_type)
+
+    def add_page(self, key: str, *columns: QWidget) -> None:
+        """Have one more page of a built-in game: what stands in the left, the middle and the right column."""
+        self._pages[key] = self._stacks[0].count()
+        for stacked, column in zip(self._stacks, columns, strict=True):
+            stacked.addWidget(column)
 
     @property
     def shows_own(self) -> bool:
         """Whether a built-in game is shown."""
-        return self._stacks[0].currentIndex() == 0
+        return self.page != IMPORTED
+
+    @property
+    def shows_units(self) -> bool:
+        """Whether the units of a built-in game are shown."""
+        return self.page == UNIT
+
+    def show_type(self, type_id: str) -> None:
+        """Show another type of content of the built-in game that is chosen."""
+        self.switch.choose(type_id)
+        chosen = self.switch.current
+        self._context.remember(TYPE_KEY, chosen)
+        self.type_wanted.emit(chosen)
+        # a type without a page of its own is shown on that of all the others
+        self._turn_to(chosen if chosen in self._pages else ITEMS)
+        self.shown.emit()
+
+    def _turn_to(self, page: str) -> None:
+        self.page = page
+        for pages in self._stacks:
+            pages.setCurrentIndex(self._pages[page])
 
     @property
     def title(self) -> str:
@@ -58,11 +98,12 @@ class GameColumns(QObject):
         self._restored = True
         self.chooser.choose(game)
         row = self.chooser.systems.get(self.chooser.chosen)
-        for pages in self._stacks:
-            pages.setCurrentIndex(0 if row is None else 1)
+        self.switch.setVisible(row is None)
+        self._context.remember(LIBRARY_GAME_KEY, self.chooser.chosen)
         if row is not None:
+            self._turn_to(IMPORTED)
             self.imported.show_game(row)
+            self.shown.emit()
         else:
             self._context.show_game(self.chooser.chosen)
-        self._context.remember(LIBRARY_GAME_KEY, self.chooser.chosen)
-        self.shown.emit()
+            self.show_type(str(self._context.store.settings.get(TYPE_KEY) or UNIT))

@@ -16,6 +16,8 @@ from armybuilder.desktop.library.card_pane import CardPane
 from armybuilder.desktop.library.entry_browser import EntryBrowser
 from armybuilder.desktop.library.filter_panel import FilterPanel
 from armybuilder.desktop.library.game_columns import GameColumns
+from armybuilder.desktop.library.history import LibraryHistory
+from armybuilder.desktop.library.other_content import OtherContent
 from armybuilder.desktop.library.own_units import OwnUnits
 from armybuilder.desktop.lists.destination import Destination
 from armybuilder.desktop.lists.filtering import UnitFilter, among, chosen, count, entries_of
@@ -87,6 +89,8 @@ class LibraryWorkspace(Retranslated, QWidget):
             margins=0,
         )
         self.games = GameColumns(self.context, (own, self.browser, self.card), self)
+        self.content = OtherContent(self.context, self.games, self)
+        self.history = LibraryHistory(self.context, self)
         self.imported = self.games.imported
         self.columns = DrawerSplitter(self.games.left, self.games.middle, self.games.right)
         vbox(self.columns, inside=self, margins=(12, 12, 4, 12))
@@ -107,6 +111,7 @@ class LibraryWorkspace(Retranslated, QWidget):
         self.card.write_wanted.connect(self.own_units.write_from)
         self.own_units.shown.connect(self.show_unit)
         self.own_units.told.connect(self.told)
+        self.content.told.connect(self.told)
         self.browser.empty.wanted.connect(self._mend_empty)
         self.columns.moved.connect(self._remember)
         self.context.content_changed.connect(self._content_changed)
@@ -184,6 +189,8 @@ class LibraryWorkspace(Retranslated, QWidget):
             return
         if not self.games.shows_own or home != self.context.game.id:
             self.games.show_game(home)
+        if not self.games.shows_units:
+            self.games.show_type(UNIT)
         entry = next(e for e in self._entries if e.id == unit_id)
         self.browser.search.clear()
         choice = self.filters.choice()
@@ -208,9 +215,10 @@ class LibraryWorkspace(Retranslated, QWidget):
         self.columns.show_drawer(True)
 
     def findable(self, show: Callable[[str], object]) -> list[Destination]:
-        """The units of the imported game for the finder; none of the built-in one, which it searches itself."""
+        """What the game has beside units for the finder, and units of an imported one: those of built-in ones it searches."""
         self.games.restore()
-        return [] if self.games.shows_own else self.imported.found(show)
+        items = list(self.content.found())
+        return items if self.games.shows_own else [*items, *self.imported.found(show)]
 
     def peek(self, unit_id: str) -> None:
         """Show a unit's card large over the window."""
@@ -221,12 +229,12 @@ class LibraryWorkspace(Retranslated, QWidget):
     @property
     def own_unit(self) -> str:
         """The id of the chosen unit of a built-in game; empty while an imported game is shown."""
-        return self.current_unit if self.games.shows_own else ""
+        return self.current_unit if self.games.shows_units else ""
 
     def rule_of_current(self) -> tuple[str, str]:
         """The built-in game, and the id of the rule about the current unit's card; empty without a unit of it."""
         game = self.context.game
-        unit = self.context.units.get(self.current_unit) if self.games.shows_own else None
+        unit = self.context.units.get(self.current_unit) if self.games.shows_units else None
         return game.id, game.kind(game.kind_of(unit)).rule if unit is not None else ""
 
     def toggle_drawer(self) -> None:
@@ -280,7 +288,12 @@ class LibraryWorkspace(Retranslated, QWidget):
 
     def take_keyboard(self) -> None:
         """The keyboard goes to the list of units."""
-        (self.browser if self.games.shows_own else self.imported.browser).list.setFocus()
+        if not self.games.shows_own:
+            self.imported.browser.list.setFocus()
+        elif self.games.shows_units:
+            self.browser.list.setFocus()
+        else:
+            self.content.take_keyboard()
 
     def _mend_empty(self) -> None:
         if not self._entries:

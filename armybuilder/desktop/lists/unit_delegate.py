@@ -42,6 +42,8 @@ class UnitDelegate(QStyledItemDelegate):
     """Paints headings and units; tells when the “+” of a row is clicked."""
 
     unit_wanted = Signal(str)
+    # what the quick button of a row shows
+    quick_sign = "add"
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(160, line_height(option.font) + line_height(second_font(option.font)) + 2 * PAD - 2)
@@ -88,7 +90,7 @@ class UnitDelegate(QStyledItemDelegate):
         if row.hovered or row.focused:
             place = self.button_rect(row.rect)
             row.outline(place, "border", 6, ground="surface")
-            row.sign("add", place.adjusted(5, 5, -5, -5), "accent")
+            row.sign(self.quick_sign, place.adjusted(5, 5, -5, -5), "accent")
         # the cost stands where it stood, whether there is a button beside it or not
         inner = row.rect.adjusted(STRIPE + PAD + 8, PAD - 2, -PAD - BUTTON - 4, -PAD + 2)
         first, second = line_height(row.font), line_height(row.second)

@@ -34,6 +34,8 @@ def make_library(window: "MainWindow") -> "LibraryWorkspace":
     library.columns.narrow_changed.connect(window.shown.refresh)
     library.games.shown.connect(window.shown.refresh)
     window.desk.changed.connect(library.games.refresh)
+    window.undo_group.addStack(library.history)
+    library.history.made.connect(lambda: window.undo_group.setActiveStack(library.history))
     for browser in library.findChildren(EntryBrowser):
         SearchKeys(browser.search, window.undo_group.indexChanged)
     _fill_page(window, LIBRARY, library)

@@ -192,6 +192,8 @@ class MainWindow(Retranslated, QMainWindow):
         self.commands.workspaces[at].setChecked(True)
         kept = self._kept(at)
         (self.armies if kept is None else kept).follow_history()
+        if at == LIBRARY and self.armies.document is None:
+            self.undo_group.setActiveStack(self.library.history)
         if at == ARMIES and self.armies.builder is None:
             self.armies.list.refresh()
         elif kept is not None and kept.session is None:
@@ -243,6 +245,7 @@ class MainWindow(Retranslated, QMainWindow):
             self.show_workspace(LIBRARY)
         builder = self.armies.builder
         if builder is not None and self._is_open(self.context.game.id) and builder.army.take(unit_id).changed:
+            self.armies.follow_history()
             self._tell_taken(builder.parts.entry_name(unit_id, ""), builder.document)
 
     def _is_open(self, game_id: str) -> bool:

@@ -6,9 +6,11 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.forms.plain_facts import start_facts
 from armybuilder.desktop.resolving.sources import army_id
 from armybuilder.desktop.resolving.window import ResolvingWindow, is_resolving, show_resolving
 from armybuilder.games.candidates import army_unit, library_units
+from armybuilder.games.content_type import ContentType
 from armybuilder.storage.opening import own_game
 
 
@@ -40,3 +42,14 @@ def resolve_selection(
         figures = army_unit(game, document.roster, selection)
         window.take(figures, army_id(document.roster_id), afresh=afresh, weapon=weapon)
     return window
+
+
+def resolve_record(context: Context, parent: QWidget, kind: ContentType, record: Any) -> None:
+    """Open it with what the rules can be asked about a card, an artefact or the like."""
+    asked = kind.question(record) if kind.question is not None else None
+    window = show_resolving(context, parent, context.game.id)
+    if asked is not None:
+        action, facts = asked
+        window.session.choose(action)
+        window.session.facts = {**start_facts(window.session.action.facts), **facts}
+        window.choose(action)

@@ -34,37 +34,52 @@ def cards_of(unit: Unit, language: Language, marks: Marks, extras: Extras) -> tu
 
 
 def artefact_card(unit: Squad, language: Language, marks: Marks, artefact: Artefact | None) -> Sheet:
-    """Draw a card; what the players have agreed on stands in the place of the printed text."""
-    drawing = Drawing()
+    """Draw the card of a squad's artefact; what the players have agreed on stands in the place of the printed text."""
+    owner = unit.name.get(language)
+    if marks.number is not None:
+        owner = f"{owner} {say('sheet.number', language, n=marks.number)}"
     name = artefact.name if artefact else unit.artefact_name
-    printed = artefact.text if artefact else LocalText()
-    _draw_bar(drawing, unit, language, marks, artefact.star if artefact else None)
+    text = unit.artefact_text or (artefact.text if artefact else LocalText())
+    star = artefact.star if artefact else None
+    return _card(unit.faction, owner, (name.get(language), text.get(language)), star)
+
+
+def artefact_face(artefact: Artefact, language: Language, picture: bytes = b"") -> Sheet:
+    """Draw the card of an artefact that lies in no army; it belongs to no faction."""
+    owner = say("bitvy_fantasy.content_type.artefact", language)
+    told = artefact.name.get(language), artefact.text.get(language)
+    return _card("common", owner, told, artefact.star, picture)
+
+
+def _card(faction: str, owner: str, told: tuple[str, str], star: int | None, picture: bytes = b"") -> Sheet:
+    """Draw a card: whose it is, its name and text, its star number where it has one, its picture at the left."""
+    drawing, (name, text), colour = Drawing(), told, CONTENT.palette(faction).main
+    _draw_bar(drawing, faction, owner, star)
     room = CARD_WIDTH - 2 * PAD
-    drawing.words(PAD, BAR + NAME - 1.4, name.get(language), 4.2, "bold", room=room, least=2.4)
-    drawing.line(
-        PAD, BAR + NAME, CARD_WIDTH - PAD, BAR + NAME, stroke=CONTENT.palette(unit.faction).main, line=0.3
-    )
-    text = (unit.artefact_text or printed).get(language)
+    drawing.words(PAD, BAR + NAME - 1.4, name, 4.2, "bold", room=room, least=2.4)
+    drawing.line(PAD, BAR + NAME, CARD_WIDTH - PAD, BAR + NAME, stroke=colour, line=0.3)
     area = SheetRegion(PAD, BAR + NAME + 1.0, room, CARD_HEIGHT - BAR - NAME - 2.0)
+    if picture:
+        place = SheetRegion(area.x, area.y + 0.4, area.height - 0.8, area.height - 0.8)
+        drawing.picture(place, picture)
+        left = place.width + 1.6
+        area = SheetRegion(area.x + left, area.y, area.width - left, area.height)
     _draw_text(drawing, area, text)
-    draw_frame(drawing, CARD_WIDTH, CARD_HEIGHT, CONTENT.palette(unit.faction).main)
+    draw_frame(drawing, CARD_WIDTH, CARD_HEIGHT, colour)
     return Sheet(CARD_WIDTH, CARD_HEIGHT, tuple(drawing.shapes))
 
 
-def _draw_bar(drawing: Drawing, unit: Squad, language: Language, marks: Marks, star: int | None) -> None:
+def _draw_bar(drawing: Drawing, faction: str, owner: str, star: int | None) -> None:
     """Draw the title bar: emblem, squad, and the star number where the card has one."""
-    colours = CONTENT.palette(unit.faction)
+    colours = CONTENT.palette(faction)
     drawing.rect(SheetRegion(0, 0, CARD_WIDTH, CARD_HEIGHT), fill=look.PARCHMENT, radius=2.0)
-    draw_title_bar(drawing, CARD_WIDTH, BAR, colours, look.SIGNS, unit.faction, emblem=EMBLEM)
+    draw_title_bar(drawing, CARD_WIDTH, BAR, colours, look.SIGNS, faction, emblem=EMBLEM)
     right = CARD_WIDTH - PAD
     if star is not None:
         disc = SheetRegion(right - STAR, (BAR - STAR) / 2, STAR, STAR)
         drawing.rect(disc, fill=PAPER, radius=STAR / 2)
         drawing.centred(disc, str(star), 3.4, "bold", INK)
         right -= STAR + 1.4
-    owner = unit.name.get(language)
-    if marks.number is not None:
-        owner = f"{owner} {say('sheet.number', language, n=marks.number)}"
     left = PAD + EMBLEM + 1.6
     drawing.beside(SheetRegion(left, 0, right - left, BAR), owner, 3.2, "narrow-bold", PAPER, least=2.0)
 

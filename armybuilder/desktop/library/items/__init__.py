@@ -1,0 +1,1 @@
+"""What games have beside units, looked through and changed: artefacts, cards, missions and so on."""

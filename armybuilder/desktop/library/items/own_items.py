@@ -1,0 +1,119 @@
+"""Records of the player's own beside units: written, copied, deleted, each a step of the Library that can be taken back."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import LANGUAGES, LocalText
+from armybuilder.desktop.library.items.record_editor import RecordEditor
+from armybuilder.desktop.library.items.records import ItemRecords
+from armybuilder.desktop.library.own_units import new_id
+from armybuilder.games.content_type import ContentType
+from armybuilder.messages import say
+from armybuilder.storage.library import Change, deletions, puts
+
+
+class OwnItems(QObject):
+    """Changes the records of the game that is shown.
+
+    `shown` is one to be shown now, by its type and id; `told` something just done: its text, the name of a button, and what
+    the button does; `refused` why something was not done.
+    """
+
+    shown = Signal(str, str)
+    told = Signal(str, str, object)
+    refused = Signal(object)
+
+    def __init__(self, records: ItemRecords, over: QWidget) -> None:
+        super().__init__(over)
+        self._records, self._over = records, over
+
+    # what players ask for
+
+    def write_new(self, kind: ContentType) -> None:
+        """Write a record from the beginning."""
+        self._write(kind, None, new_id())
+
+    def write_from(self, kind: ContentType, record_id: str) -> None:
+        """Change a record of one's own; begin a new one from a record that came with the program."""
+        record = self._records.all(kind.id).get(record_id)
+        if record is not None:
+            mine = record_id in self._records.own_ids(kind.id)
+            self._write(kind, record, record_id if mine else new_id())
+
+    def copy(self, kind: ContentType, record_id: str) -> str:
+        """Keep a copy of a record as one's own, and return its id; empty when nothing was kept."""
+        record = self._records.all(kind.id).get(record_id)
+        if record is None:
+            return ""
+        copied = replace(record, id=new_id(), name=_copied(record.name))
+        return copied.id if self.keep(kind, copied) else ""
+
+    def keep(self, kind: ContentType, record: Any) -> bool:
+        """Save a record that was written; `told` offers to take it back."""
+        if record == self._records.all(kind.id).get(record.id):
+            return False
+        language = self._records.context.language
+        text = self.tr("%1 is saved").replace("%1", record.name.get(language))
+        if not self.change(puts(kind, [record]), "library.step.kept", text):
+            return False
+        self.shown.emit(kind.id, record.id)
+        return True
+
+    def delete(self, kind: ContentType, record_id: str) -> bool:
+        """Delete a record that the player has added, at once; `told` offers it back."""
+        record = self._records.all(kind.id).get(record_id)
+        if record is None or record_id not in self._records.own_ids(kind.id):
+            return False
+        text = self.tr("%1 is deleted").replace("%1", record.name.get(self._records.context.language))
+        return self.change(deletions(kind, [record_id]), "library.step.deleted", text)
+
+    # steps
+
+    def change(self, changes: Sequence[Change], label: str, text: str = "") -> bool:
+        """Make a step; with a text tell that it was made, and offer to take it back."""
+        numbers: list[int] = []
+        if not self._try(lambda: numbers.append(self._records.do(changes, label))):
+            return False
+        if text:
+            self.told.emit(text, self.tr("Undo"), lambda: self._undo(numbers[0]))
+        return True
+
+    def _undo(self, number: int) -> None:
+        context, library, game = (
+            self._records.context,
+            self._records.context.store.library,
+            self._records.game,
+        )
+        if self._try(lambda: context.write(lambda: library.undo(game, number))):
+            context.reload_content()
+
+    def _try(self, act: Callable[[], object]) -> bool:
+        try:
+            act()
+        except Problem as problem:
+            self.refused.emit(problem)
+            return False
+        return True
+
+    def _write(self, kind: ContentType, record: Any, record_id: str) -> None:
+        form = kind.form_of(record) if record is not None else next(iter(kind.forms), None)
+        if form is None:
+            return
+        editor = RecordEditor(self._records, kind, form, record, record_id, self._over)
+        if editor.exec() and editor.unit is not None:
+            self.keep(kind, editor.unit)
+        editor.deleteLater()
+
+
+def _copied(name: LocalText) -> LocalText:
+    """Return the name of a copy in every language that the name is in."""
+    told = (
+        say("library.copy_of", language, name=text) if (text := getattr(name, language)) else ""
+        for language in LANGUAGES
+    )
+    return LocalText(*told)

@@ -1,0 +1,60 @@
+"""Records as rows of a list: under headings of their marks, or of who wrote them."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from armybuilder.catalogue.records.fields import fields_of
+from armybuilder.catalogue.text import Language, LocalText
+from armybuilder.desktop.lists.entry_model import EntryGroup, EntryRow
+from armybuilder.games.decks import Deck
+from armybuilder.record_words import choice_word
+
+LONGEST = 90
+
+
+def mark_of(record: Any) -> str:
+    """Return the mark that sorts a card; empty for what has none."""
+    return str(getattr(record, "mark", ""))
+
+
+def mark_word(record: Any, language: Language) -> str:
+    """Return what the mark of a card is called."""
+    mark = mark_of(record)
+    return choice_word(type(record), "mark", mark, language) if mark else ""
+
+
+def has_effects(record: Any) -> bool:
+    """Return whether the rules carry something of a record out."""
+    return bool(getattr(record, "effects", ()) or getattr(record, "activates_artefact", False))
+
+
+def first_words(record: Any, language: Language) -> str:
+    """Return the beginning of what a record says: its text, else the first of its texts that says something."""
+    texts = [getattr(record, field.name) for field in fields_of(record.__class__) if field.kind == "local"]
+    named = [text for text in (getattr(record, "text", None), *texts) if isinstance(text, LocalText)]
+    told = next((text.get(language) for text in named if text.get(language) and text is not record.name), "")
+    return told if len(told) <= LONGEST else f"{told[:LONGEST]}…"
+
+
+def row_of(record: Any, language: Language, *, own: bool) -> EntryRow:
+    """Return the row of a record; at the right stands how many copies of it there are, or how many cards a deck has."""
+    copies = getattr(record, "copies", 0)
+    amount = f"×{copies}" if copies else str(record.size) if isinstance(record, Deck) else ""
+    name = record.name.get(language)
+    chip = mark_word(record, language)
+    facts = first_words(record, language)
+    tip = "\n".join(part for part in (name, chip, facts) if part)
+    return EntryRow(record.id, name, amount, facts, tip=tip, own=own)
+
+
+def groups_of(
+    records: Iterable[Any], own: frozenset[str], language: Language, headings: Mapping[bool, str]
+) -> tuple[EntryGroup, ...]:
+    """Return records under headings: one for each mark, where they have marks, else the player's own and the shipped ones."""
+    sorted_in: dict[tuple[str, str], list[EntryRow]] = {}
+    for record in records:
+        mine = record.id in own
+        key = mark_of(record) or f"own.{mine}"
+        heading = mark_word(record, language) or headings[mine]
+        sorted_in.setdefault((key, heading), []).append(row_of(record, language, own=mine))
+    return tuple(EntryGroup(key, name, tuple(rows)) for (key, name), rows in sorted_in.items())

@@ -1,0 +1,80 @@
+"""What the Library has beside units, as pages of its columns: made when a type is first chosen, asked about and printed."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.library.game_columns import ITEMS, GameColumns
+from armybuilder.desktop.library.items.columns import ItemColumns
+from armybuilder.desktop.library.items.own_items import OwnItems
+from armybuilder.desktop.library.items.records import ItemRecords
+from armybuilder.desktop.lists.destination import Destination
+from armybuilder.games.content_type import UNIT, ContentType
+from armybuilder.record_words import content_word
+
+
+class OtherContent(QObject):
+    """Puts the pages together. `told` is something just done: its text, the name of a button, and what the button does."""
+
+    told = Signal(str, str, object)
+
+    def __init__(self, context: Context, games: GameColumns, over: QWidget) -> None:
+        super().__init__(over)
+        self._context, self._games, self._over = context, games, over
+        self.records = ItemRecords(context, self)
+        self.own = OwnItems(self.records, over)
+        self.items = ItemColumns(self.records, self.own, over)
+        games.add_page(ITEMS, self.items.left, self.items.middle, self.items.right)
+        games.type_wanted.connect(self._show_type)
+        self.own.told.connect(self.told)
+        self.own.shown.connect(self.show_record)
+        self.items.resolve_wanted.connect(self._resolve)
+        self.items.print_wanted.connect(self._print)
+        self.records.changed.connect(self._count)
+        self._count()
+
+    def _count(self) -> None:
+        game = self.records.game
+        self._games.switch.show_counts(game.id, self.records.counts())
+
+    def _show_type(self, type_id: str) -> None:
+        self._count()
+        if type_id != UNIT:
+            self.items.show_kind(type_id)
+
+    def take_keyboard(self) -> None:
+        """The keyboard goes to the list of what is shown."""
+        self.items.browser.list.setFocus()
+
+    def show_record(self, type_id: str, record_id: str) -> None:
+        """Show a record in the list of its type."""
+        if self._games.page == UNIT or self.items.type_id != type_id:
+            self._games.show_type(type_id)
+        self.items.go_to(record_id)
+
+    def found(self) -> Iterator[Destination]:
+        """Yield the records of the game for the finder."""
+        language, game = self._context.language, self.records.game
+        for kind in game.content_types:
+            if kind.id == UNIT:
+                continue
+            word = content_word(game.id, kind.id, language)
+            for record in self.records.all(kind.id).values():
+                go = partial(self.show_record, kind.id, record.id)
+                yield Destination(record.name.get(language), word.lower(), go)
+
+    def _resolve(self, kind: ContentType, record: Any) -> None:
+        # the window of odds takes its time to load
+        from armybuilder.desktop.resolving.opening import resolve_record
+
+        resolve_record(self._context, self._over, kind, record)
+
+    def _print(self, kind: ContentType, record: Any) -> None:
+        # QtPdf takes its time to load: only who prints waits for it
+        from armybuilder.desktop.printing.records_dialog import RecordDialog
+
+        RecordDialog(self._context, kind, [record], record.name, self._over).exec()
