@@ -1610,6 +1610,17 @@
     </message>
 </context>
 <context>
+    <name>ContentSwitch</name>
+    <message>
+        <source>What</source>
+        <translation>Что показать</translation>
+    </message>
+    <message>
+        <source>Other types</source>
+        <translation>Другие типы</translation>
+    </message>
+</context>
+<context>
     <name>ContentsTree</name>
     <message>
         <source>What the copy holds</source>
@@ -4286,6 +4297,137 @@
     </message>
 </context>
 <context>
+    <name>ItemBrowser</name>
+    <message>
+        <source>Search</source>
+        <translation>Поиск</translation>
+    </message>
+    <message>
+        <source>Search: words, copies&gt;=2, -ultra</source>
+        <translation>Поиск: слова, экземпляров&gt;=2, -ультра</translation>
+    </message>
+    <message>
+        <source>What there is</source>
+        <translation>Что есть</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>Найдена %n запись</numerusform>
+            <numerusform>Найдено %n записи</numerusform>
+            <numerusform>Найдено %n записей</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ItemColumns</name>
+    <message>
+        <source>Yours</source>
+        <translation>Ваши</translation>
+    </message>
+    <message>
+        <source>Came with the program</source>
+        <translation>Из программы</translation>
+    </message>
+    <message>
+        <source>Nothing here yet. Write the first one yourself.</source>
+        <translation>Здесь пока пусто. Напишите первую запись сами.</translation>
+    </message>
+    <message>
+        <source>New: %1…</source>
+        <translation>Создать: %1…</translation>
+    </message>
+    <message>
+        <source>Nothing was found. Try a part of the name.</source>
+        <translation>Ничего не найдено. Попробуйте часть названия.</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Показать все</translation>
+    </message>
+    <message>
+        <source>The change was not saved</source>
+        <translation>Изменение не сохранено</translation>
+    </message>
+</context>
+<context>
+    <name>ItemFilter</name>
+    <message>
+        <source>Mark</source>
+        <translation>Метка</translation>
+    </message>
+    <message>
+        <source>Only mine</source>
+        <translation>Только мои</translation>
+    </message>
+    <message>
+        <source>Carried out by the rules</source>
+        <translation>Исполняется правилами</translation>
+    </message>
+</context>
+<context>
+    <name>ItemPane</name>
+    <message>
+        <source>Choose something in the list to see it here.</source>
+        <translation>Выберите в списке, что показать.</translation>
+    </message>
+    <message>
+        <source>What the rules carry out</source>
+        <translation>Что исполняют правила</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Дублировать</translation>
+    </message>
+    <message>
+        <source>Keep a copy of your own (Ctrl+D)</source>
+        <translation>Сохранить свою копию (Ctrl+D)</translation>
+    </message>
+    <message>
+        <source>Ask the resolver…</source>
+        <translation>Разыграть…</translation>
+    </message>
+    <message>
+        <source>Odds and dice with this card</source>
+        <translation>Шансы и кубики для этой карты</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>Печать…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Удалить</translation>
+    </message>
+    <message>
+        <source>Written by you.</source>
+        <translation>Написано вами.</translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <translation>Источник: %1</translation>
+    </message>
+    <message>
+        <source>Notes: %1</source>
+        <translation>Заметки: %1</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Изменить…</translation>
+    </message>
+    <message>
+        <source>New from this…</source>
+        <translation>Новая на основе этой…</translation>
+    </message>
+</context>
+<context>
+    <name>ItemShelf</name>
+    <message>
+        <source>New: %1…</source>
+        <translation>Создать: %1…</translation>
+    </message>
+</context>
+<context>
     <name>JoinDialog</name>
     <message>
         <source>Join with another report</source>
@@ -6180,6 +6322,21 @@
     </message>
 </context>
 <context>
+    <name>OwnItems</name>
+    <message>
+        <source>%1 is saved</source>
+        <translation>%1: сохранено</translation>
+    </message>
+    <message>
+        <source>%1 is deleted</source>
+        <translation>%1: удалено</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
+    </message>
+</context>
+<context>
     <name>OwnUnits</name>
     <message>
         <source>Import units</source>
@@ -6868,6 +7025,28 @@
     <message>
         <source>For a referee: all</source>
         <translation>Для судьи: всё</translation>
+    </message>
+</context>
+<context>
+    <name>RecordEditor</name>
+    <message>
+        <source>New: %1</source>
+        <translation>Создать: %1</translation>
+    </message>
+    <message>
+        <source>Change: %1</source>
+        <translation>Изменить: %1</translation>
+    </message>
+    <message>
+        <source>New from: %1</source>
+        <translation>Создать на основе: %1</translation>
+    </message>
+</context>
+<context>
+    <name>RecordPanel</name>
+    <message>
+        <source>Backs of the cards</source>
+        <translation>Рубашки карт</translation>
     </message>
 </context>
 <context>
