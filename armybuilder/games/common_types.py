@@ -1,19 +1,20 @@
 """Types of content that several games have: plain cards, decks, missions, and things that are a name and a text."""
 
 from collections.abc import Callable, Iterable, Iterator
+from pkgutil import resolve_name
 from typing import Any
 
 from msgspec import Struct
 
-from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games.armlist_file import read_records
-from armybuilder.games.card_sheet import mission_sheet, text_card
-from armybuilder.games.content_type import ContentType
+from armybuilder.games.content_type import ContentType, SheetOf
 from armybuilder.games.decks import Deck, PlainCard
 from armybuilder.games.free_texts import FreeText
 from armybuilder.games.missions import Mission
 from armybuilder.games.missions import texts_of as texts_of_mission
 from armybuilder.games.record_form import RecordForm
+from armybuilder.sheet.shapes import Sheet
 
 CARD, DECK, MISSION = "card", "deck", "mission"
 # the tables of files that list such things: one file may hold several of them
@@ -58,11 +59,21 @@ def listed_type(
     return ContentType(id=type_id, record_type=record, texts_of=texts_of, **told)
 
 
-PLAIN_CARDS = listed_type(CARD, PlainCard, sheet_of=text_card)
+def _drawn_by(name: str) -> SheetOf:
+    """Return what draws a record: sheets speak, and are loaded when somebody wants to see one."""
+
+    def draw(record: Any, language: Language, /, picture: bytes = b"") -> Sheet:
+        sheet: Sheet = resolve_name(f"armybuilder.games.card_sheet:{name}")(record, language, picture)
+        return sheet
+
+    return draw
+
+
+PLAIN_CARDS = listed_type(CARD, PlainCard, sheet_of=_drawn_by("text_card"))
 DECKS = listed_type(DECK, Deck)
-MISSIONS = listed_type(MISSION, Mission, texts_of=texts_of_mission, sheet_of=mission_sheet)
+MISSIONS = listed_type(MISSION, Mission, texts_of=texts_of_mission, sheet_of=_drawn_by("mission_sheet"))
 
 
 def texts(type_id: str) -> ContentType:
     """Return a type of things that are a name and a text which players apply."""
-    return listed_type(type_id, FreeText, sheet_of=text_card)
+    return listed_type(type_id, FreeText, sheet_of=_drawn_by("text_card"))

@@ -689,7 +689,7 @@
     <name>Proposals</name>
     <message numerus="yes">
         <source>%n unit(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n unit</numerusform>
             <numerusform>%n units</numerusform>
         </translation>

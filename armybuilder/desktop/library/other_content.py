@@ -18,9 +18,13 @@ from armybuilder.record_words import content_word
 
 
 class OtherContent(QObject):
-    """Puts the pages together. `told` is something just done: its text, the name of a button, and what the button does."""
+    """Puts the pages together. `told` is something just done: its text, the name of a button, and what the button does.
+
+    `resolve_wanted` asks the rules about a record of a type.
+    """
 
     told = Signal(str, str, object)
+    resolve_wanted = Signal(object, object)
 
     def __init__(self, context: Context, games: GameColumns, over: QWidget) -> None:
         super().__init__(over)
@@ -32,7 +36,7 @@ class OtherContent(QObject):
         games.type_wanted.connect(self._show_type)
         self.own.told.connect(self.told)
         self.own.shown.connect(self.show_record)
-        self.items.resolve_wanted.connect(self._resolve)
+        self.items.resolve_wanted.connect(self.resolve_wanted)
         self.items.print_wanted.connect(self._print)
         self.records.changed.connect(self._count)
         self._count()
@@ -66,12 +70,6 @@ class OtherContent(QObject):
             for record in self.records.all(kind.id).values():
                 go = partial(self.show_record, kind.id, record.id)
                 yield Destination(record.name.get(language), word.lower(), go)
-
-    def _resolve(self, kind: ContentType, record: Any) -> None:
-        # the window of odds takes its time to load
-        from armybuilder.desktop.resolving.opening import resolve_record
-
-        resolve_record(self._context, self._over, kind, record)
 
     def _print(self, kind: ContentType, record: Any) -> None:
         # QtPdf takes its time to load: only who prints waits for it

@@ -1,12 +1,13 @@
 """What opens above the main window: the finder, the keys, the rules, the window of odds and dice."""
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from armybuilder.desktop.main_window.active_workspace import LIBRARY
 
 if TYPE_CHECKING:
     from armybuilder.desktop.main_window.window import MainWindow
+    from armybuilder.games.content_type import ContentType
 
 
 class WindowDialogs:
@@ -55,6 +56,12 @@ class WindowDialogs:
         else:
             armies = window.armies
             resolve_selection(self._context, window, armies.document, armies.chosen_unit, weapon)
+
+    def resolve_record(self, kind: "ContentType", record: Any) -> None:
+        """Open the window of odds and dice with what the rules can be asked about a card or the like."""
+        from armybuilder.desktop.resolving.opening import resolve_record
+
+        resolve_record(self._context, self._window, kind, record)
 
     def open_resolving(self) -> None:
         """Open the window of odds and dice, with the unit that is selected in a role that it fits."""

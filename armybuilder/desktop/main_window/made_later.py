@@ -27,6 +27,7 @@ def make_library(window: "MainWindow") -> "LibraryWorkspace":
     library = LibraryWorkspace(window.context)
     library.card.resolve_wanted.connect(lambda _unit: window.dialogs.open_resolving())
     library.card.weapon_wanted.connect(window.dialogs.resolve_weapon)
+    library.content.resolve_wanted.connect(window.dialogs.resolve_record)
     library.unit_wanted.connect(window.take_unit)
     library.entry_wanted.connect(window.take_entry)
     library.data_wanted.connect(window.desk.open_data)
