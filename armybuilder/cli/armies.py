@@ -8,7 +8,7 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.army_folders import folders, move
 from armybuilder.cli.army_forces import forces, transfer
 from armybuilder.cli.army_history import back, history
-from armybuilder.cli.checking import compare
+from armybuilder.cli.comparing import compare
 from armybuilder.cli.deleted import forget
 from armybuilder.cli.exporting import export
 from armybuilder.cli.fielding import units

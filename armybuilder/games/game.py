@@ -36,6 +36,7 @@ from armybuilder.sheet.shapes import Sheet
 
 if TYPE_CHECKING:
     from armybuilder.games.battle_game import BattleGame
+    from armybuilder.games.strikes import Strike
 
 
 class Playable(Struct, frozen=True, kw_only=True, dict=True):
@@ -96,6 +97,7 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
       `load_deck_rules` what a deck of cards may hold and how it is played.
     * `source` is the text that a player has made the game of, and `words` the owner of its words; empty for a built-in one.
     * `load_importers` read armies of other programs, `load_accessories` gives what else is printed to play with.
+    * `load_strikes` gives the attacks by which armies are weighed against each other.
     * `armlist` is what its armlist files may hold: those are written by it, and tables of other programs read.
     """
 
@@ -130,6 +132,7 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
     words: str = ""
     load_importers: Callable[[], tuple[ArmyImporter[UnitT], ...]] = nothing
     load_accessories: Callable[[], Accessories] | None = None
+    load_strikes: Callable[[], "tuple[Strike, ...]"] = nothing
     armlist: Form | None = None
 
     @cached_property

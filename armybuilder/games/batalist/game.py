@@ -43,6 +43,7 @@ GAME: Game[Unit] = Game(
         ),
     ),
     load_content_types=partial(resolve_name, "armybuilder.games.batalist.profiles.library:CONTENT_TYPES"),
+    load_strikes=partial(resolve_name, "armybuilder.games.batalist.army.strikes:STRIKES"),
     load_resolver=partial(resolve_name, "armybuilder.games.batalist.rules.resolver:RESOLVER"),
     load_battle=partial(resolve_name, "armybuilder.games.batalist.battle.game:BATTLE"),
     load_accessories=partial(resolve_name, "armybuilder.games.batalist.sheets.accessories:ACCESSORIES"),

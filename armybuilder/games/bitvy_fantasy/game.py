@@ -43,6 +43,7 @@ GAME: Game[Unit] = Game(
         resolve_name, "armybuilder.games.bitvy_fantasy.profiles.library:CONTENT_TYPES"
     ),
     load_deck_rules=partial(resolve_name, "armybuilder.games.bitvy_fantasy.battle.deck_trial:DECK_RULES"),
+    load_strikes=partial(resolve_name, "armybuilder.games.bitvy_fantasy.army.strikes:STRIKES"),
     load_resolver=partial(resolve_name, "armybuilder.games.bitvy_fantasy.rules.resolver:RESOLVER"),
     load_battle=partial(resolve_name, "armybuilder.games.bitvy_fantasy.battle.game:BATTLE"),
 )

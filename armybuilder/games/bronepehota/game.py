@@ -40,6 +40,7 @@ GAME: Game[Unit] = Game(
     setup=SETUP,
     load_forms=partial(resolve_name, "armybuilder.games.bronepehota.profiles.forms:FORMS"),
     load_content_types=partial(resolve_name, "armybuilder.games.bronepehota.profiles.library:CONTENT_TYPES"),
+    load_strikes=partial(resolve_name, "armybuilder.games.bronepehota.army.strikes:STRIKES"),
     load_resolver=partial(resolve_name, "armybuilder.games.bronepehota.rules.resolver:RESOLVER"),
     load_battle=partial(resolve_name, "armybuilder.games.bronepehota.battle.game:BATTLE"),
     load_importers=partial(resolve_name, "armybuilder.games.bronepehota.web_app.armies:IMPORTERS"),

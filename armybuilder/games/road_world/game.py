@@ -41,6 +41,7 @@ GAME: Game[BattleUnit] = Game(
     setup=SETUP,
     load_forms=lambda: (FORM,),
     load_content_types=partial(resolve_name, "armybuilder.games.road_world.profiles.library:CONTENT_TYPES"),
+    load_strikes=partial(resolve_name, "armybuilder.games.road_world.army.strikes:STRIKES"),
     load_resolver=partial(resolve_name, "armybuilder.games.road_world.rules.resolver:RESOLVER"),
     load_battle=partial(resolve_name, "armybuilder.games.road_world.battle.game:BATTLE"),
 )

@@ -1,0 +1,154 @@
+"""The command that compares armies: points of any number, and of two what is otherwise and what each does to the other."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import click
+
+from armybuilder.army_tools.comparing import ComparedArmies, Total, compare_armies
+from armybuilder.army_tools.expected import USUAL_DISTANCE, ExpectedLosses, expected_losses
+from armybuilder.army_words import told_total
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import Text, said
+from armybuilder.cli.army_units import find_place
+from armybuilder.cli.finding import find_army
+from armybuilder.cli.output import show_columns, show_json, show_line
+from armybuilder.cli.session import Session
+from armybuilder.cli.speech import command
+from armybuilder.games.own_army import AnyArmy, OwnArmy
+from armybuilder.games.setup import compare as compare_costs
+from armybuilder.history_words import told_change
+from armybuilder.storage.agreements import agreed
+
+MOST_DISTANCE = 200
+Damage = Mapping[str, Sequence[ExpectedLosses]]
+
+
+@command("compare")
+@click.argument("named", metavar="ARMY ARMY...", nargs=-1, required=True)
+@click.option("--against", metavar="UNIT")
+@click.option("--distance", type=click.IntRange(0, MOST_DISTANCE), default=USUAL_DISTANCE, metavar="N")
+def compare(session: Session, named: tuple[str, ...], against: str | None, distance: int) -> None:
+    if len(named) < 2:
+        raise click.UsageError(session.say("cli.compare.two"))
+    armies = [find_army(session, name) for name in named]
+    _refuse_different_games(armies)
+    plain = _points(session, armies)
+    if len(armies) > 2:
+        if session.as_json:
+            show_json(plain)
+        return
+    found = compare_armies(*armies)
+    damage = _damage(armies, against, distance)
+    if session.as_json:
+        show_json(plain | _plain(session, found, damage))
+    else:
+        _show(session, armies, found, damage)
+
+
+def _points(session: Session, armies: list[AnyArmy]) -> dict[str, Any]:
+    """Print what armies cost and what is thought of it; return it as plain values."""
+    costs = [army.verdict.cost for army in armies]
+    balance = compare_costs(costs)
+    percent = None if balance.percent == float("inf") else round(balance.percent, 1)
+    first = armies[0]
+    rule = first.game.setup.balance_rule if isinstance(first, OwnArmy) else ""
+    if not session.as_json:
+        rows = [[a.roster.name, str(c)] for a, c in zip(armies, costs, strict=True)]
+        show_columns(session, ("army", "points"), rows, numbers=(1,))
+        told = "∞" if percent is None else f"{percent:g}"
+        show_line(session.say(f"balance.{balance.verdict}" if rule else "cli.compare.differ", percent=told))
+    return {
+        "armies": [{"name": a.roster.name, "cost": c} for a, c in zip(armies, costs, strict=True)],
+        "percent": percent,
+        "verdict": balance.verdict if rule else None,
+        "rule": rule or None,
+    }
+
+
+def _refuse_different_games(armies: list[AnyArmy]) -> None:
+    """Points of different games say nothing about each other."""
+    titles: dict[str, Text] = {}
+    for army in armies:
+        titles.setdefault(army.roster.game, army.game_title)
+    if len(titles) > 1:
+        first, second, *_ = titles.values()
+        raise Problem("cli.compare.games", first=first, second=second)
+
+
+def _damage(armies: list[AnyArmy], against: str | None, distance: int) -> list[Sequence[ExpectedLosses]]:
+    """Return what each army does to the other; with a unit of the second what the first does to that."""
+    first, second = armies
+    target = find_place(second, against).id if against is not None else ""
+    if not isinstance(first, OwnArmy):
+        return [(), ()]
+    settings = agreed(first.game, first.game.resolver.settings())
+    done = expected_losses(first, second, settings, distance=distance, target=target)
+    back = () if target else expected_losses(second, first, settings, distance=distance)
+    return [done, back]
+
+
+def _show(
+    session: Session,
+    armies: list[AnyArmy],
+    found: ComparedArmies,
+    damage: list[Sequence[ExpectedLosses]],
+) -> None:
+    names = [army.roster.name for army in armies]
+    for heading, totals in (("totals", found.totals), ("kinds", found.kinds)):
+        if totals:
+            show_line(session.say(f"army_tools.compare.{heading}"))
+            rows = [[told_total(one, session.language), *map(str, one.numbers)] for one in totals]
+            show_columns(session, ("what", "first", "second"), rows, numbers=(1, 2))
+    show_line(session.say("army_tools.compare.differences", first=names[0], second=names[1]))
+    for detail in found.difference.details:
+        show_line(f"  • {told_change(detail, session.language)}")
+    for unit in found.difference.units:
+        costs = f"{unit.old_cost} → {unit.new_cost}"
+        show_line(f"  {said(unit.name, session.language)} ({costs})")
+        for change in unit.changes:
+            show_line(f"    • {told_change(change, session.language)}")
+    if found.difference.none:
+        show_line(f"  {session.say('army_tools.compare.same')}")
+    for name, losses in zip(names, damage, strict=True):
+        if losses:
+            show_line(session.say("army_tools.compare.losses", army=name))
+            ways = list(losses[0].losses)
+            rows = [
+                [said(one.name, session.language), *(_share(one.losses[way]) for way in ways)]
+                for one in losses
+            ]
+            show_columns(session, ("unit", *ways), rows, numbers=tuple(range(1, len(ways) + 1)))
+
+
+def _share(value: float | None) -> str:
+    return "—" if value is None else f"{value:.2f}"
+
+
+def _plain(session: Session, found: ComparedArmies, damage: list[Sequence[ExpectedLosses]]) -> dict[str, Any]:
+    language = session.language
+
+    def told(totals: Sequence[Total]) -> list[dict[str, Any]]:
+        return [
+            {"what": one.key, "name": told_total(one, language), "numbers": list(one.numbers)}
+            for one in totals
+        ]
+
+    return {
+        "totals": told(found.totals),
+        "kinds": told(found.kinds),
+        "details": [told_change(change, language) for change in found.difference.details],
+        "units": [
+            {
+                "name": said(unit.name, language),
+                "cost": [unit.old_cost, unit.new_cost],
+                "only": "first" if unit.gone else "second" if unit.came else None,
+                "changes": [told_change(change, language) for change in unit.changes],
+            }
+            for unit in found.difference.units
+        ],
+        "losses": [
+            [{"unit": one.unit, "name": said(one.name, language), **one.losses} for one in losses]
+            for losses in damage
+        ],
+    }
