@@ -13,7 +13,7 @@ from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.text import LocalText
 from armybuilder.cli.library_changing import COMMANDS as CHANGING
 from armybuilder.cli.library_exporting import export
-from armybuilder.cli.library_finding import find_record, find_type, records_of
+from armybuilder.cli.library_finding import find_record, find_type, library_game, records_of
 from armybuilder.cli.library_steps import redo, steps, undo
 from armybuilder.cli.output import answer, show_json, show_line, show_list
 from armybuilder.cli.session import Session
@@ -21,7 +21,6 @@ from armybuilder.cli.speech import SpokenGroup
 from armybuilder.exchange.content_reading import read_content_file
 from armybuilder.exchange.files import read_file
 from armybuilder.exchange.reading import decoded
-from armybuilder.games import game as find_game
 from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.game import Game
 from armybuilder.library_words import type_word, types_word
@@ -37,7 +36,7 @@ def library() -> None:
 @library.command("types")
 @click.argument("game_id", metavar="GAME")
 def types(session: Session, game_id: str) -> None:
-    game = find_game(game_id)
+    game = library_game(session, game_id)
     rows = []
     for kind in game.content_types:
         own = len(session.store.library.own_ids(game, kind))
@@ -64,7 +63,7 @@ def list_records(session: Session, game_id: str, type_id: str, library_own: bool
 @click.argument("text", metavar="TEXT")
 @click.option("--type", "library_type", metavar="TYPE")
 def search(session: Session, game_id: str, text: str, library_type: str | None) -> None:
-    game = find_game(game_id)
+    game = library_game(session, game_id)
     wanted = find_type(session, game_id, library_type)[1].id if library_type else ""
     store = session.store
     found = [(UNIT, unit_id) for unit_id in store.units.search(game.id, text) if wanted in ("", UNIT)]
@@ -150,7 +149,7 @@ def _told(value: Any, field: Field, session: Session) -> str:
 @click.argument("file", metavar="FILE")
 @click.option("--dry-run", "library_dry_run", is_flag=True)
 def add(session: Session, game_id: str, file: str, library_dry_run: bool) -> None:
-    game, path = find_game(game_id), Path(file)
+    game, path = library_game(session, game_id), Path(file)
     read = read_content_file(game, decoded(read_file(path), path.name), path.name)
     changes = [change for kind, records in read for change in puts(kind, records)]
     if changes and not library_dry_run:

@@ -25,6 +25,11 @@ class FoundRecord(Struct, frozen=True):
     own: bool
 
 
+def library_game(session: Session, game_id: str) -> Game:
+    """Return a game with a Library, built in or the player's own, which the database tells; a Problem where there is none."""
+    return session.own_game(game_id) or find_game(game_id)
+
+
 def records_of(session: Session, game: Game, kind: ContentType) -> list[Any]:
     """Return every record of a type, the shipped ones first; what cannot be read is told on standard error."""
     if kind.id == UNIT:
@@ -38,7 +43,7 @@ def records_of(session: Session, game: Game, kind: ContentType) -> list[Any]:
 
 def find_type(session: Session, game_id: str, word: str) -> tuple[Game, ContentType]:
     """Return a game and one of its types of content, by id or by the word for one or many; a Problem that lists them."""
-    game = find_game(game_id)
+    game = library_game(session, game_id)
     wanted = fold(word)
     for kind in game.content_types:
         words = (kind.id, *(said(game.id, kind.id, session.language) for said in (type_word, types_word)))
@@ -54,7 +59,7 @@ def find_record(session: Session, game_id: str, word: str, type_id: str | None) 
         game, kind = find_type(session, game_id, type_id)
         kinds: Sequence[ContentType] = (kind,)
     else:
-        game = find_game(game_id)
+        game = library_game(session, game_id)
         kinds = game.content_types
     own = {kind.id: session.store.library.own_ids(game, kind) for kind in kinds}
     everything = [

@@ -6,18 +6,18 @@ from typing import Any
 import click
 
 from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.cli.library_finding import library_game
 from armybuilder.cli.output import answer, show_list
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.clock import local
-from armybuilder.games import game as find_game
 from armybuilder.storage.library import Step
 
 
 @command("steps")
 @click.argument("game_id", metavar="GAME")
 def steps(session: Session, game_id: str) -> None:
-    game, library = find_game(game_id), session.store.library
+    game, library = library_game(session, game_id), session.store.library
     found = [(step, False) for step in library.steps(game)]
     found += [(step, True) for step in library.steps(game, undone=True)]
     plain = [_plain(step) | {"undone": undone} for step, undone in found]
@@ -38,7 +38,7 @@ def steps(session: Session, game_id: str) -> None:
 @click.argument("game_id", metavar="GAME")
 @click.argument("number", metavar="[STEP]", required=False)
 def undo(session: Session, game_id: str, number: str | None) -> None:
-    game, library = find_game(game_id), session.store.library
+    game, library = library_game(session, game_id), session.store.library
     step = _chosen(library.steps(game), number, "cli.library.no_steps")
     library.undo(game, step.number)
     answer(session, _plain(step), "cli.library.taken_back", step=step.label or f"#{step.number}")
@@ -48,7 +48,7 @@ def undo(session: Session, game_id: str, number: str | None) -> None:
 @click.argument("game_id", metavar="GAME")
 @click.argument("number", metavar="[STEP]", required=False)
 def redo(session: Session, game_id: str, number: str | None) -> None:
-    game, library = find_game(game_id), session.store.library
+    game, library = library_game(session, game_id), session.store.library
     step = _chosen(library.steps(game, undone=True), number, "cli.library.nothing_undone")
     library.redo(game, step.number)
     answer(session, _plain(step), "cli.library.made_again", step=step.label or f"#{step.number}")

@@ -34,6 +34,7 @@ COMMANDS = {
     "units": "armybuilder.cli.catalogue",
     "unit": "armybuilder.cli.catalogue",
     "library": "armybuilder.cli.library",
+    "deck": "armybuilder.cli.decks",
     "rules": "armybuilder.cli.rules",
     "army": "armybuilder.cli.armies",
     "validate": "armybuilder.cli.checking",

@@ -156,6 +156,11 @@ def _library_undone(folder: Path) -> None:
     assert main(["library", "undo", "bitvy_fantasy", "--db", str(folder / DATABASE)]) == 0
 
 
+def _deck_with_too_many(folder: Path) -> None:
+    words = ("deck", "set", "bitvy_fantasy", "my-deck", "my-rain", "9")
+    assert main([*words, "--db", str(folder / DATABASE)]) == 0
+
+
 def _collection_undone(folder: Path) -> None:
     assert main(["collection", "undo", "bronepehota", "--db", str(folder / DATABASE)]) == 0
 
@@ -433,6 +438,8 @@ WORKS = (
     Work("library replace", ("library", "replace", "bitvy_fantasy", "rain", "hail", "--type", "card")),
     Work("library undo", ("library", "undo", "bitvy_fantasy")),
     Work("library redo", ("library", "redo", "bitvy_fantasy"), prepare=_library_undone),
+    Work("deck set", ("deck", "set", "bitvy_fantasy", "my-deck", "my-rain", "3")),
+    Work("deck check", ("deck", "check", "bitvy_fantasy", "my-deck", "--mend"), prepare=_deck_with_too_many),
     Work("collection set", ("collection", "set", "bronepehota", RAPTOR, "--painted", "4")),
     Work("collection add", ("collection", "add", "toy", "Captain", "2", "--catalogue", "lions")),
     Work("collection remove", ("collection", "remove", "bronepehota", RAPTOR)),
@@ -528,6 +535,8 @@ READINGS = (
     ("library", "show", "bitvy_fantasy", "my-rain"),
     ("library", "where-used", "bitvy_fantasy", "my-rain"),
     ("library", "steps", "bitvy_fantasy"),
+    ("deck", "show", "bitvy_fantasy", "my-deck"),
+    ("deck", "deal", "bitvy_fantasy", "--seed", "1"),
     ("collection", "list"),
     ("collection", "things", "bronepehota"),
     ("game", "list"),
