@@ -10,6 +10,7 @@ from armybuilder.cli.finding import army_from_file, own_army, save_new
 from armybuilder.cli.library_finding import find_type
 from armybuilder.cli.library_importing import ImportWishes, take_library_file
 from armybuilder.cli.output import show_json, show_line
+from armybuilder.cli.packs import add_pack
 from armybuilder.cli.reports import army_table, show_verdict
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
@@ -59,6 +60,8 @@ def import_file(
     if kind.kind is FileKind.ROSTER:
         take_army(session, *army_from_file(session, path), name, path.name)
         return 0
+    if kind.kind is FileKind.PACK:
+        return add_pack(session, file)
     data = read_file(path)
     _ = session.store  # which knows the games that the player has made
     if (game := _game_of(data, path.name, kind.kind, named)) is not None:

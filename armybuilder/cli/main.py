@@ -45,6 +45,7 @@ COMMANDS = {
     "battle": "armybuilder.cli.battles.group",
     "campaign": "armybuilder.cli.campaigns.group",
     "import": "armybuilder.cli.importing",
+    "pack": "armybuilder.cli.packs",
     "table": "armybuilder.cli.tables",
     "game": "armybuilder.cli.own_games",
     "data": "armybuilder.cli.game_data",

@@ -6,10 +6,7 @@ not signed: whoever can write a file can write in another's name. Nothing is eve
 
 import hashlib
 import re
-import zipfile
-import zlib
 from collections.abc import Iterable, Mapping
-from io import BytesIO
 from typing import Literal
 
 import msgspec
@@ -20,15 +17,15 @@ from armybuilder.campaign.campaign import MOST_EVENTS
 from armybuilder.campaign.event import Event, read_event
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import Told
+from armybuilder.exchange.members import RefusalWords, read_members, write_members
 
 FORMAT_VERSION = 1
 MANIFEST, EVENTS, BLOBS = "manifest.json", "events.jsonl", "blobs/"
 SUFFIX = ".campaign"
-MOST_PACKED = 64 * 2**20
-MOST_UNPACKED = 256 * 2**20
-MOST_MEMBERS = 20_000
+REFUSALS = RefusalWords(
+    "campaign.bundle_large", "campaign.bundle_members", "campaign.bundle_member", "campaign.no_bundle"
+)
 LONGEST_MANIFEST = 64 * 1024
-PIECE = 64 * 1024
 _BLOB = re.compile(r"blobs/([0-9a-f]{64})")
 
 Kind = Literal["whole", "return"]
@@ -63,37 +60,12 @@ def write_bundle(bundle: Bundle) -> bytes:
         (EVENTS, b"".join(event.stored + b"\n" for event in bundle.events)),
         *((f"{BLOBS}{digest}", content) for digest, content in sorted(bundle.blobs.items())),
     ]
-    out = BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, content in members:
-            archive.writestr(_member(name), content)
-    return out.getvalue()
-
-
-def _member(name: str) -> zipfile.ZipInfo:
-    info = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
-    info.compress_type = zipfile.ZIP_DEFLATED
-    info.external_attr = 0o644 << 16
-    return info
+    return write_members(members)
 
 
 def read_bundle(data: bytes, name: str) -> Bundle:
     """Return the bundle of a file; a Problem that names the file where it is none, damaged, or made to do harm."""
-    if len(data) > MOST_PACKED:
-        raise Problem("campaign.bundle_large", file=name, most=MOST_PACKED // 2**20)
-    try:
-        with zipfile.ZipFile(BytesIO(data)) as archive:
-            members = _contents(archive, name)
-    except (
-        zipfile.BadZipFile,
-        zlib.error,
-        EOFError,
-        NotImplementedError,
-        RuntimeError,
-        OSError,
-        ValueError,
-    ) as error:
-        raise Problem("campaign.no_bundle", file=name) from error
+    members = read_members(data, name, REFUSALS, _is_known)
     manifest = _manifest(members.get(MANIFEST), name)
     events = tuple(_events(members.get(EVENTS, b"").splitlines(), name))
     blobs = {found[1]: content for member, content in members.items() if (found := _BLOB.fullmatch(member))}
@@ -103,26 +75,8 @@ def read_bundle(data: bytes, name: str) -> Bundle:
     return Bundle(manifest, events, blobs)
 
 
-def _contents(archive: zipfile.ZipFile, name: str) -> dict[str, bytes]:
-    """Return the members that a bundle has, by name; bytes are counted while they are read, whatever sizes were announced."""
-    infos = archive.infolist()
-    if len(infos) > MOST_MEMBERS:
-        raise Problem("campaign.bundle_members", file=name, most=MOST_MEMBERS)
-    found: dict[str, bytes] = {}
-    left = MOST_UNPACKED
-    for info in infos:
-        known = info.filename in (MANIFEST, EVENTS) or _BLOB.fullmatch(info.filename)
-        if not known or info.filename in found:
-            raise Problem("campaign.bundle_member", file=name, member=shown(info.filename))
-        content = bytearray()
-        with archive.open(info) as stream:
-            while piece := stream.read(PIECE):
-                content += piece
-                left -= len(piece)
-                if left < 0:
-                    raise Problem("campaign.bundle_large", file=name, most=MOST_UNPACKED // 2**20)
-        found[info.filename] = bytes(content)
-    return found
+def _is_known(member: str) -> bool:
+    return member in (MANIFEST, EVENTS) or _BLOB.fullmatch(member) is not None
 
 
 def _manifest(content: bytes | None, name: str) -> BundleManifest:

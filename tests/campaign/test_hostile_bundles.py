@@ -16,8 +16,9 @@ from armybuilder.campaign_files import look_at_file
 from armybuilder.catalogue.codec import encode, to_plain
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LANGUAGES
-from armybuilder.exchange.campaign_bundle import MOST_MEMBERS, MOST_PACKED, read_bundle
+from armybuilder.exchange.campaign_bundle import read_bundle
 from armybuilder.exchange.campaign_page.page import campaign_page
+from armybuilder.exchange.members import MOST_MEMBERS, MOST_PACKED
 from armybuilder.messages import say_problem
 from armybuilder.sheet.pictures import picture_of
 from armybuilder.storage.campaign_files import file_digest

@@ -22,6 +22,7 @@ from tests.gamedata import BEARS, LION, LIONS, edited, points, write
 from tests.pictures import picture_file
 from tests.storage.armies import GAME, save, with_limit
 from tests.storage.keep_version import VERSIONS
+from tests.test_packs import KEPT_PACK
 
 DATABASE = Path("data") / "armies.db"
 SQUAD = "ultra.charodey.yastreb"
@@ -77,6 +78,7 @@ def begin(folder: Path) -> None:
     write(folder / "newer", edited(older, "pride", selection_entries=(newer,)), BEARS)
     (folder / "own.toml").write_text(OWN, encoding="utf-8")
     (folder / "content.toml").write_text(CONTENT, encoding="utf-8")
+    (folder / "kept.abpack").write_bytes(KEPT_PACK.read_bytes())
     (folder / "mages.csv").write_text(BASES, encoding="utf-8")
     pack = ("Pack", "--game", "toy", "--catalogue", "lions", "--force", "patrol", "Captain", "pride")
     for words in (
@@ -433,6 +435,8 @@ WORKS = (
         ("library", "export", "batalist", "unit", "--out", "bases.xlsx"),
         made=("bases.xlsx",),
     ),
+    Work("pack make", ("pack", "make", "mine.abpack"), made=("mine.abpack",)),
+    Work("pack add", ("pack", "add", "kept.abpack")),
     Work("library delete", ("library", "delete", "bitvy_fantasy", "my-rain")),
     Work("library set", ("library", "set", "bitvy_fantasy", "copies=2", "--type", "card")),
     Work("library replace", ("library", "replace", "bitvy_fantasy", "rain", "hail", "--type", "card")),
@@ -503,6 +507,7 @@ WORKS = (
 
 # the commands that write nothing, each as it may be given; every other one has a work above
 READINGS = (
+    ("pack", "show", "kept.abpack"),
     ("games",),
     ("units", "bronepehota"),
     ("unit", "bronepehota", "sheets_2008.polaris.raptor"),

@@ -51,6 +51,7 @@ from armybuilder.exchange.campaign_bundle import read_bundle
 from armybuilder.exchange.campaign_page.page import campaign_page
 from armybuilder.exchange.collection_table import collection_table, read_collection_table
 from armybuilder.exchange.importing import read_any
+from armybuilder.exchange.pack import PackThing, read_pack, write_pack
 from armybuilder.exchange.plain_text import text_of
 from armybuilder.exchange.table_file import read_table_file, table_file
 from armybuilder.games import battles_of, games
@@ -63,6 +64,7 @@ from armybuilder.library_files import Form, LibraryFile, game_of_sheet, library_
 from armybuilder.locations import resources
 from armybuilder.messages import say_problem
 from armybuilder.narration import BothLanguages
+from armybuilder.packs import plan_of_pack, take_pack
 from armybuilder.roster.collection import Holding
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.evaluation import verdict_of
@@ -87,6 +89,7 @@ from tests.faults.campaigns import story
 from tests.pictures import picture_file
 from tests.samples import UNITS
 from tests.storage.keep_version import VERSIONS
+from tests.test_packs import KEPT_PACK
 
 
 class Reader(Struct, frozen=True):
@@ -544,7 +547,27 @@ def sheets(form: Form) -> list[bytes]:
     return found
 
 
+def read_pack_of_file(data: bytes) -> None:
+    """Look at a pack as a friend does, and take what it brings."""
+    with tempfile.TemporaryDirectory() as folder, open_store(Path(folder) / "armies.db") as store:
+        plan = plan_of_pack(store, read_pack(data, "x.abpack"))
+        for entry in plan.of("refused"):
+            assert entry.refusal is not None
+            say_problem(entry.refusal, "ru")
+        take_pack(store, plan.entries, "")
+
+
+def packs() -> list[bytes]:
+    things = [
+        PackThing(kind="record", game=game.id, type="unit", id=unit.id, name=unit.name, content=encode(unit))
+        for game in games()
+        for unit in list(catalogue(game).values())[:2]
+    ]
+    return [write_pack("Title", "Author", things), KEPT_PACK.read_bytes()]
+
+
 READERS = {
+    "pack": Reader(packs, read_pack_of_file),
     "csv": Reader(partial(sheets, "csv"), read_sheet),
     "xlsx": Reader(partial(sheets, "xlsx"), read_sheet),
     "campaign": Reader(campaign_files, read_campaign_of_file),

@@ -25,7 +25,7 @@ DOORS = re.compile(
 COVERED = {
     "cli/finding.py": "roster", "cli/taking_data.py": "system", "cli/following.py": "system",
     "desktop/games/folder_watch.py": "system", "cli/importing.py": "csv", "cli/resolving.py": "facts",
-    "cli/library.py": "armlist",
+    "cli/library.py": "armlist", "cli/packs.py": "pack", "cli/own_games.py": "armlist",
     "desktop/builder/picture_box.py": "picture", "cli/pictures.py": "picture",
     "cli/campaigns/mapping.py": "picture", "cli/campaigns/recording.py": "result",
     "cli/campaigns/merging.py": "campaign", "cli/campaigns/sharing.py": "campaign",

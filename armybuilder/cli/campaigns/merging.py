@@ -21,8 +21,8 @@ from armybuilder.cli.campaigns.telling import SHORT_ID
 from armybuilder.cli.output import show_columns, show_json, show_line
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
-from armybuilder.exchange.campaign_bundle import MOST_PACKED
 from armybuilder.exchange.files import read_file
+from armybuilder.exchange.members import MOST_PACKED
 
 FOUND = ("new", "known", "strange", "refused")
 

@@ -13,8 +13,9 @@ from armybuilder.catalogue.codec import to_plain
 from armybuilder.cli.campaigns.finding import player_of
 from armybuilder.cli.output import answer, show_json, show_line
 from armybuilder.cli.session import Session
-from armybuilder.exchange.campaign_bundle import MOST_PACKED, write_bundle
+from armybuilder.exchange.campaign_bundle import write_bundle
 from armybuilder.exchange.files import read_file, write_file
+from armybuilder.exchange.members import MOST_PACKED
 from armybuilder.storage.kept_campaigns import KeptCampaign
 
 

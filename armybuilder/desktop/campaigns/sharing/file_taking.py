@@ -15,8 +15,9 @@ from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.campaigns.sharing.merge_dialog import MergeDialog
 from armybuilder.desktop.campaigns.sharing.who_dialog import WhoDialog
 from armybuilder.desktop.context import Context
-from armybuilder.exchange.campaign_bundle import MOST_PACKED, SUFFIX, Bundle, read_bundle
+from armybuilder.exchange.campaign_bundle import SUFFIX, Bundle, read_bundle
 from armybuilder.exchange.files import read_file
+from armybuilder.exchange.members import MOST_PACKED
 from armybuilder.storage.campaigns import CampaignRow
 from armybuilder.storage.kept_campaigns import take_campaign
 

@@ -1,0 +1,147 @@
+"""Commands about packs: what a player has written for games as one file for a friend, looked at and taken."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.catalogue.text import Language
+from armybuilder.cli.library_importing import change_words
+from armybuilder.cli.output import answer, show_json, show_line
+from armybuilder.cli.session import Session
+from armybuilder.cli.speech import SpokenGroup
+from armybuilder.exchange.files import read_file, write_file
+from armybuilder.exchange.members import MOST_PACKED
+from armybuilder.exchange.pack import read_pack, write_pack
+from armybuilder.games import game as find_game
+from armybuilder.library_words import type_word
+from armybuilder.messages import say, say_problem
+from armybuilder.packs import PackEntry, PackPlan, PackWishes, plan_of_pack, take_pack, things_of
+
+MARKS = {"new": "+", "changed": "~", "equal": "=", "refused": "!"}
+
+
+@click.group("pack", cls=SpokenGroup, no_args_is_help=False)
+def pack() -> None:
+    pass
+
+
+@pack.command("make")
+@click.argument("file", metavar="FILE")
+@click.option("--of-game", "of_games", metavar="GAME", multiple=True)
+@click.option("--type", "types", metavar="TYPE", multiple=True)
+@click.option("--id", "ids", metavar="ID", multiple=True)
+@click.option("--title", metavar="TEXT", default="")
+@click.option("--author", metavar="NAME", default="")
+def make(
+    session: Session,
+    /,
+    *,
+    file: str,
+    of_games: tuple[str, ...],
+    types: tuple[str, ...],
+    ids: tuple[str, ...],
+    title: str,
+    author: str,
+) -> None:
+    _ = session.store  # which knows the games that the player has made
+    wanted = tuple(find_game(one).id for one in of_games)
+    things = things_of(session.store, PackWishes(games=wanted, types=types, ids=ids))
+    if missed := [one for one in ids if one not in {thing.id for thing in things}]:
+        raise Problem("cli.pack.no_record", found=shown(", ".join(missed)))
+    if not things:
+        raise Problem("cli.pack.nothing")
+    write_file(Path(file), write_pack(title, author, things))
+    answer(session, {"file": file, "things": len(things)}, "cli.pack.made", n=len(things), path=file)
+
+
+@pack.command("show")
+@click.argument("file", metavar="FILE")
+def show(session: Session, file: str) -> None:
+    plan = plan_of(session, file)
+    if session.as_json:
+        show_json(_plain(plan, session.language))
+        return
+    told = plan.pack
+    if told.title or told.author:
+        show_line(" · ".join(text for text in (told.title, told.author) if text))
+    tell_plan(session, plan)
+
+
+@pack.command("add")
+@click.argument("file", metavar="FILE")
+@click.option("--mine", is_flag=True)
+@click.option("--id", "ids", metavar="ID", multiple=True)
+def add(session: Session, file: str, mine: bool, ids: tuple[str, ...]) -> int:
+    return add_pack(session, file, mine=mine, ids=ids)
+
+
+def add_pack(session: Session, file: str, *, mine: bool = False, ids: tuple[str, ...] = ()) -> int:
+    """Take what a pack brings: all of it, what is `mine` left as it is, or things by their ids; the exit code."""
+    plan = plan_of(session, file)
+    wanted = plan.of("new") if mine else plan.of("new", "changed")
+    if ids:
+        known = {entry.thing.id for entry in plan.entries}
+        if missed := [one for one in ids if one not in known]:
+            raise Problem("cli.pack.no_record", found=shown(", ".join(missed)))
+        wanted = tuple(entry for entry in wanted if entry.thing.id in ids)
+    taken = take_pack(session.store, wanted, session.say("library.step.imported", file=Path(file).name))
+    if session.as_json:
+        show_json(_plain(plan, session.language) | {"kept": taken.kept, "steps": taken.steps})
+    else:
+        tell_plan(session, plan)
+        show_line(session.say("cli.pack.kept", n=sum(taken.kept.values())))
+    return 1 if plan.of("refused") else 0
+
+
+def plan_of(session: Session, file: str) -> PackPlan:
+    """Return what the pack of a file would bring."""
+    path = Path(file)
+    _ = session.store
+    return plan_of_pack(session.store, read_pack(read_file(path, MOST_PACKED), path.name))
+
+
+def tell_plan(session: Session, plan: PackPlan) -> None:
+    """Say what a pack has: how many things are new, changed, equal and refused, and which."""
+    show_line(session.say("library.pack_counts", **plan.counts))
+    for entry in plan.entries:
+        show_line(f"  {MARKS[entry.status]} {_told(entry, session.language)}")
+
+
+def _told(entry: PackEntry, language: Language) -> str:
+    thing = entry.thing
+    name = thing.name.get(language) or thing.id
+    word = (
+        type_word(thing.game, thing.type, language)
+        if thing.type
+        else say(f"library.thing.{thing.kind}", language)
+    )
+    if entry.refusal is not None:
+        return say_problem(entry.refusal, language)
+    changes = "; ".join(change_words(entry.changes, language))
+    return f"{name} · {word}" + (f": {changes}" if changes else "")
+
+
+def _plain(plan: PackPlan, language: Language) -> dict[str, Any]:
+    return {
+        "title": plan.pack.title,
+        "author": plan.pack.author,
+        "counts": plan.counts,
+        "things": [
+            {
+                "kind": entry.thing.kind,
+                "game": entry.thing.game,
+                "type": entry.thing.type,
+                "id": entry.thing.id,
+                "name": entry.thing.name.get(language),
+                "status": entry.status,
+                "changes": change_words(entry.changes, language),
+                "refusal": say_problem(entry.refusal, language) if entry.refusal else None,
+            }
+            for entry in plan.entries
+        ],
+    }
+
+
+COMMANDS = (pack,)

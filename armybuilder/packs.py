@@ -1,0 +1,308 @@
+"""Packs made of what a player has written, and packs of others taken: what differs is told first, thing by thing."""
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from armybuilder.battle.facts import read_facts
+from armybuilder.battle.table.layout import BoardLayout
+from armybuilder.battle.table.outlines import is_ground
+from armybuilder.catalogue.codec import decode, encode, to_plain
+from armybuilder.catalogue.limits import LONGEST_NAME
+from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.catalogue.text import LocalText
+from armybuilder.exchange.incoming import FieldChange, record_changes
+from armybuilder.exchange.pack import OWN_GAME, PICTURE, RECORD, TABLE, Pack, PackThing, write_pack
+from armybuilder.exchange.sensible import check_sensible
+from armybuilder.games import WITH_ARMLISTS, forget_words, games, playable
+from armybuilder.games import game as find_game
+from armybuilder.games.content_type import ContentType
+from armybuilder.games.game import Game
+from armybuilder.sheet.pictures import size_of
+from armybuilder.storage.connection import digest_of
+from armybuilder.storage.kept_tables import KeptTables
+from armybuilder.storage.library import puts
+from armybuilder.storage.pictures import named_in
+from armybuilder.storage.settings import TABLES
+from armybuilder.storage.store import Store
+
+Status = Literal["new", "changed", "equal", "refused"]
+STATUSES: tuple[Status, ...] = ("new", "changed", "equal", "refused")
+_WORD = re.compile(rb'"([0-9A-Za-z_.\-]{1,120})"')
+
+
+class PackWishes(Struct, frozen=True, kw_only=True):
+    """What a pack shall have: things of some games, of some types, or records by their ids; all of one's own unless told."""
+
+    games: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+    ids: tuple[str, ...] = ()
+    tables: bool = True
+    own_games: bool = True
+
+
+EVERYTHING = PackWishes()
+
+
+# --- out
+
+
+def pack_of(store: Store, title: str, author: str, wishes: PackWishes = EVERYTHING) -> bytes:
+    """Return a pack with what a player has written, and the pictures that it names."""
+    return write_pack(title, author, things_of(store, wishes))
+
+
+def things_of(store: Store, wishes: PackWishes) -> list[PackThing]:
+    """Return the things that a pack would have."""
+    chosen = [one for one in games() if one.id in wishes.games or not wishes.games]
+    things = [thing for game in chosen for thing in _records(store, game, wishes)]
+    named = {digest for thing in things for digest in named_in(thing.content)}
+    pictures = store.pictures.all_of(named)
+    things += [PackThing(kind=PICTURE, id=digest, content=content) for digest, content in pictures.items()]
+    if wishes.tables and not wishes.ids and not wishes.types:
+        things += _tables(store, wishes.games)
+    if wishes.own_games and not wishes.types:
+        of_records = {thing.game for thing in things if thing.kind == RECORD}
+        things += _own_games(store, of_records if wishes.ids else wishes.games)
+    return things
+
+
+def _records(store: Store, game: Game, wishes: PackWishes) -> Iterator[PackThing]:
+    """The records of a game that are wanted, and one's own that those name."""
+    own: dict[str, PackThing] = {}
+    for kind in game.content_types:
+        for record_id in store.library.own_ids(game, kind):
+            record = store.library.get(game, kind, record_id)
+            if record is not None:
+                told = {"game": game.id, "type": kind.id, "id": record_id, "name": record.name}
+                own[f"{kind.id}/{record_id}"] = PackThing(kind=RECORD, content=encode(record), **told)
+    wanted = [one for one in own.values() if _is_wanted(one, wishes)]
+    found: dict[tuple[str, ...], PackThing] = {}
+    while wanted:
+        thing = wanted.pop()
+        if thing.key in found:
+            continue
+        found[thing.key] = thing
+        words = {word.decode() for word in _WORD.findall(thing.content)}
+        wanted += [one for one in own.values() if one.id in words and one.key not in found]
+    yield from found.values()
+
+
+def _is_wanted(thing: PackThing, wishes: PackWishes) -> bool:
+    return (not wishes.types or thing.type in wishes.types) and (not wishes.ids or thing.id in wishes.ids)
+
+
+def _tables(store: Store, of_games: Collection[str]) -> Iterator[PackThing]:
+    for game in store.settings.beginning(TABLES):
+        if of_games and game not in of_games:
+            continue
+        kept = KeptTables(store.settings, game)
+        for name in kept.names():
+            with suppress(Problem):  # what cannot be read is nothing to give away
+                content = _json(to_plain(kept.get(name)))
+                yield PackThing(kind=TABLE, game=game, id=name, name=LocalText(ru=name), content=content)
+
+
+def _json(value: Any) -> bytes:
+    return msgspec.json.encode(value, order="deterministic")
+
+
+def _own_games(store: Store, of_games: Collection[str]) -> Iterator[PackThing]:
+    for kept in store.own_games.all():
+        if not kept.gone and (not of_games or kept.id in of_games):
+            yield PackThing(kind=OWN_GAME, id=kept.id, name=kept.title, content=kept.text.encode())
+
+
+# --- in
+
+
+class PackEntry(Struct, frozen=True):
+    """A thing of a pack as it would come: what would become of it, which fields would be others, or why it is refused.
+
+    `record` is that of the pack, `before` that of the same id which is here.
+    """
+
+    thing: PackThing
+    status: Status
+    record: Any | None = None
+    before: Any | None = None
+    refusal: Problem | None = None
+
+    @property
+    def changes(self) -> tuple[FieldChange, ...]:
+        """Which fields of a record differ."""
+        if self.record is None or self.before is None or self.status != "changed":
+            return ()
+        return record_changes(self.before, self.record)
+
+
+class PackPlan(Struct, frozen=True):
+    """All that a pack has, and how it stands to what is here."""
+
+    pack: Pack
+    entries: tuple[PackEntry, ...]
+
+    def of(self, *statuses: Status) -> tuple[PackEntry, ...]:
+        """Return those of some statuses."""
+        return tuple(entry for entry in self.entries if entry.status in statuses)
+
+    @property
+    def counts(self) -> dict[Status, int]:
+        """How many there are of each status."""
+        return {status: len(self.of(status)) for status in STATUSES}
+
+
+def plan_of_pack(store: Store, pack: Pack) -> PackPlan:
+    """Return what a pack would bring; nothing is kept."""
+    coming: dict[str, Game] = {}
+    entries: list[PackEntry] = []
+    made = []
+    try:
+        for thing in pack.things:
+            if thing.kind == OWN_GAME:
+                game = _game_told(store, thing)
+                if game is not None:
+                    made.append(game)
+                    coming[thing.id] = game
+        present = {game.id: game for game in games()}
+        entries += [_entry(store, thing, {**present, **coming}) for thing in pack.things]
+    finally:
+        for game in made:
+            forget_words(game)
+    return PackPlan(pack, tuple(entries))
+
+
+def present_ids() -> frozenset[str]:
+    """Return the ids of the games that are offered now."""
+    return frozenset(game.id for game in games())
+
+
+def _game_told(store: Store, thing: PackThing) -> Game | None:
+    with suppress(Problem, UnicodeDecodeError):
+        return store.own_games.look_at(thing.content.decode(), f"{shown(thing.id)}.toml").game
+    return None
+
+
+def _entry(store: Store, thing: PackThing, known: Mapping[str, Game]) -> PackEntry:
+    try:
+        if thing.kind == RECORD:
+            return _record_entry(store, thing, known)
+        before = _READERS[thing.kind](store, thing)
+    except Problem as problem:
+        return PackEntry(thing, "refused", refusal=problem)
+    status: Status = "new" if before is None else "equal" if before == thing.content else "changed"
+    return PackEntry(thing, status)
+
+
+def _record_entry(store: Store, thing: PackThing, known: Mapping[str, Game]) -> PackEntry:
+    game = known.get(thing.game)
+    kind = next((one for one in game.content_types if one.id == thing.type), None) if game else None
+    if game is None or kind is None:
+        raise Problem("library.pack_no_game", name=thing.name, game=shown(thing.game), type=shown(thing.type))
+    record = _record(thing, kind)
+    before = store.library.get(game, kind, thing.id)
+    status: Status = "new" if before is None else "equal" if before == record else "changed"
+    return PackEntry(thing, status, record, before)
+
+
+def _record(thing: PackThing, kind: ContentType) -> Any:
+    """The record of a thing; a Problem where it is none of its type, or has what no record has."""
+    wrong = Problem("library.pack_record", name=thing.name, id=shown(thing.id))
+    try:
+        record = decode(thing.content, kind.record_type)
+    except (msgspec.DecodeError, UnicodeDecodeError, ValueError, RecursionError) as error:
+        raise wrong from error
+    if record.id != thing.id or not (record.name.ru or record.name.en) or encode(record) != thing.content:
+        raise wrong
+    check_sensible(record)
+    return record
+
+
+def _picture_here(store: Store, thing: PackThing) -> bytes | None:
+    if digest_of(thing.content) != thing.id or size_of(thing.content) is None:
+        raise Problem("library.pack_picture", id=shown(thing.id))
+    return store.pictures.get(thing.id)
+
+
+def _layout(thing: PackThing) -> BoardLayout:
+    try:
+        plain = msgspec.json.decode(thing.content)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise Problem("battle.no_table_file", file=shown(thing.id)) from None
+    layout = read_facts(BoardLayout, plain)
+    if not all(map(is_ground, (*layout.terrain, *layout.zones))):
+        raise Problem("battle.no_outline")
+    return layout
+
+
+def _table_here(store: Store, thing: PackThing) -> bytes | None:
+    _layout(thing)
+    if not 0 < len(thing.id) <= LONGEST_NAME or not thing.id.isprintable():
+        raise Problem("battle.no_table_file", file=shown(thing.id))
+    if thing.game not in present_ids() and thing.game not in WITH_ARMLISTS:
+        playable(thing.game)
+    kept = KeptTables(store.settings, thing.game)
+    return _json(to_plain(kept.get(thing.id))) if thing.id in kept.names() else None
+
+
+def _game_here(store: Store, thing: PackThing) -> bytes | None:
+    try:
+        text = thing.content.decode()
+    except UnicodeDecodeError:
+        raise Problem("file.not_text", file=shown(thing.id), byte=0) from None
+    made = store.own_games.look_at(text, f"{shown(thing.id)}.toml")
+    here = {kept.id: kept for kept in store.own_games.all() if not kept.gone}
+    forget_words(made.game)
+    if made.game.id != thing.id:
+        raise Problem("library.pack_record", name=thing.name, id=shown(thing.id))
+    return here[thing.id].text.encode() if thing.id in here else None
+
+
+_READERS = {OWN_GAME: _game_here, PICTURE: _picture_here, TABLE: _table_here}
+
+
+class Taken(Struct, frozen=True):
+    """What came of a pack: how many things of each kind were kept, and the step of the Library of each game."""
+
+    kept: dict[str, int]
+    steps: dict[str, int]
+
+
+def take_pack(store: Store, entries: Sequence[PackEntry], label: str) -> Taken:
+    """Keep things of a pack, those that are chosen of it, in one transaction; records are a step of the Library of their game."""
+    wanted = [entry for entry in entries if entry.status in ("new", "changed")]
+    try:
+        return _take(store, wanted, label)
+    except BaseException:
+        store.own_games.load()  # what was rolled back is not offered either
+        raise
+
+
+def _take(store: Store, wanted: Sequence[PackEntry], label: str) -> Taken:
+    steps: dict[str, int] = {}
+    with store.connection.writing():
+        for entry in _of(wanted, OWN_GAME):
+            store.own_games.add(entry.thing.content.decode(), f"{entry.thing.id}.toml", label)
+        for entry in _of(wanted, PICTURE):
+            store.pictures.keep(entry.thing.content)
+        for entry in _of(wanted, TABLE):
+            KeptTables(store.settings, entry.thing.game).keep(entry.thing.id, _layout(entry.thing))
+        for game_id in dict.fromkeys(entry.thing.game for entry in _of(wanted, RECORD)):
+            game = find_game(game_id)
+            changes = []
+            for entry in _of(wanted, RECORD):
+                if entry.thing.game == game_id:
+                    kind = game.content_type(entry.thing.type)
+                    # a game that came with the pack has records of its own making
+                    changes += puts(kind, [decode(entry.thing.content, kind.record_type)])
+            steps[game_id] = store.library.do(game, changes, label)
+    kinds = (OWN_GAME, RECORD, PICTURE, TABLE)
+    return Taken({kind: len(list(_of(wanted, kind))) for kind in kinds}, steps)
+
+
+def _of(entries: Iterable[PackEntry], kind: str) -> Iterator[PackEntry]:
+    return (entry for entry in entries if entry.thing.kind == kind)
