@@ -1,6 +1,6 @@
 """What still fits into the points that are left: units, options, and another unit in the place of one."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from msgspec import Struct
 
@@ -42,13 +42,14 @@ class Swap(Struct, frozen=True):
 
 
 class Fits(Struct, frozen=True):
-    """What fits into an army of so many points: `left` of them are not spent."""
+    """What fits into an army of so many points: `left` of them are not spent. `names` are those of its units, by id."""
 
     target: int
     left: int
     entries: tuple[FittingEntry, ...] = ()
     upgrades: tuple[Upgrade, ...] = ()
     swaps: tuple[Swap, ...] = ()
+    names: Mapping[str, Text] = {}
 
 
 def fits_in(
@@ -70,6 +71,7 @@ def fits_in(
         tuple(_entries(trial, stock, left, check)),
         tuple(sorted(_upgrades(trial, stock, left), key=lambda one: -one.cost)),
         tuple(_swaps(trial, stock, left, check)),
+        {unit.id: name_of(trial, unit.id) for unit in trial.roster.units},
     )
 
 

@@ -7,7 +7,7 @@ import click
 
 from armybuilder.army_tools.comparing import ComparedArmies, Total, compare_armies
 from armybuilder.army_tools.expected import USUAL_DISTANCE, ExpectedLosses, expected_losses
-from armybuilder.army_words import told_total
+from armybuilder.army_words import told_differences, told_share, told_total
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Text, said
 from armybuilder.cli.army_units import find_place
@@ -101,28 +101,17 @@ def _show(
             rows = [[told_total(one, session.language), *map(str, one.numbers)] for one in totals]
             show_columns(session, ("what", "first", "second"), rows, numbers=(1, 2))
     show_line(session.say("army_tools.compare.differences", first=names[0], second=names[1]))
-    for detail in found.difference.details:
-        show_line(f"  • {told_change(detail, session.language)}")
-    for unit in found.difference.units:
-        costs = f"{unit.old_cost} → {unit.new_cost}"
-        show_line(f"  {said(unit.name, session.language)} ({costs})")
-        for change in unit.changes:
-            show_line(f"    • {told_change(change, session.language)}")
-    if found.difference.none:
-        show_line(f"  {session.say('army_tools.compare.same')}")
+    for line in told_differences(found, session.language):
+        show_line(line)
     for name, losses in zip(names, damage, strict=True):
         if losses:
             show_line(session.say("army_tools.compare.losses", army=name))
             ways = list(losses[0].losses)
             rows = [
-                [said(one.name, session.language), *(_share(one.losses[way]) for way in ways)]
+                [said(one.name, session.language), *(told_share(one.losses[way]) for way in ways)]
                 for one in losses
             ]
             show_columns(session, ("unit", *ways), rows, numbers=tuple(range(1, len(ways) + 1)))
-
-
-def _share(value: float | None) -> str:
-    return "—" if value is None else f"{value:.2f}"
 
 
 def _plain(session: Session, found: ComparedArmies, damage: list[Sequence[ExpectedLosses]]) -> dict[str, Any]:

@@ -460,6 +460,10 @@
         <translation>История…</translation>
     </message>
     <message>
+        <source>Compare…</source>
+        <translation>Сравнить…</translation>
+    </message>
+    <message>
         <source>Play…</source>
         <translation>Играть…</translation>
     </message>
@@ -595,6 +599,14 @@
     <message>
         <source>Generate…</source>
         <translation>Собрать…</translation>
+    </message>
+    <message>
+        <source>What still fits…</source>
+        <translation>Что ещё влезет…</translation>
+    </message>
+    <message>
+        <source>Compare with…</source>
+        <translation>Сравнить с…</translation>
     </message>
     <message>
         <source>Change…</source>
@@ -1560,6 +1572,105 @@
     <message>
         <source>Artefact card</source>
         <translation>Карточка артефакта</translation>
+    </message>
+</context>
+<context>
+    <name>CompareDialog</name>
+    <message>
+        <source>Compare: %1</source>
+        <translation>Сравнение: %1</translation>
+    </message>
+    <message>
+        <source>Army without a name</source>
+        <translation>Армия без имени</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>Армии сравниваются</translation>
+    </message>
+    <message>
+        <source>The other army</source>
+        <translation>Другая армия</translation>
+    </message>
+    <message>
+        <source>From a file…</source>
+        <translation>Из файла…</translation>
+    </message>
+    <message>
+        <source>The distance of shots</source>
+        <translation>Дистанция стрельбы</translation>
+    </message>
+    <message>
+        <source>What is otherwise</source>
+        <translation>Что отличается</translation>
+    </message>
+    <message>
+        <source>Numbers of both armies</source>
+        <translation>Числа обеих армий</translation>
+    </message>
+    <message>
+        <source>Expected losses</source>
+        <translation>Ожидаемые потери</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Копировать как текст</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+    <message>
+        <source>Each figure attacks once with the best that it has; 1 is a whole figure of the target, on the average of all.</source>
+        <translation>Каждая фигура бьёт по разу лучшим, что у неё есть; 1 — целая фигура цели, в среднем по всем.</translation>
+    </message>
+    <message>
+        <source>Shots from</source>
+        <translation>Стрельба с</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>Отличия</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Числа</translation>
+    </message>
+    <message>
+        <source>With</source>
+        <translation>С кем</translation>
+    </message>
+    <message>
+        <source>Compare with the army of a file</source>
+        <translation>Сравнить с армией из файла</translation>
+    </message>
+    <message>
+        <source>Nothing: the units are the same.</source>
+        <translation>Ничем: юниты те же.</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Что</translation>
+    </message>
+    <message>
+        <source>Points by kind or category: █ %1, ▨ %2</source>
+        <translation>Очки по родам или категориям: █ %1, ▨ %2</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Юнит</translation>
+    </message>
+    <message>
+        <source>Shooting</source>
+        <translation>Стрельба</translation>
+    </message>
+    <message>
+        <source>Melee</source>
+        <translation>Ближний бой</translation>
+    </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>%1, всего</translation>
     </message>
 </context>
 <context>
@@ -3102,6 +3213,73 @@
     <message>
         <source>rule, %1</source>
         <translation>правило, %1</translation>
+    </message>
+</context>
+<context>
+    <name>FitsDialog</name>
+    <message>
+        <source>What still fits</source>
+        <translation>Что ещё влезет</translation>
+    </message>
+    <message>
+        <source>Up to how many points</source>
+        <translation>До скольких очков</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Что</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Очки</translation>
+    </message>
+    <message>
+        <source>Left then</source>
+        <translation>Останется</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Примечание</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation>Взять</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+    <message>
+        <source>Up to</source>
+        <translation>До</translation>
+    </message>
+    <message>
+        <source>Looking what fits</source>
+        <translation>Смотрим, что влезет</translation>
+    </message>
+    <message>
+        <source>%1 of %2 points are left</source>
+        <translation>Осталось %1 из %2 очков</translation>
+    </message>
+    <message>
+        <source>%1 more than %2 points</source>
+        <translation>На %1 больше, чем %2 очков</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Юниты</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Опции</translation>
+    </message>
+    <message>
+        <source>Replacements</source>
+        <translation>Замены</translation>
+    </message>
+    <message>
+        <source>Take %1</source>
+        <translation>Взять: %1</translation>
     </message>
 </context>
 <context>
@@ -4653,6 +4831,10 @@
     <message>
         <source>Make an army to a number of points</source>
         <translation>Собрать армию на заданное число очков</translation>
+    </message>
+    <message>
+        <source>What still fits into the points left</source>
+        <translation>Что ещё влезет в оставшиеся очки</translation>
     </message>
     <message>
         <source>Play a battle with the open army, or the one chosen in the list</source>

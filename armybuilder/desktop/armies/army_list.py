@@ -88,7 +88,14 @@ class ArmyList(Retranslated, QWidget):
         history.setIcon(icon("reset"))
         playing = make_action(self.table, lambda: workspace.play_wanted.emit(self.first_chosen()))
         playing.setIcon(icon("battle"))
-        self.actions_by_name: dict[str, QAction] = {"open": opening, "history": history, "play": playing}
+        comparing = make_action(self.table, lambda: workspace.tools.compare_chosen(self.chosen_ids()))
+        comparing.setIcon(icon("compare"))
+        self.actions_by_name: dict[str, QAction] = {
+            "open": opening,
+            "history": history,
+            "compare": comparing,
+            "play": playing,
+        }
         self.buttons: dict[str, QToolButton] = {}
         self._put_button("play")
         for name, act, *keys in (
@@ -170,6 +177,7 @@ class ArmyList(Retranslated, QWidget):
         for name, text in (
             ("open", self.tr("Open")),
             ("history", self.tr("History…")),
+            ("compare", self.tr("Compare…")),
             ("play", self.tr("Play…")),
             ("copy", self.tr("Copy")),
             ("export", self.tr("Export…")),

@@ -6,8 +6,10 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject
 
 from armybuilder.desktop.builder.opening import army_of
+from armybuilder.games.own_army import OwnArmy
 from armybuilder.roster.army_backend import limit_of
 from armybuilder.roster.model import Roster
+from armybuilder.storage.opening import saved_roster
 
 if TYPE_CHECKING:
     from armybuilder.desktop.armies.workspace import ArmiesWorkspace
@@ -30,6 +32,44 @@ class ArmyTools(QObject):
         """Make an army around units of the one that is open, or in its place."""
         if self._workspace.document is not None:
             self._generate(self._workspace.document.roster, is_open=True)
+
+    def show_fits(self) -> None:
+        """Show what still fits into the army that is open."""
+        from armybuilder.desktop.armies.fits_dialog import FitsDialog
+
+        document = self._workspace.document
+        if document is not None:
+            units = dict(document.context.units) if isinstance(document.army, OwnArmy) else {}
+            FitsDialog(document, units, self._workspace).exec()
+
+    def compare_open(self) -> None:
+        """Compare the army that is open with another of its game."""
+        if self._workspace.document is not None:
+            self.compare(self._workspace.document.roster_id)
+
+    def compare(self, roster_id: int, other: int = 0) -> None:
+        """Compare an army with another of its game, at first with the `other` where that is told."""
+        from armybuilder.desktop.armies.comparing.dialog import CompareDialog
+
+        workspace = self._workspace
+        with workspace.telling():
+            first = saved_roster(self._context.store, roster_id)
+            rows = [
+                row
+                for row in self._context.store.rosters.list()
+                if row.game == first.game and row.id != roster_id and not row.set_aside
+            ]
+            rows.sort(key=lambda row: row.id != other)
+            others = [(row.id, row.name) for row in rows]
+            dialog = CompareDialog(
+                self._context, first, others, lambda path: workspace.files.read(path).roster, workspace
+            )
+            dialog.exec()
+
+    def compare_chosen(self, chosen: set[int]) -> None:
+        """Compare the two armies that are chosen in the list, or the one with another of its game."""
+        first, *rest = sorted(chosen)
+        self.compare(first, rest[0] if rest else 0)
 
     def _generate(self, start: Roster, *, is_open: bool) -> None:
         from armybuilder.desktop.armies.generating.dialog import GenerateDialog

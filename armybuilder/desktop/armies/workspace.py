@@ -180,6 +180,8 @@ class ArmiesWorkspace(Retranslated, QWidget):
             builder.weapon_wanted.connect(self.weapon_wanted)
             builder.history_wanted.connect(self.histories.show_of_open)
             builder.generate_wanted.connect(self.tools.generate_here)
+            builder.fits_wanted.connect(self.tools.show_fits)
+            builder.compare_wanted.connect(self.tools.compare_open)
             builder.play_wanted.connect(partial(self.play_wanted.emit, roster_id))
             builder.narrow_changed.connect(self.builder_fitted)
             builder.removed.connect(lambda n: self._told_removed(builder, n))

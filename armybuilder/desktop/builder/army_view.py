@@ -120,6 +120,9 @@ class ArmyView(Retranslated, QWidget):
         self.menu.addSeparator()
         self.generate_action = make_action(self, None, "Ctrl+G")
         self.menu.addAction(self.generate_action)
+        self.fits_action = make_action(self, None, "Ctrl+E")
+        self.menu.addAction(self.fits_action)
+        self.compare_action = self.menu.addAction("")
         self.head.menu_button.setMenu(self.menu)
 
     def retranslate(self) -> None:
@@ -132,6 +135,8 @@ class ArmyView(Retranslated, QWidget):
         self.history_action.setText(self.tr("History…"))
         self.play_action.setText(self.tr("Play a battle…"))
         self.generate_action.setText(self.tr("Generate…"))
+        self.fits_action.setText(self.tr("What still fits…"))
+        self.compare_action.setText(self.tr("Compare with…"))
         self.open_action.setText(self.tr("Change…"))
         self.peek_action.setText(self.tr("Show the card"))
         self.duplicate_action.setText(self.tr("Duplicate"))

@@ -24,6 +24,8 @@ class Builder(DrawerSplitter):
     history_wanted = Signal()
     play_wanted = Signal()
     generate_wanted = Signal()
+    fits_wanted = Signal()
+    compare_wanted = Signal()
     removed = Signal(int)
     told = Signal(str)
 
@@ -66,6 +68,8 @@ class Builder(DrawerSplitter):
         self.army.history_action.triggered.connect(self.history_wanted)
         self.army.play_action.triggered.connect(self.play_wanted)
         self.army.generate_action.triggered.connect(self.generate_wanted)
+        self.army.fits_action.triggered.connect(self.fits_wanted)
+        self.army.compare_action.triggered.connect(self.compare_wanted)
         self.pane.resolve_wanted.connect(self.resolve_wanted)
         self.pane.weapon_wanted.connect(self.weapon_wanted)
         self.drawer_toggled.connect(self._follow_drawer)

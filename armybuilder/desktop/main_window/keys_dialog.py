@@ -48,6 +48,7 @@ class KeysDialog(QDialog):
             ("Ctrl+Z, Ctrl+Shift+Z", self.tr("Undo, redo")),
             ("Ctrl+H", self.tr("History of an army")),
             ("Ctrl+G", self.tr("Make an army to a number of points")),
+            ("Ctrl+E", self.tr("What still fits into the points left")),
             ("Ctrl+Shift+B", self.tr("Play a battle with the open army, or the one chosen in the list")),
             ("Ctrl+P", self.tr("Print preview")),
             ("← → Home End 0–9", self.tr("Slide the marker of a track")),

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from armybuilder.army_tools.fitting import name_of
+from armybuilder.army_tools.fitting import Fits, fits_in, name_of
 from armybuilder.army_tools.generating import begun_with, generate
 from armybuilder.army_tools.stock import Entry, counted, stock_of
 from armybuilder.army_tools.wish import Generated, Obstacle, Wish
@@ -61,6 +61,10 @@ class ArmyMaker:
         self._path, self._roster, self._units = path, roster, units
         self._data: GameData | None = None
 
+    def opened(self) -> AnyArmy:
+        """Return the army itself, for the thread that asks."""
+        return self._army(self._roster)
+
     def offered(self, _progress: Progress) -> Offered:
         """Return what there is to choose from."""
         army = self._army(self._roster)
@@ -80,6 +84,11 @@ class ArmyMaker:
         result: Generated = generate(start, stock_of(start, self._units, factions), wish, progress)
         armies = tuple(_made(one.army) for one in result.proposals)
         return Made(armies, result.obstacles, result.stopped)
+
+    def fits(self, target: int, progress: Progress) -> Fits:
+        """Return what still fits into the army."""
+        army = self._army(self._roster)
+        return fits_in(army, stock_of(army, self._units), target, progress)
 
     def _army(self, roster: Roster) -> AnyArmy:
         own = own_game(roster.game)

@@ -1,0 +1,1 @@
+"""Two armies beside each other, in the window."""

@@ -1,0 +1,41 @@
+"""What two armies come to beside each other, worked out beside the window."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from armybuilder.army_tools.comparing import ComparedArmies, compare_armies
+from armybuilder.army_tools.expected import ExpectedLosses, expected_losses
+from armybuilder.desktop.armies.generating.maker import ArmyMaker
+from armybuilder.desktop.background import Progress
+from armybuilder.games.own_army import OwnArmy
+from armybuilder.roster.model import Roster
+from armybuilder.storage.agreements import agreed
+
+
+class Compared(Struct, frozen=True):
+    """Two armies compared, with the losses that each inflicts on the other; none of games whose rules are not here."""
+
+    armies: ComparedArmies
+    losses: tuple[Sequence[ExpectedLosses], Sequence[ExpectedLosses]]
+
+
+def compared(
+    path: Path,
+    rosters: tuple[Roster, Roster],
+    units: Mapping[str, Any],
+    distance: int,
+    progress: Progress,
+) -> Compared:
+    """Compare two armies over a connection of its own."""
+    first, second = (ArmyMaker(path, roster, units).opened() for roster in rosters)
+    found = compare_armies(first, second)
+    progress()
+    if not isinstance(first, OwnArmy):
+        return Compared(found, ((), ()))
+    settings = agreed(first.game, first.game.resolver.settings())
+    done = expected_losses(first, second, settings, distance=distance, progress=progress)
+    back = expected_losses(second, first, settings, distance=distance, progress=progress)
+    return Compared(found, (done, back))
