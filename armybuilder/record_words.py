@@ -16,7 +16,7 @@ from msgspec import Struct
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.outcome import Event, Question, Refused, snake_case
 from armybuilder.catalogue.text import Language
-from armybuilder.messages import game_of_key, key_of, say
+from armybuilder.messages import game_of_key, key_of, say, template
 
 CAMPAIGNS = "armybuilder.campaign."
 # records of the Library that several games have: decks, missions
@@ -61,6 +61,8 @@ def _key(owner: type[Struct], of_record: str, shared: str) -> str | None:
     )
     of_card = () if issubclass(owner, Facts | Event) else (f"card.{name}",)
     own = key_of(game, of_record) if game or owner.__module__.startswith(OF_GAMES) else None
+    if own and "{" in template(own).ru:
+        own = None  # a sentence of that name, such as why a rank will not do, is no word for the field
     return own or key_of(game, *of_campaigns, *of_card, shared)
 
 

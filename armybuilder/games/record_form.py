@@ -57,7 +57,8 @@ class RecordForm(Struct, Generic[T], frozen=True, kw_only=True):
 
     `names` tells what the things are called that its texts name by id, but for units of the game, whose kind is `unit`.
     `template` is what an example has that a new form opens with, beside what its fields start with.
-    `arrange` puts in what players need not write; `complete` gives a record what follows from its fields and what it takes
+    `stems` are the lists whose things have ids, with what the ids of new ones begin with. `arrange` puts in what else players
+    need not write; `complete` gives a record what follows from its fields and what it takes
     from the others of its type, by id. Records that players write are of the edition `edition`, where they have one. One
     that is `priced` costs what follows from its fields.
     """
@@ -66,6 +67,7 @@ class RecordForm(Struct, Generic[T], frozen=True, kw_only=True):
     edition: str = ""
     names: Mapping[str, Mapping[str, LocalText]] = {}
     template: Plain = {}
+    stems: Mapping[str, str] = {}
     arrange: Callable[[Plain], Plain] = as_written
     complete: Callable[[T, Mapping[str, T]], T] = as_made
     priced: bool = False
@@ -79,11 +81,26 @@ class RecordForm(Struct, Generic[T], frozen=True, kw_only=True):
 
         Without `bounded` numbers may go beyond the bounds that are usual, as those of other programs do.
         """
-        written = {**self.arrange(tidied(plain)), "id": record_id}
+        written = {**self.arrange(self.with_ids(tidied(plain))), "id": record_id}
         if self.edition:
             written["edition"] = self.edition
         record: Any = read_record(self.record, written, FormPlace(self.names, bounded=bounded))
         return cast("T", record)
+
+    def with_ids(self, plain: Plain) -> Plain:
+        """Return what is written with ids for its parts: those without one take the first that is free."""
+        listed = {name: plain.get(name) or [] for name in self.stems}
+        taken = {one.get("id") for parts in listed.values() for one in parts if isinstance(one, dict)}
+        found: Plain = dict(plain)
+        for name, parts in listed.items():
+            free = (key for number in count(1) if (key := f"{self.stems[name]}-{number}") not in taken)
+            made = [
+                {**one, "id": one.get("id") or next(free)} if isinstance(one, dict) else one for one in parts
+            ]
+            taken |= {one.get("id") for one in made if isinstance(one, dict)}
+            if name in plain:
+                found[name] = made
+        return found
 
     def tell(self, record: Any) -> Plain:
         """Return a record as it would be written: to change it, or to begin another from it."""
@@ -96,20 +113,3 @@ class RecordForm(Struct, Generic[T], frozen=True, kw_only=True):
         except Problem:
             return False
         return True
-
-
-def with_ids(plain: Plain, stems: Mapping[str, str]) -> Plain:
-    """Return a record whose parts have ids: those without one take the first that is free.
-
-    `stems` are the lists of parts, with what their new ids begin with; no two parts of these lists have the same id.
-    """
-    listed = {name: plain.get(name) or [] for name in stems}
-    taken = {one.get("id") for parts in listed.values() for one in parts if isinstance(one, dict)}
-    found: Plain = dict(plain)
-    for name, parts in listed.items():
-        free = (key for number in count(1) if (key := f"{stems[name]}-{number}") not in taken)
-        made = [{**one, "id": one.get("id") or next(free)} if isinstance(one, dict) else one for one in parts]
-        taken |= {one.get("id") for one in made if isinstance(one, dict)}
-        if name in plain:
-            found[name] = made
-    return found

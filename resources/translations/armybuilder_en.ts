@@ -640,6 +640,13 @@
             <numerusform>%n units imported</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n draft(s) forgotten</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>PlayView</name>
@@ -824,6 +831,16 @@
         <translation>
             <numerusform>%n point above the limit of the round</numerusform>
             <numerusform>%n points above the limit of the round</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SourcePanel</name>
+    <message numerus="yes">
+        <source>%n place(s) of the original have changed since</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

@@ -1304,6 +1304,33 @@
     </message>
 </context>
 <context>
+    <name>CardSide</name>
+    <message>
+        <source>example</source>
+        <translation>пример</translation>
+    </message>
+    <message>
+        <source>Click a value on the card, or go to it with Tab, and type.</source>
+        <translation>Числа правят прямо на карточке: щёлкните по числу или дойдите до него клавишей Tab и набирайте.</translation>
+    </message>
+    <message>
+        <source>Card in the language %1</source>
+        <translation>Карточка на языке %1</translation>
+    </message>
+    <message>
+        <source>The card shows the last state that could be saved.</source>
+        <translation>Карточка показывает последнее, что можно было сохранить.</translation>
+    </message>
+    <message>
+        <source>Points: %1</source>
+        <translation>Очки: %1</translation>
+    </message>
+    <message>
+        <source>Allowed here: %1</source>
+        <translation>Здесь можно: %1</translation>
+    </message>
+</context>
+<context>
     <name>CardsRow</name>
     <message>
         <source>Cards: a click on a weapon chooses it</source>
@@ -6541,12 +6568,48 @@
         </translation>
     </message>
     <message>
+        <source>Unit</source>
+        <translation>Юнит</translation>
+    </message>
+    <message>
+        <source>Begun and not saved</source>
+        <translation>Начато и не сохранено</translation>
+    </message>
+    <message>
+        <source>without a name</source>
+        <translation>без названия</translation>
+    </message>
+    <message>
+        <source>Forget what is not saved</source>
+        <translation>Забыть начатое</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n draft(s) forgotten</source>
+        <translation>
+            <numerusform>Забыт %n черновик</numerusform>
+            <numerusform>Забыто %n черновика</numerusform>
+            <numerusform>Забыто %n черновиков</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>%1 is saved</source>
         <translation>%1: сохранено</translation>
     </message>
     <message>
         <source>Undo</source>
         <translation>Отменить</translation>
+    </message>
+    <message>
+        <source>%1 is kept as a draft</source>
+        <translation>Черновик сохранён: %1</translation>
+    </message>
+    <message>
+        <source>Go on writing</source>
+        <translation>Писать дальше</translation>
+    </message>
+    <message>
+        <source>%1 is there twice</source>
+        <translation>Сделана копия: %1</translation>
     </message>
     <message>
         <source>%1 is deleted</source>
@@ -6823,6 +6886,49 @@
     <message>
         <source>Picture of a unit</source>
         <translation>Картинка юнита</translation>
+    </message>
+</context>
+<context>
+    <name>PictureControl</name>
+    <message>
+        <source>Choose…</source>
+        <translation>Выбрать…</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Вставить</translation>
+    </message>
+    <message>
+        <source>Crop…</source>
+        <translation>Обрезать…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Убрать</translation>
+    </message>
+    <message>
+        <source>The picture cannot be read</source>
+        <translation>Картинка не читается</translation>
+    </message>
+    <message>
+        <source>Drop a picture here</source>
+        <translation>Перетащите картинку сюда</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Картинки</translation>
+    </message>
+    <message>
+        <source>Choose a picture</source>
+        <translation>Выбор картинки</translation>
+    </message>
+    <message>
+        <source>clipboard</source>
+        <translation>буфер обмена</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Картинка</translation>
     </message>
 </context>
 <context>
@@ -7214,6 +7320,42 @@
     <message>
         <source>New: %1</source>
         <translation>Создать: %1</translation>
+    </message>
+    <message>
+        <source>Undo (Ctrl+Z)</source>
+        <translation>Отменить (Ctrl+Z)</translation>
+    </message>
+    <message>
+        <source>Redo (Ctrl+Shift+Z)</source>
+        <translation>Вернуть (Ctrl+Shift+Z)</translation>
+    </message>
+    <message>
+        <source>What the rules say (F1)</source>
+        <translation>Что говорят правила (F1)</translation>
+    </message>
+    <message>
+        <source>Start anew</source>
+        <translation>Начать заново</translation>
+    </message>
+    <message>
+        <source>Back to what is saved; this can be undone</source>
+        <translation>Вернуться к сохранённому; это можно отменить</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Сохранить</translation>
+    </message>
+    <message>
+        <source>Save and close (Ctrl+S)</source>
+        <translation>Сохранить и закрыть (Ctrl+S)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+    <message>
+        <source>Change of %1</source>
+        <translation>Правка: %1</translation>
     </message>
     <message>
         <source>Change: %1</source>
@@ -8790,6 +8932,45 @@
     </message>
 </context>
 <context>
+    <name>SourcePanel</name>
+    <message>
+        <source>Take all over</source>
+        <translation>Взять всё</translation>
+    </message>
+    <message>
+        <source>Leave mine as it is</source>
+        <translation>Оставить как у меня</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s) of the original have changed since</source>
+        <translation>
+            <numerusform>С тех пор в оригинале изменилось %n место</numerusform>
+            <numerusform>С тех пор в оригинале изменилось %n места</numerusform>
+            <numerusform>С тех пор в оригинале изменилось %n мест</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Поле</translation>
+    </message>
+    <message>
+        <source>Then</source>
+        <translation>Было</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Стало</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>У вас</translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation>Взять</translation>
+    </message>
+</context>
+<context>
     <name>SpellsPanel</name>
     <message>
         <source>Wizard</source>
@@ -9739,41 +9920,6 @@
     <message>
         <source>Choose</source>
         <translation>Выбрать</translation>
-    </message>
-</context>
-<context>
-    <name>UnitEditor</name>
-    <message>
-        <source>New unit</source>
-        <translation>Новый юнит</translation>
-    </message>
-    <message>
-        <source>Change: %1</source>
-        <translation>Изменить: %1</translation>
-    </message>
-    <message>
-        <source>New unit from: %1</source>
-        <translation>Новый юнит по образцу: %1</translation>
-    </message>
-    <message>
-        <source>The card appears once the fields make a unit.</source>
-        <translation>Карточка появится, когда полей хватит на юнит.</translation>
-    </message>
-    <message>
-        <source>What you have written is not saved yet.</source>
-        <translation>Написанное ещё не сохранено.</translation>
-    </message>
-    <message>
-        <source>What you have written makes no unit yet and cannot be saved: a marked field says why.</source>
-        <translation>Из написанного отряд пока не выходит, сохранить его нельзя: почему — сказано у отмеченного поля.</translation>
-    </message>
-    <message>
-        <source>The card shows the last unit that could be saved.</source>
-        <translation>На карточке — последний вариант, который можно сохранить.</translation>
-    </message>
-    <message>
-        <source>Points: %1</source>
-        <translation>Очки: %1</translation>
     </message>
 </context>
 <context>

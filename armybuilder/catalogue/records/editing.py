@@ -25,15 +25,17 @@ WritingStep = tuple[PlaceChange, ...]
 class Draft(Struct, frozen=True, kw_only=True):
     """A record that is being written.
 
-    `form` is the name of its record; `plain` is what its fields hold, `saved` what they held when it was last kept as a record,
-    None before that. `past` are the steps that led here, `future` those that were taken back, the next first. `source` is
-    the id of the record that it was begun from; `begun` is what the form opened with.
+    `form` is the name of its record; `plain` is what its fields hold, `saved` what they held when it was last kept as a
+    record, which was then `record` in plain values; both are None before that. `past` are the steps that led here, `future`
+    those that were taken back, the next first. `source` is the id of the record that it was begun from; `begun` is what the
+    form opened with.
     """
 
     form: str
     plain: Plain
     begun: Plain
     saved: Plain | None = None
+    record: Plain | None = None
     past: tuple[WritingStep, ...] = ()
     future: tuple[WritingStep, ...] = ()
     source: str = ""
@@ -44,9 +46,10 @@ class Draft(Struct, frozen=True, kw_only=True):
         return self.plain != (self.begun if self.saved is None else self.saved)
 
 
-def begin_draft(form: str, plain: Plain, *, saved: Plain | None = None, source: str = "") -> Draft:
-    """Return the draft of a form that has just been opened."""
-    return Draft(form=form, plain=plain, begun=plain, saved=saved, source=source)
+def begin_draft(form: str, plain: Plain, *, own: bool = False, source: str = "") -> Draft:
+    """Return the draft of a form that has just been opened: of one's `own` record, or of a new one."""
+    saved = plain if own else None
+    return Draft(form=form, plain=plain, begun=plain, saved=saved, record=saved, source=source)
 
 
 def written(draft: Draft, now: Plain, *, joins: bool = False) -> Draft:

@@ -229,7 +229,11 @@ def read_value(field: Field, value: Any, place: Place, name: str, item: int = 0)
         return _read_table(field, value, place, name, item)
     if field.kind == "list":
         return _read_list(field, value, place, name)
-    if (known := place.known.get(field.names)) is not None and (value or item) and value not in known:
+    if (
+        (known := place.known.get(field.names)) is not None
+        and (value or item or field.required)
+        and value not in known
+    ):
         raise place.wrong("not_one_of", name, value, item, allowed=", ".join(known))
     try:
         return _single(field, value, place)

@@ -10,17 +10,13 @@ from armybuilder.catalogue.records.starting import Plain, start_of
 from armybuilder.desktop.forms.cell_grid import CellGrid
 from armybuilder.desktop.forms.examples import NO_EXAMPLES, Examples
 from armybuilder.desktop.forms.field_cell import WIDE_KINDS, FieldCell, buttons_of, example_sign
-from armybuilder.desktop.forms.field_controls import (
-    FieldControl,
-    LocalTextControl,
-    TicksControl,
-    single_control,
-)
+from armybuilder.desktop.forms.field_controls import FieldControl, TicksControl
 from armybuilder.desktop.forms.form_context import FormContext, plain_form_context
 from armybuilder.desktop.forms.labels import name_of
 from armybuilder.desktop.forms.list_control import ListControl
 from armybuilder.desktop.forms.more_fields import MoreFields
 from armybuilder.desktop.forms.name_controls import NameControl, NameListControl
+from armybuilder.desktop.forms.single_controls import LocalTextControl, single_control
 from armybuilder.desktop.forms.union_control import UnionControl
 from armybuilder.desktop.widgets.boxes import add_to, hbox, vbox
 from armybuilder.desktop.widgets.making import make_label, show_or_hide

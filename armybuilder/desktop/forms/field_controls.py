@@ -1,6 +1,6 @@
 """One control for each kind of a single value: number, flag, choice, dice, text."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
     QHBoxLayout,
-    QLineEdit,
     QPushButton,
     QSizePolicy,
     QSlider,
@@ -22,18 +21,16 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.catalogue.records.fields import Field
-from armybuilder.catalogue.records.reading import LONGEST_TEXT
 from armybuilder.catalogue.records.starting import Plain
-from armybuilder.catalogue.text import LANGUAGES, Language
+from armybuilder.catalogue.text import Language
 from armybuilder.catalogue.throw import Throw
 from armybuilder.desktop.forms.examples import Examples
 from armybuilder.desktop.forms.form_context import Named
 from armybuilder.desktop.forms.labels import choice_of
 from armybuilder.desktop.widgets.boxes import BoxPart, Gap, Spacer, hbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
-from armybuilder.desktop.widgets.input_guards import WheelGuard, show_text
+from armybuilder.desktop.widgets.input_guards import WheelGuard
 from armybuilder.desktop.widgets.making import make_button, make_label, make_tool_button
-from armybuilder.messages import say
 
 if TYPE_CHECKING:
     from armybuilder.desktop.forms.field_cell import FieldCell
@@ -259,18 +256,30 @@ class TicksControl(FieldControl):
     def __init__(self, field: Field, language: Language, named: Named) -> None:
         """Boxes for the choices of the field; for things `named` by id where it names some."""
         super().__init__()
-        words = {choice: choice_of(field, choice, language) for choice in field.fields[0].choices} or named
-        self.boxes = {choice: QCheckBox(word) for choice, word in words.items()}
+        self._words = {
+            choice: choice_of(field, choice, language) for choice in field.fields[0].choices
+        } or dict(named)
+        self.boxes = {choice: QCheckBox(word) for choice, word in self._words.items()}
+        self._shown: list[Any] = []
         layout = FlowLayout(self)
         for box in self.boxes.values():
             layout.addWidget(box)
             box.clicked.connect(self.changed)
         self.setFocusProxy(next(iter(self.boxes.values())))
 
+    def show_prices(self, prices: Mapping[str, str]) -> None:
+        """Say beside each choice what it costs, where that is known."""
+        for choice, box in self.boxes.items():
+            price = prices.get(choice, "")
+            box.setText(f"{self._words[choice]} {price}" if price else self._words[choice])
+
     def value(self) -> Any:
-        return [choice for choice, box in self.boxes.items() if box.isChecked()]
+        ticked = [choice for choice, box in self.boxes.items() if box.isChecked()]
+        # what nobody has changed stays in its order
+        return list(self._shown) if set(ticked) == set(self._shown) else ticked
 
     def _show(self, value: Any) -> None:
+        self._shown = [choice for choice in value if choice in self.boxes]
         for choice, box in self.boxes.items():
             box.setChecked(choice in value)
 
@@ -291,11 +300,17 @@ class ComboControl(FieldControl):
         self.box = QComboBox()
         self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.box.setMinimumContentsLength(8)
-        for value, words in choices:
-            self.box.addItem(words, value)
-            self.box.setItemData(self.box.count() - 1, words, Qt.ItemDataRole.ToolTipRole)
+        self.offer(choices)
         self._hold(self.box)
         self.box.currentIndexChanged.connect(self.changed)
+
+    def offer(self, choices: tuple[tuple[str, str], ...]) -> None:
+        """Offer other choices; nothing is told."""
+        with QSignalBlocker(self.box):
+            self.box.clear()
+            for value, words in choices:
+                self.box.addItem(words, value)
+                self.box.setItemData(self.box.count() - 1, words, Qt.ItemDataRole.ToolTipRole)
 
     def value(self) -> Any:
         return self.box.currentData()
@@ -331,71 +346,3 @@ class DiceControl(FieldControl):
             self.box.setEditText(Throw.parse(str(value)).as_range(self._language))
         except ValueError:
             self.box.setEditText(str(value))
-
-
-class TextControl(FieldControl):
-    """A line of text."""
-
-    def __init__(self, field: Field) -> None:
-        super().__init__()
-        self.line = QLineEdit()
-        if field.most is not None:
-            self.line.setMaxLength(int(field.most))
-        self._hold(self.line)
-        self.line.textEdited.connect(self.changed)
-
-    def value(self) -> Any:
-        return self.line.text()
-
-    def _show(self, value: Any) -> None:
-        show_text(self.line, str(value))
-
-
-class LocalTextControl(FieldControl):
-    """A text in each language, beside each other."""
-
-    def __init__(self, language: Language) -> None:
-        super().__init__()
-        self.lines = {spoken: QLineEdit() for spoken in LANGUAGES}
-        layout = hbox(inside=self, margins=0)
-        for spoken, line in self.lines.items():
-            line.setMaxLength(LONGEST_TEXT)
-            line.setPlaceholderText(say(f"unit_form.in_{spoken}", language))
-            layout.addWidget(line)
-            line.textEdited.connect(self.changed)
-        self.setFocusProxy(self.lines[language])
-
-    def value(self) -> Any:
-        return {spoken: line.text() for spoken, line in self.lines.items()}
-
-    def _show(self, value: Any) -> None:
-        for spoken, line in self.lines.items():
-            show_text(line, value.get(spoken, ""))
-
-    def keys(self) -> Iterator[QWidget]:
-        yield from self.lines.values()
-
-    def name(self, text: str) -> None:
-        super().name(text)
-        for line in self.lines.values():
-            line.setAccessibleName(f"{text}, {line.placeholderText()}")
-
-
-def single_control(field: Field, words: str, language: Language) -> FieldControl:
-    """The control of a field that holds one value."""
-    match field.kind:
-        case "whole" | "number":
-            return NumberControl(field)
-        case "flag" if field.optional:
-            # the box that switches the field on has its words already
-            return ButtonsControl(((True, say("choice.on", language)), (False, say("choice.off", language))))
-        case "flag":
-            return FlagControl(words)
-        case "dice":
-            return DiceControl(language)
-        case "choice":
-            choices = tuple((value, choice_of(field, value, language)) for value in field.choices)
-            few = len(choices) <= MOST_BUTTONS
-            return ButtonsControl(choices) if few else ComboControl(choices)
-        case _:
-            return TextControl(field)

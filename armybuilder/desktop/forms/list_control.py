@@ -192,7 +192,8 @@ class ListControl(FieldControl):
         full = most is not None and len(self.items) >= most
         self.add_button.setEnabled(not full)
         self.take_button.setEnabled(not full)
-        self.take_button.setVisible(bool(authoring and authoring.donors(self._field)))
+        named = any(one.name == "name" for one in self._field.fields[0].fields)
+        self.take_button.setVisible(authoring is not None and named)
         self.count.setText(str(len(self.items)) if self.items else self.tr("none"))
 
 

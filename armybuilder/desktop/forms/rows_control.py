@@ -63,6 +63,10 @@ class RowsView(QTableView):
             self._go(self.currentIndex().row() + 1, self.currentIndex().column())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.state() == QAbstractItemView.State.EditingState:
+            # the cell that is typed into has had its key already
+            event.accept()
+            return
         key, at = event.key(), self.currentIndex()
         forward = key == Qt.Key.Key_Tab and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier
         if key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):

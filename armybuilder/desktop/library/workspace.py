@@ -77,6 +77,7 @@ class LibraryWorkspace(Retranslated, QWidget):
 
     def _lay_out(self) -> None:
         self.new_button = make_button(sign="add", clicked=self.own_units.write_new)
+        self.own_units.asked_by = self.new_button
         self.import_button = make_button(sign="import", clicked=self.own_units.choose_file)
         self.accessories_button = make_button(sign="print", clicked=self.print_accessories)
         own = QWidget()
@@ -120,6 +121,8 @@ class LibraryWorkspace(Retranslated, QWidget):
         own = Qt.ShortcutContext.WidgetShortcut
         delete = QShortcut(QKeySequence("Del"), units, context=own)
         delete.activated.connect(lambda: self.own_units.delete(self.current_unit))
+        duplicate = QShortcut(QKeySequence("Ctrl+D"), units, context=own)
+        duplicate.activated.connect(lambda: self.own_units.duplicate(self.current_unit))
 
     # words
 

@@ -1,7 +1,6 @@
 """How players write squads, guns, machines and characters of their own: what a new one begins with, and what follows."""
 
 from collections.abc import Mapping
-from functools import partial
 
 from msgspec.structs import replace
 
@@ -9,7 +8,7 @@ from armybuilder.catalogue.records.starting import Plain
 from armybuilder.games.bitvy_fantasy.profiles.editions import FACTIONS
 from armybuilder.games.bitvy_fantasy.profiles.units import Character, Gun, Machine, Squad, Unit
 from armybuilder.games.edition import OWN
-from armybuilder.games.record_form import RecordForm, with_ids
+from armybuilder.games.record_form import RecordForm
 
 PARTS = {"weapons": "weapon", "close_combat": "blade"}
 MISSILES = {"missiles": "missile"}
@@ -22,10 +21,12 @@ WARRIOR: Plain = {
     "cost": 10,
 }
 SQUAD: Plain = {
+    "faction": "charodey",
     "name": {"ru": "Новый отряд", "en": "New squad"},
     "warriors": [{**WARRIOR, "manoeuvre": 1, "melee": 2, "cost": 15}, *[WARRIOR] * 4],
 }
 GUN: Plain = {
+    "faction": "common",
     "name": {"ru": "Новое орудие", "en": "New gun"},
     "gun_type": {"ru": "катапульта", "en": "catapult"},
     "clearance": "К",
@@ -34,6 +35,7 @@ GUN: Plain = {
     "mobility": 1,
 }
 MACHINE: Plain = {
+    "faction": "charodey",
     "name": {"ru": "Новая машина", "en": "New machine"},
     "machine_type": {"ru": "боевая машина", "en": "combat machine"},
     "cost": 60,
@@ -42,6 +44,7 @@ MACHINE: Plain = {
     "armour": 2,
 }
 CHARACTER: Plain = {
+    "faction": "charodey",
     "name": {"ru": "Новый герой", "en": "New character"},
     "cost": 40,
     "manoeuvre": 2,
@@ -62,15 +65,13 @@ def complete(unit: Unit, _others: Mapping[str, Unit]) -> Unit:
 NAMES = {"faction": {faction.id: faction.name for faction in FACTIONS}}
 FORMS: tuple[RecordForm[Unit], ...] = (
     RecordForm(record=Squad, edition=OWN, names=NAMES, template=SQUAD, complete=complete, priced=True),
-    RecordForm(record=Gun, edition=OWN, names=NAMES, template=GUN, arrange=partial(with_ids, stems=MISSILES)),
-    RecordForm(
-        record=Machine, edition=OWN, names=NAMES, template=MACHINE, arrange=partial(with_ids, stems=PARTS)
-    ),
+    RecordForm(record=Gun, edition=OWN, names=NAMES, template=GUN, stems=MISSILES),
+    RecordForm(record=Machine, edition=OWN, names=NAMES, template=MACHINE, stems=PARTS),
     RecordForm(
         record=Character,
         edition=OWN,
         names=NAMES,
         template=CHARACTER,
-        arrange=partial(with_ids, stems={"weapons": "weapon"}),
+        stems={"weapons": "weapon"},
     ),
 )

@@ -10,7 +10,7 @@ from armybuilder.games.bronepehota.profiles.editions import FACTIONS
 from armybuilder.games.bronepehota.profiles.units import Gun, Machine, Squad, Unit
 from armybuilder.games.comparing import said
 from armybuilder.games.edition import OWN
-from armybuilder.games.record_form import RecordForm, with_ids
+from armybuilder.games.record_form import RecordForm
 
 # the lists of the parts of a card, and what their ids begin with
 PARTS = {"weapons": "weapon", "close_combat": "blade", "equipment": "device"}
@@ -43,11 +43,13 @@ def _sector(start: int, end: int, speed: int | None, colour: str) -> Plain:
 
 
 SQUAD: Plain = {
+    "faction": "polaris",
     "name": {"ru": "Новый отряд", "en": "New squad"},
     "cost": 50,
     "troopers": [{**TROOPER, "rank": 2}, *[TROOPER] * 5],
 }
 MACHINE: Plain = {
+    "faction": "polaris",
     "name": {"ru": "Новая машина", "en": "New machine"},
     "cost": 100,
     "machine_class": "heavy",
@@ -62,6 +64,7 @@ MACHINE: Plain = {
     "weapons": [WEAPON],
 }
 GUN: Plain = {
+    "faction": "common",
     "name": {"ru": "Новое орудие", "en": "New gun"},
     "cost": 30,
     "mobile": True,
@@ -77,22 +80,19 @@ def _charges(carrier: type[Machine | Gun]) -> Mapping[str, LocalText]:
     return {charge: said(f"bronepehota.card.charges.{charge}") for charge in CHARGES_OF[carrier]}
 
 
-def arrange_armed(plain: Plain) -> Plain:
-    """Return a machine or gun whose new weapons have ids, and whose choice of two weapons is one or none."""
-    made = with_ids(plain, {name: stem for name, stem in PARTS.items() if name in plain})
-    if made.get("either_or") is not None and not any(made["either_or"]):
-        made["either_or"] = None
-    return made
+def arrange_machine(plain: Plain) -> Plain:
+    """Return a machine whose choice of two weapons is one or none."""
+    chosen = plain.get("either_or")
+    return {**plain, "either_or": None} if chosen is not None and not any(chosen) else plain
 
 
 def arrange_gun(plain: Plain) -> Plain:
     """Return a gun whose durability gives no speed (BP-2.4-5)."""
-    made = arrange_armed(plain)
-    track: Any = made.get("durability")
-    if isinstance(track, dict) and isinstance(sectors := track.get("sectors"), list):
-        still = [{**one, "speed": None} if isinstance(one, dict) else one for one in sectors]
-        made["durability"] = {**track, "sectors": still}
-    return made
+    track: Any = plain.get("durability")
+    if not isinstance(track, dict) or not isinstance(sectors := track.get("sectors"), list):
+        return plain
+    still = [{**one, "speed": None} if isinstance(one, dict) else one for one in sectors]
+    return {**plain, "durability": {**track, "sectors": still}}
 
 
 SIDES = {faction.id: faction.name for faction in FACTIONS}
@@ -103,13 +103,15 @@ FORMS: tuple[RecordForm[Unit], ...] = (
         edition=OWN,
         names={"faction": SIDES, "charge": _charges(Machine)},
         template=MACHINE,
-        arrange=arrange_armed,
+        stems=PARTS,
+        arrange=arrange_machine,
     ),
     RecordForm(
         record=Gun,
         edition=OWN,
         names={"faction": SIDES, "charge": _charges(Gun)},
         template=GUN,
+        stems={"weapons": PARTS["weapons"]},
         arrange=arrange_gun,
     ),
 )

@@ -1,0 +1,1 @@
+"""Writing records of any type of content: the form, and the card that is written on."""

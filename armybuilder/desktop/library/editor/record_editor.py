@@ -1,0 +1,327 @@
+"""Writing a record: the form at the left, the card at the right; each follows the other."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QDialog, QLineEdit, QScrollArea, QWidget
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.records.cells import cell_text
+from armybuilder.catalogue.records.fields import Field, fields_of
+from armybuilder.catalogue.records.places import field_at
+from armybuilder.catalogue.text import LocalText
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.forms.examples import NO_EXAMPLES, Examples
+from armybuilder.desktop.forms.facts_form import GroupControl
+from armybuilder.desktop.forms.field_cell import FieldCell
+from armybuilder.desktop.forms.field_controls import TicksControl
+from armybuilder.desktop.forms.form_context import Authoring, FormContext, distinct
+from armybuilder.desktop.forms.labels import choice_of, place_of, problem_text
+from armybuilder.desktop.forms.rows_control import RowsControl
+from armybuilder.desktop.library.editor.card_side import CardSide
+from armybuilder.desktop.library.editor.controls import editor_controls
+from armybuilder.desktop.library.editor.donors import donated
+from armybuilder.desktop.library.editor.edited_record import EditedRecord
+from armybuilder.desktop.library.editor.source_panel import SourcePanel
+from armybuilder.desktop.rules.popup import peek_rule
+from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
+from armybuilder.desktop.widgets.input_guards import HistoryKeys
+from armybuilder.desktop.widgets.making import (
+    make_action,
+    make_button,
+    make_label,
+    make_scroll_area,
+    make_tool_button,
+)
+from armybuilder.desktop.widgets.screen_room import resize_within_screen
+from armybuilder.games.content_type import UNIT
+from armybuilder.games.derived import taken_over
+from armybuilder.games.marginal_costs import marginal_costs
+from armybuilder.messages import key_of, say, say_problem
+
+USUAL = (1560, 940)
+PRICED_AFTER_MS = 150
+
+
+class RecordEditor(QDialog):
+    """A large dialog over the Library; closed without saving it keeps what is written as a draft.
+
+    `step` is the number of the step of the Library in which the record was saved last, 0 before that.
+    """
+
+    def __init__(self, edited: EditedRecord, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.edited, self.context = edited, edited.context
+        edited.setParent(self)
+        self.step = 0
+        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
+        self.setWindowTitle(self._title())
+        self.fields = GroupControl(fields_of(edited.form.record), self._manner())
+        self.side = CardSide(edited)
+        self.source = SourcePanel()
+        self.refused = make_label(role="error", wraps=True, hidden=True)
+        self._make_buttons()
+        self._lay_out()
+        self._keys = HistoryKeys(self, edited.end_step)
+        self._price_later = QTimer(self, singleShot=True, interval=PRICED_AFTER_MS)
+        self._price_later.timeout.connect(self._show_prices)
+        self.fields.changed.connect(self._written)
+        edited.changed.connect(self.refresh)
+        self.side.wanted.connect(self.go_to)
+        self.source.taken.connect(self._take_over)
+        self.source.left.connect(edited.leave_source)
+        self._examples = self._template_examples()
+        resize_within_screen(self, *USUAL)
+        self.fields.show_value(edited.plain)
+        self.refresh()
+        self.fields.go_to(["name"])
+
+    def _title(self) -> str:
+        edited = self.edited
+        name = self._name(edited.own) or ""
+        if edited.own is not None:
+            return self.tr("Change: %1").replace("%1", name)
+        return self.tr("New: %1").replace("%1", kind_word(self.context, edited))
+
+    def _name(self, record: Any) -> str:
+        return "" if record is None else str(record.name.get(self.context.language))
+
+    # construction
+
+    def _manner(self) -> FormContext:
+        authoring = Authoring(editor_controls(self.context, self._parts), self._donors)
+        return FormContext(self.context.language, self._names(), {}, authoring)
+
+    def _names(self) -> dict[str, dict[str, str]]:
+        """What things are called that texts of the record name by id."""
+        game, library = self.context.game, self.context.store.library
+        named: dict[str, dict[str, LocalText]] = {
+            kind.id: {one.id: one.name for one in library.all(game, kind)}
+            for kind in game.content_types
+            if kind.id != UNIT
+        }
+        named[UNIT] = {key: one.name for key, one in self.context.units.items()}
+        named |= {kind: dict(names) for kind, names in self.edited.form.names.items()}
+        return {kind: distinct(names, self.context.language) for kind, names in named.items()}
+
+    def _parts(self) -> dict[str, str]:
+        """The parts that the record has now, by id."""
+        language, found = self.context.language, {}
+        for value in self.edited.plain.values():
+            for one in value if isinstance(value, list) else ():
+                if isinstance(one, dict) and one.get("id") and isinstance(one.get("name"), dict):
+                    found[str(one["id"])] = str(one["name"].get(language) or next(iter(one["name"].values())))
+        return found
+
+    def _donors(self, field: Field) -> list[tuple[str, dict[str, Any]]]:
+        return donated(self.edited.others.values(), field, self.context.language)
+
+    def _template_examples(self) -> Examples:
+        edited = self.edited
+        if edited.own is not None or edited.begun != edited.form.begin():
+            return NO_EXAMPLES
+        return Examples(fields_of(edited.form.record), edited.begun)
+
+    def _make_buttons(self) -> None:
+        edited = self.edited
+        self.undo_button = make_tool_button("undo", self.tr("Undo (Ctrl+Z)"), clicked=self.undo)
+        self.redo_button = make_tool_button("redo", self.tr("Redo (Ctrl+Shift+Z)"), clicked=self.redo)
+        self.rule_button = make_tool_button(
+            "rule", self.tr("What the rules say (F1)"), clicked=self.show_rule
+        )
+        self.rule_button.setVisible(bool(self._card_rule()))
+        self.anew_button = make_button(self.tr("Start anew"), sign="reset", clicked=edited.start_anew)
+        self.anew_button.setToolTip(self.tr("Back to what is saved; this can be undone"))
+        self.save_button = make_button(self.tr("Save"), role="primary", sign="save", clicked=self.save)
+        self.save_button.setToolTip(self.tr("Save and close (Ctrl+S)"))
+        self.close_button = make_button(self.tr("Close"), clicked=self.reject)
+        for button in (self.save_button, self.close_button, self.anew_button):
+            button.setAutoDefault(False)
+        make_action(self, self.undo, "Ctrl+Z")
+        make_action(self, self.redo, "Ctrl+Shift+Z", "Ctrl+Y")
+        make_action(self, self.show_rule, "F1")
+        make_action(self, self.save, "Ctrl+S")
+
+    def _lay_out(self) -> None:
+        word = make_label(kind_word(self.context, self.edited), role="title")
+        bar = hbox(word, Spacer(1), self.rule_button, self.undo_button, self.redo_button, spacing=8)
+        self.area = _scrolled(self.fields)
+        foot = hbox(self.anew_button, (self.refused, 1), self.close_button, self.save_button, spacing=8)
+        columns = hbox((self.area, 5), (self.side, 4), spacing=16)
+        vbox(bar, self.source, (columns, 1), foot, inside=self, margins=16, spacing=12)
+
+    # following
+
+    def _written(self) -> None:
+        self.edited.write(self.fields.value())
+
+    def refresh(self) -> None:
+        """Show what is written now, and what is wrong with it beside its field."""
+        edited = self.edited
+        if self.fields.value() != edited.plain:
+            self.fields.show_value(edited.plain)
+        self._examples.drop(change.place for step in edited.steps for change in step)
+        for name, cell in self.fields.cells.items():
+            cell.show_examples(self._examples, name)
+        self.fields.show_problem((), "")
+        if edited.problem is not None:
+            record, language = edited.form.record, self.context.language
+            self.fields.complain(edited.problem, problem_text(edited.problem, record, language))
+        self.side.refresh()
+        self.undo_button.setEnabled(edited.can_undo)
+        self.redo_button.setEnabled(edited.can_redo)
+        self.save_button.setEnabled(edited.can_save and not edited.is_template)
+        self.anew_button.setEnabled(edited.is_unfinished)
+        self._show_source()
+        self._dress()
+        self._price_later.start()
+
+    def _dress(self) -> None:
+        """Let what the form has made anew know its rule, and leave Ctrl+Z to the record."""
+        for kind in (QLineEdit, QAbstractSpinBox):
+            self._keys.watch(*self.fields.findChildren(kind))
+        for cell in self.fields.findChildren(FieldCell):
+            told = self.context.rules.get(cell.field.rule) if cell.field.rule else None
+            label = cell.label or cell.switch
+            if told is not None and label is not None:
+                language = self.context.language
+                label.setToolTip(f"{told.title.get(language)}. {told.text.get(language)}")
+
+    def _show_prices(self) -> None:
+        """Say beside each value what one more of it costs."""
+        edited = self.edited
+        if not edited.form.priced:
+            return
+        prices = marginal_costs(edited.form, edited.plain, edited.others)
+        choices: dict[str, dict[str, str]] = {}
+        shown: dict[FieldCell, str] = {}
+        for place, more in prices.items():
+            way, _, last = place.rpartition(".")
+            found = self.fields.cell_at(place.split("."))
+            if found is not None and isinstance(found.control, TicksControl):
+                choices.setdefault(way, {})[last] = f"{more:+d}"
+            elif found is not None and found.field.name == last:
+                shown[found] = f"+1 = {more:+d}"
+        for cell in self.fields.findChildren(FieldCell):
+            cell.show_price(shown.get(cell, ""))
+        for way, told in choices.items():
+            ticks = self.fields.cell_at(way.split("."))
+            if ticks is not None and isinstance(ticks.control, TicksControl):
+                ticks.control.show_prices(told)
+
+    def _show_source(self) -> None:
+        changes = self.edited.source_changes()
+        record, language, words = self.edited.form.record, self.context.language, self._value_words
+        told = [
+            (
+                place_of(one.place, record, language),
+                words(one.place, one.then),
+                words(one.place, one.now),
+                words(one.place, one.mine),
+            )
+            for one in changes
+        ]
+        self.source.show_changes(changes, told)
+
+    def _value_words(self, place: str, value: Any) -> str:
+        field, language = field_at(self.edited.form.record, place), self.context.language
+        if field is None or value is None:
+            return "–"
+        if isinstance(value, list) and field.codec is None:
+            return str(len(value))
+        return (
+            choice_of(field, value, language) if field.kind == "choice" else cell_text(field, value, language)
+        )
+
+    def _take_over(self, changes: Any) -> None:
+        self.edited.end_step()
+        self.edited.write(taken_over(self.edited.plain, changes))
+        self.edited.end_step()
+
+    # what its author does
+
+    def go_to(self, place: str) -> None:
+        """Give the keyboard to the field of the form at a place."""
+        self.fields.go_to(place.split("."))
+        focus = QApplication.focusWidget()
+        if focus is not None and self.fields.isAncestorOf(focus):
+            self.area.ensureWidgetVisible(focus)
+
+    def undo(self) -> None:
+        """Take back the last step."""
+        self.side.card.finish()
+        self.edited.undo()
+
+    def redo(self) -> None:
+        """Make the step again that was taken back last."""
+        self.edited.redo()
+
+    def save(self) -> None:
+        """Save the record and close; why it was not saved is said beside the buttons."""
+        if not self.side.card.finish() or not self.save_button.isEnabled():
+            return
+        try:
+            self.step = self.edited.save(
+                self.tr("Change of %1").replace("%1", self._name(self.edited.record))
+            )
+        except Problem as problem:
+            self.refused.setText(say_problem(problem, self.context.language))
+            self.refused.show()
+            return
+        self.accept()
+
+    def show_rule(self) -> None:
+        """Show what the rules say of the field that has the keyboard, else of the whole card."""
+        rule = next(filter(None, (*self._rules_in_sight(), self._card_rule())), "")
+        if rule:
+            at = self.rule_button.mapToGlobal(self.rule_button.rect().bottomLeft())
+            peek_rule(self.context, self, self.context.game.id, rule, at)
+
+    def _rules_in_sight(self) -> Iterator[str]:
+        widget = QApplication.focusWidget()
+        if widget is self.side.card:
+            field = field_at(self.edited.form.record, self.side.card.place)
+            yield field.rule if field is not None else ""
+        while widget is not None and widget is not self:
+            if isinstance(widget, RowsControl) and (field := widget.field_now()) is not None:
+                yield field.rule
+            if isinstance(widget, FieldCell):
+                yield widget.field.rule
+            widget = widget.parentWidget()
+
+    def _card_rule(self) -> str:
+        record, game = self.edited.record, self.context.game
+        if record is None or self.edited.kind.id != UNIT:
+            return ""
+        return game.kind(game.kind_of(record)).rule
+
+    # leaving
+
+    def done(self, result: int) -> None:
+        """Keep what is written, whatever way the dialog goes."""
+        self.edited.keep_draft()
+        super().done(result)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        event.ignore()
+        self.reject()
+
+
+def kind_word(context: Context, edited: EditedRecord) -> str:
+    """Return what is written: the kind of a unit, else the type of content."""
+    game, language = context.game, context.language
+    tag = edited.form.record.__struct_config__.tag
+    found = next((kind.name.get(language) for kind in game.kinds if kind.id == tag), "")
+    if found and edited.kind.id == UNIT:
+        return found
+    key = key_of(game.id, f"content_type.{edited.kind.id}")
+    return say(key, language) if key else edited.kind.id
+
+
+def _scrolled(widget: QWidget) -> QScrollArea:
+    """A form in a column that scrolls where it is taller than the window."""
+    inside = QWidget()
+    vbox(widget, Spacer(1), inside=inside, margins=(2, 2, 14, 2), spacing=8)
+    return make_scroll_area(inside)
