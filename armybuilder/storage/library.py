@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
+from uuid import uuid4
 
 import msgspec
 from msgspec import Struct
@@ -163,6 +164,11 @@ class Library:
             self.items.delete_own(game.id, kind, [record_id])
         else:
             self.items.put_own(game.id, kind, [record])
+
+
+def new_id() -> str:
+    """Return an id that no record has: one that was deleted stays in armies under its own."""
+    return f"own.{uuid4().hex[:12]}"
 
 
 def puts(kind: ContentType, records: Iterable[Any]) -> list[Change]:

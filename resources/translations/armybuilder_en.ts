@@ -642,9 +642,9 @@
     </message>
     <message numerus="yes">
         <source>%n draft(s) forgotten</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n draft forgotten</numerusform>
+            <numerusform>%n drafts forgotten</numerusform>
         </translation>
     </message>
 </context>
@@ -838,9 +838,9 @@
     <name>SourcePanel</name>
     <message numerus="yes">
         <source>%n place(s) of the original have changed since</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n place of the original has changed since</numerusform>
+            <numerusform>%n places of the original have changed since</numerusform>
         </translation>
     </message>
 </context>

@@ -6544,6 +6544,14 @@
         <source>Undo</source>
         <translation>Отменить</translation>
     </message>
+    <message>
+        <source>%1 is kept as a draft</source>
+        <translation>Черновик сохранён: %1</translation>
+    </message>
+    <message>
+        <source>Go on writing</source>
+        <translation>Писать дальше</translation>
+    </message>
 </context>
 <context>
     <name>OwnUnits</name>
@@ -7360,10 +7368,6 @@
     <message>
         <source>Change: %1</source>
         <translation>Изменить: %1</translation>
-    </message>
-    <message>
-        <source>New from: %1</source>
-        <translation>Создать на основе: %1</translation>
     </message>
 </context>
 <context>

@@ -3,7 +3,7 @@
 import pytest
 
 from armybuilder.catalogue.text import LocalText
-from armybuilder.desktop.library.items.record_editor import RecordEditor
+from armybuilder.desktop.library.editor.record_editor import RecordEditor
 from armybuilder.desktop.resolving.window import ResolvingWindow
 from armybuilder.games import game
 from armybuilder.games.decks import PlainCard
@@ -99,10 +99,10 @@ def test_a_card_is_written_and_kept(library, cards, monkeypatch):
         editor.fields.cells["effects"].show_value(
             [{"do": "forbid", "whom": "enemies", "deeds": ["manoeuvre"]}]
         )
-        editor.refresh()
-        assert "нельзя двигаться" in editor.note.text()
-        assert "may not move" in editor.note.text()
-        return 1
+        editor.fields.changed.emit()
+        assert "нельзя двигаться" in editor.side.comes_to.text()
+        assert "may not move" in editor.side.comes_to.text()
+        editor.save()
 
     monkeypatch.setattr(RecordEditor, "exec", write)
     cards.left.new_button.click()

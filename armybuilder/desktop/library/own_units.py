@@ -20,7 +20,7 @@ from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.record_form import RecordForm
 from armybuilder.messages import say_problem
 from armybuilder.storage.drafts import KeptDraft
-from armybuilder.storage.library import Change, deletions, puts
+from armybuilder.storage.library import Change, deletions, new_id, puts
 
 if TYPE_CHECKING:
     from armybuilder.desktop.library.editor.opening import Written
@@ -121,7 +121,7 @@ class OwnUnits(QObject):
 
     def write_kind(self, form: RecordForm[Any]) -> None:
         """Write a unit of one kind from the beginning."""
-        from armybuilder.desktop.library.editor.opening import new_id, write_record  # few write units
+        from armybuilder.desktop.library.editor.opening import write_record  # few write units
 
         self._take(write_record(self._context, self._kind, form, None, new_id(), self._over))
 
@@ -165,12 +165,10 @@ class OwnUnits(QObject):
         if unit is None or form is None or unit_id not in self._context.own_ids:
             self.write_from(unit_id)
             return
-        from armybuilder.desktop.library.editor.opening import new_id
-
         twin = form.make({**form.tell(unit), "name": _second_name(unit.name)}, new_id(), bounded=False)
         made = form.complete(twin, self._context.units)
         text = self.tr("%1 is there twice").replace("%1", unit.name.get(self._context.language))
-        if self._do(puts(self._kind, [made]), text):
+        if self._do(puts(self._kind, [made]), text, "library.step.kept"):
             self.shown.emit(made.id)
 
     def delete(self, unit_id: str) -> None:
@@ -178,12 +176,12 @@ class OwnUnits(QObject):
         unit = self._context.units.get(unit_id)
         if unit is not None and unit_id in self._context.own_ids:
             text = self.tr("%1 is deleted").replace("%1", unit.name.get(self._context.language))
-            self._do(deletions(self._kind, [unit_id]), text)
+            self._do(deletions(self._kind, [unit_id]), text, "library.step.deleted")
 
-    def _do(self, changes: list[Change], text: str) -> bool:
+    def _do(self, changes: list[Change], text: str, label: str) -> bool:
         """Change the Library in one step that `told` offers to take back."""
         library, steps = self._context.store.library, []
-        done = self._change(lambda: steps.append(library.do(self._context.game, changes, text)))
+        done = self._change(lambda: steps.append(library.do(self._context.game, changes, label)))
         if done:
             self._tell_step(text, steps[0])
         return done

@@ -26,7 +26,7 @@ from armybuilder.games.own_game.listing import Listing
 from armybuilder.games.own_game.marks import marks_of
 from armybuilder.games.own_game.reading import GameFile, read_game
 from armybuilder.games.own_game.records import Records, records_of
-from armybuilder.games.record_form import RecordForm, with_ids
+from armybuilder.games.record_form import RecordForm
 from armybuilder.messages import let_go_of_words, take_in_words
 
 _made = count(1)
@@ -186,14 +186,13 @@ def _read_armlist(text: str, file: str, form: Form) -> list[Any]:
 
 def _forms_of(declared: Declaration, records: Records) -> tuple[RecordForm[Any], ...]:
     """A form for each profile, which opens with an example."""
-    arrange = partial(with_ids, stems={"options": "option"})
     return tuple(
         RecordForm(
             record=records.profiles[one.id].record,
             edition=OWN,
             names=records.names,
             template={"name": {"ru": one.name.get("ru"), "en": one.name.get("en")}},
-            arrange=arrange,
+            stems={"options": "option"},
         )
         for one in declared.profiles
     )

@@ -14,8 +14,8 @@ from armybuilder.desktop.forms.labels import place_of, problem_text
 from armybuilder.desktop.library.editor.edited_record import EditedRecord
 from armybuilder.desktop.library.editor.live_card import LiveCard
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
-from armybuilder.desktop.widgets.making import make_button, make_label, make_scroll_area
-from armybuilder.games.unit import told_cost
+from armybuilder.desktop.widgets.making import make_button, make_label, make_scroll_area, show_or_hide
+from armybuilder.games.unit import picture_of, told_cost
 
 TYPED = ("whole", "number", "dice", "text", "local")
 LEAST_SCALE, MOST_SCALE = 2.0, 5.2
@@ -38,12 +38,22 @@ class CardSide(QWidget):
         self.card.typed.connect(self._typed)
         self.card.wanted.connect(self.wanted)
         self.note = make_label(role="quiet", wraps=True)
+        self.comes_to = make_label(wraps=True, selectable=True, hidden=True)
         self.hint = make_label(
             self.tr("Click a value on the card, or go to it with Tab, and type."), role="quiet", wraps=True
         )
         self.languages = {one: self._language_button(one) for one in LANGUAGES}
         inside = QWidget()
-        vbox(self.card, self.hint, self.note, Spacer(1), inside=inside, margins=(2, 2, 10, 2), spacing=8)
+        vbox(
+            self.card,
+            self.hint,
+            self.comes_to,
+            self.note,
+            Spacer(1),
+            inside=inside,
+            margins=(2, 2, 10, 2),
+            spacing=8,
+        )
         head = hbox(self.cost, self.example, Spacer(1), *self.languages.values(), spacing=8)
         vbox(head, (make_scroll_area(inside), 1), inside=self, margins=0, spacing=8)
 
@@ -70,7 +80,10 @@ class CardSide(QWidget):
         shown = self._last if sheet_of is not None else None
         self.card.setVisible(shown is not None)
         if sheet_of is not None and self._last is not None:
-            self.card.show_sheet(sheet_of(self._last, self.language), live=False)
+            digest = picture_of(self._last)
+            picture = edited.context.store.pictures.get(digest) if digest else None
+            self.card.show_sheet(sheet_of(self._last, self.language, picture=picture or b""), live=False)
+        show_or_hide(self.comes_to, self._told_by_rules())
         self.hint.setVisible(shown is not None and bool(self.card.sheet().fields))
         self._say_cost()
         self.example.setVisible(edited.is_template)
@@ -80,6 +93,12 @@ class CardSide(QWidget):
         text = problem_text(edited.problem, edited.form.record, edited.context.language)
         last = self.tr("The card shows the last state that could be saved.") if shown is not None else ""
         self.note.setText(f"{text}\n{last}".strip())
+
+    def _told_by_rules(self) -> str:
+        """What the rules carry out of the record, in both languages, that of the card first."""
+        spoken = sorted(LANGUAGES, key=lambda one: one != self.language)
+        told = ("\n".join(self._edited.kind.comes_to(self._last, one)) for one in spoken if self._last)
+        return "\n\n".join(filter(None, told))
 
     def _say_cost(self) -> None:
         known = self._last is not None and hasattr(self._last, "cost")

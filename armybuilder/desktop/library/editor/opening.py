@@ -1,7 +1,6 @@
 """Opening the editor: of a new record, of one's own, of one that begins as another is, of a draft."""
 
 from typing import Any
-from uuid import uuid4
 
 from msgspec import Struct
 from PySide6.QtWidgets import QWidget
@@ -12,6 +11,7 @@ from armybuilder.desktop.library.editor.record_editor import RecordEditor
 from armybuilder.games.content_type import ContentType
 from armybuilder.games.record_form import RecordForm
 from armybuilder.storage.drafts import KeptDraft
+from armybuilder.storage.library import new_id
 
 
 class Written(Struct, frozen=True):
@@ -24,11 +24,6 @@ class Written(Struct, frozen=True):
     step: int
     is_draft: bool
     name: str
-
-
-def new_id() -> str:
-    """Return an id that no record has: one that was deleted stays in armies under its own."""
-    return f"own.{uuid4().hex[:12]}"
 
 
 def write_record(  # noqa: PLR0917 - what is written, as what, and over what

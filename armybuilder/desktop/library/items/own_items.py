@@ -1,6 +1,7 @@
 """Records of the player's own beside units: written, copied, deleted, each a step of the Library that can be taken back."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -9,12 +10,11 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LANGUAGES, LocalText
-from armybuilder.desktop.library.items.record_editor import RecordEditor
 from armybuilder.desktop.library.items.records import ItemRecords
-from armybuilder.desktop.library.own_units import new_id
 from armybuilder.games.content_type import ContentType
+from armybuilder.games.record_form import RecordForm
 from armybuilder.messages import say
-from armybuilder.storage.library import Change, deletions, puts
+from armybuilder.storage.library import Change, deletions, new_id, puts
 
 
 class OwnItems(QObject):
@@ -100,14 +100,26 @@ class OwnItems(QObject):
             return False
         return True
 
-    def _write(self, kind: ContentType, record: Any, record_id: str) -> None:
-        form = kind.form_of(record) if record is not None else next(iter(kind.forms), None)
+    def _write(
+        self, kind: ContentType, record: Any, record_id: str, form: RecordForm[Any] | None = None
+    ) -> None:
+        if form is None:
+            form = kind.form_of(record) if record is not None else next(iter(kind.forms), None)
         if form is None:
             return
-        editor = RecordEditor(self._records, kind, form, record, record_id, self._over)
-        if editor.exec() and editor.unit is not None:
-            self.keep(kind, editor.unit)
-        editor.deleteLater()
+        from armybuilder.desktop.library.editor.opening import write_record  # few write records
+
+        context = self._records.context
+        written = write_record(context, kind, form, record, record_id, self._over)
+        if written.step:
+            context.reload_content()
+            self.shown.emit(kind.id, record_id)
+            text = self.tr("%1 is saved").replace("%1", written.name)
+            self.told.emit(text, self.tr("Undo"), lambda: self._undo(written.step))
+        elif written.is_draft:
+            text = self.tr("%1 is kept as a draft").replace("%1", written.name)
+            go_on = partial(self._write, kind, record, record_id, form)
+            self.told.emit(text, self.tr("Go on writing"), go_on)
 
 
 def _copied(name: LocalText) -> LocalText:
