@@ -589,6 +589,10 @@
         <translation>Текст для чата или турнира…</translation>
     </message>
     <message>
+        <source>Picture for a chat…</source>
+        <translation>Картинка для чата…</translation>
+    </message>
+    <message>
         <source>History…</source>
         <translation>История…</translation>
     </message>
@@ -6937,6 +6941,81 @@
     <message>
         <source>Picture</source>
         <translation>Картинка</translation>
+    </message>
+</context>
+<context>
+    <name>PictureDialog</name>
+    <message>
+        <source>The army as a picture</source>
+        <translation>Армия картинкой</translation>
+    </message>
+    <message>
+        <source>Painting</source>
+        <translation>Картинка рисуется</translation>
+    </message>
+    <message>
+        <source>What is on it</source>
+        <translation>Что на ней</translation>
+    </message>
+    <message>
+        <source>A list of the units</source>
+        <translation>Список юнитов</translation>
+    </message>
+    <message>
+        <source>All cards</source>
+        <translation>Все карточки</translation>
+    </message>
+    <message>
+        <source>With profiles and rules</source>
+        <translation>С профилями и правилами</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Размер</translation>
+    </message>
+    <message>
+        <source>Small</source>
+        <translation>Маленькая</translation>
+    </message>
+    <message>
+        <source>Medium</source>
+        <translation>Средняя</translation>
+    </message>
+    <message>
+        <source>Large</source>
+        <translation>Большая</translation>
+    </message>
+    <message>
+        <source>The picture</source>
+        <translation>Картинка</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Копировать</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Сохранить…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+    <message>
+        <source>Shows</source>
+        <translation>Показать</translation>
+    </message>
+    <message>
+        <source>The picture is on the clipboard.</source>
+        <translation>Картинка в буфере обмена.</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>Сохранить картинку</translation>
+    </message>
+    <message>
+        <source>Written to %1</source>
+        <translation>Записано: %1</translation>
     </message>
 </context>
 <context>

@@ -74,3 +74,14 @@ def test_pictures_are_printed_unless_left_out(ab, armies, tmp_path, army, unit):
         assert ab("print", army, "--style", "sheets", "--out", tmp_path / "army.pdf", *words).code == 0
         sizes.append(b"/DCTDecode" in (tmp_path / "army.pdf").read_bytes())
     assert sizes == [True, False]
+
+
+def test_a_whole_army_is_painted(ab, tmp_path):
+    ab("army", "new", "Patrol", "sheets_2008.polaris.raptor")
+    for words in ((), ("--cards", "--size", "small")):
+        path = tmp_path / "army.png"
+        assert ab("army", "picture", "Patrol", "--out", path, *words).code == 0
+        assert path.read_bytes().startswith(b"\x89PNG")
+        path.unlink()
+    assert "--out" in ab("army", "picture", "Patrol").err
+    assert ".png" in ab("army", "picture", "Patrol", "--out", tmp_path / "army.jpg").err

@@ -65,6 +65,7 @@ class Builder(DrawerSplitter):
         self.army.rename_action.triggered.connect(self.name_chosen)
         self.army.text_action.triggered.connect(self.copy_text)
         self.army.forms_action.triggered.connect(self.show_text)
+        self.army.picture_action.triggered.connect(self.show_picture)
         self.army.history_action.triggered.connect(self.history_wanted)
         self.army.play_action.triggered.connect(self.play_wanted)
         self.army.generate_action.triggered.connect(self.generate_wanted)
@@ -108,6 +109,12 @@ class Builder(DrawerSplitter):
     def show_text(self) -> None:
         """Show the army as text, to be copied in one of the forms."""
         TextDialog(self.document.army, self.context, self).exec()
+
+    def show_picture(self) -> None:
+        """Show the army as a picture, to be copied or saved."""
+        from armybuilder.desktop.builder.picture_dialog import PictureDialog
+
+        PictureDialog(self.document.army, self.context, self).exec()
 
     def _show_part(self, place: str) -> None:
         """Show what an issue speaks of, in a narrow window too."""
