@@ -11,6 +11,7 @@ from armybuilder.battle.session.clock import CLOCK_MARKS
 from armybuilder.battle.session.entry import Entry
 from armybuilder.battle.session.holders import SHOWN_AS, Slider
 from armybuilder.battle.session.options import Option
+from armybuilder.battle.session.own_texts import NAMED, own_texts
 from armybuilder.battle.session.report_cells import UNKNOWN, Cell
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.records.fields import fields_of
@@ -248,14 +249,16 @@ def names_of_things(state: BattleState, kind: type[Facts], name: str) -> Mapping
     """Return what the things are called that a field of facts names by id: cards, spells; none where it names nothing."""
     field = next((one for one in fields_of(kind) if one.name == name), None)
     inner = field.fields[0] if field is not None and field.kind == "list" else field
-    if inner is None or not inner.names or inner.names == HOLDER or state.rules.resolver is None:
+    if inner is None or not inner.names or inner.names == HOLDER:
         return {}
     return state.remembered("named", _named_things).get(inner.names, {})
 
 
 def _named_things(state: BattleState) -> Mapping[str, Mapping[str, LocalText]]:
     resolver = state.rules.resolver
-    return {} if resolver is None else resolver.named(state.settings)
+    named = {} if resolver is None else dict(resolver.named(state.settings))
+    texts = own_texts(state)
+    return {**named, NAMED: {one.id: one.name for one in texts.values()}} if texts else named
 
 
 def things_of(state: BattleState) -> Mapping[str, LocalText]:

@@ -9,12 +9,13 @@ from msgspec.structs import replace
 
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.session.clock import CLOCK_LIMIT, CLOCK_WARNING
-from armybuilder.battle.session.entry import Entry
+from armybuilder.battle.session.entry import Entry, Saying
 from armybuilder.battle.session.events import (
     Agreed,
     BattleEvent,
     FateChanged,
     Marked,
+    NoteWritten,
     SideJoined,
     StageBegan,
     UnitMustered,
@@ -29,8 +30,9 @@ from armybuilder.battle.session.table_events import TableSet
 from armybuilder.battle.session.timing import ClockTerms
 from armybuilder.battle.table.layout import BoardLayout
 from armybuilder.catalogue.codec import to_plain
-from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games.carrying import CarriedUnit, as_carried
+from armybuilder.games.missions import Mission
 from armybuilder.roster.army_backend import ArmyBackend
 from armybuilder.roster.model import Selection
 
@@ -54,11 +56,19 @@ class SideSetup(Struct, frozen=True, kw_only=True):
     cards: tuple[str, ...] = ()
 
 
+class OpeningNote(NamedTuple):
+    """What stands in a battle from its beginning: as it is noted, and as it is read out in both languages."""
+
+    text: str
+    said: LocalText
+
+
 class BattleSetup(Struct, frozen=True, kw_only=True):
     """What a battle begins with: the sides, two to six, the settings agreed, and `terms` that only this game asks for.
 
     `told` is what players say of its result at once: the date of a game that was played away.
-    `clock` is how much time each side has, where that is limited; `table` the ground to play on, if one is chosen.
+    `clock` is how much time each side has, where that is limited; `table` the ground to play on, if one is chosen. `notes` stand
+    in the battle from the beginning, such as the mission that is played.
     """
 
     sides: tuple[SideSetup, ...]
@@ -68,6 +78,11 @@ class BattleSetup(Struct, frozen=True, kw_only=True):
     clock: ClockTerms | None = None
     table: BoardLayout | None = None
     told: Mapping[str, str] = field(default_factory=dict)
+    notes: tuple[OpeningNote, ...] = ()
+
+
+def _same_terms(terms: Any, _mission: Mission, _language: Language) -> Any:
+    return terms
 
 
 def _nothing_more(_state: BattleState, _terms: Any) -> Iterator[BattleEvent]:
@@ -137,6 +152,7 @@ class BattleGame(Struct, frozen=True, kw_only=True):
     whole battle, and play goes on from there. One that is `prepared` begins without sides, step by step. The commands of
     `end_turn` end the turn of a unit or a side: one key gives the first of them whose time has come. `maintained` tells what
     campaigns ask of a unit that is mustered; fields of its first figure that are `passed_on` belong to the whole unit.
+    `by_mission` makes the terms of a mission that players have written.
     `hand_in` tells how sides come into a battle that is `prepared`; `without` is a unit
     with its profile without the figures of some rows, as it is printed then; `bring_cards` puts cards that sides kept from
     their last battle, by side, into this one.
@@ -150,6 +166,7 @@ class BattleGame(Struct, frozen=True, kw_only=True):
     prepare_record: Callable[[BattleState, Any], Iterator[BattleEvent]] = _nothing_more
     brief: Callable[[Any], Iterable[Remark]] = lambda _terms: ()
     idle_terms: Callable[[Any], Collection[str]] = lambda _terms: ()
+    by_mission: Callable[[Any, Mission, Language], Any] = _same_terms
     most_sides: int = 2
     first_stage: str = "deployment"
     end_turn: tuple[str, ...] = ()
@@ -203,6 +220,8 @@ def beginning(game: BattleGame, setup: BattleSetup, title: LocalText) -> Entry:
     happen(StageBegan(stage=game.first_stage))
     for event in game.prepare(state, setup.terms):
         happen(event)
+    for note in setup.notes:
+        happen(NoteWritten(text=note.text))
     kept = {letter: side.cards for letter, side in zip(LETTERS, setup.sides, strict=False) if side.cards}
     for event in game.bring_cards(state, kept) if kept else ():
         happen(event)
@@ -218,7 +237,8 @@ def beginning(game: BattleGame, setup: BattleSetup, title: LocalText) -> Entry:
     # the first entry alone tells what the battle is, should all else be lost
     facts = {"game": game.rules.game, "terms": None if setup.terms is None else to_plain(setup.terms)}
     command = RECORD if game.first_stage == RECORDED else BEGIN
-    return Entry(command=command, title=title, facts=facts, events=tuple(events))
+    said = tuple(Saying(note.said) for note in setup.notes)
+    return Entry(command=command, title=title, facts=facts, events=tuple(events), said=said)
 
 
 def side_events(game: BattleGame, state: BattleState, letter: str, side: SideSetup) -> Iterator[BattleEvent]:

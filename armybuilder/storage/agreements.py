@@ -1,13 +1,16 @@
 """The settings of a game with the texts that its rules are played with: rules themselves read no files."""
 
+from collections.abc import Iterator
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 from armybuilder.battle.facts import Facts
+from armybuilder.battle.session.own_texts import OwnText, written_texts
 from armybuilder.catalogue.limits import MOST_FILE_BYTES
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.disk import read_at_most
+from armybuilder.games.free_texts import FreeText
 from armybuilder.games.game import Game, Playable
 from armybuilder.locations import resources
 from armybuilder.storage.library import Library
@@ -27,7 +30,17 @@ def texts_of(game: Playable, settings: Facts, library: Library | None = None) ->
     texts = {name: _shipped(game.id, name) for name in game.resolver.texts}
     if own := game.resolver.own_text and str(getattr(settings, game.resolver.own_text)):
         texts[own] = _own(own, game.resolver.own_text_unreadable)
-    return texts | dict(game.resolver.written(settings, partial(_own_records, game, library)))
+    written = game.resolver.written(settings, partial(_own_records, game, library))
+    return texts | dict(written) | dict(written_texts(tuple(_own_texts(game, library))))
+
+
+def _own_texts(game: Playable, library: Library | None) -> Iterator[OwnText]:
+    """Yield the spells, songs and the like that the players have written for a game."""
+    kinds = game.content_types if library is not None and isinstance(game, Game) else ()
+    for kind in kinds:
+        if library is not None and kind.record_type is FreeText:
+            for one in library.items.own(game.id, kind):
+                yield OwnText(f"{kind.id}.{one.id}", one.name, one.text)
 
 
 def _own_records(game: Playable, library: Library | None, type_id: str) -> list[Any]:

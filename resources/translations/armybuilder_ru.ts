@@ -5514,6 +5514,17 @@
     </message>
 </context>
 <context>
+    <name>MissionChoice</name>
+    <message>
+        <source>Mission of your own</source>
+        <translation>Своя миссия</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Нет</translation>
+    </message>
+</context>
+<context>
     <name>MoreFields</name>
     <message>
         <source>More fields (%1, set: %2)</source>

@@ -3,13 +3,19 @@
 import pytest
 from msgspec.structs import replace
 
-from armybuilder.battle.playing import ScriptedDice
+from armybuilder.battle.playing import ScriptedDice, SeededDice
+from armybuilder.battle.session.by_hand_options import by_hand_options
+from armybuilder.battle.session.session import Wanted
+from armybuilder.battle_words import tell_chosen
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import LocalText
 from armybuilder.exchange.content_reading import read_content_file
 from armybuilder.games import game
 from armybuilder.games.battle_game import BEGIN_TITLE, BattleSetup
 from armybuilder.games.decks import DeckCard
+from armybuilder.games.free_texts import FreeText
 from armybuilder.messages import template
+from armybuilder.narration import BothLanguages
 from armybuilder.storage.agreements import agreed
 from armybuilder.storage.content import update_content
 from armybuilder.storage.kept_battles import begin_battle, open_battle
@@ -122,6 +128,24 @@ def test_a_card_of_the_players_is_announced_and_nothing_else_happens(library):
     assert "bitvy_fantasy.magic.by_players" in {step.key for step in outcome.steps}
     assert outcome.refusal is None
     assert [step.key for step in outcome.steps if step.key.startswith("bitvy_fantasy.effect")] == []
+
+
+def test_what_players_have_written_is_read_out_in_a_battle(store, refused):
+    ability = FreeText(id="ice", name=LocalText("Лёд", "Ice"), text=LocalText("Мёрзнут.", "They freeze."))
+    setup = BattleSetup(sides=(), settings=FANTASY.resolver.settings())
+    before = open_battle(store, begin_battle(store, FANTASY.id, "Dry", setup, template(BEGIN_TITLE)))
+    want = Wanted("read-out", {"thing": "ability.ice"})
+    refused("battle.not_now", lambda: before.do(want, SeededDice(0), BothLanguages()))
+    store.library.do(FANTASY, puts(FANTASY.content_type("ability"), [ability]))
+    battle = open_battle(store, begin_battle(store, FANTASY.id, "Ice", setup, template(BEGIN_TITLE)))
+    state = battle.session.state
+    (offered,) = (one for one in by_hand_options(state, "") if one.command == "read-out")
+    assert tell_chosen(state, offered, "thing", "ability.ice", "ru") == "Лёд"
+    entry = battle.do(want, SeededDice(0), BothLanguages())
+    assert "They freeze." in str(entry)
+    assert "Мёрзнут." in str(entry)
+    other = Wanted("read-out", {"thing": "ability.fire"})
+    refused("battle.no_thing", lambda: battle.do(other, SeededDice(0), BothLanguages()))
 
 
 def test_a_battle_keeps_the_deck_that_it_began_with(store, library):

@@ -18,9 +18,11 @@ from armybuilder.battle.session.events import (
 )
 from armybuilder.battle.session.holders import Fate, Holder, HolderId, Piece, Place
 from armybuilder.battle.session.move import Move, no_such
+from armybuilder.battle.session.own_texts import NAMED, own_texts
 from armybuilder.battle.session.pile_events import CardMoved
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.records.fields import naming
 from armybuilder.catalogue.throw import Throw
 
 Coordinate = Annotated[float, Meta(ge=-1000, le=1000)]
@@ -99,6 +101,13 @@ class Writing(Facts, frozen=True, kw_only=True):
 
     who: HolderId = ""
     text: LongText
+
+
+class ReadingOut(Facts, frozen=True, kw_only=True):
+    """Facts of a spell, a song or the like of the players' own that is read out: of whom, of the battle if of nobody."""
+
+    who: HolderId = ""
+    thing: Annotated[Line, naming(NAMED)]
 
 
 class Scoring(Facts, frozen=True, kw_only=True):
@@ -246,6 +255,21 @@ def write_note(move: Move, facts: Writing) -> None:
         raise Problem("battle.empty_note")
     move.about.append(facts.who)
     move.happen(NoteWritten(who=facts.who, text=facts.text.strip()))
+
+
+def _nothing_to_read(state: BattleState) -> str:
+    return "" if own_texts(state) else "battle.nothing_to_read"
+
+
+@command("read-out", unless=_nothing_to_read, any_time=True, by_hand=True)
+def read_out(move: Move, facts: ReadingOut) -> None:
+    """Read out what the players have written themselves: they carry it out."""
+    found = own_texts(move.state).get(facts.thing)
+    if found is None:
+        raise no_such("thing", facts.thing)
+    holder_of(move.state, facts.who)
+    move.about.append(facts.who)
+    move.note("", "battle.read_out", name=found.name, text=found.text)
 
 
 @command("score", any_time=True, by_hand=True, repeated=True)

@@ -6,6 +6,7 @@ from armybuilder.battle.session.agreeing import setting_options
 from armybuilder.battle.session.calling import CALL_UP, calling_option
 from armybuilder.battle.session.holders import FATES, Holder, Piece, Side, Unit
 from armybuilder.battle.session.options import Option, number, one_of
+from armybuilder.battle.session.own_texts import own_texts
 from armybuilder.battle.session.state import BattleState
 
 
@@ -55,6 +56,10 @@ def _of_holder(state: BattleState, who: str, holder: Holder) -> Iterator[Option]
         yield Option(command="take-mark", who=who, facts={"who": who, "mark": mark})
     yield Option(command="put-mark", who=who, facts={"who": who})
     yield Option(command="write-note", who=who, facts={"who": who})
+    if texts := own_texts(state):
+        yield Option(
+            command="read-out", who=who, facts={"who": who}, choices=(one_of("thing", tuple(texts)),)
+        )
     yield Option(command="roll-dice", side=state.side_of(who), who=who, facts={"who": who})
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from armybuilder.battle.facts import read_facts
 from armybuilder.battle.session.timing import ClockTerms
 from armybuilder.battle.table.layout import BoardLayout
@@ -11,6 +13,7 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.agreed_settings import read_settings
 from armybuilder.cli.battles.showing import show_standing
 from armybuilder.cli.finding import find_army
+from armybuilder.cli.library_finding import find_record
 from armybuilder.cli.output import show_json, show_line
 from armybuilder.cli.resolving import plain_facts
 from armybuilder.cli.session import Session
@@ -18,7 +21,9 @@ from armybuilder.cli.tables_found import table_called
 from armybuilder.games import battles_of
 from armybuilder.games.battle_game import BEGIN_TITLE, LETTERS, RECORD_TITLE, BattleSetup, SideSetup
 from armybuilder.games.board_tables import for_sides
+from armybuilder.games.common_types import MISSION
 from armybuilder.messages import template
+from armybuilder.mission_words import with_mission
 from armybuilder.narration import BothLanguages
 from armybuilder.storage.kept_battles import begin_battle, open_battle
 
@@ -53,10 +58,21 @@ def begin(
     terms: str | None,
     clock: ClockTerms,
     table: str | None,
+    mission: str | None = None,
 ) -> None:
     """Begin a battle between armies of one game, and tell how it stands."""
     game_id, sides = armies_that_meet(session, armies, players)
-    begin_between(session, name, game_id, sides, settings=settings, terms=terms, clock=clock, table=table)
+    begin_between(
+        session,
+        name,
+        game_id,
+        sides,
+        settings=settings,
+        terms=terms,
+        clock=clock,
+        table=table,
+        mission=mission,
+    )
 
 
 def begin_between(
@@ -69,6 +85,7 @@ def begin_between(
     terms: str | None,
     clock: ClockTerms,
     table: str | None,
+    mission: str | None = None,
     record: bool = False,
     fought_for: FoughtFor | None = None,
 ) -> None:
@@ -86,6 +103,12 @@ def begin_between(
         clock=clock,
         table=None if table is None else _table(session, game.rules.game, table, sides),
     )
+    if mission is not None:
+        found = find_record(session, game_id, mission, MISSION).record
+        setup = with_mission(game, setup, found, session.language)
+        if setup.table is None and found.layout:
+            layout = _table(session, game.rules.game, found.layout, sides)
+            setup = replace(setup, table=layout)
     title = entered_name(name or "") or session.say("cli.battle.unnamed")
     key = begin_battle(
         session.store,

@@ -55,6 +55,7 @@ def list_battles(session: Session) -> None:
 @click.option("--setting", "settings", metavar="KEY=VALUE", multiple=True)
 @click.option("--terms", metavar="JSON|@FILE")
 @click.option("--table", metavar="TABLE")
+@click.option("--mission", "library_mission", metavar="MISSION")
 @click.option("--clock", "minutes", type=click.IntRange(0, MOST_MINUTES), metavar="MINUTES")
 def new_battle(
     session: Session,
@@ -66,6 +67,7 @@ def new_battle(
     settings: tuple[str, ...],
     terms: str | None,
     table: str | None,
+    library_mission: str | None,
     minutes: int | None,
 ) -> None:
     if armies:
@@ -78,6 +80,7 @@ def new_battle(
             terms=terms,
             clock=ClockTerms(minutes=minutes or 0),
             table=table,
+            mission=library_mission,
         )
     else:
         preparation.new_battle(session, name, settings)

@@ -41,6 +41,8 @@ def show_battle(session: Session, battle: KeptBattle, reader: str) -> None:
         who = tell_holder(battle.state, remark.who, session.language) if remark.who else ""
         text = say_told(remark.text, session.language)
         show_line(f"{who}: {text}" if who else text)
+    for note in battle.state.notes:
+        show_line(note)
     clocks = _clocks(battle)
     for side in battle.state.sides.values():
         show_line()

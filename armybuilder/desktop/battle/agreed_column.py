@@ -8,7 +8,8 @@ from armybuilder.battle.facts import Facts, read_facts
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.desktop.battle.clock_card import ClockCard
-from armybuilder.desktop.battle.table_choice import TableChoice
+from armybuilder.desktop.battle.mission_choice import MissionChoice
+from armybuilder.desktop.battle.table_choice import KEPT, SHIPPED, TableChoice
 from armybuilder.desktop.battle.terms_card import TermsCard
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.forms.labels import problem_text
@@ -17,6 +18,7 @@ from armybuilder.desktop.resolving.settings_box import SettingsBox
 from armybuilder.desktop.widgets.boxes import Spacer, vbox
 from armybuilder.games import battles_of
 from armybuilder.games.battle_game import LETTERS, BattleGame, BattleSetup, SideSetup
+from armybuilder.mission_words import with_mission
 
 SETTINGS_KEY = "window.battle.settings"
 TERMS_KEY = "window.battle.terms"
@@ -29,6 +31,8 @@ class AgreedColumn(QWidget):
         super().__init__()
         self.context = context
         self.game_id = ""
+        self.mission = MissionChoice(context)
+        self.mission.chosen.connect(self._follow_mission)
         self.terms = TermsCard()
         self.settings = SettingsBox()
         self.clock = ClockCard(context)
@@ -36,6 +40,7 @@ class AgreedColumn(QWidget):
         # what is agreed is seen before it is played by
         self.settings.fold_button.setChecked(True)
         vbox(
+            self.mission,
             self.terms,
             self.settings,
             self.table,
@@ -74,17 +79,28 @@ class AgreedColumn(QWidget):
             self.settings.show_settings(kind, sound_settings(kind, settings), language)
         self.settings.setVisible(kind is not None and bool(fields_of(kind)))
         self.table.show_game(self.game_id)
+        self.mission.show_game(self.game_id)
+
+    def _follow_mission(self) -> None:
+        """Choose the table that a mission names, where the game or the player has it."""
+        mission = self.mission.mission
+        if mission is not None and mission.layout:
+            for kind in (SHIPPED, KEPT):
+                if self.table.offers(kind, mission.layout):
+                    self.table.choose(kind, mission.layout)
 
     def setup(self, sides: tuple[SideSetup, ...]) -> BattleSetup:
         """Return what a battle between sides begins with; a Problem where what was agreed is not sound."""
         kind, terms = self._settings_kind(), self._game.terms
-        return BattleSetup(
+        setup = BattleSetup(
             sides=sides,
             settings=None if kind is None else read_facts(kind, self.settings.value()),
             terms=None if terms is None else read_facts(terms, self.terms.value()),
             clock=self.clock.terms,
             table=self.table.layout_for(tuple(LETTERS[: len(sides)])),
         )
+        mission = self.mission.mission
+        return setup if mission is None else with_mission(self._game, setup, mission, self.context.language)
 
     def complain(self, problem: Problem | None) -> bool:
         """Say what is wrong at its place in a form; whether there is such a place. None takes it back."""

@@ -77,7 +77,7 @@ class BattleStrip(Retranslated, QFrame):
         self.end_button.setText(text)
 
     def _remarks(self) -> list[str]:
-        """Return what only the game holds and who reads may know: cards in force, tasks, who has done what."""
+        """Return what only the game holds and who reads may know, cards in force and tasks, and the notes of the battle."""
         battle = self._battle
         told: dict[str, list[str]] = {}
         readers = ("", *battle.state.sides) if battle.reader == REFEREE else (battle.reader,)
@@ -87,7 +87,8 @@ class BattleStrip(Retranslated, QFrame):
         for one in remarks:
             told.setdefault(say_told(one.text, battle.language), []).append(names.get(one.who, ""))
         # what is told of several is told once
-        return [": ".join(filter(None, (", ".join(filter(None, who)), text))) for text, who in told.items()]
+        lines = [": ".join(filter(None, (", ".join(filter(None, who)), text))) for text, who in told.items()]
+        return [*lines, *battle.state.notes]
 
     def _pending(self) -> str:
         battle = self._battle

@@ -33,7 +33,16 @@ ELSEWHERE |= {
     "slide",
     "set-fate",
 }
-ELSEWHERE |= {"put-mark", "write-note", "roll-dice", "score", "concede", "change-setting", "call-up"}
+ELSEWHERE |= {
+    "put-mark",
+    "write-note",
+    "read-out",
+    "roll-dice",
+    "score",
+    "concede",
+    "change-setting",
+    "call-up",
+}
 # the bar of clocks has these
 ELSEWHERE |= {one.id for one in commands_of(timing)}
 # commands that are given oftener are listed under their name

@@ -72,6 +72,10 @@ class TableChoice(Retranslated, Card):
         places = [place for place in range(self.tables.count()) if self.tables.itemData(place) == (kind, key)]
         self.tables.setCurrentIndex(places[0] if places else 0)
 
+    def offers(self, kind: str, key: str) -> bool:
+        """Return whether a table is among those that are offered."""
+        return any(self.tables.itemData(place) == (kind, key) for place in range(self.tables.count()))
+
     def _tell(self) -> None:
         kind, key = self.tables.currentData() or (NONE, "")
         self.seed.setVisible(kind == BY_SEED)

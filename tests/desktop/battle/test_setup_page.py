@@ -2,8 +2,12 @@
 
 from armybuilder.battle.session.session import Wanted
 from armybuilder.battle_words import tell_noted
+from armybuilder.catalogue.text import LocalText
 from armybuilder.desktop.battle.option_tree import option_of
 from armybuilder.desktop.played_battle import DICE_MODES
+from armybuilder.games import game as find_game
+from armybuilder.games.missions import Mission, MissionSide
+from armybuilder.storage.library import puts
 
 
 def choose_mission(setup, mission):
@@ -105,3 +109,25 @@ def test_sides_without_names_are_told_by_their_letters(setup, window):
     remarks = view.strip.remarks.whole.text()
     assert "Side A: " in remarks
     assert "Hawk, Hawk" not in remarks
+
+
+def test_a_mission_of_one_s_own_is_offered_and_played(window, setup):
+    assert setup.agreed.mission.isHidden()
+    game = find_game("bronepehota")
+    mission = Mission(
+        id="hill",
+        name=LocalText("Холм", "The hill"),
+        sides=(MissionSide(task=LocalText("Занять", "Take the hill")), MissionSide()),
+        last_turn=5,
+    )
+    window.context.store.library.do(game, puts(game.content_type("mission"), [mission]))
+    setup.agreed.show_game("bronepehota")
+    offered = setup.agreed.mission
+    assert not offered.isHidden()
+    offered.missions.setCurrentIndex(offered.missions.findData("hill"))
+    assert "Take the hill" in offered.about.text()
+    setup.begin()
+    state = window.battles.session.state
+    assert state.noted("mission") == "own"
+    assert state.noted("last_tour") == 5
+    assert "The hill" in state.notes[0]

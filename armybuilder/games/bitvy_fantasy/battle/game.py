@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.session import agreeing, by_hand, calling, laying, reporting, timing
@@ -12,6 +13,7 @@ from armybuilder.battle.session.events import BattleEvent, OwnChanged
 from armybuilder.battle.session.rules import BattleRules
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.text import Language
 from armybuilder.games.battle_game import BattleGame
 from armybuilder.games.bitvy_fantasy.battle import (
     deploying,
@@ -33,14 +35,20 @@ from armybuilder.games.bitvy_fantasy.battle.own import BattleOwn, Relic
 from armybuilder.games.bitvy_fantasy.battle.telling import complete, hidden_from, remarks
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import magic_of
 from armybuilder.games.bitvy_fantasy.rules.resolver import RESOLVER
+from armybuilder.games.missions import Mission
 
 
 class Terms(Facts, frozen=True, kw_only=True):
     """What players agree on besides settings: a last turn (house rule, 0 for none), and how deep the field is (0: unknown)."""
 
-    last_turn: Annotated[int, Meta(ge=0, le=900)] = 0
+    last_turn: Annotated[int, Meta(ge=0, le=1000)] = 0
     by_points: bool = False
     field_depth: Annotated[float, Meta(ge=0, le=1000, extra_json_schema={"unit": "cm"})] = 0
+
+
+def by_mission(terms: Terms, mission: Mission, _language: Language) -> Terms:
+    """Return the terms with the last turn of a mission that players have written."""
+    return replace(terms, last_turn=mission.last_turn) if mission.last_turn else terms
 
 
 RULES = BattleRules(
@@ -86,6 +94,7 @@ BATTLE = BattleGame(
     rules=RULES,
     muster=muster,
     terms=Terms,
+    by_mission=by_mission,
     prepare=prepare,
     prepare_record=prepare,
     end_turn=("end-phase",),

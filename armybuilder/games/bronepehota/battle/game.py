@@ -19,7 +19,7 @@ from armybuilder.games.bronepehota.battle import (
 from armybuilder.games.bronepehota.battle.board import BOARD
 from armybuilder.games.bronepehota.battle.following import follow
 from armybuilder.games.bronepehota.battle.maintaining import maintained, without
-from armybuilder.games.bronepehota.battle.missions import Terms, brief, idle_terms, prepare
+from armybuilder.games.bronepehota.battle.missions import Terms, brief, by_mission, idle_terms, prepare
 from armybuilder.games.bronepehota.battle.mustering import muster
 from armybuilder.games.bronepehota.battle.standing import DEPLOYMENT
 from armybuilder.games.bronepehota.battle.telling import REMARKED, complete, remarks
@@ -48,6 +48,7 @@ BATTLE = BattleGame(
     prepare=prepare,
     brief=brief,
     idle_terms=idle_terms,
+    by_mission=by_mission,
     most_sides=6,
     first_stage=DEPLOYMENT,
     end_turn=("end-turn",),

@@ -4,13 +4,15 @@ from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.rule import rule
 from armybuilder.battle.session.events import BattleEvent, Marked
 from armybuilder.battle.session.rules import Remark
 from armybuilder.battle.session.state import BattleState
-from armybuilder.catalogue.text import Told
+from armybuilder.catalogue.text import Language, Told
+from armybuilder.games.missions import Mission as WrittenMission
 
 MissionId = Literal[
     "rout",
@@ -26,7 +28,8 @@ MissionId = Literal[
 ]
 Part = Literal["first", "second"]
 LastTour = Annotated[int, Meta(ge=0, le=1000)]
-Task = Annotated[str, Meta(max_length=300)]
+LONGEST_TASK = 300
+Task = Annotated[str, Meta(max_length=LONGEST_TASK)]
 PARTS: tuple[Part, ...] = ("first", "second")
 
 
@@ -67,6 +70,19 @@ class Terms(Facts, frozen=True, kw_only=True):
     tasks: Annotated[tuple[Task, ...], Meta(max_length=6)] = ()
     holds_out: Annotated[int, Meta(ge=0, le=6)] = 0
     last_tour: LastTour = 0
+
+
+def by_mission(terms: Terms, mission: WrittenMission, language: Language) -> Terms:
+    """Return the terms of a mission that players have written: an own one with the tasks of its sides."""
+    tasks = tuple(side.task.get(language)[:LONGEST_TASK] for side in mission.sides)
+    return replace(
+        terms,
+        mission="own",
+        swapped=False,
+        tasks=tasks,
+        holds_out=mission.holds_out,
+        last_tour=mission.last_turn or terms.last_tour,
+    )
 
 
 def task_of(mission: str, part: Part) -> Told:
