@@ -1,6 +1,6 @@
 """What every part of the window shares: the open database, the game, the language and the theme."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cached_property
 from typing import Any, TypeVar
@@ -203,6 +203,25 @@ class Context(QObject):
     def reload_content(self) -> None:
         """Units have changed in the database: read them again and tell everybody."""
         self._forget()
+        self.content_changed.emit()
+
+    def follow(self, changed: Iterable[Any], deleted: Iterable[str] = ()) -> None:
+        """Own units have been changed or deleted in the database: know it without reading all the others again."""
+        units, own, before = dict(self.units), set(self.own_ids), self.search
+        for unit in changed:
+            units[unit.id] = unit
+            own.add(unit.id)
+        for unit_id in deleted:
+            own.discard(unit_id)
+            # a shipped one may have stood behind it
+            shipped = self.store.units.get(self.game, unit_id)
+            if shipped is None:
+                units.pop(unit_id, None)
+            else:
+                units[unit_id] = shipped
+        self._forget()
+        self.units, self.own_ids = units, frozenset(own)
+        self.search.take_over(before)
         self.content_changed.emit()
 
     def recall(self, key: str) -> dict[str, Any]:

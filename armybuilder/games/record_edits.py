@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
 from re import _constants, _parser  # type: ignore[attr-defined]
 from typing import Any
@@ -11,6 +12,7 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.query.spelling import other_layouts, spelled
+from armybuilder.catalogue.records.cells import cell_value
 from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.records.reading import LONGEST_TEXT
 from armybuilder.catalogue.text import LANGUAGES, Language
@@ -104,10 +106,9 @@ def _single(text: str, column: RecordColumn, field: Field) -> Any:
     if field.optional and told in DASHES:
         return None
     match field.kind:
-        case "whole" | "number":
-            found = _number(told, field)
-        case "dice":
-            found = told.replace("Д", "D").replace("д", "D")
+        case "whole" | "number" | "dice":
+            with suppress(ValueError):
+                found = cell_value(field, told)
         case "flag":
             known = {**dict.fromkeys(YES, True), **dict.fromkeys(NO, False)}
             found = known.get(told.casefold(), told)
@@ -116,20 +117,6 @@ def _single(text: str, column: RecordColumn, field: Field) -> Any:
         case _ if field.names and column.named:
             found = _named(told, {key: (name.ru, name.en) for key, name in column.named.items()})
     return found
-
-
-def _number(told: str, field: Field) -> Any:
-    plain = told.replace(",", ".").replace("−", "-")
-    if re.fullmatch(r"-?\d{1,9}", plain):
-        return int(plain)
-    if re.fullmatch(r"-?\d{1,9}\.\d{1,6}", plain):
-        return float(plain)
-    if field.codec is not None:
-        try:
-            return field.codec.read(told)
-        except ValueError:
-            pass
-    return told
 
 
 def _named(told: str, known: Mapping[str, Sequence[str]]) -> str:
@@ -251,18 +238,25 @@ def replacement(wanted: Wanted, pattern: re.Pattern[str]) -> Change:
         made = pattern.sub(put, before[: 4 * LONGEST_TEXT])
         return made if len(made) <= 4 * LONGEST_TEXT else before
 
+    def number(before: float, field: Field) -> Any:
+        if not pattern.fullmatch(f"{before:g}"):
+            return before
+        put = text(f"{before:g}")
+        try:
+            return cell_value(field, put)
+        except ValueError:
+            return put  # its reader refuses it, and says why
+
     def change(before: Any, field: Field) -> Any:
         match before:
-            case None | bool():
-                return before
             case str() if field.kind in ("text", "dice") and not field.names:
                 return text(before)
             case dict():
                 return {key: text(one) if key in wanted.languages else one for key, one in before.items()}
             case list() if field.kind == "list":
                 return [change(one, field.fields[0]) for one in before]
-            case int() | float() if pattern.fullmatch(f"{before:g}"):
-                return _number(text(f"{before:g}"), field)
+            case int() | float() if not isinstance(before, bool):
+                return number(before, field)
         return before
 
     return change

@@ -83,6 +83,16 @@
     </message>
 </context>
 <context>
+    <name>ChangeDialog</name>
+    <message numerus="yes">
+        <source>Change %n record(s)</source>
+        <translation>
+            <numerusform>Change %n record</numerusform>
+            <numerusform>Change %n records</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ChoiceButton</name>
     <message numerus="yes">
         <source>%n unit(s)</source>
@@ -300,6 +310,30 @@
         <translation>
             <numerusform>… and %n more: copying takes it too</numerusform>
             <numerusform>… and %n more: copying takes them all</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>GridPage</name>
+    <message numerus="yes">
+        <source>%n record(s) stay(s) as before</source>
+        <translation>
+            <numerusform>%n record stays as before</numerusform>
+            <numerusform>%n records stay as before</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s) changed</source>
+        <translation>
+            <numerusform>%n record changed</numerusform>
+            <numerusform>%n records changed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shown</source>
+        <translation>
+            <numerusform>%n shown</numerusform>
+            <numerusform>%n shown</numerusform>
         </translation>
     </message>
 </context>
@@ -676,6 +710,23 @@
     </message>
 </context>
 <context>
+    <name>PreviewDialog</name>
+    <message numerus="yes">
+        <source>%n record(s) change.</source>
+        <translation>
+            <numerusform>%n record changes.</numerusform>
+            <numerusform>%n records change.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stay(s) as it is: the reason stands in its row.</source>
+        <translation>
+            <numerusform>%n stays as it is: the reason stands in its row.</numerusform>
+            <numerusform>%n stay as they are: the reasons stand in their rows.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ProgressStrip</name>
     <message numerus="yes">
         <source>about %n minute(s) left</source>
@@ -703,6 +754,23 @@
     </message>
 </context>
 <context>
+    <name>RecordChanges</name>
+    <message numerus="yes">
+        <source>%n record(s) deleted</source>
+        <translation>
+            <numerusform>%n record deleted</numerusform>
+            <numerusform>%n records deleted</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s) duplicated</source>
+        <translation>
+            <numerusform>%n record duplicated</numerusform>
+            <numerusform>%n records duplicated</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RenewalDialog</name>
     <message numerus="yes">
         <source>%n unit(s) change</source>
@@ -716,6 +784,16 @@
         <translation>
             <numerusform>%n of them is not in the new data</numerusform>
             <numerusform>%n of them are not in the new data</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ReplaceDialog</name>
+    <message numerus="yes">
+        <source>Find and replace in %n record(s)</source>
+        <translation>
+            <numerusform>Find and replace in %n record</numerusform>
+            <numerusform>Find and replace in %n records</numerusform>
         </translation>
     </message>
 </context>

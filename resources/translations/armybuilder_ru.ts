@@ -1400,6 +1400,29 @@
     </message>
 </context>
 <context>
+    <name>ChangeDialog</name>
+    <message numerus="yes">
+        <source>Change %n record(s)</source>
+        <translation>
+            <numerusform>Изменить %n карточку</numerusform>
+            <numerusform>Изменить %n карточки</numerusform>
+            <numerusform>Изменить %n карточек</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Значение</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Поле</translation>
+    </message>
+    <message>
+        <source>A value for all, or more and less: +2, −1, ×1.5, +10%. To write a sign itself begin with “=”.</source>
+        <translation>Одно значение для всех или больше и меньше: +2, −1, ×1.5, +10%. Чтобы записать сам знак, начните с «=».</translation>
+    </message>
+</context>
+<context>
     <name>ChangesBox</name>
     <message>
         <source>The card has changed since this unit was taken</source>
@@ -1503,6 +1526,33 @@
     <message>
         <source>Nothing is paid, and no game is open.</source>
         <translation>Никто ничего не платит, и несыгранных игр нет.</translation>
+    </message>
+</context>
+<context>
+    <name>ColumnsDialog</name>
+    <message>
+        <source>Columns</source>
+        <translation>Столбцы</translation>
+    </message>
+    <message>
+        <source>Find a field</source>
+        <translation>Найти поле</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Выше</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Ниже</translation>
+    </message>
+    <message>
+        <source>As usual</source>
+        <translation>Как обычно</translation>
+    </message>
+    <message>
+        <source>The name always comes first.</source>
+        <translation>Название всегда стоит первым.</translation>
     </message>
 </context>
 <context>
@@ -2512,6 +2562,18 @@
     <message>
         <source>Units</source>
         <translation>Юниты</translation>
+    </message>
+    <message>
+        <source>As a list</source>
+        <translation>Списком</translation>
+    </message>
+    <message>
+        <source>As a table</source>
+        <translation>Таблицей</translation>
+    </message>
+    <message>
+        <source>One row a card, all fields in columns (Ctrl+T)</source>
+        <translation>Строка на карточку, все поля в столбцах (Ctrl+T)</translation>
     </message>
     <message numerus="yes">
         <source>%n unit(s)</source>
@@ -4197,6 +4259,105 @@
     <message>
         <source>Territories: %1</source>
         <translation>Территорий: %1</translation>
+    </message>
+</context>
+<context>
+    <name>GridPage</name>
+    <message>
+        <source>Table of records</source>
+        <translation>Таблица карточек</translation>
+    </message>
+    <message>
+        <source>Columns…</source>
+        <translation>Столбцы…</translation>
+    </message>
+    <message>
+        <source>Which fields are shown, and in which order</source>
+        <translation>Какие поля показывать и в каком порядке</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Изменить…</translation>
+    </message>
+    <message>
+        <source>One value, or so much more, for all chosen records (Ctrl+E)</source>
+        <translation>Одно значение или прибавка для всех выбранных карточек (Ctrl+E)</translation>
+    </message>
+    <message>
+        <source>Replace…</source>
+        <translation>Заменить…</translation>
+    </message>
+    <message>
+        <source>Find and replace in what is chosen, or in all (Ctrl+H)</source>
+        <translation>Найти и заменить в выбранном или во всём (Ctrl+H)</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Дублировать</translation>
+    </message>
+    <message>
+        <source>Own copies of what is chosen (Ctrl+D)</source>
+        <translation>Свои копии выбранного (Ctrl+D)</translation>
+    </message>
+    <message>
+        <source>Where used</source>
+        <translation>Где используется</translation>
+    </message>
+    <message>
+        <source>Which armies, battles, campaigns and decks hold it (Ctrl+U)</source>
+        <translation>В каких армиях, битвах, кампаниях и колодах это есть (Ctrl+U)</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Удалить</translation>
+    </message>
+    <message>
+        <source>Delete what is chosen of your own (Del)</source>
+        <translation>Удалить выбранное из своего (Del)</translation>
+    </message>
+    <message>
+        <source>Make one of your own</source>
+        <translation>Сделать своё</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s) stay(s) as before</source>
+        <translation>
+            <numerusform>%n карточка осталась как была</numerusform>
+            <numerusform>%n карточки остались как были</numerusform>
+            <numerusform>%n карточек остались как были</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is changed</source>
+        <translation>%1: изменено</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s) changed</source>
+        <translation>
+            <numerusform>Изменена %n карточка</numerusform>
+            <numerusform>Изменены %n карточки</numerusform>
+            <numerusform>Изменено %n карточек</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shown</source>
+        <translation>
+            <numerusform>Показана %n</numerusform>
+            <numerusform>Показаны %n</numerusform>
+            <numerusform>Показано %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Saving…</source>
+        <translation>Сохраняется…</translation>
+    </message>
+    <message>
+        <source>“%1” comes with the program and is not changed; make one of your own from it.</source>
+        <translation>«%1» идёт с программой и не меняется; сделайте из неё свою карточку.</translation>
+    </message>
+    <message>
+        <source>The change was not saved</source>
+        <translation>Изменение не сохранено</translation>
     </message>
 </context>
 <context>
@@ -7236,6 +7397,49 @@
     </message>
 </context>
 <context>
+    <name>PreviewDialog</name>
+    <message>
+        <source>Name</source>
+        <translation>Название</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Поле</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Было</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Стало</translation>
+    </message>
+    <message>
+        <source>What would change</source>
+        <translation>Что изменится</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s) change.</source>
+        <translation>
+            <numerusform>Изменится %n карточка.</numerusform>
+            <numerusform>Изменятся %n карточки.</numerusform>
+            <numerusform>Изменится %n карточек.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stay(s) as it is: the reason stands in its row.</source>
+        <translation>
+            <numerusform>%n останется как есть: причина — в её строке.</numerusform>
+            <numerusform>%n останутся как есть: причина — в их строках.</numerusform>
+            <numerusform>%n останутся как есть: причина — в их строках.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The first %1 values are shown.</source>
+        <translation>Показаны первые %1 значений.</translation>
+    </message>
+</context>
+<context>
     <name>ProgressStrip</name>
     <message>
         <source>Stop</source>
@@ -7411,6 +7615,29 @@
     <message>
         <source>For a referee: all</source>
         <translation>Для судьи: всё</translation>
+    </message>
+</context>
+<context>
+    <name>RecordChanges</name>
+    <message numerus="yes">
+        <source>%n record(s) deleted</source>
+        <translation>
+            <numerusform>Удалена %n карточка</numerusform>
+            <numerusform>Удалены %n карточки</numerusform>
+            <numerusform>Удалено %n карточек</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s) duplicated</source>
+        <translation>
+            <numerusform>Дублирована %n карточка</numerusform>
+            <numerusform>Дублированы %n карточки</numerusform>
+            <numerusform>Дублировано %n карточек</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
     </message>
 </context>
 <context>
@@ -7612,6 +7839,57 @@
     <message>
         <source>cost of the army %1</source>
         <translation>стоимость армии %1</translation>
+    </message>
+</context>
+<context>
+    <name>ReplaceDialog</name>
+    <message numerus="yes">
+        <source>Find and replace in %n record(s)</source>
+        <translation>
+            <numerusform>Найти и заменить в %n карточке</numerusform>
+            <numerusform>Найти и заменить в %n карточках</numerusform>
+            <numerusform>Найти и заменить в %n карточках</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Найти</translation>
+    </message>
+    <message>
+        <source>Replace with</source>
+        <translation>Заменить на</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Где</translation>
+    </message>
+    <message>
+        <source>All fields</source>
+        <translation>Все поля</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Языки</translation>
+    </message>
+    <message>
+        <source>Both languages</source>
+        <translation>Оба языка</translation>
+    </message>
+    <message>
+        <source>Russian</source>
+        <translation>Русский</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>Английский</translation>
+    </message>
+    <message>
+        <source>Whole words</source>
+        <translation>Только слово целиком</translation>
+    </message>
+    <message>
+        <source>Regular expression</source>
+        <translation>Регулярное выражение</translation>
     </message>
 </context>
 <context>
@@ -10214,6 +10492,37 @@
     <message>
         <source>Save a copy to a file…</source>
         <translation>Сохранить копию в файл…</translation>
+    </message>
+</context>
+<context>
+    <name>UsesDialog</name>
+    <message>
+        <source>Where used: %1</source>
+        <translation>Где используется: %1</translation>
+    </message>
+    <message>
+        <source>Where it is used</source>
+        <translation>Где используется</translation>
+    </message>
+    <message>
+        <source>Go there</source>
+        <translation>Перейти</translation>
+    </message>
+    <message>
+        <source>No army, battle, campaign or other record holds it. It may be deleted safely.</source>
+        <translation>Ни в армиях, ни в битвах, ни в кампаниях, ни в других карточках этого нет. Можно спокойно удалить.</translation>
+    </message>
+    <message>
+        <source>army</source>
+        <translation>армия</translation>
+    </message>
+    <message>
+        <source>battle</source>
+        <translation>битва</translation>
+    </message>
+    <message>
+        <source>campaign</source>
+        <translation>кампания</translation>
     </message>
 </context>
 <context>

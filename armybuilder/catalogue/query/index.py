@@ -125,6 +125,27 @@ class SearchIndex(Generic[T]):
     def _had(self) -> list[str]:
         return [" ".join(words_in(self._having_of(thing))) for thing in self.things]
 
+    def take_over(self, before: "SearchIndex[T]") -> None:
+        """Take over what another index has worked out already of the very things that are in both."""
+        if "texts" not in before.__dict__:
+            return
+        known = {
+            id(thing): told for thing, *told in zip(before.things, before.texts, before._had, strict=True)
+        }
+        if len(known) < len(self.things) // 2:
+            return
+        words, had = [], []
+        for thing in self.things:
+            told = known.get(id(thing)) or self._told(thing)
+            words.append(told[0])
+            had.append(told[1])
+        self.__dict__ |= {"texts": words, "_had": had}
+
+    def _told(self, thing: T) -> list[str]:
+        """The words of one thing, and those of what it has."""
+        had = " ".join(words_in(self._having_of(thing)))
+        return [f"{' '.join(words_in(self._words_of(thing)))} {had}", had]
+
     def prepare(self) -> None:
         """Work out the words now, for instance in another thread: whoever searches then does not wait for them."""
         _ = (self.words, self.having)

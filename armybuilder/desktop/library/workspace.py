@@ -15,7 +15,8 @@ from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.card_pane import CardPane
 from armybuilder.desktop.library.entry_browser import EntryBrowser
 from armybuilder.desktop.library.filter_panel import FilterPanel
-from armybuilder.desktop.library.game_columns import GameColumns
+from armybuilder.desktop.library.game_columns import ITEMS, GameColumns
+from armybuilder.desktop.library.grid.table_mode import TableMode
 from armybuilder.desktop.library.history import LibraryHistory
 from armybuilder.desktop.library.other_content import OtherContent
 from armybuilder.desktop.library.own_units import OwnUnits
@@ -25,7 +26,7 @@ from armybuilder.desktop.lists.unit_model import UnitRows
 from armybuilder.desktop.sheets.peek import CardPeek
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.drawer import DrawerSplitter
-from armybuilder.desktop.widgets.making import make_button
+from armybuilder.desktop.widgets.making import make_action, make_button
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games import games
@@ -42,14 +43,15 @@ class LibraryWorkspace(Retranslated, QWidget):
     """Puts the three columns together, for the built-in games and for whichever imported one is chosen.
 
     `unit_wanted` asks to take a unit into the army, `entry_wanted` one of an offer of an imported game; `data_wanted`
-    asks for the games themselves; `told` is something just done: its text, the name
-    of a button, and what the button does.
+    asks for the games themselves, `document_wanted` for an army, a battle or a campaign by its id; `told` is something just done:
+    its text, the name of a button, and what the button does.
     """
 
     unit_wanted = Signal(str)
     entry_wanted = Signal(object, str)
     data_wanted = Signal()
     told = Signal(str, str, object)
+    document_wanted = Signal(str, int)
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -95,11 +97,20 @@ class LibraryWorkspace(Retranslated, QWidget):
         self.imported = self.games.imported
         self.columns = DrawerSplitter(self.games.left, self.games.middle, self.games.right)
         vbox(self.columns, inside=self, margins=(12, 12, 4, 12))
+        self.table = TableMode(self.context, self.browser)
 
     def _connect(self) -> None:
         self.games.chooser.data_wanted.connect(self.data_wanted)
         self.imported.entry_wanted.connect(self.entry_wanted)
         self._rows.changed.connect(self.refresh)
+        self.table.turned.connect(self.refresh)
+        for table in (self.table, self.content.items.table):
+            table.turned.connect(self._give_room)
+            table.told.connect(self.told)
+            table.document_wanted.connect(self.document_wanted)
+            table.record_wanted.connect(self._go_to)
+        self.games.shown.connect(self._give_room)
+        make_action(self, self._toggle_table, "Ctrl+T")
         self.browser.search.textChanged.connect(self.refresh)
         self.filters.choice_changed.connect(self._choice_changed)
         units = self.browser.list
@@ -168,8 +179,35 @@ class LibraryWorkspace(Retranslated, QWidget):
         choice = self.filters.choice()
         self.filters.show_counts(count(found, choice))
         self._elsewhere = bool(found)
-        self.browser.show_groups(self._rows.groups(chosen(found, choice)), self.current_unit)
+        listed = chosen(found, choice)
+        if self.table.on:
+            context, units = self.context, self.context.units
+            shown = [units[entry.id] for entry in listed if entry.id in units]
+            self.table.show(context.game.content_type(UNIT), shown, units, context.own_ids)
+        else:
+            self.browser.show_groups(self._rows.groups(listed), self.current_unit)
         self._say_empty()
+
+    def _shown_table(self) -> TableMode | None:
+        """What is shown may be a table; None for games and pages that have none."""
+        if not self.games.shows_own:
+            return None
+        return {UNIT: self.table, ITEMS: self.content.items.table}.get(self.games.page)
+
+    def _toggle_table(self) -> None:
+        if (table := self._shown_table()) is not None:
+            table.toggle()
+
+    def _give_room(self) -> None:
+        """A table has the room of the card."""
+        table = self._shown_table()
+        self.columns.widen_middle(table is not None and table.on)
+
+    def _go_to(self, type_id: str, record_id: str) -> None:
+        if type_id == UNIT:
+            self.show_unit(record_id)
+        else:
+            self.content.show_record(type_id, record_id)
 
     def _choice_changed(self) -> None:
         self.refresh()
@@ -315,6 +353,8 @@ class LibraryWorkspace(Retranslated, QWidget):
             self.browser.list.choose(self.browser.entries.first_entry())
 
     def _restore(self) -> None:
+        for table in (self.table, self.content.items.table):
+            table.restore()
         self.columns.restore(self.context.recall(STATE_KEY).get("columns"))
         self._restore_choice()
 

@@ -31,6 +31,7 @@ def make_library(window: "MainWindow") -> "LibraryWorkspace":
     library.unit_wanted.connect(window.take_unit)
     library.entry_wanted.connect(window.take_entry)
     library.data_wanted.connect(window.desk.open_data)
+    library.document_wanted.connect(window.open_document)
     library.told.connect(window.toast.say)
     library.columns.narrow_changed.connect(window.shown.refresh)
     library.games.shown.connect(window.shown.refresh)

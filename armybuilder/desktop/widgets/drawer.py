@@ -30,7 +30,7 @@ class DrawerSplitter(QWidget):
     def __init__(self, left: QWidget, middle: QWidget, right: QWidget) -> None:
         super().__init__()
         self.narrow = self.tight = False
-        self._open = False
+        self._open = self._wide = False
         self._left, self._middle, self._right = left, middle, right
         self.splitter = Columns(left, middle, right, stretch=(0, 3, 4))
         self.splitter.setHandleWidth(8)
@@ -58,6 +58,11 @@ class DrawerSplitter(QWidget):
             self._fit()
             self.drawer_toggled.emit(shown)
 
+    def widen_middle(self, wide: bool) -> None:
+        """Give the middle widget the room of the right one, or take it back."""
+        self._wide = wide
+        self._fit()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         narrow, tight = self.width() < NARROW, self.width() < TIGHT
@@ -72,5 +77,5 @@ class DrawerSplitter(QWidget):
 
     def _fit(self) -> None:
         self._middle.setVisible(not (self.tight and self.drawer_open))
-        self._right.setVisible(not self.narrow or self._open)
+        self._right.setVisible(self.drawer_open or not (self.narrow or self._wide))
         self._left.setVisible(not self.drawer_open)

@@ -18,7 +18,8 @@ class ItemBrowser(EntryBrowser):
         self.search.setAccessibleName(self.tr("Search"))
         self.search.setPlaceholderText(self.tr("Search: words, copies>=2, -ultra"))
         self.list.setAccessibleName(self.tr("What there is"))
+        self._name_button()
         self._count()
 
-    def _count(self) -> None:
-        self.found.setText(self.tr("%n found", "", self.entries.entry_count))
+    def say_count(self, count: int) -> None:
+        self.found.setText(self.tr("%n found", "", count))

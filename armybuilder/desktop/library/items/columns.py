@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.query.index import SearchIndex
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.library.grid.table_mode import TableMode
 from armybuilder.desktop.library.items.browser import ItemBrowser
 from armybuilder.desktop.library.items.filter import ItemFilter
 from armybuilder.desktop.library.items.own_items import OwnItems
@@ -71,6 +72,7 @@ class ItemColumns(QObject):
         self.left = ItemShelf(self.context)
         self.notice = Notice()
         self.browser = ItemBrowser()
+        self.table = TableMode(self.context, self.browser)
         self.middle = QWidget()
         vbox(self.notice, (self.browser, 1), inside=self.middle, margins=0)
         self.right = ItemPane(self.context)
@@ -90,6 +92,7 @@ class ItemColumns(QObject):
         self.left.new_button.clicked.connect(lambda: self.own.write_new(self.kind))
         self.left.filter.choice_changed.connect(self.refresh)
         self.browser.search.textChanged.connect(self.refresh)
+        self.table.turned.connect(self.refresh)
         self.browser.empty.wanted.connect(self._mend_empty)
         rows = self.browser.list
         rows.unit_chosen.connect(self._show)
@@ -147,6 +150,9 @@ class ItemColumns(QObject):
         groups = groups_of(listed, own, language, headings)
         before = self.current
         self._say_empty()
+        if self.table.on:
+            self.table.show(self.kind, listed, self.records.all(self.type_id), own)
+            return
         self.browser.show_groups(groups, before)
         self._show(before if any(one.id == before for one in listed) else listed[0].id if listed else "")
 

@@ -1,0 +1,390 @@
+"""The table of the Library with all that is done with it: over it the buttons, beside the cells what will not do."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import QModelIndex, Signal
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.forms.labels import problem_text
+from armybuilder.desktop.library.grid.change_dialogs import ChangeDialog, ReplaceDialog
+from armybuilder.desktop.library.grid.clipboard import chosen_cells, pasted_cells
+from armybuilder.desktop.library.grid.columns_dialog import ColumnsDialog
+from armybuilder.desktop.library.grid.grid_view import GridView
+from armybuilder.desktop.library.grid.record_changes import RecordChanges
+from armybuilder.desktop.library.grid.record_table import RECORD_ROLE, RecordTable, Sorting
+from armybuilder.desktop.library.grid.uses_dialog import UsesDialog
+from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
+from armybuilder.desktop.widgets.flow_layout import FlowLayout
+from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.notice import Notice
+from armybuilder.desktop.widgets.retranslated import Retranslated
+from armybuilder.games.content_type import UNIT, ContentType
+from armybuilder.games.record_columns import COST, NAME, RecordColumn, columns_of
+from armybuilder.games.record_edits import Change, RecordEdits, entered
+from armybuilder.games.record_replacing import Changed, changes_of
+from armybuilder.messages import say_problem
+
+STATE_KEY = "window.library.table"
+# as many columns are shown before somebody chooses
+USUAL = 14
+
+
+class GridPage(Retranslated, QWidget):
+    """Shows the records that it is given of the type that is chosen; changes go through the Library in steps.
+
+    `told` is something just done with its undo; `document_wanted` and `record_wanted` ask to go to what uses a record.
+    """
+
+    told = Signal(str, str, object)
+    document_wanted = Signal(str, int)
+    record_wanted = Signal(str, str)
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        self.kind: ContentType = context.game.content_type(UNIT)
+        self.columns: tuple[RecordColumn, ...] = ()
+        self._every: Mapping[str, Any] = {}
+        # how the table of each game and type was left: read once, so that a language is changed without the database
+        self._states: dict[str, dict[str, Any]] = {}
+        self.model = RecordTable(context.game.id)
+        self.view = GridView(self.model, self._why_not, self._choices)
+        self.changes = RecordChanges(context, self)
+        self.notice = Notice()
+        self._make_parts()
+        self._connect()
+        self.retranslate()
+
+    def _make_parts(self) -> None:
+        self.columns_button = make_button(sign="settings", clicked=self.choose_columns)
+        self.change_button = make_button(sign="own", clicked=self.change_chosen)
+        self.replace_button = make_button(sign="swap", clicked=self.replace)
+        self.duplicate_button = make_button(sign="duplicate", clicked=self.duplicate)
+        self.uses_button = make_button(sign="link", clicked=self.show_uses)
+        self.delete_button = make_button(sign="delete", clicked=self.delete)
+        self.offer_text = make_label(role="advice", wraps=True)
+        self.offer_button = make_button(sign="duplicate", clicked=self.duplicate)
+        self.offer = QWidget()
+        hbox((self.offer_text, 1), self.offer_button, inside=self.offer, margins=0, spacing=8)
+        self.offer.hide()
+        self.status = make_label(role="quiet")
+        row = QWidget()
+        buttons = FlowLayout(row)
+        for widget in self._buttons():
+            buttons.addWidget(widget)
+        foot = hbox(self.status, Spacer(1), spacing=8)
+        box = vbox(row, self.notice, self.offer, (self.view, 1), inside=self, margins=0, spacing=8)
+        box.addLayout(foot)
+
+    def _buttons(self) -> tuple[QPushButton, ...]:
+        return (
+            self.columns_button,
+            self.change_button,
+            self.replace_button,
+            self.duplicate_button,
+            self.uses_button,
+            self.delete_button,
+        )
+
+    def _connect(self) -> None:
+        view, changes = self.view, self.changes
+        view.cells.changed.connect(self._entered)
+        view.sorted_by.connect(self._sort)
+        view.official_wanted.connect(self._offer_copy)
+        view.selectionModel().selectionChanged.connect(self._show_chosen)
+        view.horizontalHeader().sectionResized.connect(lambda *_: self._widths_changed())
+        changes.told.connect(self.told)
+        changes.failed.connect(self._tell_failed)
+        changes.kept.connect(self._chosen_again)
+        changes.busy_changed.connect(self._show_chosen)
+        view.keys = {
+            "Ctrl+E": self.change_chosen,
+            "Ctrl+H": self.replace,
+            "Ctrl+D": self.duplicate,
+            "Ctrl+U": self.show_uses,
+            "Del": self.delete,
+            "Ctrl+C": self.copy,
+            "Ctrl+V": self.paste,
+            "Ctrl+Z": changes.undo,
+            "Ctrl+Shift+Z": changes.redo,
+            "Ctrl+Y": changes.redo,
+        }
+        self.setFocusProxy(view)
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        self.view.setAccessibleName(self.tr("Table of records"))
+        words = (
+            (self.columns_button, self.tr("Columns…"), self.tr("Which fields are shown, and in which order")),
+            (
+                self.change_button,
+                self.tr("Change…"),
+                self.tr("One value, or so much more, for all chosen records (Ctrl+E)"),
+            ),
+            (
+                self.replace_button,
+                self.tr("Replace…"),
+                self.tr("Find and replace in what is chosen, or in all (Ctrl+H)"),
+            ),
+            (self.duplicate_button, self.tr("Duplicate"), self.tr("Own copies of what is chosen (Ctrl+D)")),
+            (
+                self.uses_button,
+                self.tr("Where used"),
+                self.tr("Which armies, battles, campaigns and decks hold it (Ctrl+U)"),
+            ),
+            (self.delete_button, self.tr("Delete"), self.tr("Delete what is chosen of your own (Del)")),
+        )
+        for button, text, tip in words:
+            button.setText(text)
+            button.setToolTip(tip)
+        self.offer_button.setText(self.tr("Make one of your own"))
+        self._show_columns()
+        self._show_chosen()
+
+    # which records
+
+    def show_type(self, kind: ContentType) -> None:
+        """Show the records of a type, maybe of another game, from now on."""
+        if kind is not self.kind:
+            self.kind = kind
+            self._show_columns()
+
+    def show_records(self, records: Sequence[Any], every: Mapping[str, Any], own: frozenset[str]) -> None:
+        """Show some records of the type; `every` has all there are by id."""
+        self._every = every
+        first = not self.model.records
+        self.model.show(records, own)
+        if first:
+            self.view.fit_columns(self._kept("widths", {}))
+        self._show_chosen()
+
+    def _show_columns(self) -> None:
+        game, language = self.context.game, self.context.language
+        self.columns = columns_of(game, self.kind)
+        by_key = {column.key: column for column in self.columns}
+        keys = [key for key in self._kept("columns", []) if key in by_key] or self._usual()
+        self.model.show_columns(game.id, [by_key[key] for key in keys], language)
+        sorting = tuple((str(key), bool(falls)) for key, falls in self._kept("sorting", []) if key in by_key)
+        if sorting != self.model.sorting:
+            self.model.sort_by(sorting)
+        self.view.fit_columns(self._kept("widths", {}))
+
+    def _usual(self) -> list[str]:
+        """The columns that are shown before somebody chooses: names, amounts, choices; none of parts inside parts."""
+        first = [column.key for column in self.columns if column.key in (NAME, COST)]
+        others = [
+            column.key
+            for column in self.columns
+            if column.key not in first
+            and "." not in column.key
+            and column.kind not in ("local", "flag")
+            and column.key not in ("edition", "aliases", "doubts", "picture", "artefact")
+        ]
+        return [*first, *others][:USUAL]
+
+    # what is remembered
+
+    @property
+    def _place(self) -> str:
+        return f"{self.context.game.id}.{self.kind.id}"
+
+    def _kept(self, name: str, otherwise: Any) -> Any:
+        if self._place not in self._states:
+            state = self.context.recall(STATE_KEY).get(self._place)
+            self._states[self._place] = state if isinstance(state, dict) else {}
+        kept = self._states[self._place].get(name)
+        return kept if isinstance(kept, type(otherwise)) else otherwise
+
+    def _keep(self, **values: Any) -> None:
+        own = self._states[self._place] = {**self._states.get(self._place, {}), **values}
+        self.context.remember(STATE_KEY, {**self.context.recall(STATE_KEY), self._place: own})
+
+    def _widths_changed(self) -> None:
+        if self.view.horizontalHeader().isVisible() and QApplication.mouseButtons():
+            self._keep(widths={**self._kept("widths", {}), **self.view.widths()})
+
+    def _sort(self, sorting: Sorting) -> None:
+        self.model.sort_by(sorting)
+        self._keep(sorting=[list(one) for one in sorting])
+
+    def choose_columns(self) -> None:
+        """Ask which columns are shown."""
+        shown = [column.key for column in self.model.columns]
+        dialog = ColumnsDialog(self.context.game.id, self.context.language, self.columns, shown, self)
+        answer = dialog.exec()
+        if answer:
+            self._keep(columns=dialog.chosen() if answer == QDialog.DialogCode.Accepted else [])
+            self._show_columns()
+        dialog.deleteLater()
+
+    # cells
+
+    @property
+    def edits(self) -> RecordEdits:
+        """What changes records of the type."""
+        return RecordEdits(self.kind, self._every)
+
+    def _why_not(self, index: QModelIndex, text: str) -> str:
+        record, column = index.data(RECORD_ROLE), self.model.columns[index.column()]
+        try:
+            self.edits.changed(record, column, entered(text, column, self.context.language))
+        except Problem as problem:
+            return problem_text(problem, type(record), self.context.language)
+        return ""
+
+    def _choices(self, index: QModelIndex) -> Sequence[str]:
+        column, language = self.model.columns[index.column()], self.context.language
+        field = column.field
+        if field is None:
+            return ()
+        if column.kind == "choice" and not column.listed:
+            return [column.said(choice, language) for choice in field.choices]
+        if column.kind == "flag":
+            return [column.said(value, language) for value in (True, False)]
+        return (
+            [name.get(language) for name in column.named.values()]
+            if field.names and not column.listed
+            else ()
+        )
+
+    def _entered(self, index: QModelIndex, text: str) -> None:
+        column = self.model.columns[index.column()]
+        self._change([(index.data(RECORD_ROLE), column, text)])
+
+    def _change(self, cells: Sequence[tuple[Any, RecordColumn, str]]) -> None:
+        """Put texts into cells, all in one step; what will not do is told, and its record stays as it is."""
+        language = self.context.language
+        wanted: dict[str, tuple[Any, list[tuple[RecordColumn, Change]]]] = {}
+        for record, column, text in cells:
+            change = (column, entered(text, column, language))
+            wanted.setdefault(record.id, (record, []))[1].append(change)
+        edits = self.edits
+        made: list[Any] = []
+        refused: list[Changed] = []
+        for record, changes in wanted.values():
+            preview = changes_of(edits, (record,), changes, language)
+            made += preview.records
+            refused += preview.problems
+        if refused:
+            first = refused[0]
+            reason = problem_text(first.problem, type(first.record), language) if first.problem else ""
+            told = self.tr("%n record(s) stay(s) as before", "", len({one.record.id for one in refused}))
+            self.notice.say(told, f"{first.record.name.get(language)}: {reason}")
+        else:
+            self.notice.hide()
+        if made:
+            self.changes.put(self.kind, made, self._told_change(made))
+
+    def _told_change(self, made: Sequence[Any]) -> str:
+        if len(made) == 1:
+            return self.tr("%1 is changed").replace("%1", made[0].name.get(self.context.language))
+        return self.tr("%n record(s) changed", "", len(made))
+
+    def copy(self) -> None:
+        """Copy the chosen cells as a spreadsheet takes them."""
+        if text := chosen_cells(self.view):
+            QApplication.clipboard().setText(text)
+
+    def paste(self) -> None:
+        """Put the cells of the clipboard in, from the current cell on; a single one into all that are chosen."""
+        cells = pasted_cells(self.view, QApplication.clipboard().text())
+        own = [(one, text) for one, text in cells if one.data(RECORD_ROLE).id in self.model.own]
+        if cells and not own:
+            self._offer_copy(cells[0][0].data(RECORD_ROLE))
+        changed = [(one, text) for one, text in own if text != str(one.data() or "")]
+        self._change(
+            [(one.data(RECORD_ROLE), self.model.columns[one.column()], text) for one, text in changed]
+        )
+
+    # what is chosen
+
+    def _own_chosen(self) -> list[Any]:
+        return [record for record in self.view.chosen() if record.id in self.model.own]
+
+    def _show_chosen(self, *_: object) -> None:
+        chosen, own = self.view.chosen(), self._own_chosen()
+        self.offer.hide()
+        for button in (self.change_button, self.delete_button):
+            button.setEnabled(bool(own) and not self.changes.busy)
+        self.replace_button.setEnabled(bool(self.model.own) and not self.changes.busy)
+        self.duplicate_button.setEnabled(bool(chosen) and not self.changes.busy)
+        self.uses_button.setEnabled(len(chosen) == 1)
+        shown = self.tr("%n shown", "", len(self.model.records))
+        told = f"{shown} · {self.tr('%n chosen', '', len(chosen))}" if len(chosen) > 1 else shown
+        if self.changes.busy:
+            told = self.tr("Saving…")
+        self.status.setText(told)
+
+    def _offer_copy(self, record: Any) -> None:
+        """Say that what came with the program stays as it is, and offer a copy that can be changed."""
+        if record is None:
+            return
+        name = record.name.get(self.context.language)
+        self.offer_text.setText(
+            self.tr("“%1” comes with the program and is not changed; make one of your own from it.").replace(
+                "%1", name
+            )
+        )
+        self.offer.show()
+
+    def change_chosen(self) -> None:
+        """Ask for one value, or so much more, for all chosen records of one's own."""
+        own = self._own_chosen()
+        if not own or self.changes.busy:
+            return
+        current = self.view.currentIndex()
+        key = self.model.columns[current.column()].key if current.isValid() else ""
+        dialog = ChangeDialog(self.context, self.edits, own, self.columns, self, current=key)
+        self._carry_out(dialog)
+
+    def replace(self) -> None:
+        """Ask for a text to be found and replaced: in the chosen records where several are, else in all own ones shown."""
+        chosen = self._own_chosen()
+        records = (
+            chosen if len(chosen) > 1 else [one for one in self.model.records if one.id in self.model.own]
+        )
+        if records and not self.changes.busy:
+            self._carry_out(ReplaceDialog(self.context, self.edits, records, self.columns, self))
+
+    def _carry_out(self, dialog: ChangeDialog | ReplaceDialog) -> None:
+        if dialog.exec() and dialog.preview is not None and dialog.preview.records:
+            made = dialog.preview.records
+            self.changes.put(self.kind, made, self._told_change(made))
+        dialog.deleteLater()
+
+    def duplicate(self) -> None:
+        """Make own copies of what is chosen."""
+        self.changes.duplicate(self.kind, self.view.chosen())
+
+    def delete(self) -> None:
+        """Delete what is chosen of one's own; the toast offers it back."""
+        self.changes.delete(self.kind, self._own_chosen())
+
+    def show_uses(self) -> None:
+        """Show where the chosen record is used."""
+        chosen = self.view.chosen()
+        if len(chosen) != 1:
+            return
+        context, record = self.context, chosen[0]
+        uses = context.store.library.where_used(context.game, self.kind, record.id)
+        dialog = UsesDialog(context.game.id, record.name.get(context.language), uses, context.language, self)
+        dialog.document_wanted.connect(self.document_wanted)
+        dialog.record_wanted.connect(self.record_wanted)
+        dialog.exec()
+        dialog.deleteLater()
+
+    def _chosen_again(self, ids: list[str]) -> None:
+        if (
+            ids
+            and self.view.currentIndex().isValid()
+            and self.view.currentIndex().data(RECORD_ROLE).id in ids
+        ):
+            return
+        self.view.choose(ids)
+
+    def _tell_failed(self, problem: object) -> None:
+        if isinstance(problem, Problem):
+            self.notice.say(self.tr("The change was not saved"), say_problem(problem, self.context.language))

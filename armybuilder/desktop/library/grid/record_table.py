@@ -1,0 +1,151 @@
+"""Records as rows, their fields as columns."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+
+from armybuilder.catalogue.text import Language
+from armybuilder.desktop.style.icons import icon
+from armybuilder.games.record_columns import RecordColumn
+
+Index = QModelIndex | QPersistentModelIndex
+Sorting = tuple[tuple[str, bool], ...]
+_NO_PARENT = QModelIndex()
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RECORD_ROLE = Qt.ItemDataRole.UserRole + 1
+
+
+class RecordTable(QAbstractTableModel):
+    """Shows records, the name first. Only own ones can be edited: whoever edits a cell asks its delegate."""
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__()
+        self.game_id = game_id
+        self.language: Language = "ru"
+        self.columns: tuple[RecordColumn, ...] = ()
+        self.records: list[Any] = []
+        self.own: frozenset[str] = frozenset()
+        self.sorting: Sorting = ()
+        self._given: Sequence[Any] = ()
+        # what records are sorted by in a column, beside the record itself: a record never changes
+        self._keys: dict[str, dict[int, tuple[Any, tuple[int, float, str]]]] = {}
+        self._own_icon = icon("own")
+
+    def show_columns(self, game_id: str, columns: Sequence[RecordColumn], language: Language) -> None:
+        """Show other columns, or say them in another language."""
+        self.beginResetModel()
+        self.game_id, self.columns, self.language = game_id, tuple(columns), language
+        self._keys.clear()
+        self.endResetModel()
+
+    def show(self, records: Sequence[Any], own: frozenset[str]) -> None:
+        """Show these; the same as before, with some changed, stay where they stand."""
+        self._given, self.own = records, own
+        now = {record.id: record for record in records}
+        if len(now) == len(self.records) and all(record.id in now for record in self.records):
+            self._follow(now)
+            return
+        self.beginResetModel()
+        self.records = self._sorted(records)
+        self.endResetModel()
+
+    def _follow(self, now: dict[str, Any]) -> None:
+        changed = [row for row, record in enumerate(self.records) if now[record.id] is not record]
+        self.records = [now[record.id] for record in self.records]
+        if changed:
+            last = self.columnCount() - 1
+            self.dataChanged.emit(self.index(changed[0], 0), self.index(changed[-1], last))
+
+    def sort_by(self, sorting: Sorting) -> None:
+        """Sort by columns, each with whether it falls, the first before the others; by none as the catalogue has them."""
+        self.sorting = sorting
+        self.layoutAboutToBeChanged.emit()
+        before, chosen = self.persistentIndexList(), {}
+        for index in before:
+            chosen[index.row(), index.column()] = self.records[index.row()].id
+        self.records = self._sorted(self._given)
+        places = {record.id: row for row, record in enumerate(self.records)}
+        now = [self.index(places[chosen[one.row(), one.column()]], one.column()) for one in before]
+        self.changePersistentIndexList(before, now)
+        self.layoutChanged.emit()
+
+    def _sorted(self, records: Sequence[Any]) -> list[Any]:
+        found = list(records)
+        by_key = {column.key: column for column in self.columns}
+        for key, falling in reversed(self.sorting):
+            if (column := by_key.get(key)) is not None:
+                keys = self._keys_of(column, found)
+                found.sort(key=lambda record, keys=keys: keys[id(record)][1], reverse=falling)  # type: ignore[misc]
+                # what has no value stays last, whichever way is sorted
+                found.sort(key=lambda record, keys=keys: keys[id(record)][1][0])  # type: ignore[misc]
+        return found
+
+    def _keys_of(
+        self, column: RecordColumn, records: Sequence[Any]
+    ) -> dict[int, tuple[Any, tuple[int, float, str]]]:
+        kept = self._keys.setdefault(column.key, {})
+        for record in records:
+            known = kept.get(id(record))
+            if known is None or known[0] is not record:
+                kept[id(record)] = (record, column.sort_key(record))
+        return kept
+
+    def row_of(self, record_id: str) -> int:
+        """Return the row of a record, -1 where it is not shown."""
+        return next((row for row, record in enumerate(self.records) if record.id == record_id), -1)
+
+    # what Qt asks
+
+    def rowCount(self, parent: Index = _NO_PARENT) -> int:
+        return 0 if parent.isValid() else len(self.records)
+
+    def columnCount(self, parent: Index = _NO_PARENT) -> int:
+        return 0 if parent.isValid() else len(self.columns)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        if index.isValid() and self.records[index.row()].id in self.own:
+            flags |= Qt.ItemFlag.ItemIsEditable
+        return flags
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or not 0 <= index.row() < len(self.records):
+            return None
+        record, column = self.records[index.row()], self.columns[index.column()]
+        told: Any = None
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                told = " ".join(column.text(record, self.language).split())
+            case Qt.ItemDataRole.ToolTipRole:
+                told = column.text(record, self.language)
+            case Qt.ItemDataRole.TextAlignmentRole:
+                told = RIGHT if column.is_amount else LEFT
+            case Qt.ItemDataRole.DecorationRole if index.column() == 0 and record.id in self.own:
+                told = self._own_icon
+            case _ if role == RECORD_ROLE:
+                told = record
+        return told
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):
+            return None
+        column = self.columns[section]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return f"{column.short(self.game_id, self.language)}{self._mark(column.key)}"
+            case Qt.ItemDataRole.ToolTipRole:
+                return f"{column.word(self.game_id, self.language)}\n{column.key}"
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return RIGHT if column.is_amount else LEFT
+        return None
+
+    def _mark(self, key: str) -> str:
+        """An arrow on a column that is sorted by, with its place among several."""
+        for place, (own, falling) in enumerate(self.sorting, 1):
+            if own == key:
+                return f" {'▼' if falling else '▲'}{place if len(self.sorting) > 1 else ''}"
+        return ""

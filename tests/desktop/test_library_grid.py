@@ -1,0 +1,380 @@
+"""The Library as a table: sorted, edited in place and all together, copied and pasted, taken back."""
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit
+
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.library.grid.change_dialogs import ChangeDialog, ReplaceDialog
+from armybuilder.desktop.library.grid.clipboard import as_cells, cells_of
+from armybuilder.desktop.library.grid.columns_dialog import ColumnsDialog
+from armybuilder.desktop.library.grid.uses_dialog import UsesDialog
+from armybuilder.desktop.library.workspace import LibraryWorkspace
+from armybuilder.desktop.lists.filtering import UnitFilter
+from armybuilder.games import game
+from armybuilder.games.content_type import UNIT
+from armybuilder.storage.content import units_of
+from armybuilder.storage.library import puts
+
+GAME = game("bronepehota")
+UNITS = GAME.content_type(UNIT)
+OWN = ("own.1", "own.2", "own.3")
+
+
+@pytest.fixture
+def library(store, qtbot):
+    """The Library as a table, in English, with two squads and a machine of one's own."""
+    shipped = units_of(store, GAME)
+    squads = [unit for unit in shipped if type(unit).__name__ == "Squad"][:2]
+    machine = next(unit for unit in shipped if type(unit).__name__ == "Machine")
+    mine = [
+        replace(unit, id=key, cost=cost, edition="own")
+        for unit, key, cost in zip([*squads, machine], OWN, (80, 90, 100), strict=True)
+    ]
+    store.library.do(GAME, puts(UNITS, mine), "own")
+    workspace = LibraryWorkspace(Context(store, language="en"))
+    workspace.filters.set_choice(UnitFilter())
+    qtbot.addWidget(workspace)
+    workspace.resize(1280, 800)
+    workspace.show()
+    qtbot.waitExposed(workspace)
+    workspace.table.toggle()
+    return workspace
+
+
+@pytest.fixture
+def page(library):
+    return library.table.page
+
+
+def at(page, record_id, key):
+    """The cell of a record in a column."""
+    column = next(place for place, one in enumerate(page.model.columns) if one.key == key)
+    return page.model.index(page.model.row_of(record_id), column)
+
+
+def unit(page, key):
+    return page.context.units[key]
+
+
+def edit(page, record_id, key, text, finish=Qt.Key.Key_Return):
+    """Type into a cell as a person does; return its editor."""
+    view = page.view
+    view.setFocus()
+    view.setCurrentIndex(at(page, record_id, key))
+    QTest.keyClick(view, Qt.Key.Key_F2)
+    editor = next(line for line in view.viewport().findChildren(QLineEdit) if line.isVisible())
+    editor.selectAll()
+    QTest.keyClicks(editor, text)
+    QTest.keyClick(editor, finish)
+    return editor
+
+
+def choose(page, *ids, key="cost"):
+    page.view.clearSelection()
+    flags = page.view.selectionModel().SelectionFlag
+    for one in ids:
+        page.view.selectionModel().setCurrentIndex(at(page, one, key), flags.Select)
+
+
+def test_the_table_takes_the_room_of_the_card_and_gives_it_back(library):
+    assert not library.card.isVisible()
+    assert library.table.page.isVisible()
+    QTest.keyClick(library, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    library.table.toggle() if library.table.on else None
+    assert library.card.isVisible()
+    assert library.browser.list.isVisible()
+
+
+def test_the_table_is_shown_again_the_next_time(library, store, qtbot):
+    again = LibraryWorkspace(Context(store, language="en"))
+    qtbot.addWidget(again)
+    assert again.table.on
+    again.table.toggle()
+
+
+def test_it_shows_what_is_searched_for_and_filtered(library, page):
+    everything = len(page.model.records)
+    library.browser.search.setText("cost<50 -jump")
+    assert 0 < len(page.model.records) < everything
+    assert all(record.cost < 50 for record in page.model.records)
+    library.browser.search.setText("")
+    library.filters.set_choice(UnitFilter(edition="own"))
+    assert {record.id for record in page.model.records} == set(OWN)
+
+
+def test_a_click_on_a_head_sorts_the_best_first_then_the_other_way(page):
+    page.view.sort_by_column("cost")
+    costs = [record.cost for record in page.model.records]
+    assert costs == sorted(costs, reverse=True)
+    page.view.sort_by_column("cost")
+    assert [record.cost for record in page.model.records] == sorted(costs)
+    page.view.sort_by_column("cost")
+    assert page.model.sorting == ()
+
+
+def test_several_columns_sort_one_after_the_other(page):
+    page.view.sort_by_column("faction")
+    page.view.sort_by_column("cost", more=True)
+    told = [(page.columns[3].text(one, "ru").casefold(), -one.cost) for one in page.model.records]
+    assert [key for key, _ in page.model.sorting] == ["faction", "cost"]
+    assert told == sorted(told)
+
+
+def test_the_name_stays_in_sight(page, qapp):
+    page.resize(500, 400)
+    qapp.processEvents()
+    page.view.horizontalScrollBar().setValue(400)
+    assert page.view.frozen.isVisible()
+    assert page.view.frozen.columnWidth(0) == page.view.columnWidth(0) > 0
+
+
+def test_a_cell_is_edited_in_place_in_one_step(page, store):
+    edit(page, "own.1", "cost", "120")
+    assert unit(page, "own.1").cost == 120
+    assert len(store.library.steps(GAME)) == 2
+    # the row stays where it is, and Enter goes on below
+    assert page.view.currentIndex().row() == page.model.row_of("own.1") + 1
+
+
+def test_typing_into_a_cell_begins_to_edit_it(page):
+    page.view.setFocus()
+    page.view.setCurrentIndex(at(page, "own.1", "cost"))
+    QTest.keyClick(page.view, Qt.Key.Key_7)
+    editor = next(line for line in page.view.viewport().findChildren(QLineEdit) if line.isVisible())
+    QTest.keyClicks(editor, "5")
+    QTest.keyClick(editor, Qt.Key.Key_Return)
+    assert unit(page, "own.1").cost == 75
+
+
+def test_what_will_not_do_is_refused_beside_the_cell(page):
+    editor = edit(page, "own.3", "rate_of_fire", "many")
+    reason = page.view.cells.reason
+    assert reason.isVisible()
+    assert "Rate of fire" in reason.text()
+    assert editor.isVisible()
+    QTest.keyClick(editor, Qt.Key.Key_Escape)
+    assert not reason.isVisible()
+    assert unit(page, "own.3").rate_of_fire == unit(page, unit(page, "own.3").id).rate_of_fire
+
+
+def test_a_choice_is_entered_by_its_word(page):
+    edit(page, "own.3", "locomotion", "flying")
+    assert unit(page, "own.3").locomotion == "flying"
+
+
+def test_a_value_of_every_trooper(page):
+    edit(page, "own.1", "melee", "4")
+    assert {one.melee for one in unit(page, "own.1").troopers} == {4}
+
+
+def test_what_came_with_the_program_offers_a_copy(page, store):
+    shipped = next(record for record in page.model.records if record.id not in OWN)
+    page.view.setFocus()
+    page.view.setCurrentIndex(at(page, shipped.id, "cost"))
+    QTest.keyClick(page.view, Qt.Key.Key_5)
+    assert page.offer.isVisible()
+    assert shipped.name.en in page.offer_text.text()
+    page.offer_button.click()
+    own = store.units.own_ids("bronepehota") - set(OWN)
+    assert len(own) == 1
+    assert unit(page, next(iter(own))).name.en == f"{shipped.name.en} 2"
+
+
+def test_ctrl_z_takes_back_and_makes_again(page):
+    edit(page, "own.1", "cost", "120")
+    control = Qt.KeyboardModifier.ControlModifier
+    QTest.keyClick(page.view, Qt.Key.Key_Z, control)
+    assert unit(page, "own.1").cost == 80
+    QTest.keyClick(page.view, Qt.Key.Key_Z, control | Qt.KeyboardModifier.ShiftModifier)
+    assert unit(page, "own.1").cost == 120
+
+
+def test_deleting_several_is_one_step_that_the_toast_takes_back(page, library, qtbot):
+    choose(page, "own.1", "own.2")
+    with qtbot.waitSignal(page.told) as told:
+        QTest.keyClick(page.view, Qt.Key.Key_Delete)
+    assert page.model.row_of("own.1") == page.model.row_of("own.2") == -1
+    text, button, undo = told.args
+    assert "2" in text
+    assert button
+    undo()
+    assert {"own.1", "own.2"} <= set(library.context.units)
+
+
+def test_one_value_for_all_that_are_chosen(page, qtbot, monkeypatch):
+    choose(page, *OWN)
+
+    def answer(dialog):
+        assert dialog.field.currentData().key == "cost"
+        dialog.value.setText("+10%")
+        dialog.work_out()
+        qtbot.waitUntil(dialog.apply_button.isEnabled)
+        assert dialog.table.rowCount() == 3
+        dialog.accept()
+        return True
+
+    monkeypatch.setattr(ChangeDialog, "exec", answer)
+    page.change_button.click()
+    assert [unit(page, key).cost for key in OWN] == [88, 99, 110]
+    page.changes.undo()
+    assert [unit(page, key).cost for key in OWN] == [80, 90, 100]
+
+
+def test_a_change_that_will_not_do_says_why_in_its_row(page, qtbot, monkeypatch):
+    choose(page, *OWN)
+
+    def answer(dialog):
+        dialog.value.setText("-200")
+        dialog.work_out()
+        qtbot.waitUntil(lambda: dialog.preview is not None)
+        assert len(dialog.preview.problems) == 3
+        assert not dialog.apply_button.isEnabled()
+        assert "0–" in dialog.table.item(0, 3).text()
+        dialog.reject()
+        return False
+
+    monkeypatch.setattr(ChangeDialog, "exec", answer)
+    page.change_button.click()
+    assert [unit(page, key).cost for key in OWN] == [80, 90, 100]
+
+
+def test_find_and_replace_with_a_preview(page, qtbot, monkeypatch):
+    def answer(dialog):
+        dialog.found.setText("infantry")
+        dialog.put.setText("guards")
+        dialog.work_out()
+        qtbot.waitUntil(lambda: dialog.preview is not None and dialog.table.rowCount() > 0)
+        assert "guards" in dialog.table.item(0, 3).text()
+        dialog.accept()
+        return True
+
+    monkeypatch.setattr(ReplaceDialog, "exec", answer)
+    before = unit(page, "own.1").name.en
+    page.replace_button.click()
+    assert unit(page, "own.1").name.en == before.replace("infantry", "guards") != before
+
+
+def test_a_wrong_expression_is_told_in_the_dialog(page, qtbot):
+    dialog = ReplaceDialog(page.context, page.edits, page.model.records, page.columns, page)
+    qtbot.addWidget(dialog)
+    dialog.pattern.setChecked(True)
+    dialog.found.setText("(a+)+b")
+    dialog.work_out()
+    assert dialog.mistake.text()
+    assert not dialog.apply_button.isEnabled()
+    dialog.reject()
+
+
+def test_cells_are_copied_and_pasted_as_spreadsheets_do(library, page, store):
+    library_cells = (at(page, "own.1", "cost"), at(page, "own.1", "rank"))
+    page.view.clearSelection()
+    for cell in library_cells:
+        page.view.selectionModel().select(cell, page.view.selectionModel().SelectionFlag.Select)
+    page.copy()
+    assert QApplication.clipboard().text().strip().split("\t")[0] == "80"
+    library.filters.set_choice(UnitFilter(edition="own"))
+    QApplication.clipboard().setText("111\n112\n113")
+    first = page.model.records[0].id
+    choose(page, first)
+    page.paste()
+    shown = [unit(page, record.id) for record in page.model.records]
+    assert [record.cost for record in shown] == [111, 112, 113]
+    assert len(store.library.steps(GAME)) == 2
+
+
+def test_one_cell_is_pasted_into_all_that_are_chosen(page):
+    QApplication.clipboard().setText("55")
+    choose(page, *OWN)
+    page.paste()
+    assert [unit(page, key).cost for key in OWN] == [55, 55, 55]
+
+
+def test_what_cannot_be_pasted_is_told_and_changes_nothing(page):
+    QApplication.clipboard().setText("many")
+    choose(page, *OWN)
+    page.paste()
+    assert page.notice.isVisible()
+    assert [unit(page, key).cost for key in OWN] == [80, 90, 100]
+
+
+@pytest.mark.parametrize(
+    "rows", [[["a"]], [["a", "b"], ["c", "d"]], [["two\nlines", 'a "quote"'], ["", "x\ty"]]]
+)
+def test_cells_go_through_the_clipboard_unchanged(rows):
+    assert cells_of(as_cells(rows)) == rows
+
+
+@pytest.mark.parametrize(
+    ("text", "cells"), [("", []), ('a"b\tc', [['a"b', "c"]]), ("1\r\n2\r\n", [["1"], ["2"]])]
+)
+def test_whatever_is_on_the_clipboard_is_read(text, cells):
+    assert cells_of(text) == cells
+
+
+def test_columns_are_chosen_ordered_and_remembered(page, monkeypatch):
+    def answer(dialog):
+        for row in range(dialog.list.count()):
+            item = dialog.list.item(row)
+            wanted = item.text() in ("Cost", "Weapons")
+            item.setCheckState(Qt.CheckState.Checked if wanted else Qt.CheckState.Unchecked)
+        names = [dialog.list.item(row).text() for row in range(dialog.list.count())]
+        dialog.list.setCurrentRow(names.index("Weapons"))
+        for _ in range(names.index("Weapons")):
+            dialog.move_by(-1)
+        return 1
+
+    monkeypatch.setattr(ColumnsDialog, "exec", answer)
+    page.columns_button.click()
+    assert [one.key for one in page.model.columns] == ["name", "weapons", "cost"]
+    page.retranslate()
+    assert [one.key for one in page.model.columns] == ["name", "weapons", "cost"]
+
+
+def test_other_types_are_tables_too(library, store):
+    library.games.show_type("weapon")
+    items = library.content.items
+    assert not items.table.on
+    items.table.toggle()
+    page = items.table.page
+    assert page.kind.id == "weapon"
+    assert page.isVisible()
+    assert not items.right.isVisible()
+    page.view.setCurrentIndex(page.model.index(0, 0)) if page.model.records else None
+    items.browser.search.setText("zzzz")
+    assert page.model.records == []
+    library.games.show_type(UNIT)
+    assert library.table.page.isVisible()
+
+
+def test_where_a_unit_is_used_leads_there(page, qtbot, monkeypatch):
+    seen = []
+
+    def answer(dialog):
+        seen.append(dialog.list.count())
+        return True
+
+    monkeypatch.setattr(UsesDialog, "exec", answer)
+    choose(page, "own.1")
+    page.uses_button.click()
+    assert seen == [0]
+
+
+def test_it_speaks_the_language_of_the_window(library, page, qapp):
+    library.context.language = "ru"
+    page.retranslate()
+    assert page.model.headerData(1, Qt.Orientation.Horizontal).startswith("Стоимость")
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_F2, Qt.Key.Key_Q])
+def test_the_name_is_edited_where_it_is_seen(page, key):
+    page.view.setFocus()
+    page.view.setCurrentIndex(at(page, "own.1", "name"))
+    QTest.keyClick(page.view, key)
+    editor = next(line for line in page.view.frozen.viewport().findChildren(QLineEdit) if line.isVisible())
+    editor.selectAll()
+    QTest.keyClicks(editor, "Guards")
+    QTest.keyClick(editor, Qt.Key.Key_Return)
+    assert unit(page, "own.1").name.en == "Guards"
