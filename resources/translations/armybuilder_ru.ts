@@ -5033,6 +5033,14 @@
         <translation>Сыграть сражение открытой армией или выбранной в списке</translation>
     </message>
     <message>
+        <source>The Library as a table, or as a list</source>
+        <translation>Библиотека таблицей или списком</translation>
+    </message>
+    <message>
+        <source>In the table: change all chosen, find and replace, where used</source>
+        <translation>В таблице: изменить всё выбранное, найти и заменить, где используется</translation>
+    </message>
+    <message>
         <source>Print preview</source>
         <translation>Просмотр печати</translation>
     </message>

@@ -1,4 +1,4 @@
-"""Ten thousand units of one's own: searched, filtered and sorted in less than a twentieth of a second, and shown without a pause."""
+"""Ten thousand units of one's own: searched, filtered, sorted in less than a twentieth of a second; shown without a pause."""
 
 import pytest
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.grid.change_dialogs import ChangeDialog, ReplaceDialog
 from armybuilder.desktop.library.grid.clipboard import as_cells, cells_of
-from armybuilder.desktop.library.grid.columns_dialog import ColumnsDialog
+from armybuilder.desktop.library.grid.columns_dialog import KEY, ColumnsDialog
 from armybuilder.desktop.library.grid.uses_dialog import UsesDialog
 from armybuilder.desktop.library.workspace import LibraryWorkspace
 from armybuilder.desktop.lists.filtering import UnitFilter
@@ -318,11 +318,11 @@ def test_columns_are_chosen_ordered_and_remembered(page, monkeypatch):
     def answer(dialog):
         for row in range(dialog.list.count()):
             item = dialog.list.item(row)
-            wanted = item.text() in ("Cost", "Weapons")
+            wanted = item.data(KEY) in ("cost", "weapons")
             item.setCheckState(Qt.CheckState.Checked if wanted else Qt.CheckState.Unchecked)
-        names = [dialog.list.item(row).text() for row in range(dialog.list.count())]
-        dialog.list.setCurrentRow(names.index("Weapons"))
-        for _ in range(names.index("Weapons")):
+        keys = [dialog.list.item(row).data(KEY) for row in range(dialog.list.count())]
+        dialog.list.setCurrentRow(keys.index("weapons"))
+        for _ in range(keys.index("weapons")):
             dialog.move_by(-1)
         return 1
 
