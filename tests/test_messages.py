@@ -16,6 +16,8 @@ from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games import ANY_GAME, battles_of, games, playables
 from armybuilder.games.ninth_age.pregame.commands import COMMANDS
+from armybuilder.games.own_game.declaration import Declaration
+from armybuilder.games.own_game.records import UnitOption
 from armybuilder.messages import (
     game_of_key,
     key_of,
@@ -145,7 +147,7 @@ def asked_in_battle(battle):
         yield from (battle.terms,) if battle.terms else ()
 
 
-def test_every_house_rule_has_words():
+def test_every_house_rule_and_field_of_a_game_has_words():
     def missing(record):
         for field in fields_of(record):
             if field_key(record, field.name) is None:
@@ -154,6 +156,7 @@ def test_every_house_rule_has_words():
                 yield from missing(inner)
 
     assert [*missing(HouseRules)] == []
+    assert [*missing(Declaration)] == []
 
 
 def test_every_template_is_said_somewhere():
@@ -170,6 +173,8 @@ def test_every_template_is_said_somewhere():
     for record in asked_in_battle(battles_of(ANY_GAME)):
         keys |= set(words_of_records(record))
     keys |= {f"campaign{key}" for key in words_of_records(HouseRules)}
+    for record in (Declaration, UnitOption):
+        keys |= {key.removeprefix(".") for key in words_of_records(record)}
     put_together = re.compile("|".join(sorted(source().patterns)))
     # the words of records are looked for in the game's own first
     said = {

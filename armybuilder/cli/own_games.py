@@ -14,14 +14,13 @@ from armybuilder.clock import local
 from armybuilder.exchange.battlescribe.data_writing import DataForm, write_data
 from armybuilder.exchange.battlescribe.game_data_set import data_set_of
 from armybuilder.exchange.files import read_file, write_file
-from armybuilder.exchange.own_game_file import game_text
+from armybuilder.exchange.own_game_file import game_text, starting_text
 from armybuilder.exchange.reading import decoded
 from armybuilder.games import game as find_game
 from armybuilder.games import has_armlists
 from armybuilder.games.made_game import MadeGame
 from armybuilder.games.own_game.declaration import Declaration
 from armybuilder.games.own_game.reading import read_game
-from armybuilder.locations import resources
 from armybuilder.storage.own_games import KeptGame
 
 called = click.argument("game_id", metavar="GAME")
@@ -41,11 +40,6 @@ def new(session: Session, file: str) -> None:
     text = starting_text()
     write_file(path, text.encode())
     answer(session, {"file": file}, "cli.game.begun", file=file)
-
-
-def starting_text() -> str:
-    """Return the file that a new game begins with: a small game that works, and says what may stand where."""
-    return (resources() / "own_games" / "new.toml").read_text(encoding="utf-8")
 
 
 @game.command("list")

@@ -11,7 +11,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.query.index import SearchIndex
 from armybuilder.catalogue.rulebook import RuleText
 from armybuilder.catalogue.text import Language
-from armybuilder.games import WITH_ARMLISTS
+from armybuilder.games import WITH_ARMLISTS, has_armlists
 from armybuilder.games import game as find_game
 from armybuilder.games.content_type import UNIT
 from armybuilder.games.game import Game
@@ -59,6 +59,8 @@ class Context(QObject):
     theme_changed = Signal(bool)
     content_changed = Signal()
     game_changed = Signal()
+    # a game that a player has made is there now, or is another than it was, or is gone
+    games_changed = Signal()
     message = Signal(str)
     # the window of odds and dice is wanted: a game, and an action of it
     action_wanted = Signal(str, str)
@@ -199,6 +201,19 @@ class Context(QObject):
             self.game = find_game(game_id)
             self._forget()
             self.game_changed.emit()
+
+    def renew_games(self) -> None:
+        """Be about the games that players have made as they are now; one that is gone gives its place to the first."""
+        for held in (self, *self._of_games.values()):
+            if not held.game.source:
+                continue
+            if has_armlists(held.game.id):
+                held.game = find_game(held.game.id)
+            elif held is self:
+                held.game = find_game(WITH_ARMLISTS[0])
+            held._forget()
+            held.game_changed.emit()
+        self.games_changed.emit()
 
     def reload_content(self) -> None:
         """Units have changed in the database: read them again and tell everybody."""

@@ -11,8 +11,14 @@ from armybuilder.games import forget_words, make_game
 from armybuilder.games.armlist_writing import table_name, unit_table
 from armybuilder.games.game import Game
 from armybuilder.games.own_game.declaration import HEAD, SECTIONS, TABLES, Declaration
+from armybuilder.locations import resources
 
 WRITTEN = "game.toml"
+
+
+def starting_text() -> str:
+    """Return the file that a new game begins with: a small game that works, and says what may stand where."""
+    return (resources() / "own_games" / "new.toml").read_text(encoding="utf-8")
 
 
 def declaration_text(declared: Declaration) -> str:

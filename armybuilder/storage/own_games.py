@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.codec import encode, to_plain
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games import ANY_GAME, PACKAGES, forget_words, let_go, make_game, players_own, take_in
@@ -46,13 +46,17 @@ class KeptGame(Struct, frozen=True):
 
 
 class Added(Struct, frozen=True):
-    """What came of a game that was added or changed: how many of its units are new or changed, and fields it has no longer."""
+    """What came of a game that was added or changed: how many of its units are new or changed, and fields it has no longer.
+
+    `before` is the text that it had; empty for a new one.
+    """
 
     game: Game[Any]
     new: bool
     units: int
     lost: tuple[str, ...]
     profiles_lost: tuple[str, ...]
+    before: str = ""
 
 
 class OwnGames:
@@ -156,7 +160,13 @@ class OwnGames:
         kind = made.game.content_type(UNIT)
         with self._library.connection.writing():
             known = {unit.id: unit for unit in self._library.all(made.game, kind)}
-            changed = [unit for unit in made.units if known.get(unit.id) != unit]
+            former = self._units_told(kept)
+            # a unit that was changed in the Library stays so, unless the text tells another than before
+            changed = [
+                unit
+                for unit in made.units
+                if unit.id not in known or (known[unit.id] != unit and former.get(unit.id) != encode(unit))
+            ]
             self._settings.set(OWN_GAMES + declared.id, to_plain(row))
             if changed:
                 self._library.do(made.game, puts(kind, changed), label)
@@ -165,7 +175,21 @@ class OwnGames:
         gone = [one.id for one in before.profiles] if before is not None else []
         here = {one.id for one in declared.profiles}
         profiles_lost = tuple(one for one in gone if one not in here)
-        return Added(made.game, kept is None, len(changed), lost, profiles_lost)
+        there = kept is not None and not kept.gone
+        return Added(
+            made.game, not there, len(changed), lost, profiles_lost, kept.text if kept and there else ""
+        )
+
+    def _units_told(self, kept: KeptGame | None) -> dict[str, bytes]:
+        """The units of a text that is kept, by id, as they are kept themselves."""
+        try:
+            made = self._made(kept.text, kept.id, kept) if kept is not None else None
+        except Problem:
+            return {}
+        if made is None:
+            return {}
+        forget_words(made.game)
+        return {unit.id: encode(unit) for unit in made.units}
 
     def _declared(self, kept: KeptGame | None) -> Declaration | None:
         try:

@@ -2114,6 +2114,29 @@
     </message>
 </context>
 <context>
+    <name>DeclarationForm</name>
+    <message>
+        <source>Game</source>
+        <translation>Игра</translation>
+    </message>
+    <message>
+        <source>Profiles</source>
+        <translation>Профили</translation>
+    </message>
+    <message>
+        <source>Factions and kinds</source>
+        <translation>Фракции и виды</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Ограничения</translation>
+    </message>
+    <message>
+        <source>Battles</source>
+        <translation>Битвы</translation>
+    </message>
+</context>
+<context>
     <name>DeletedView</name>
     <message>
         <source>What was deleted stays here, whole and with its history, for as long as you like: it goes only when you delete it for good.</source>
@@ -3763,6 +3786,101 @@
     </message>
 </context>
 <context>
+    <name>GameActions</name>
+    <message>
+        <source>New game…</source>
+        <translation>Новая игра…</translation>
+    </message>
+    <message>
+        <source>Game from a file…</source>
+        <translation>Игра из файла…</translation>
+    </message>
+    <message>
+        <source>Change the game…</source>
+        <translation>Изменить игру…</translation>
+    </message>
+    <message>
+        <source>Duplicate the game…</source>
+        <translation>Дублировать игру…</translation>
+    </message>
+    <message>
+        <source>Export the game…</source>
+        <translation>Записать игру в файл…</translation>
+    </message>
+    <message>
+        <source>Export for BattleScribe…</source>
+        <translation>Записать для BattleScribe…</translation>
+    </message>
+    <message>
+        <source>Delete the game</source>
+        <translation>Удалить игру</translation>
+    </message>
+    <message>
+        <source>Bring back: %1</source>
+        <translation>Вернуть: %1</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Файл</translation>
+    </message>
+    <message>
+        <source>The game was not saved</source>
+        <translation>Игра не сохранена</translation>
+    </message>
+    <message>
+        <source>%1 is saved. It has no longer: %2</source>
+        <translation>Игра «%1» сохранена. В ней больше нет: %2</translation>
+    </message>
+    <message>
+        <source>%1 is saved</source>
+        <translation>%1: сохранено</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
+    </message>
+    <message>
+        <source>Games (*.toml)</source>
+        <translation>Игры (*.toml)</translation>
+    </message>
+    <message>
+        <source>Game from a file</source>
+        <translation>Игра из файла</translation>
+    </message>
+    <message>
+        <source>The game was not taken in</source>
+        <translation>Игра не взята</translation>
+    </message>
+    <message>
+        <source>Export the game</source>
+        <translation>Записать игру в файл</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>Записано: %1</translation>
+    </message>
+    <message>
+        <source>Export for BattleScribe</source>
+        <translation>Записать для BattleScribe</translation>
+    </message>
+    <message>
+        <source>The game was not deleted</source>
+        <translation>Игра не удалена</translation>
+    </message>
+    <message>
+        <source>%1 is deleted; its armies wait for it</source>
+        <translation>Игра «%1» удалена, её армии ждут</translation>
+    </message>
+    <message>
+        <source>The game was not brought back</source>
+        <translation>Игра не вернулась</translation>
+    </message>
+    <message>
+        <source>Nothing was written</source>
+        <translation>Ничего не записано</translation>
+    </message>
+</context>
+<context>
     <name>GameChooser</name>
     <message>
         <source>Game</source>
@@ -3775,6 +3893,14 @@
     <message>
         <source>Game data…</source>
         <translation>Данные игр…</translation>
+    </message>
+    <message>
+        <source>New game…</source>
+        <translation>Новая игра…</translation>
+    </message>
+    <message>
+        <source>Games of your own</source>
+        <translation>Свои игры</translation>
     </message>
 </context>
 <context>
@@ -3906,6 +4032,57 @@
     <message>
         <source>Undo</source>
         <translation>Отменить</translation>
+    </message>
+</context>
+<context>
+    <name>GameEditor</name>
+    <message>
+        <source>New game</source>
+        <translation>Новая игра</translation>
+    </message>
+    <message>
+        <source>Change the game</source>
+        <translation>Изменить игру</translation>
+    </message>
+    <message>
+        <source>The file of the game</source>
+        <translation>Файл игры</translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation>Поля</translation>
+    </message>
+    <message>
+        <source>File (TOML)</source>
+        <translation>Файл (TOML)</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>Профиль</translation>
+    </message>
+    <message>
+        <source>Go to the line</source>
+        <translation>К строке</translation>
+    </message>
+    <message>
+        <source>A card of this game</source>
+        <translation>Карточка этой игры</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Файл</translation>
+    </message>
+    <message>
+        <source>Every unit of this profile has such a card.</source>
+        <translation>Такая карточка у каждого юнита этого профиля.</translation>
+    </message>
+    <message>
+        <source>What you have written is not saved yet.</source>
+        <translation>Написанное ещё не сохранено.</translation>
+    </message>
+    <message>
+        <source>What you have written makes no game yet and cannot be saved: it is said beside the card why.</source>
+        <translation>Из написанного игры пока не выходит, и сохранить её нельзя: рядом с карточкой сказано почему.</translation>
     </message>
 </context>
 <context>

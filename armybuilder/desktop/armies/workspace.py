@@ -23,6 +23,7 @@ from armybuilder.desktop.context import Context
 from armybuilder.desktop.games.controller import GamesController
 from armybuilder.desktop.widgets.message_bar import MessageBar
 from armybuilder.desktop.widgets.retranslated import Retranslated
+from armybuilder.games import WITH_ARMLISTS
 from armybuilder.roster.model import Roster, new_army
 from armybuilder.storage.opening import own_game, saved_roster
 
@@ -72,6 +73,7 @@ class ArmiesWorkspace(Retranslated, QWidget):
         context.database_restored.connect(self._read_anew)
         context.documents_marked.connect(self.list.refresh)
         context.deleted_changed.connect(self.list.refresh)
+        context.games_changed.connect(self._games_changed)
 
     @cached_property
     def files(self) -> "ArmyFiles":
@@ -111,6 +113,24 @@ class ArmiesWorkspace(Retranslated, QWidget):
             self.open(opened.roster_id)
         if self.document is None:
             self.show_list()
+
+    def _games_changed(self) -> None:
+        """Armies of games that players have made are judged by these as they are now: they are opened again."""
+        opened = self.document
+        # those of games that are gone now have no version of game data either
+        for builder in list(self.builders.values()):
+            document = builder.document
+            if (
+                not document.roster.data
+                and document.roster.game not in WITH_ARMLISTS
+                and not document.unsaved
+            ):
+                self.drop(document)
+                if document is opened:
+                    self.document = None
+        if opened is not None and self.document is None:
+            self.open(opened.roster_id)
+        self.list.refresh()
 
     def retranslate(self) -> None:
         self.army_changed.emit()

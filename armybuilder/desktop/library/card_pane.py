@@ -150,6 +150,8 @@ class CardPane(Retranslated, QScrollArea):
         self._fit_card()
         self.card.setAccessibleName(unit.name.get(language))
         self.companion.show_unit(context, unit, Marks())
+        # a game that a player has made has no rules that could be asked
+        self.resolve_button.setVisible(not context.game.source)
         self.reset_button.setVisible(bool(tracks))
         self.reset_button.setEnabled(bool(self._values.get(unit.id)))
         own = unit.id in context.own_ids

@@ -1,15 +1,15 @@
 """Which game the Library shows: one of the built-in ones or of those imported."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.desktop.widgets.input_guards import WheelGuard
-from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.making import make_button, make_label, make_tool_button, name_button
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.games import games
+from armybuilder.games import games, players_own
 from armybuilder.storage.game_data import SystemRow
 
 
@@ -18,6 +18,7 @@ class GameChooser(Retranslated, QWidget):
 
     game_chosen = Signal(str)
     data_wanted = Signal()
+    new_wanted = Signal()
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -33,11 +34,19 @@ class GameChooser(Retranslated, QWidget):
         self.teach.setContentsMargins(8, 0, 0, 0)
         self.data_button = make_button(role="link", clicked=self.data_wanted)
         self.data_button.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.new_button = make_button(role="link", clicked=self.new_wanted)
+        self.new_button.setCursor(Qt.CursorShape.PointingHandCursor)
+        # what can be done with the game that is chosen, and how another is made
+        self.menu = QMenu(self)
+        self.menu_button = make_tool_button("more", flat=True)
+        self.menu_button.setMenu(self.menu)
+        self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        left = Qt.AlignmentFlag.AlignLeft
         vbox(
             self.title,
-            self.combo,
+            hbox((self.combo, 1), self.menu_button, spacing=2),
             self.teach,
-            (self.data_button, 0, Qt.AlignmentFlag.AlignLeft),
+            hbox((self.data_button, 0, left), (self.new_button, 0, left), Spacer(1), spacing=4),
             inside=self,
             margins=(0, 0, 0, 4),
             spacing=2,
@@ -51,6 +60,8 @@ class GameChooser(Retranslated, QWidget):
         self.combo.setAccessibleName(self.tr("Game"))
         self.teach.setText(self.tr("Other games come in from BattleScribe data files."))
         self.data_button.setText(self.tr("Game data…"))
+        self.new_button.setText(self.tr("New game…"))
+        name_button(self.menu_button, self.tr("Games of your own"))
         for at, game in enumerate(games()):
             self.combo.setItemText(at, game.title.get(self._context.language))
 
@@ -78,3 +89,4 @@ class GameChooser(Retranslated, QWidget):
         self.choose(kept)
         for part in (self.teach, self.data_button):
             part.setVisible(not self.systems)
+        self.new_button.setVisible(not players_own())

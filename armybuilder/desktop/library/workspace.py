@@ -19,6 +19,7 @@ from armybuilder.desktop.library.game_columns import ITEMS, GameColumns
 from armybuilder.desktop.library.grid.table_mode import TableMode
 from armybuilder.desktop.library.history import LibraryHistory
 from armybuilder.desktop.library.other_content import OtherContent
+from armybuilder.desktop.library.own_games.game_actions import GameActions
 from armybuilder.desktop.library.own_units import OwnUnits
 from armybuilder.desktop.lists.destination import Destination
 from armybuilder.desktop.lists.filtering import UnitFilter, among, chosen, count, entries_of
@@ -65,6 +66,7 @@ class LibraryWorkspace(Retranslated, QWidget):
         self.card = CardPane(context)
         self.notice = Notice()
         self.own_units = OwnUnits(context, self.notice, self)
+        self.own_games = GameActions(context, self.notice, self)
         self.browser = EntryBrowser(self.notice)
         self._lay_out()
         self._connect()
@@ -124,6 +126,11 @@ class LibraryWorkspace(Retranslated, QWidget):
         self.own_units.shown.connect(self.show_unit)
         self.own_units.told.connect(self.told)
         self.content.told.connect(self.told)
+        chooser = self.games.chooser
+        chooser.menu.aboutToShow.connect(lambda: self.own_games.fill(chooser.menu, chooser.chosen))
+        chooser.new_wanted.connect(self.own_games.write_new)
+        self.own_games.told.connect(self.told)
+        self.own_games.shown.connect(self._show_game)
         self.browser.empty.wanted.connect(self._mend_empty)
         self.columns.moved.connect(self._remember)
         self.context.content_changed.connect(self._content_changed)
@@ -208,6 +215,11 @@ class LibraryWorkspace(Retranslated, QWidget):
             self.show_unit(record_id)
         else:
             self.content.show_record(type_id, record_id)
+
+    def _show_game(self, game_id: str) -> None:
+        """Offer the games that there are now, and show one; without an id the present one."""
+        self.games.refresh()
+        self.games.show_game(game_id or self.context.game.id)
 
     def _choice_changed(self) -> None:
         self.refresh()

@@ -18,7 +18,8 @@ def resolve_unit(context: Context, parent: QWidget, unit_id: str, weapon: str = 
     """Open it for the game of the Library, with one of its units if an id is given, and a weapon of its card."""
     afresh = not is_resolving(parent)
     window = show_resolving(context, parent, context.game.id)
-    if unit := context.units.get(unit_id):
+    unit = context.units.get(unit_id)
+    if unit is not None and not context.game.source:
         figures = next(library_units(context.game, [unit], unit.edition))
         window.take(figures, unit.edition, afresh=afresh, weapon=weapon)
     return window
@@ -33,7 +34,7 @@ def resolve_selection(
 ) -> ResolvingWindow:
     """Open it for the game of an army, with one of its units if an id is given, and a weapon of its card."""
     game = own_game(document.roster.game) if document is not None else None
-    if document is None or game is None:
+    if document is None or game is None or game.source:
         return show_resolving(context, parent, context.game.id)
     afresh = not is_resolving(parent)
     window = show_resolving(context, parent, game.id)

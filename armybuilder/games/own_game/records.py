@@ -12,9 +12,12 @@ from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.edition import OWN
 from armybuilder.games.own_game.declaration import ColumnTold, Declaration, FieldTold, ProfileTold
+from armybuilder.messages import template
 
 MOST_LINES, MOST_OPTIONS = 30, 60
 GREATEST = 999_999
+# fields of every unit that have words of their own
+SPOKEN = ("kind", "most", "options")
 Words = dict[str, LocalText]
 
 
@@ -76,6 +79,7 @@ def names_key(profile: ProfileTold, field: FieldTold) -> str:
 
 def _profile_record(profile: ProfileTold, declared: Declaration, owner: str, words: Words) -> ProfileRecord:
     module, name = f"armybuilder.games.{owner}.units", _camel(profile.id)
+    words |= {f"{snake_case(name)}.{field}": template(f"own_game.field.{field}") for field in SPOKEN}
     own: list[tuple[str, Any, Any]] = []
     for field in profile.fields:
         kind, default = _annotation(profile, field, module, words)

@@ -78,6 +78,8 @@ class SheetPane(UnitPane):
         for box in (self.crew, self.weapons, self.names, self.changes):
             box.show_unit(selection, unit)
         self._order_keys()
+        # a game that a player has made has no rules that could be asked
+        self.resolve_button.setVisible(not self.context.game.source)
         language = self.context.language
         self.doubts.setText("\n".join(f"* {doubt.get(language)}" for doubt in unit.doubts))
         self.doubts.setVisible(bool(unit.doubts))
