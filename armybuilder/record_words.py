@@ -87,9 +87,3 @@ def choice_word(owner: type[Struct], field: str, value: str, language: Language)
     """Return what a choice of a field is called; the value itself where there are no words for it."""
     key = choice_key(owner, field, value)
     return say(key, language) if key else value
-
-
-def content_word(game: str, type_id: str, language: Language, *, many: bool = False) -> str:
-    """Return what a type of content of a game is called, one record of it or many; its id where there are no words for it."""
-    key = key_of(game, f"content_types.{type_id}" if many else f"content_type.{type_id}")
-    return say(key, language) if key else type_id

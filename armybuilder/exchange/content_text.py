@@ -30,3 +30,8 @@ def _text(head: Mapping[str, Any], tables: Mapping[str, Sequence[Mapping[str, An
     parts = ["".join(f"{line(name, value)}\n" for name, value in head.items())] if head else []
     parts += [table(f"[[{name}]]", one) for name, listed in tables.items() for one in listed]
     return "\n".join(parts)
+
+
+def content_texts(game: Game, listed: Sequence[tuple[ContentType, Sequence[Any]]]) -> str:
+    """Return one file with records of several types but units, as of a deck and its cards."""
+    return "\n".join(content_text(game, kind, records) for kind, records in listed if records)

@@ -12,10 +12,10 @@ from armybuilder.games.accessories import Deck, Pieces
 from armybuilder.games.card_sheet import plain_back
 from armybuilder.games.content_type import ContentType
 from armybuilder.games.game import Game
+from armybuilder.library_words import type_word
 from armybuilder.printing.accessories import pages_of
 from armybuilder.printing.document import Progress, Running, write_pdf
 from armybuilder.printing.paper import PAPERS, PaperId
-from armybuilder.record_words import content_word
 
 
 class RecordsRequest(Struct, frozen=True, kw_only=True):
@@ -59,7 +59,7 @@ def _made(request: RecordsRequest) -> Deck | Pieces:
         return Pieces(sheets)
     if not request.backs:
         return Deck(sheets)
-    word = content_word(request.game.id, kind.id, language)
+    word = type_word(request.game.id, kind.id, language)
     back = kind.back_of(language) if kind.back_of else None
     if back is None:
         back = plain_back(request.game.title.get(language), word, sheets[0].width, sheets[0].height)

@@ -83,6 +83,16 @@
     </message>
 </context>
 <context>
+    <name>BreachList</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ChangeDialog</name>
     <message numerus="yes">
         <source>Change %n record(s)</source>
@@ -109,6 +119,26 @@
         <translation>
             <numerusform>%n event waits for a decision</numerusform>
             <numerusform>%n events wait for a decision, oldest first</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DeckComposer</name>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation>
+            <numerusform>%n card</numerusform>
+            <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DeckShelf</name>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation>
+            <numerusform>%n card</numerusform>
+            <numerusform>%n cards</numerusform>
         </translation>
     </message>
 </context>
@@ -980,6 +1010,16 @@
         <translation>
             <numerusform>%n event</numerusform>
             <numerusform>%n events</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TrialDialog</name>
+    <message numerus="yes">
+        <source>%n card(s) in the deck</source>
+        <translation>
+            <numerusform>%n card in the deck</numerusform>
+            <numerusform>%n cards in the deck</numerusform>
         </translation>
     </message>
 </context>

@@ -1039,6 +1039,17 @@
     </message>
 </context>
 <context>
+    <name>BreachList</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>и ещё %n</numerusform>
+            <numerusform>и ещё %n</numerusform>
+            <numerusform>и ещё %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Builder</name>
     <message>
         <source>The army is on the clipboard as text</source>
@@ -2111,6 +2122,190 @@
     <message>
         <source>It is agreed</source>
         <translation>Уже решено</translation>
+    </message>
+</context>
+<context>
+    <name>DeckBuilder</name>
+    <message>
+        <source>Library files (*.toml)</source>
+        <translation>Файлы Библиотеки (*.toml)</translation>
+    </message>
+    <message>
+        <source>Save the deck</source>
+        <translation>Сохранить колоду</translation>
+    </message>
+    <message>
+        <source>The deck is saved</source>
+        <translation>Колода сохранена</translation>
+    </message>
+    <message>
+        <source>It did not work</source>
+        <translation>Не получилось</translation>
+    </message>
+</context>
+<context>
+    <name>DeckComposer</name>
+    <message>
+        <source>Cards</source>
+        <translation>Карты</translation>
+    </message>
+    <message>
+        <source>Deck</source>
+        <translation>Колода</translation>
+    </message>
+    <message>
+        <source>Search: words, copies&gt;=2, -ultra</source>
+        <translation>Поиск: слова, экземпляров&gt;=2, -ультра</translation>
+    </message>
+    <message>
+        <source>Search cards</source>
+        <translation>Поиск карт</translation>
+    </message>
+    <message>
+        <source>Cards that there are</source>
+        <translation>Какие есть карты</translation>
+    </message>
+    <message>
+        <source>Cards of the deck</source>
+        <translation>Карты колоды</translation>
+    </message>
+    <message>
+        <source>Name of the deck</source>
+        <translation>Название колоды</translation>
+    </message>
+    <message>
+        <source>Enter or + adds a card, − takes one out, a digit sets how many, Del takes all.</source>
+        <translation>Enter или + добавит карту, − уберёт одну, цифра задаст, сколько их, Del уберёт все.</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>Ваши</translation>
+    </message>
+    <message>
+        <source>Came with the program</source>
+        <translation>Из программы</translation>
+    </message>
+    <message>
+        <source>No cards yet. Write the first one: it is made of its text.</source>
+        <translation>Карт пока нет. Напишите первую: достаточно названия и текста.</translation>
+    </message>
+    <message>
+        <source>New card…</source>
+        <translation>Новая карта…</translation>
+    </message>
+    <message>
+        <source>Nothing was found. Try a part of the name.</source>
+        <translation>Ничего не найдено. Попробуйте часть названия.</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Показать все</translation>
+    </message>
+    <message>
+        <source>No deck yet. Begin one, or take all cards.</source>
+        <translation>Колод пока нет. Начните новую или возьмите все карты.</translation>
+    </message>
+    <message>
+        <source>New deck</source>
+        <translation>Новая колода</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation>
+            <numerusform>%n карта</numerusform>
+            <numerusform>%n карты</numerusform>
+            <numerusform>%n карт</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The deck is empty. Add cards from the list at the left, or drag them here.</source>
+        <translation>Колода пуста. Добавьте карты из списка слева или перетащите их сюда.</translation>
+    </message>
+    <message>
+        <source>The change was not saved</source>
+        <translation>Изменение не сохранено</translation>
+    </message>
+</context>
+<context>
+    <name>DeckPane</name>
+    <message>
+        <source>The card, and what the deck is made of</source>
+        <translation>Карта и состав колоды</translation>
+    </message>
+    <message>
+        <source>Marks</source>
+        <translation>Метки</translation>
+    </message>
+    <message>
+        <source>What the cards do</source>
+        <translation>Что делают карты</translation>
+    </message>
+    <message>
+        <source>No mark</source>
+        <translation>Без метки</translation>
+    </message>
+    <message>
+        <source>Start an artefact</source>
+        <translation>Запускают артефакт</translation>
+    </message>
+    <message>
+        <source>Applied by the players</source>
+        <translation>Применяют сами игроки</translation>
+    </message>
+</context>
+<context>
+    <name>DeckShelf</name>
+    <message>
+        <source>Decks</source>
+        <translation>Колоды</translation>
+    </message>
+    <message>
+        <source>New deck</source>
+        <translation>Новая колода</translation>
+    </message>
+    <message>
+        <source>Deck of all cards</source>
+        <translation>Колода из всех карт</translation>
+    </message>
+    <message>
+        <source>Every card that is played, with all its copies</source>
+        <translation>Каждая карта, которой играют, во всех экземплярах</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Дублировать</translation>
+    </message>
+    <message>
+        <source>To a file…</source>
+        <translation>В файл…</translation>
+    </message>
+    <message>
+        <source>The deck and your own cards in it, to give to a friend</source>
+        <translation>Колода и ваши карты из неё, чтобы отдать другу</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Удалить</translation>
+    </message>
+    <message>
+        <source>Print cards…</source>
+        <translation>Печать карт…</translation>
+    </message>
+    <message>
+        <source>Try it…</source>
+        <translation>Попробовать…</translation>
+    </message>
+    <message>
+        <source>Shuffle, deal to two players, draw and use cards as the rules say</source>
+        <translation>Перетасовать, сдать двум игрокам, брать и применять карты по правилам</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation>
+            <numerusform>%n карта</numerusform>
+            <numerusform>%n карты</numerusform>
+            <numerusform>%n карт</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10404,6 +10599,85 @@
     <message>
         <source>Choose what goes over</source>
         <translation>Выберите, что передать</translation>
+    </message>
+</context>
+<context>
+    <name>TrialDialog</name>
+    <message>
+        <source>Try the deck: %1</source>
+        <translation>Проба колоды: %1</translation>
+    </message>
+    <message>
+        <source>My own dice</source>
+        <translation>Свои кубики</translation>
+    </message>
+    <message>
+        <source>What fell: 4, or ? for the program</source>
+        <translation>Что выпало: 4, или ? за программу</translation>
+    </message>
+    <message>
+        <source>What has happened</source>
+        <translation>Что произошло</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Вернуть</translation>
+    </message>
+    <message>
+        <source>Shuffle and deal again</source>
+        <translation>Перетасовать и сдать заново</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+    <message>
+        <source>This may not be done now</source>
+        <translation>Сейчас так нельзя</translation>
+    </message>
+    <message>
+        <source>It did not work</source>
+        <translation>Не получилось</translation>
+    </message>
+    <message>
+        <source>first player</source>
+        <translation>первый игрок</translation>
+    </message>
+    <message>
+        <source>second player</source>
+        <translation>второй игрок</translation>
+    </message>
+    <message>
+        <source>Turn %1, %2</source>
+        <translation>Ход %1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s) in the deck</source>
+        <translation>
+            <numerusform>В колоде %n карта</numerusform>
+            <numerusform>В колоде %n карты</numerusform>
+            <numerusform>В колоде %n карт</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Drawn</source>
+        <translation>Взято</translation>
+    </message>
+    <message>
+        <source>In force</source>
+        <translation>Действуют</translation>
+    </message>
+    <message>
+        <source>Cards of the first player</source>
+        <translation>Карты первого игрока</translation>
+    </message>
+    <message>
+        <source>Cards of the second player</source>
+        <translation>Карты второго игрока</translation>
     </message>
 </context>
 <context>

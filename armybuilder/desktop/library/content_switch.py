@@ -12,7 +12,7 @@ from armybuilder.desktop.widgets.fold_button import FoldButton
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.content_type import UNIT
-from armybuilder.record_words import content_word
+from armybuilder.library_words import types_word
 
 # always in sight, whether there is something of them or not
 FIRST = (UNIT, "artefact", "card", "deck")
@@ -44,7 +44,7 @@ class ContentSwitch(Retranslated, QWidget):
         self.title.setText(self.tr("What"))
         self.more.setText(self.tr("Other types"))
         for key, button in self.buttons.items():
-            button.show_words(content_word(self._game, key, self._context.language, many=True))
+            button.show_words(types_word(self._game, key, self._context.language))
 
     @property
     def current(self) -> str:

@@ -8,13 +8,16 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.library.decks.builder import DeckBuilder
+from armybuilder.desktop.library.decks.desk import DECK
 from armybuilder.desktop.library.game_columns import ITEMS, GameColumns
 from armybuilder.desktop.library.items.columns import ItemColumns
 from armybuilder.desktop.library.items.own_items import OwnItems
 from armybuilder.desktop.library.items.records import ItemRecords
 from armybuilder.desktop.lists.destination import Destination
+from armybuilder.desktop.rules.browser import show_rule
 from armybuilder.games.content_type import UNIT, ContentType
-from armybuilder.record_words import content_word
+from armybuilder.library_words import type_word
 
 
 class OtherContent(QObject):
@@ -33,6 +36,10 @@ class OtherContent(QObject):
         self.own = OwnItems(self.records, over)
         self.items = ItemColumns(self.records, self.own, over)
         games.add_page(ITEMS, self.items.left, self.items.middle, self.items.right)
+        self.decks = DeckBuilder(self.records, self.own, over)
+        games.add_page(DECK, self.decks.left, self.decks.middle, self.decks.right)
+        self.decks.told.connect(self.told)
+        self.decks.rule_wanted.connect(self._read_rule)
         games.type_wanted.connect(self._show_type)
         self.own.told.connect(self.told)
         self.own.shown.connect(self.show_record)
@@ -47,18 +54,26 @@ class OtherContent(QObject):
 
     def _show_type(self, type_id: str) -> None:
         self._count()
-        if type_id != UNIT:
+        if type_id == DECK:
+            self.decks.show()
+        elif type_id != UNIT:
             self.items.show_kind(type_id)
 
     def take_keyboard(self) -> None:
         """The keyboard goes to the list of what is shown."""
-        self.items.browser.list.setFocus()
+        if self._games.page == DECK:
+            self.decks.middle.take_keyboard()
+        else:
+            self.items.browser.list.setFocus()
 
     def show_record(self, type_id: str, record_id: str) -> None:
         """Show a record in the list of its type."""
-        if self._games.page == UNIT or self.items.type_id != type_id:
+        if self._games.switch.current != type_id:
             self._games.show_type(type_id)
-        self.items.go_to(record_id)
+        if type_id == DECK:
+            self.decks.desk.open(record_id)
+        else:
+            self.items.go_to(record_id)
 
     def found(self) -> Iterator[Destination]:
         """Yield the records of the game for the finder."""
@@ -66,10 +81,13 @@ class OtherContent(QObject):
         for kind in game.content_types:
             if kind.id == UNIT:
                 continue
-            word = content_word(game.id, kind.id, language)
+            word = type_word(game.id, kind.id, language)
             for record in self.records.all(kind.id).values():
                 go = partial(self.show_record, kind.id, record.id)
                 yield Destination(record.name.get(language), word.lower(), go)
+
+    def _read_rule(self, rule: str) -> None:
+        show_rule(self._context, self._over, self.records.game.id, rule)
 
     def _print(self, kind: ContentType, record: Any) -> None:
         # QtPdf takes its time to load: only who prints waits for it

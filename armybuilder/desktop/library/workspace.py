@@ -38,6 +38,8 @@ from armybuilder.messages import say_problem
 STATE_KEY = "window.library"
 # units whose search is made ready before somebody searches
 MANY = 1000
+# pages with two lists in the middle, and how wide the right column is beside them
+WIDE_PAGES, RIGHT_OF_WIDE = ("deck",), 340
 
 
 class LibraryWorkspace(Retranslated, QWidget):
@@ -59,6 +61,8 @@ class LibraryWorkspace(Retranslated, QWidget):
         self.context = context
         self._entries = entries_of(context.game, context.units)
         self._elsewhere = False
+        # where the handles were before a page with more in the middle
+        self._before_wide = ""
         self._found: list[str] = []
         self._preparing = BackgroundJob(self)
         self._rows = UnitRows(context, self)
@@ -131,6 +135,7 @@ class LibraryWorkspace(Retranslated, QWidget):
         chooser.new_wanted.connect(self.own_games.write_new)
         self.own_games.told.connect(self.told)
         self.own_games.shown.connect(self._show_game)
+        self.games.shown.connect(self._share_columns)
         self.browser.empty.wanted.connect(self._mend_empty)
         self.columns.moved.connect(self._remember)
         self.context.content_changed.connect(self._content_changed)
@@ -220,6 +225,15 @@ class LibraryWorkspace(Retranslated, QWidget):
         """Offer the games that there are now, and show one; without an id the present one."""
         self.games.refresh()
         self.games.show_game(game_id or self.context.game.id)
+
+    def _share_columns(self) -> None:
+        """Give a page that has two lists in the middle more room for them; the others have what they had."""
+        if self.games.page in WIDE_PAGES and not self._before_wide:
+            self._before_wide = self.columns.state()
+            self.columns.share(RIGHT_OF_WIDE)
+        elif self.games.page not in WIDE_PAGES and self._before_wide:
+            self.columns.restore(self._before_wide)
+            self._before_wide = ""
 
     def _choice_changed(self) -> None:
         self.refresh()
@@ -383,7 +397,7 @@ class LibraryWorkspace(Retranslated, QWidget):
         # a narrow window has two columns: their places say nothing of three
         kept = self.context.recall(STATE_KEY).get("columns")
         state = {
-            "columns": kept if self.columns.narrow else self.columns.state(),
+            "columns": kept if self.columns.narrow else self._before_wide or self.columns.state(),
             "game": self.context.game.id,
             "folded": sorted(self.browser.list.folded),
             **msgspec.to_builtins(self.filters.choice(), order="deterministic"),

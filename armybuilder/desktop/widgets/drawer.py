@@ -46,6 +46,12 @@ class DrawerSplitter(QWidget):
         """Put the handles where they were; anything but a remembered text is passed over."""
         self.splitter.restoreState(from_text(state))
 
+    def share(self, right: int) -> None:
+        """Give the right column so many pixels, and the middle one what is left beside the left one."""
+        left, middle, last = self.splitter.sizes()
+        if not self.narrow and last > right:
+            self.splitter.setSizes([left, middle + last - right, right])
+
     @property
     def drawer_open(self) -> bool:
         """Whether the right widget is shown in a narrow window."""

@@ -25,8 +25,8 @@ from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.record_columns import columns_of
 from armybuilder.games.record_search import search_index
+from armybuilder.library_words import type_word
 from armybuilder.messages import say_problem
-from armybuilder.record_words import content_word
 
 
 class ItemShelf(Retranslated, QWidget):
@@ -49,7 +49,7 @@ class ItemShelf(Retranslated, QWidget):
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
         context = self._context
-        word = content_word(context.game.id, self._kind, context.language) if self._kind else ""
+        word = type_word(context.game.id, self._kind, context.language) if self._kind else ""
         self.new_button.setText(self.tr("New: %1…").replace("%1", word.lower()))
 
 
@@ -176,7 +176,7 @@ class ItemColumns(QObject):
         return [records[key] for key in self._found if key in records]
 
     def _say_empty(self) -> None:
-        word = content_word(self.records.game.id, self.type_id, self.context.language)
+        word = type_word(self.records.game.id, self.type_id, self.context.language)
         if not self.records.all(self.type_id):
             text = self.tr("Nothing here yet. Write the first one yourself.")
             self.browser.empty.say(text, self.tr("New: %1…").replace("%1", word.lower()))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
+from uuid import uuid4
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
@@ -36,21 +37,21 @@ class OwnItems(QObject):
 
     def write_new(self, kind: ContentType) -> None:
         """Write a record from the beginning."""
-        self._write(kind, None, new_id())
+        self._write(kind, None, new_item_id())
 
     def write_from(self, kind: ContentType, record_id: str) -> None:
         """Change a record of one's own; begin a new one from a record that came with the program."""
         record = self._records.all(kind.id).get(record_id)
         if record is not None:
             mine = record_id in self._records.own_ids(kind.id)
-            self._write(kind, record, record_id if mine else new_id())
+            self._write(kind, record, record_id if mine else new_item_id())
 
     def copy(self, kind: ContentType, record_id: str) -> str:
         """Keep a copy of a record as one's own, and return its id; empty when nothing was kept."""
         record = self._records.all(kind.id).get(record_id)
         if record is None:
             return ""
-        copied = replace(record, id=new_id(), name=_copied(record.name))
+        copied = replace(record, id=new_item_id(), name=_copied(record.name))
         return copied.id if self.keep(kind, copied) else ""
 
     def keep(self, kind: ContentType, record: Any) -> bool:
@@ -120,6 +121,11 @@ class OwnItems(QObject):
             text = self.tr("%1 is kept as a draft").replace("%1", written.name)
             go_on = partial(self._write, kind, record, record_id, form)
             self.told.emit(text, self.tr("Go on writing"), go_on)
+
+
+def new_item_id() -> str:
+    """Return an id that no record has. It is a key: files can tell it."""
+    return f"own-{uuid4().hex[:12]}"
 
 
 def _copied(name: LocalText) -> LocalText:

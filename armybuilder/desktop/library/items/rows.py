@@ -1,12 +1,11 @@
 """Records as rows of a list: under headings of their marks, or of who wrote them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.desktop.lists.entry_model import EntryGroup, EntryRow
-from armybuilder.games.decks import Deck
 from armybuilder.record_words import choice_word
 
 LONGEST = 90
@@ -36,10 +35,14 @@ def first_words(record: Any, language: Language) -> str:
     return told if len(told) <= LONGEST else f"{told[:LONGEST]}…"
 
 
-def row_of(record: Any, language: Language, *, own: bool) -> EntryRow:
-    """Return the row of a record; at the right stands how many copies of it there are, or how many cards a deck has."""
+def amount_of(record: Any) -> str:
+    """Return what stands at the right of a record's row: how many copies of it there are."""
     copies = getattr(record, "copies", 0)
-    amount = f"×{copies}" if copies else str(record.size) if isinstance(record, Deck) else ""
+    return f"×{copies}" if copies else ""
+
+
+def row_of(record: Any, language: Language, amount: str, *, own: bool) -> EntryRow:
+    """Return the row of a record with an amount at its right."""
     name = record.name.get(language)
     chip = mark_word(record, language)
     facts = first_words(record, language)
@@ -48,7 +51,11 @@ def row_of(record: Any, language: Language, *, own: bool) -> EntryRow:
 
 
 def groups_of(
-    records: Iterable[Any], own: frozenset[str], language: Language, headings: Mapping[bool, str]
+    records: Iterable[Any],
+    own: frozenset[str],
+    language: Language,
+    headings: Mapping[bool, str],
+    amount: Callable[[Any], str] = amount_of,
 ) -> tuple[EntryGroup, ...]:
     """Return records under headings: one for each mark, where they have marks, else the player's own and the shipped ones."""
     sorted_in: dict[tuple[str, str], list[EntryRow]] = {}
@@ -56,5 +63,5 @@ def groups_of(
         mine = record.id in own
         key = mark_of(record) or f"own.{mine}"
         heading = mark_word(record, language) or headings[mine]
-        sorted_in.setdefault((key, heading), []).append(row_of(record, language, own=mine))
+        sorted_in.setdefault((key, heading), []).append(row_of(record, language, amount(record), own=mine))
     return tuple(EntryGroup(key, name, tuple(rows)) for (key, name), rows in sorted_in.items())
