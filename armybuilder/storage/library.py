@@ -167,8 +167,8 @@ class Library:
 
 
 def new_id() -> str:
-    """Return an id that no record has: one that was deleted stays in armies under its own."""
-    return f"own.{uuid4().hex[:12]}"
+    """Return an id that no record has: one that was deleted stays in armies under its own. It is a key, as files tell ids."""
+    return f"own-{uuid4().hex[:12]}"
 
 
 def puts(kind: ContentType, records: Iterable[Any]) -> list[Change]:

@@ -5088,6 +5088,14 @@
         <translation>Показать все</translation>
     </message>
     <message>
+        <source>Begun and not saved</source>
+        <translation>Начато и не сохранено</translation>
+    </message>
+    <message>
+        <source>without a name</source>
+        <translation>без названия</translation>
+    </message>
+    <message>
         <source>The change was not saved</source>
         <translation>Изменение не сохранено</translation>
     </message>

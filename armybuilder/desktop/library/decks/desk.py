@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from armybuilder.catalogue.text import LocalText
-from armybuilder.desktop.library.items.own_items import OwnItems, new_item_id
+from armybuilder.desktop.library.items.own_items import OwnItems
 from armybuilder.desktop.library.items.records import ItemRecords
 from armybuilder.games.deck_limits import DeckBreach, breaches, full_deck, with_count
 from armybuilder.games.deck_trial import DeckRules
 from armybuilder.games.decks import Deck
-from armybuilder.storage.library import puts
+from armybuilder.storage.library import new_id, puts
 
 CARD, DECK = "card", "deck"
 
@@ -77,7 +77,7 @@ class DeckDesk(QObject):
         """Have more copies of a card, or fewer."""
         deck = self.deck
         if deck is None:
-            self._begin(with_count(Deck(id=new_item_id(), name=self._new_name()), card_id, 1))
+            self._begin(with_count(Deck(id=new_id(), name=self._new_name()), card_id, 1))
         elif card_id in self.cards or more < 0:
             self.keep(with_count(deck, card_id, deck.counts.get(card_id, 0) + more))
 
@@ -94,11 +94,11 @@ class DeckDesk(QObject):
 
     def new(self) -> None:
         """Begin an empty deck."""
-        self._begin(Deck(id=new_item_id(), name=self._new_name()))
+        self._begin(Deck(id=new_id(), name=self._new_name()))
 
     def new_full(self) -> None:
         """Begin the deck of every card that is played, with all its copies."""
-        self._begin(full_deck(new_item_id(), self._new_name(), self.cards, self.rules.limits))
+        self._begin(full_deck(new_id(), self._new_name(), self.cards, self.rules.limits))
 
     def _begin(self, deck: Deck) -> None:
         self.deck_id = deck.id

@@ -1,11 +1,12 @@
 """The three columns of the Library for what is no unit: what is asked for, what there is, and the record that is chosen."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.query.index import SearchIndex
@@ -18,6 +19,7 @@ from armybuilder.desktop.library.items.pane import ItemPane
 from armybuilder.desktop.library.items.records import ItemRecords
 from armybuilder.desktop.library.items.rows import groups_of
 from armybuilder.desktop.sheets.peek import CardPeek
+from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_button
 from armybuilder.desktop.widgets.notice import Notice
@@ -27,6 +29,9 @@ from armybuilder.games.record_columns import columns_of
 from armybuilder.games.record_search import search_index
 from armybuilder.library_words import type_word
 from armybuilder.messages import say_problem
+
+# so many drafts are offered, the last written first
+MOST_DRAFTS = 8
 
 
 class ItemShelf(Retranslated, QWidget):
@@ -89,7 +94,7 @@ class ItemColumns(QObject):
         return self.right.item_id
 
     def _connect(self) -> None:
-        self.left.new_button.clicked.connect(lambda: self.own.write_new(self.kind))
+        self.left.new_button.clicked.connect(self._write_new)
         self.left.filter.choice_changed.connect(self.refresh)
         self.browser.search.textChanged.connect(self.refresh)
         self.table.turned.connect(self.refresh)
@@ -203,6 +208,21 @@ class ItemColumns(QObject):
         self.browser.go_to(record_id)
 
     # what is done
+
+    def _write_new(self) -> None:
+        """Write a record from the beginning; where something of the type was begun and not saved, it is asked which."""
+        drafts = self.own.drafts(self.kind)
+        if not drafts:
+            self.own.write_new(self.kind)
+            return
+        menu, language = QMenu(self.left), self.context.language
+        menu.addAction(self.left.new_button.text(), lambda: self.own.write_new(self.kind))
+        menu.addSection(self.tr("Begun and not saved"))
+        for kept in drafts[:MOST_DRAFTS]:
+            name = kept.draft.plain.get("name") or {}
+            words = name.get(language) or next(filter(None, name.values()), "") or self.tr("without a name")
+            menu.addAction(icon("own"), words, partial(self.own.go_on, self.kind, kept))
+        menu.exec(self.left.new_button.mapToGlobal(self.left.new_button.rect().topLeft()))
 
     def _write(self, record_id: str = "") -> None:
         self.own.write_from(self.kind, record_id or self.current)

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
-from uuid import uuid4
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
@@ -15,6 +14,7 @@ from armybuilder.desktop.library.items.records import ItemRecords
 from armybuilder.games.content_type import ContentType
 from armybuilder.games.record_form import RecordForm
 from armybuilder.messages import say
+from armybuilder.storage.drafts import KeptDraft
 from armybuilder.storage.library import Change, deletions, new_id, puts
 
 
@@ -37,21 +37,21 @@ class OwnItems(QObject):
 
     def write_new(self, kind: ContentType) -> None:
         """Write a record from the beginning."""
-        self._write(kind, None, new_item_id())
+        self._write(kind, None, new_id())
 
     def write_from(self, kind: ContentType, record_id: str) -> None:
         """Change a record of one's own; begin a new one from a record that came with the program."""
         record = self._records.all(kind.id).get(record_id)
         if record is not None:
             mine = record_id in self._records.own_ids(kind.id)
-            self._write(kind, record, record_id if mine else new_item_id())
+            self._write(kind, record, record_id if mine else new_id())
 
     def copy(self, kind: ContentType, record_id: str) -> str:
         """Keep a copy of a record as one's own, and return its id; empty when nothing was kept."""
         record = self._records.all(kind.id).get(record_id)
         if record is None:
             return ""
-        copied = replace(record, id=new_item_id(), name=_copied(record.name))
+        copied = replace(record, id=new_id(), name=_copied(record.name))
         return copied.id if self.keep(kind, copied) else ""
 
     def keep(self, kind: ContentType, record: Any) -> bool:
@@ -101,6 +101,17 @@ class OwnItems(QObject):
             return False
         return True
 
+    def drafts(self, kind: ContentType) -> list[KeptDraft]:
+        """Return what of a type was begun and is no record yet, the last written first."""
+        kept = self._records.context.store.library.drafts.unfinished(self._records.game.id)
+        return [one for one in kept if one.type == kind.id]
+
+    def go_on(self, kind: ContentType, kept: KeptDraft) -> None:
+        """Go on with what was begun and not saved."""
+        form = next((one for one in kind.forms if one.record.__name__ == kept.draft.form), None)
+        record = self._records.all(kind.id).get(kept.id)
+        self._write(kind, record, kept.id, form)
+
     def _write(
         self, kind: ContentType, record: Any, record_id: str, form: RecordForm[Any] | None = None
     ) -> None:
@@ -121,11 +132,6 @@ class OwnItems(QObject):
             text = self.tr("%1 is kept as a draft").replace("%1", written.name)
             go_on = partial(self._write, kind, record, record_id, form)
             self.told.emit(text, self.tr("Go on writing"), go_on)
-
-
-def new_item_id() -> str:
-    """Return an id that no record has. It is a key: files can tell it."""
-    return f"own-{uuid4().hex[:12]}"
 
 
 def _copied(name: LocalText) -> LocalText:
