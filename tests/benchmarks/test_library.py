@@ -13,7 +13,15 @@ MOST_SECONDS = 0.05
 # what shows whole lists anew, letter by letter
 MOST_SHOWN_SECONDS = 0.1
 BRONEPEHOTA = game("bronepehota")
-QUERIES = ("тяж", "rank>=3", "cost<100", "melee=5", "-jump", "without:repair", "faction:polaris cost:100..200")
+QUERIES = (
+    "тяж",
+    "rank>=3",
+    "cost<100",
+    "melee=5",
+    "-jump",
+    "without:repair",
+    "faction:polaris cost:100..200",
+)
 
 
 @pytest.fixture(scope="module")

@@ -51,7 +51,10 @@ class KeysDialog(QDialog):
             ("Ctrl+E", self.tr("What still fits into the points left")),
             ("Ctrl+Shift+B", self.tr("Play a battle with the open army, or the one chosen in the list")),
             ("Ctrl+T", self.tr("The Library as a table, or as a list")),
-            ("Ctrl+E, Ctrl+H, Ctrl+U", self.tr("In the table: change all chosen, find and replace, where used")),
+            (
+                "Ctrl+E, Ctrl+H, Ctrl+U",
+                self.tr("In the table: change all chosen, find and replace, where used"),
+            ),
             ("Ctrl+P", self.tr("Print preview")),
             ("← → Home End 0–9", self.tr("Slide the marker of a track")),
             ("← ↑ → ↓ Enter + −", self.tr("Move over the table of a battle, put down, turn")),

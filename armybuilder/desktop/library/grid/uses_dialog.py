@@ -9,7 +9,7 @@ from armybuilder.catalogue.text import Language
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_button, make_button_box, make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
-from armybuilder.record_words import content_word
+from armybuilder.library_words import type_word
 from armybuilder.storage.where_used import Use
 
 USE = Qt.ItemDataRole.UserRole
@@ -56,7 +56,7 @@ class UsesDialog(QDialog):
 
     def _told(self, game: str, use: Use, language: Language) -> str:
         kinds = {"army": self.tr("army"), "battle": self.tr("battle"), "campaign": self.tr("campaign")}
-        kind = kinds.get(use.holder) or content_word(game, use.type, language)
+        kind = kinds.get(use.holder) or type_word(game, use.type, language)
         count = f" ×{use.count}" if use.count > 1 else ""
         return f"{use.name.get(language)}{count}   —   {kind}"
 
