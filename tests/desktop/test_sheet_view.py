@@ -2,11 +2,11 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QFontInfo, QFontMetricsF
+from PySide6.QtGui import QColor, QFontInfo, QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from armybuilder.catalogue.track import Sector, Track
-from armybuilder.desktop.sheets.sheet_painter import sheet_font
+from armybuilder.desktop.sheets.sheet_painter import paint_sheet, sheet_font
 from armybuilder.desktop.sheets.sheet_view import EDGE, LEAST_SCALE, SheetView
 from armybuilder.sheet import metrics
 from armybuilder.sheet.metrics import FILES
@@ -305,3 +305,16 @@ def test_a_click_on_a_figure_tells_which_and_beside_them_none(qtbot, view):
 def test_a_track_may_have_a_name_of_its_own(view):
     view.show_sheet(sheet(ammo=3), live=True, names={"ammo": "Reserve"})
     assert view.slider("ammo").accessibleName() == "Reserve: 3 of 8"
+
+
+def test_no_corner_of_a_framed_card_shows_white(qtbot):
+    half = 0.4
+    frame = Rect(half, half, 60 - 2 * half, 40 - 2 * half, stroke="#b3202a", line=2 * half, radius=2.0 - half)
+    for shapes, seen in (((frame,), 0), ((), 255)):
+        picture = QImage(600, 400, QImage.Format.Format_ARGB32)
+        picture.fill(0)
+        painter = QPainter(picture)
+        paint_sheet(painter, Sheet(60, 40, shapes), 10)
+        painter.end()
+        assert picture.pixelColor(1, 1).alpha() == seen
+        assert picture.pixelColor(300, 200).name() == "#ffffff"

@@ -7,6 +7,7 @@ from armybuilder.desktop.style.fonts import family_of
 from armybuilder.sheet.shapes import Circle, Font, Line, Picture, Polygon, Rect, Shape, Sheet, TextLine
 
 PAPER = "#ffffff"
+SLACK = 0.01
 
 
 def sheet_font(font: Font, pixels: float, dots_per_inch: float) -> QFont:
@@ -26,13 +27,30 @@ def sheet_font(font: Font, pixels: float, dots_per_inch: float) -> QFont:
 def paint_sheet(painter: QPainter, sheet: Sheet, scale: float) -> None:
     """Paint the paper and all shapes with the sheet's corner at the origin; `scale` is pixels a millimetre.
 
-    Markers are left to whoever shows the sheet.
+    Markers are left to whoever shows the sheet. The paper ends where the sheet's frame does: no corner of it shows white on
+    a dark window.
     """
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
-    painter.fillRect(QRectF(0, 0, sheet.width * scale, sheet.height * scale), QColor(PAPER))
+    corner = _corner(sheet) * scale
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(PAPER))
+    painter.drawRoundedRect(QRectF(0, 0, sheet.width * scale, sheet.height * scale), corner, corner)
     for shape in sheet.shapes:
         _paint(painter, shape, scale)
+
+
+def _corner(sheet: Sheet) -> float:
+    """The radius of the frame that goes round the whole sheet; 0 where none does."""
+    for shape in sheet.shapes:
+        if isinstance(shape, Rect) and shape.stroke and shape.radius:
+            edge = shape.line / 2
+            across = sheet.width - 2 * edge, sheet.height - 2 * edge
+            if (shape.x, shape.y) == (edge, edge) and abs(shape.width - across[0]) + abs(
+                shape.height - across[1]
+            ) < SLACK:
+                return shape.radius + edge
+    return 0.0
 
 
 def _paint(painter: QPainter, shape: Shape, scale: float) -> None:

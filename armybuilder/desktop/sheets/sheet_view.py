@@ -348,7 +348,7 @@ class SheetView(Retranslated, QWidget):
     def _draw(self, scale: float, ratio: float) -> QPixmap:
         picture = QPixmap(round(self._sheet.width * scale * ratio), round(self._sheet.height * scale * ratio))
         picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.white)
+        picture.fill(Qt.GlobalColor.transparent)
         painter = QPainter(picture)
         paint_sheet(painter, self._sheet, scale)
         painter.end()
