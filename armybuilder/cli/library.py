@@ -11,6 +11,7 @@ from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.text import LocalText
+from armybuilder.cli.library_authoring import COMMANDS as AUTHORING
 from armybuilder.cli.library_changing import COMMANDS as CHANGING
 from armybuilder.cli.library_exporting import export
 from armybuilder.cli.library_finding import find_record, find_type, library_game, records_of
@@ -182,7 +183,7 @@ def delete(session: Session, game_id: str, named: tuple[str, ...], library_type:
     answer(session, told, "cli.library.deleted", names=names, game=found[0].game.id)
 
 
-for command in (*CHANGING, export, steps, undo, redo):
+for command in (*AUTHORING, *CHANGING, export, steps, undo, redo):
     library.add_command(command)
 
 COMMANDS = (library,)

@@ -11,6 +11,7 @@ from armybuilder.cli.output import answer, show_list
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.clock import local
+from armybuilder.messages import is_known
 from armybuilder.storage.library import Step
 
 
@@ -25,7 +26,7 @@ def steps(session: Session, game_id: str) -> None:
         [
             f"#{step.number}",
             f"{local(step.made_at):%Y-%m-%d %H:%M}",
-            step.label or ", ".join(record_id for _, record_id in step.touched),
+            _label(session, step) or ", ".join(record_id for _, record_id in step.touched),
             session.say("cli.library.undone") if undone else "",
         ]
         for step, undone in found
@@ -41,7 +42,7 @@ def undo(session: Session, game_id: str, number: str | None) -> None:
     game, library = library_game(session, game_id), session.store.library
     step = _chosen(library.steps(game), number, "cli.library.no_steps")
     library.undo(game, step.number)
-    answer(session, _plain(step), "cli.library.taken_back", step=step.label or f"#{step.number}")
+    answer(session, _plain(step), "cli.library.taken_back", step=_label(session, step) or f"#{step.number}")
 
 
 @command("redo")
@@ -51,7 +52,12 @@ def redo(session: Session, game_id: str, number: str | None) -> None:
     game, library = library_game(session, game_id), session.store.library
     step = _chosen(library.steps(game, undone=True), number, "cli.library.nothing_undone")
     library.redo(game, step.number)
-    answer(session, _plain(step), "cli.library.made_again", step=step.label or f"#{step.number}")
+    answer(session, _plain(step), "cli.library.made_again", step=_label(session, step) or f"#{step.number}")
+
+
+def _label(session: Session, step: Step) -> str:
+    """What a step is called; one that the window has made has a key for it."""
+    return session.say(step.label) if is_known(step.label) else step.label
 
 
 def _chosen(found: Sequence[Step], number: str | None, none: str) -> Step:

@@ -15,6 +15,9 @@ from armybuilder.catalogue.records.starting import Plain, record_of
 from armybuilder.catalogue.text import LocalText
 
 T = TypeVar("T")
+# texts that must be there, in a new form
+EXAMPLES = {"name": {"ru": "Без названия", "en": "Untitled"}}
+EXAMPLE = {"ru": "Текст", "en": "Text"}
 # what a form says in words of its own
 REASONS = {"not_local_text": "no_name", "one_kind": "one_kind", "one_model": "one_model"}
 
@@ -74,7 +77,12 @@ class RecordForm(Struct, Generic[T], frozen=True, kw_only=True):
 
     def begin(self) -> Plain:
         """Return what a new form opens with: an example that is a record already."""
-        return {**record_of(fields_of(self.record)), **self.template}
+        texts = {
+            field.name: EXAMPLES.get(field.name, EXAMPLE)
+            for field in fields_of(self.record)
+            if field.kind == "local" and field.required
+        }
+        return {**record_of(fields_of(self.record)), **texts, **self.template}
 
     def make(self, plain: Plain, record_id: str, *, bounded: bool = True) -> T:
         """Return the record that is written; a Problem names the field that is wrong.

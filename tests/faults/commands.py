@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.tree import Association
 from armybuilder.cli.main import main
+from armybuilder.games import game as find_game
 from armybuilder.storage.backups import Backups
 from armybuilder.storage.store import open_store
 from tests.cli.test_army_commands import ILLEGAL
@@ -152,6 +153,16 @@ def _leaders(folder: Path) -> None:
 
 def _painted(folder: Path) -> None:
     (folder / "lion.png").write_bytes(picture_file())
+
+
+def _derived(folder: Path) -> None:
+    """Keep a unit of one's own, and note that it was begun from another as that was then."""
+    with open_store(folder / DATABASE) as store:
+        game = find_game("bronepehota")
+        kind = game.content_type("unit")
+        unit = next(one for one in store.units.all(game) if one.id == "sheets_2008.polaris.raptor")
+        store.units.put_own(game, [replace(unit, id="own.raptor", edition="own")])
+        store.library.derivations.note(game.id, kind, "own.raptor", replace(unit, cost=1))
 
 
 def _library_undone(folder: Path) -> None:
@@ -437,6 +448,10 @@ WORKS = (
     ),
     Work("pack make", ("pack", "make", "mine.abpack"), made=("mine.abpack",)),
     Work("pack add", ("pack", "add", "kept.abpack")),
+    Work("library new", ("library", "new", "bronepehota", "squad", "--set", "name.ru=Волки")),
+    Work("library derive", ("library", "derive", "bronepehota", RECRUITS, "--set", "cost=90")),
+    Work("library edit", ("library", "edit", "bitvy_fantasy", "my-rain", "--set", "copies=3")),
+    Work("library changes", ("library", "changes", "bronepehota", "own.raptor", "--seen"), prepare=_derived),
     Work("library delete", ("library", "delete", "bitvy_fantasy", "my-rain")),
     Work("library set", ("library", "set", "bitvy_fantasy", "copies=2", "--type", "card")),
     Work("library replace", ("library", "replace", "bitvy_fantasy", "rain", "hail", "--type", "card")),

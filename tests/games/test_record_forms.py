@@ -91,3 +91,11 @@ def test_numbers_beyond_what_is_usual_are_kept_where_they_come_from_elsewhere():
     unit = form.make(plain, "own.new", bounded=False)
     assert not form.is_bounded(unit)
     assert form.is_bounded(form.make(form.begin(), "own.new"))
+
+
+ITEMS = [(game, kind, form) for game in games() for kind in game.content_types for form in kind.forms]
+
+
+@pytest.mark.parametrize(("game", "kind", "form"), ITEMS, ids=lambda one: getattr(one, "id", ""))
+def test_a_new_form_of_anything_opens_with_a_record(game, kind, form):
+    assert form.complete(form.make(form.begin(), "own.new"), {}).name

@@ -4,7 +4,15 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QWidget,
+)
 
 from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.records.starting import present_of, start_of
@@ -93,7 +101,14 @@ class FieldCell(QWidget):
     def show_examples(self, examples: Examples, place: str) -> None:
         """Say whether the value is that of an example, or which of those inside are."""
         self.control.show_examples(examples, place)
-        self._example = self.tr("example") if examples.is_left(place) and not self.control.holds_more else ""
+        example = examples.is_left(place) and not self.control.holds_more
+        if bool(self._example) != example:
+            self._example = self.tr("example") if example else ""
+            for box in self.control.findChildren(QWidget):
+                if isinstance(box, QLineEdit | QAbstractSpinBox | QComboBox):
+                    box.setProperty("example", "true" if example else "")
+                    box.style().unpolish(box)
+                    box.style().polish(box)
         self._say_words()
 
     def show_price(self, price: str) -> None:

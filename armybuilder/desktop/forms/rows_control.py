@@ -176,6 +176,10 @@ class RowsControl(FieldControl):
     def show_examples(self, examples: Examples, place: str) -> None:
         whole = examples.is_whole(place)
         show_or_hide(self.example, self.tr("example") if whole else "")
+        names = [one.name for one in self.model.fields]
+        self.model.show_examples(
+            lambda row, column: whole or examples.is_left(f"{place}.{row + 1}.{names[column]}")
+        )
 
     def show_problem(self, path: Sequence[str], text: str) -> bool:
         """Mark the cell that is wrong, and say below the table why."""

@@ -1,6 +1,6 @@
 """Records that stand as lines under each other, such as the soldiers of a squad, as a table to type into."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
@@ -33,6 +33,7 @@ class RowsModel(QAbstractTableModel):
         self.fields, self.language = tuple(fields), language
         self.rows: list[Plain] = []
         self.wrong: dict[tuple[int, int], str] = {}
+        self.is_example: Callable[[int, int], bool] = lambda _row, _column: False
 
     def rowCount(self, parent: Index = NO_INDEX) -> int:
         return 0 if parent.isValid() else len(self.rows)
@@ -55,18 +56,21 @@ class RowsModel(QAbstractTableModel):
         if not index.isValid():
             return None
         at = index.row(), index.column()
-        match role:
-            case Role.DisplayRole | Role.EditRole:
-                return self.text(*at)
-            case Role.TextAlignmentRole:
-                return Qt.AlignmentFlag.AlignCenter
-            case Role.BackgroundRole if at in self.wrong:
-                tint = QColor(colours().error)
-                tint.setAlpha(60)
-                return tint
-            case Role.ToolTipRole:
-                return self.wrong.get(at)
-        return None
+        if role in (Role.DisplayRole, Role.EditRole):
+            return self.text(*at)
+        if role == Role.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignCenter
+        return self._look(at, role)
+
+    def _look(self, at: tuple[int, int], role: int) -> Any:
+        """Say how a cell looks: tinted where it is wrong, grey where it is an example's."""
+        if role == Role.BackgroundRole and at in self.wrong:
+            tint = QColor(colours().error)
+            tint.setAlpha(60)
+            return tint
+        if role == Role.ForegroundRole and self.is_example(*at):
+            return QColor(colours().quiet)
+        return self.wrong.get(at) if role == Role.ToolTipRole else None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
         if orientation is Qt.Orientation.Vertical:
@@ -118,6 +122,11 @@ class RowsModel(QAbstractTableModel):
         self.wrong = {}
         self._redraw()
         self.edited.emit()
+
+    def show_examples(self, is_example: Callable[[int, int], bool]) -> None:
+        """Grey the cells that hold what an example has."""
+        self.is_example = is_example
+        self._redraw()
 
     def _redraw(self) -> None:
         if self.rows:

@@ -4,8 +4,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QDialog, QLineEdit, QScrollArea, QWidget
+from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QDialog,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QWidget,
+)
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.cells import cell_text
@@ -137,8 +145,7 @@ class RecordEditor(QDialog):
         self.save_button = make_button(self.tr("Save"), role="primary", sign="save", clicked=self.save)
         self.save_button.setToolTip(self.tr("Save and close (Ctrl+S)"))
         self.close_button = make_button(self.tr("Close"), clicked=self.reject)
-        for button in (self.save_button, self.close_button, self.anew_button):
-            button.setAutoDefault(False)
+        self.save_button.setDefault(True)
         make_action(self, self.undo, "Ctrl+Z")
         make_action(self, self.redo, "Ctrl+Shift+Z", "Ctrl+Y")
         make_action(self, self.show_rule, "F1")
@@ -148,7 +155,8 @@ class RecordEditor(QDialog):
         word = make_label(kind_word(self.context, self.edited), role="title")
         bar = hbox(word, Spacer(1), self.rule_button, self.undo_button, self.redo_button, spacing=8)
         self.area = _scrolled(self.fields)
-        foot = hbox(self.anew_button, (self.refused, 1), self.close_button, self.save_button, spacing=8)
+        said = hbox((self.refused, 1), Spacer(1), margins=0)
+        foot = hbox(self.anew_button, (said, 1), self.close_button, self.save_button, spacing=8)
         columns = hbox((self.area, 5), (self.side, 4), spacing=16)
         vbox(bar, self.source, (columns, 1), foot, inside=self, margins=16, spacing=12)
 
@@ -180,6 +188,8 @@ class RecordEditor(QDialog):
 
     def _dress(self) -> None:
         """Let what the form has made anew know its rule, and leave Ctrl+Z to the record."""
+        for button in self.findChildren(QPushButton):
+            button.setAutoDefault(False)  # Enter in a line of text presses none of them
         for kind in (QLineEdit, QAbstractSpinBox):
             self._keys.watch(*self.fields.findChildren(kind))
         for cell in self.fields.findChildren(FieldCell):
@@ -298,6 +308,14 @@ class RecordEditor(QDialog):
         return game.kind(game.kind_of(record)).rule
 
     # leaving
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            # Enter alone belongs to the field that has the keyboard
+            if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                self.save()
+            return
+        super().keyPressEvent(event)
 
     def done(self, result: int) -> None:
         """Keep what is written, whatever way the dialog goes."""
