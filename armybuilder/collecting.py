@@ -70,11 +70,15 @@ def things_of_catalogue(expansion: Expansion) -> list[Thing]:
     """Return all that can be owned of a catalogue of an imported game: its models, and units that the data have no models of."""
     found: dict[str, Thing] = {}
     for root in expansion.roots:
-        for node in things_of_root(root):
-            found.setdefault(
-                node.id, Thing(entry=node.id, name=node.name, catalogue=expansion.catalogue.name)
-            )
+        for thing in things_of_node(root):
+            found.setdefault(thing.entry, thing)
     return list(found.values())
+
+
+def things_of_node(root: EntryNode) -> list[Thing]:
+    """Return what can be owned of a unit of an imported game."""
+    catalogue = root.expansion.catalogue.name
+    return [Thing(entry=node.id, name=node.name, catalogue=catalogue) for node in things_of_root(root)]
 
 
 @cached_on_node

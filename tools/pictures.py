@@ -35,6 +35,7 @@ from armybuilder.battle.session.session import Wanted  # noqa: E402
 from armybuilder.battle.session.state import BattleState  # noqa: E402
 from armybuilder.catalogue.text import LANGUAGES, Language  # noqa: E402
 from armybuilder.cli.main import main as command_line  # noqa: E402
+from armybuilder.collecting import owned_of_army  # noqa: E402
 from armybuilder.desktop.app import make_window  # noqa: E402
 from armybuilder.desktop.battle.play_view import PlayView  # noqa: E402
 from armybuilder.desktop.campaigns.pages import FORCES, MAP, OVERVIEW  # noqa: E402
@@ -48,9 +49,11 @@ from armybuilder.desktop.rules.browser import show_rule  # noqa: E402
 from armybuilder.games import game, games  # noqa: E402
 from armybuilder.games.battle_game import BEGIN_TITLE, BattleSetup, SideSetup  # noqa: E402
 from armybuilder.games.own_army import OwnArmy  # noqa: E402
+from armybuilder.games.owned_things import things_in  # noqa: E402
 from armybuilder.locations import resources  # noqa: E402
 from armybuilder.messages import template  # noqa: E402
 from armybuilder.narration import BothLanguages  # noqa: E402
+from armybuilder.roster.collection import with_count  # noqa: E402
 from armybuilder.roster.edits import SetTrack  # noqa: E402
 from armybuilder.storage.content import update_content  # noqa: E402
 from armybuilder.storage.kept_battles import begin_battle, open_battle  # noqa: E402
@@ -142,6 +145,7 @@ def example_battle(language: Language, database: Path) -> None:
 def library(window: MainWindow) -> QWidget:
     """The Library with a machine on the right."""
     window.show_workspace(LIBRARY)
+    window.library.games.show_collection(False)
     window.library.show_found(SHOOTER)
     return window
 
@@ -165,6 +169,27 @@ def armies_dark(window: MainWindow) -> QWidget:
     """The same in the dark."""
     window.set_theme(True)
     return armies(window)
+
+
+def collection(window: MainWindow) -> QWidget:
+    """What is owned of «Бронепехота»: the sample army, some of it built and painted."""
+    store, language = window.context.store, window.context.language
+    own = game("bronepehota")
+    units = {unit.id: unit for unit in store.units.all(own)}
+    army = OwnArmy(own, own.sample_army(units, language), lambda: units)
+    holdings = [
+        with_count(with_count(with_count(one, "owned", 1 + at % 3), "built", at % 4), "painted", at % 3)
+        for at, one in enumerate(owned_of_army(own.id, {}, things_in(army)))
+    ]
+    store.collection.do(own.id, holdings)
+    window.show_workspace(LIBRARY)
+    page = window.library.collection
+    window.library.games.show_game(own.id)
+    window.library.games.show_collection(True)
+    wait(lambda: not page.counter.running)
+    page.view.choose(SHOOTER)
+    page.view.setFocus()
+    return window
 
 
 def resolve(window: MainWindow) -> QWidget:
@@ -274,6 +299,7 @@ PICTURES: dict[str, Callable[[MainWindow], QWidget]] = {
     "campaign-map": campaign_map,
     "print": print_preview,
     "rules": rules,
+    "collection": collection,
     "armies-dark": armies_dark,
 }
 

@@ -57,11 +57,6 @@ class Holding(Struct, frozen=True, omit_defaults=True, kw_only=True):
         """Return how many there are at a stage."""
         return int(getattr(self, stage))
 
-    @property
-    def told(self) -> bool:
-        """Whether there is anything to be kept of it."""
-        return bool(self.owned or self.notes or self.place or self.picture)
-
 
 def holding_of(game: str, thing: Thing) -> Holding:
     """Return a thing of which nothing is owned yet."""

@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import msgspec
 from msgspec import Struct
@@ -17,6 +17,7 @@ from armybuilder.storage.document_table import moment, now
 
 TABLE, STEPS = "collection", "collection_steps"
 MOST_STEPS = 200
+JOINED_WITHIN = timedelta(seconds=3)
 _RECORD = "coalesce(CAST(record AS BLOB), x'')"
 
 
@@ -80,31 +81,62 @@ class Collection:
 
     # changes
 
-    def do(self, game: str, holdings: Iterable[Holding], label: str = "") -> int:
-        """Keep holdings of a game in one step that can be taken back; those that say nothing any more go. Return the number
-        of the step, 0 where nothing changed; steps that were taken back before are forgotten."""
-        with self._connection.writing() as db:
-            changes = []
-            for holding in holdings:
-                before = _get(db, game, holding.entry)
-                after = holding if holding.told else None
-                if before != after:
-                    changes.append(CollectionChange(before, after))
-                    _put(db, game, holding.entry, after)
-            if not changes:
-                return 0
-            db.execute(f"DELETE FROM {STEPS} WHERE game = ? AND undone = 1", [game])
-            told = encode(changes).decode()
-            row = {"game": game, "label": label, "made_at": now(), "changes": told, "digest": digest_of(told)}
-            number = put(db, STEPS, row)
-            old = f"SELECT number FROM {STEPS} WHERE game = ? ORDER BY number DESC LIMIT -1 OFFSET ?"
-            db.execute(f"DELETE FROM {STEPS} WHERE number IN ({old})", [game, MOST_STEPS])
-        return number
+    def do(self, game: str, holdings: Iterable[Holding], label: str = "", *, joins: bool = False) -> int:
+        """Keep holdings of a game in one step that can be taken back, and return its number, 0 where nothing changed.
+
+        Steps that were taken back before are forgotten. One that `joins` becomes a part of the last step, where that has
+        changed the same thing alone a moment ago: typing is one step.
+        """
+        return self._do(game, {one.entry: one for one in holdings}, label, joins=joins)
 
     def remove(self, game: str, entries: Sequence[str], label: str = "") -> int:
         """Let go of all that is kept of some things, in one step; return its number, 0 where there was nothing."""
-        kept = self.all(game)
-        return self.do(game, [_nothing(kept[entry]) for entry in entries if entry in kept], label)
+        return self._do(game, dict.fromkeys(entries), label)
+
+    def _do(self, game: str, wanted: Mapping[str, Holding | None], label: str, *, joins: bool = False) -> int:
+        with self._connection.writing() as db:
+            held = dict(self.all(game))
+            changes = []
+            for entry, after in wanted.items():
+                before = _get(db, game, entry)
+                if before != after:
+                    changes.append(CollectionChange(before, after))
+                    _put(db, game, entry, after)
+                    _show(held, entry, after)
+            if not changes:
+                return 0
+            db.execute(f"DELETE FROM {STEPS} WHERE game = ? AND undone = 1", [game])
+            number = self._joined(db, game, changes[0], label) if joins and len(changes) == 1 else 0
+            number = number or self._stepped(db, game, changes, label)
+        # what was read is still so, but for what was written
+        self._kept[game] = (self._state(), held)
+        return number
+
+    def _stepped(
+        self, db: sqlite3.Connection, game: str, changes: Sequence[CollectionChange], label: str
+    ) -> int:
+        told = encode(changes).decode()
+        row = {"game": game, "label": label, "made_at": now(), "changes": told, "digest": digest_of(told)}
+        number = put(db, STEPS, row)
+        old = f"SELECT number FROM {STEPS} WHERE game = ? ORDER BY number DESC LIMIT -1 OFFSET ?"
+        db.execute(f"DELETE FROM {STEPS} WHERE number IN ({old})", [game, MOST_STEPS])
+        return number
+
+    def _joined(self, db: sqlite3.Connection, game: str, change: CollectionChange, label: str) -> int:
+        """Make a change a part of the last step, where that is of the same thing and has just been made; else return 0."""
+        last = next(iter(self.steps(game)), None)
+        if last is None or last.label != label or abs(moment(now()) - last.made_at) > JOINED_WITHIN:
+            return 0
+        try:
+            before = self._changes(db, last)
+        except Problem:
+            return 0
+        if len(before) != 1 or before[0].after != change.before:
+            return 0
+        told = encode([CollectionChange(before[0].before, change.after)]).decode()
+        sql = f"UPDATE {STEPS} SET changes = ?, digest = ?, made_at = ? WHERE number = ?"
+        db.execute(sql, [told, digest_of(told), now(), last.number])
+        return last.number
 
     def steps(self, game: str, *, undone: bool = False) -> list[CollectionStep]:
         """Return the steps of a game, the last made first, or those taken back, the next to be made again first."""
@@ -148,8 +180,11 @@ class Collection:
             raise Problem("collection.step_damaged", name=step.label) from error
 
 
-def _nothing(holding: Holding) -> Holding:
-    return Holding(game=holding.game, entry=holding.entry, name=holding.name)
+def _show(held: dict[str, Holding], entry: str, after: Holding | None) -> None:
+    if after is None:
+        held.pop(entry, None)
+    else:
+        held[entry] = after
 
 
 def _get(db: sqlite3.Connection, game: str, entry: str) -> Holding | None:

@@ -113,6 +113,16 @@
     </message>
 </context>
 <context>
+    <name>CollectionPage</name>
+    <message numerus="yes">
+        <source>%n thing(s)</source>
+        <translation>
+            <numerusform>%n thing</numerusform>
+            <numerusform>%n things</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DecisionList</name>
     <message numerus="yes">
         <source>%n event(s) wait for a decision, oldest first</source>
@@ -983,6 +993,16 @@
         <translation>
             <numerusform>Legal, %n piece of advice</numerusform>
             <numerusform>Legal, %n pieces of advice</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TableDialog</name>
+    <message numerus="yes">
+        <source>%n row(s) cannot be used:</source>
+        <translation>
+            <numerusform>%n row cannot be used:</numerusform>
+            <numerusform>%n rows cannot be used:</numerusform>
         </translation>
     </message>
 </context>

@@ -1540,6 +1540,203 @@
     </message>
 </context>
 <context>
+    <name>CollectionModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Название</translation>
+    </message>
+    <message>
+        <source>Owned</source>
+        <translation>Есть</translation>
+    </message>
+    <message>
+        <source>Built</source>
+        <translation>Собрано</translation>
+    </message>
+    <message>
+        <source>Painted</source>
+        <translation>Покрашено</translation>
+    </message>
+    <message>
+        <source>Armies</source>
+        <translation>Армии</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Очки</translation>
+    </message>
+    <message>
+        <source>Without a catalogue</source>
+        <translation>Без каталога</translation>
+    </message>
+</context>
+<context>
+    <name>CollectionPage</name>
+    <message numerus="yes">
+        <source>%n thing(s)</source>
+        <translation>
+            <numerusform>%n запись</numerusform>
+            <numerusform>%n записи</numerusform>
+            <numerusform>%n записей</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Search the collection</source>
+        <translation>Поиск по коллекции</translation>
+    </message>
+    <message>
+        <source>What you own</source>
+        <translation>Что у вас есть</translation>
+    </message>
+    <message>
+        <source>Nothing here fits.</source>
+        <translation>Ничего не подходит.</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>Показать всё</translation>
+    </message>
+    <message>
+        <source>Nothing is counted yet. Say which army you own, or add units from the Library.</source>
+        <translation>Пока ничего не посчитано. Скажите, какая армия у вас есть, или добавьте отряды из библиотеки.</translation>
+    </message>
+    <message>
+        <source>Add from the Library</source>
+        <translation>Добавить из библиотеки</translation>
+    </message>
+    <message>
+        <source>Army without a name</source>
+        <translation>Армия без имени</translation>
+    </message>
+    <message>
+        <source>No army of this game yet</source>
+        <translation>Армий этой игры пока нет</translation>
+    </message>
+    <message>
+        <source>All of it was counted already</source>
+        <translation>Всё это уже посчитано</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
+    </message>
+    <message>
+        <source>It did not work</source>
+        <translation>Не получилось</translation>
+    </message>
+    <message>
+        <source>Import a table</source>
+        <translation>Импорт таблицы</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.txt)</source>
+        <translation>Таблицы (*.csv *.txt)</translation>
+    </message>
+    <message>
+        <source>Export a table</source>
+        <translation>Экспорт таблицы</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Таблицы (*.csv)</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>Сохранено: %1</translation>
+    </message>
+</context>
+<context>
+    <name>CollectionSummary</name>
+    <message>
+        <source>Collection</source>
+        <translation>Коллекция</translation>
+    </message>
+    <message>
+        <source>Owned</source>
+        <translation>Есть</translation>
+    </message>
+    <message>
+        <source>Built</source>
+        <translation>Собрано</translation>
+    </message>
+    <message>
+        <source>Painted</source>
+        <translation>Покрашено</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Очки</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Показать</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Всё</translation>
+    </message>
+    <message>
+        <source>Not all painted</source>
+        <translation>Покрашено не всё</translation>
+    </message>
+    <message>
+        <source>Not all built</source>
+        <translation>Собрано не всё</translation>
+    </message>
+    <message>
+        <source>In no army</source>
+        <translation>Ни в одной армии</translation>
+    </message>
+    <message>
+        <source>Fewer than the armies take</source>
+        <translation>Меньше, чем берут армии</translation>
+    </message>
+    <message>
+        <source>What is missing…</source>
+        <translation>Чего не хватает…</translation>
+    </message>
+    <message>
+        <source>Hold armies against the collection, each alone and all at once</source>
+        <translation>Сверить армии с коллекцией: каждую отдельно и все сразу</translation>
+    </message>
+    <message>
+        <source>I own all of an army</source>
+        <translation>Вся армия у меня есть</translation>
+    </message>
+    <message>
+        <source>Count what a saved army is made of; no count is lowered</source>
+        <translation>Посчитать всё, из чего состоит сохранённая армия; меньше от этого не станет</translation>
+    </message>
+    <message>
+        <source>Add from the Library</source>
+        <translation>Добавить из библиотеки</translation>
+    </message>
+    <message>
+        <source>As a table</source>
+        <translation>Таблицей</translation>
+    </message>
+    <message>
+        <source>CSV, as spreadsheets read and write it</source>
+        <translation>CSV: его читают и пишут электронные таблицы</translation>
+    </message>
+    <message>
+        <source>Import a table…</source>
+        <translation>Импорт таблицы…</translation>
+    </message>
+    <message>
+        <source>Export a table…</source>
+        <translation>Экспорт таблицы…</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>Печать…</translation>
+    </message>
+    <message>
+        <source>%1 % painted</source>
+        <translation>покрашено %1 %</translation>
+    </message>
+</context>
+<context>
     <name>ColumnsDialog</name>
     <message>
         <source>Columns</source>
@@ -4790,6 +4987,21 @@
     </message>
 </context>
 <context>
+    <name>HeldBox</name>
+    <message>
+        <source>In the collection</source>
+        <translation>В коллекции</translation>
+    </message>
+    <message>
+        <source>Owned: %1</source>
+        <translation>Есть: %1</translation>
+    </message>
+    <message>
+        <source>Owned</source>
+        <translation>Есть</translation>
+    </message>
+</context>
+<context>
     <name>HistoryDialog</name>
     <message>
         <source>History: %1</source>
@@ -4873,6 +5085,53 @@
     <message>
         <source>Hand over to %1</source>
         <translation>Передать: %1</translation>
+    </message>
+</context>
+<context>
+    <name>HoldingPane</name>
+    <message>
+        <source>Choose something in the list to count it.</source>
+        <translation>Выберите что-нибудь в списке, чтобы посчитать.</translation>
+    </message>
+    <message>
+        <source>Owned</source>
+        <translation>Есть</translation>
+    </message>
+    <message>
+        <source>Built</source>
+        <translation>Собрано</translation>
+    </message>
+    <message>
+        <source>Painted</source>
+        <translation>Покрашено</translation>
+    </message>
+    <message>
+        <source>Kept in</source>
+        <translation>Где лежит</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Заметки</translation>
+    </message>
+    <message>
+        <source>Box, shelf, cabinet</source>
+        <translation>Коробка, полка, шкаф</translation>
+    </message>
+    <message>
+        <source>Armies that use it</source>
+        <translation>В каких армиях стоит</translation>
+    </message>
+    <message>
+        <source>Show in the Library</source>
+        <translation>Показать в библиотеке</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Убрать</translation>
+    </message>
+    <message>
+        <source>Take it out of the collection (Del)</source>
+        <translation>Убрать из коллекции (Del)</translation>
     </message>
 </context>
 <context>
@@ -5545,6 +5804,14 @@
 </context>
 <context>
     <name>LibraryWorkspace</name>
+    <message>
+        <source>Collection</source>
+        <translation>Коллекция</translation>
+    </message>
+    <message>
+        <source>What you own of this game</source>
+        <translation>Что у вас есть в этой игре</translation>
+    </message>
     <message>
         <source>Search: words, rank&gt;=3, -jump</source>
         <translation>Поиск: слова, ранг&gt;=3, -прыжок</translation>
@@ -7229,6 +7496,13 @@
     <message>
         <source>Sheets as they stand</source>
         <translation>Листы, как они стоят</translation>
+    </message>
+</context>
+<context>
+    <name>PagePanel</name>
+    <message>
+        <source>Language of the pages</source>
+        <translation>Язык страниц</translation>
     </message>
 </context>
 <context>
@@ -9556,6 +9830,65 @@
     </message>
 </context>
 <context>
+    <name>ShortageDialog</name>
+    <message>
+        <source>What is missing</source>
+        <translation>Чего не хватает</translation>
+    </message>
+    <message>
+        <source>Armies</source>
+        <translation>Армии</translation>
+    </message>
+    <message>
+        <source>Army without a name</source>
+        <translation>Армия без имени</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Считать</translation>
+    </message>
+    <message>
+        <source>Everything I own</source>
+        <translation>Всё, что есть</translation>
+    </message>
+    <message>
+        <source>Only what is built</source>
+        <translation>Только собранное</translation>
+    </message>
+    <message>
+        <source>Only what is painted</source>
+        <translation>Только покрашенное</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>Печать…</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Скопировать текстом</translation>
+    </message>
+    <message>
+        <source>Tick an army.</source>
+        <translation>Отметьте армию.</translation>
+    </message>
+    <message>
+        <source>For all of the armies at once</source>
+        <translation>На все армии сразу</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>Не хватает</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Название</translation>
+    </message>
+    <message>
+        <source>There are</source>
+        <translation>Есть</translation>
+    </message>
+</context>
+<context>
     <name>SideCard</name>
     <message>
         <source>Side %1</source>
@@ -10060,6 +10393,33 @@
     <message>
         <source>Kept: “%1”</source>
         <translation>Сохранён: «%1»</translation>
+    </message>
+</context>
+<context>
+    <name>TableDialog</name>
+    <message>
+        <source>Import: %1</source>
+        <translation>Импорт: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) cannot be used:</source>
+        <translation>
+            <numerusform>%n строку взять нельзя:</numerusform>
+            <numerusform>%n строки взять нельзя:</numerusform>
+            <numerusform>%n строк взять нельзя:</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rows that cannot be used</source>
+        <translation>Строки, которые нельзя взять</translation>
+    </message>
+    <message>
+        <source>Take the good rows</source>
+        <translation>Взять годные строки</translation>
+    </message>
+    <message>
+        <source>Take all</source>
+        <translation>Взять всё</translation>
     </message>
 </context>
 <context>

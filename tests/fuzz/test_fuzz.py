@@ -35,7 +35,7 @@ COVERED = {
     "cli/battles/keeping.py": "battle", "desktop/battle/workspace.py": "battle",
     "cli/battles/results.py": "result", "desktop/battle/results/result_page.py": "result",
     "desktop/campaigns/rounds_page.py": "result",
-    "cli/collection/tables.py": "collection",
+    "cli/collection/tables.py": "collection", "desktop/library/collection/jobs.py": "collection",
     "cli/tables.py": "table", "desktop/battle/table_menu.py": "table",
     "cli/resolving_batch.py": "questions", "desktop/armies/army_files.py": "roster",
     "desktop/games/import_job.py": "archive",

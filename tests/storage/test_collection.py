@@ -2,8 +2,10 @@
 
 import sqlite3
 from contextlib import closing
+from datetime import timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
@@ -28,10 +30,11 @@ def test_what_is_owned_is_kept_by_game_and_entry(store):
     assert store.collection.counts(GAME, "painted") == {"raptor": 1, "scout": 0}
 
 
-def test_what_says_nothing_any_more_goes(store):
+def test_what_is_removed_goes_and_what_is_counted_down_stays(store):
     store.collection.do(GAME, [RAPTOR, SCOUT])
     store.collection.remove(GAME, ["raptor", "never there"])
-    assert list(store.collection.all(GAME)) == ["scout"]
+    store.collection.do(GAME, [replace(SCOUT, owned=0)])
+    assert store.collection.counts(GAME) == {"scout": 0}
 
 
 def test_steps_are_taken_back_and_made_again(store):
@@ -53,6 +56,21 @@ def test_a_new_step_forgets_those_taken_back_and_nothing_is_no_step(store):
     assert store.collection.redo(GAME) is None
     assert store.collection.do(GAME, [SCOUT]) == 0
     assert len(store.collection.steps(GAME)) == 1
+
+
+def test_typing_is_one_step(store, monkeypatch):
+    for owned in (1, 12, 123):
+        store.collection.do(GAME, [replace(RAPTOR, owned=owned)], "count", joins=True)
+    store.collection.do(GAME, [SCOUT], "count", joins=True)
+    assert len(store.collection.steps(GAME)) == 2
+    store.collection.undo(GAME)
+    store.collection.undo(GAME)
+    assert store.collection.all(GAME) == {}
+    store.collection.redo(GAME)
+    assert store.collection.counts(GAME) == {"raptor": 123}
+    monkeypatch.setattr("armybuilder.storage.collection.JOINED_WITHIN", timedelta(0))
+    store.collection.do(GAME, [RAPTOR], "count", joins=True)
+    assert len(store.collection.steps(GAME)) == 2
 
 
 def test_a_step_of_what_has_changed_since_stays(store):

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from PySide6.QtCore import QMimeData, QSize, Qt
 from PySide6.QtGui import QAction, QIcon, QImage, QPixmap
@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMenu, QToolBut
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.background import BackgroundJob, Progress
-from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.crop_dialog import CropDialog
 from armybuilder.desktop.builder.stored_pictures import pixmap_of
+from armybuilder.desktop.context import Context
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.given_pictures import SUFFIXES, encoded_image, is_picture, picture_paths
 from armybuilder.desktop.widgets.making import make_label, make_tool_button, name_button
@@ -28,13 +28,28 @@ from armybuilder.sheet.pictures import MOST_FILE_BYTES, Crop, picture_of
 HIGHEST, WIDEST = 104, 240
 
 
+class PictureTaker(Protocol):
+    """What a picture that was made is given to: an open army, or another thing with a picture of the player's own."""
+
+    @property
+    def context(self) -> Context:
+        """What the window shares."""
+
+    @property
+    def refused(self) -> Any:
+        """The signal that tells why a picture was not taken."""
+
+    def do(self, edit: SetPicture, text: str) -> object:
+        """Take a picture."""
+
+
 class PictureBox(Retranslated, QWidget):
     """Shows the picture of a unit, and nothing where it has none; `button` has the menu of what can be done about it.
 
     Whatever is given is made into a picture in another thread; whoever drops the box calls `job.wait` first.
     """
 
-    def __init__(self, document: ArmyDocument[Any]) -> None:
+    def __init__(self, document: PictureTaker) -> None:
         super().__init__()
         self.document = document
         self.context = document.context

@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.library.held_box import HeldBox
 from armybuilder.desktop.lists.unit_list import EmptyState
 from armybuilder.desktop.sheets.companion_view import CompanionView
 from armybuilder.desktop.sheets.sheet_view import SheetView
@@ -14,6 +15,7 @@ from armybuilder.desktop.widgets.boxes import Gap, Spacer, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_button, make_label, scroll_downwards
 from armybuilder.desktop.widgets.retranslated import Retranslated
+from armybuilder.games.owned_things import thing_of_unit
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.shapes import Sheet
 
@@ -56,6 +58,7 @@ class CardPane(Retranslated, QScrollArea):
         self.write_button = self._button("own", self.write_wanted)
         self.delete_button = self._button("delete", self.delete_wanted)
         self.reset_button = make_button(sign="reset", clicked=self.reset)
+        self.held = HeldBox(self._context)
         self.edition = make_label(role="heading", wraps=True)
         self.edition_note = make_label(role="quiet", wraps=True)
         self.own_note = make_label(role="quiet", wraps=True)
@@ -86,6 +89,7 @@ class CardPane(Retranslated, QScrollArea):
             self.card,
             row,
             self.companion,
+            self.held,
             Gap(4),
             self.edition,
             self.edition_note,
@@ -152,6 +156,7 @@ class CardPane(Retranslated, QScrollArea):
         self.companion.show_unit(context, unit, Marks())
         # a game that a player has made has no rules that could be asked
         self.resolve_button.setVisible(not context.game.source)
+        self.held.show_things(context.game.id, [thing_of_unit(unit)])
         self.reset_button.setVisible(bool(tracks))
         self.reset_button.setEnabled(bool(self._values.get(unit.id)))
         own = unit.id in context.own_ids

@@ -8,8 +8,11 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.catalogue.text import Language, said
+from armybuilder.collecting import things_of_node
 from armybuilder.desktop.builder.imported.costs import told_cost
 from armybuilder.desktop.builder.imported.shown_text import shown_text
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.library.held_box import HeldBox
 from armybuilder.desktop.library.offer import Offer
 from armybuilder.desktop.library.offers_view import OffersView
 from armybuilder.desktop.lists.unit_list import EmptyState
@@ -27,8 +30,10 @@ class EntryPane(Retranslated, QWidget):
 
     entry_wanted = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, context: Context | None = None) -> None:
+        super().__init__()
+        # how many are owned is told where there is a collection to tell it
+        self.held = HeldBox(context) if context is not None else None
         self.offer: Offer | None = None
         self.entry = ""
         self.language: Language = "en"
@@ -64,6 +69,7 @@ class EntryPane(Retranslated, QWidget):
             hbox((self.title, 1), self.cost, spacing=8),
             self.categories,
             (self.add_button, 0, Qt.AlignmentFlag.AlignLeft),
+            *(() if self.held is None else (self.held,)),
             (self.splitter, 1),
             inside=self.parts,
             margins=(8, 0, 8, 0),
@@ -96,6 +102,8 @@ class EntryPane(Retranslated, QWidget):
             return
         tried = offer.tried(node)
         self.title.setText(said(tried.unit.name, self.language))
+        if self.held is not None:
+            self.held.show_things(offer.system.id, things_of_node(node))
         self.cost.setText(told_cost(tried.unit, offer.data, offer.cost_type, self.language))
         known = offer.expansion.category_entries
         names = [said(known[key].name, self.language) for key, _ in tried.unit.categories if key in known]

@@ -7,22 +7,26 @@ from armybuilder.desktop.context import LIBRARY_GAME_KEY, Context
 from armybuilder.desktop.library.content_switch import ContentSwitch
 from armybuilder.desktop.library.game_chooser import GameChooser
 from armybuilder.desktop.library.imported_library import GameLibrary
+from armybuilder.desktop.lists.choice_button import ChoiceButton
 from armybuilder.desktop.widgets.boxes import stack, vbox
 from armybuilder.games.content_type import UNIT
 
 TYPE_KEY = "window.library.type"
-IMPORTED, ITEMS = "imported", "items"
+IMPORTED, ITEMS, COLLECTION = "imported", "items", "collection"
+COLLECTION_KEY = "window.library.collection"
 Page = tuple[QWidget, QWidget, QWidget]
 
 
 class GameColumns(QObject):
-    """Shows the pages of the game and the type of content that are chosen over the left column.
+    """Shows the pages of the game and the type of content that are chosen over the left column, or what is owned of the game.
 
-    Tells when another one is `shown`; `type_wanted` asks for what a type shows to be made ready.
+    Tells when another one is `shown`; `type_wanted` asks for what a type shows to be made ready, `collection_wanted` for the
+    collection of a game, by its id and name.
     """
 
     shown = Signal()
     type_wanted = Signal(str)
+    collection_wanted = Signal(str, str)
 
     def __init__(self, context: Context, own: Page, parent: QWidget) -> None:
         super().__init__(parent)
@@ -30,18 +34,29 @@ class GameColumns(QObject):
         self._restored = False
         self.chooser = GameChooser(context)
         self.switch = ContentSwitch(context)
+        self.collection_button = ChoiceButton(COLLECTION, single=False)
+        self.collection_button.setChecked(context.store.settings.get(COLLECTION_KEY) is True)
+        self.collection_button.clicked.connect(self.show_collection)
         self.imported = GameLibrary(context, parent)
         others = (self.imported.filter, self.imported.browser, self.imported.pane)
         self._stacks = [stack(*pages) for pages in zip(own, others, strict=True)]
         self._pages = {UNIT: 0, IMPORTED: 1}
         self.page = UNIT
         self.left = QWidget()
-        vbox(self.chooser, self.switch, (self._stacks[0], 1), inside=self.left, margins=0)
+        vbox(
+            self.chooser,
+            self.switch,
+            self.collection_button,
+            (self._stacks[0], 1),
+            inside=self.left,
+            margins=0,
+            spacing=4,
+        )
         _, self.middle, self.right = self._stacks
         for column, width in ((self.left, 180), (self.middle, 290), (self.right, 320)):
             column.setMinimumWidth(width)
         self.chooser.game_chosen.connect(self.show_game)
-        self.switch.chosen.connect(self.show_type)
+        self.switch.chosen.connect(self._choose_type)
 
     def add_page(self, key: str, *columns: QWidget) -> None:
         """Have one more page of a built-in game: what stands in the left, the middle and the right column."""
@@ -69,10 +84,29 @@ class GameColumns(QObject):
         self._turn_to(chosen if chosen in self._pages else ITEMS)
         self.shown.emit()
 
+    def _choose_type(self, type_id: str) -> None:
+        self.show_collection(False)
+        self.show_type(type_id)
+
+    @property
+    def collecting(self) -> bool:
+        """Whether what is owned of the game is shown."""
+        return self.collection_button.isChecked() and COLLECTION in self._pages
+
+    def show_collection(self, on: bool) -> None:
+        """Show what is owned of the game, or the game again."""
+        self.collection_button.setChecked(on)
+        self._context.remember(COLLECTION_KEY, on)
+        self._turn_to(self.page)
+        self.shown.emit()
+
     def _turn_to(self, page: str) -> None:
         self.page = page
+        shown = self._pages[COLLECTION if self.collecting else page]
         for pages in self._stacks:
-            pages.setCurrentIndex(self._pages[page])
+            pages.setCurrentIndex(shown)
+        if self.collecting:
+            self.collection_wanted.emit(self.chooser.chosen, self.title)
 
     @property
     def title(self) -> str:

@@ -1,6 +1,6 @@
 """The Library of an imported game: its catalogues, the units of one, and the unit that is chosen."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import fold
+from armybuilder.collecting import things_of_node
 from armybuilder.desktop.builder.imported.pricing import Pricing
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.catalogue_filter import CatalogueFilter
@@ -17,7 +18,7 @@ from armybuilder.desktop.library.entry_pane import EntryPane, EntryPeek
 from armybuilder.desktop.library.offer import Offer, load_offer
 from armybuilder.desktop.lists.choice_list import Choice
 from armybuilder.desktop.lists.destination import Destination
-from armybuilder.desktop.lists.entry_model import EntryGroup
+from armybuilder.desktop.lists.entry_model import EntryGroup, Held
 from armybuilder.messages import say_problem
 from armybuilder.storage.game_data import SystemRow
 
@@ -44,7 +45,7 @@ class GameLibrary(QObject):
         self.filter = CatalogueFilter()
         self.browser = EntryBrowser()
         self.browser.list.setDragEnabled(False)
-        self.pane = EntryPane()
+        self.pane = EntryPane(context)
         self._connect()
         self._name_search()
 
@@ -59,6 +60,7 @@ class GameLibrary(QObject):
         self.browser.empty.wanted.connect(self._mend_empty)
         self.pane.entry_wanted.connect(self._want)
         self.context.language_changed.connect(self._retranslate)
+        self.context.collection_changed.connect(self.refresh)
         # the text of the profiles has its colours in it
         self.context.theme_changed.connect(self.pane.refresh)
 
@@ -117,8 +119,22 @@ class GameLibrary(QObject):
         rows = [row for row in found if not chosen or row.key in chosen]
         self._elsewhere = bool(found)
         self.browser.show_groups(rows, self.pane.entry)
+        self._show_held(rows)
         if not rows:
             self._say_empty()
+
+    def _show_held(self, groups: Sequence[EntryGroup]) -> None:
+        """Say on the rows how many of their models are owned; nothing of it is worked out where nothing is counted."""
+        held: dict[str, Held] = {}
+        offer = self.offer
+        counts = self.context.store.collection.counts(offer.system.id) if offer is not None else {}
+        for entry in {row.entry for group in groups for row in group.entries} if offer and counts else ():
+            node = offer.node(entry) if offer is not None else None
+            things = things_of_node(node) if node is not None else ()
+            own = [counts[thing.entry] for thing in things if thing.entry in counts]
+            if own:
+                held[entry] = Held(sum(own))
+        self.browser.list.entries.show_held(held)
 
     def _say_empty(self) -> None:
         empty = self.browser.empty

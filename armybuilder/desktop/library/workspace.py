@@ -13,15 +13,17 @@ from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.card_pane import CardPane
+from armybuilder.desktop.library.collection.page import CollectionPage
 from armybuilder.desktop.library.entry_browser import EntryBrowser
 from armybuilder.desktop.library.filter_panel import FilterPanel
-from armybuilder.desktop.library.game_columns import ITEMS, GameColumns
+from armybuilder.desktop.library.game_columns import COLLECTION, ITEMS, GameColumns
 from armybuilder.desktop.library.grid.table_mode import TableMode
 from armybuilder.desktop.library.history import LibraryHistory
 from armybuilder.desktop.library.other_content import OtherContent
 from armybuilder.desktop.library.own_games.game_actions import GameActions
 from armybuilder.desktop.library.own_units import OwnUnits
 from armybuilder.desktop.lists.destination import Destination
+from armybuilder.desktop.lists.entry_model import Held
 from armybuilder.desktop.lists.filtering import UnitFilter, among, chosen, count, entries_of
 from armybuilder.desktop.lists.unit_model import UnitRows
 from armybuilder.desktop.sheets.peek import CardPeek
@@ -100,6 +102,8 @@ class LibraryWorkspace(Retranslated, QWidget):
         self.games = GameColumns(self.context, (own, self.browser, self.card), self)
         self.content = OtherContent(self.context, self.games, self)
         self.history = LibraryHistory(self.context, self)
+        self.collection = CollectionPage(self.context, self)
+        self.games.add_page(COLLECTION, self.collection.left, self.collection.middle, self.collection.right)
         self.imported = self.games.imported
         self.columns = DrawerSplitter(self.games.left, self.games.middle, self.games.right)
         vbox(self.columns, inside=self, margins=(12, 12, 4, 12))
@@ -136,6 +140,12 @@ class LibraryWorkspace(Retranslated, QWidget):
         self.own_games.told.connect(self.told)
         self.own_games.shown.connect(self._show_game)
         self.games.shown.connect(self._share_columns)
+        self.games.collection_wanted.connect(self.collection.show_game)
+        self.games.shown.connect(self._count_owned)
+        self.collection.told.connect(self.told)
+        self.collection.library_wanted.connect(lambda: self.games.show_collection(False))
+        self.collection.unit_wanted.connect(self.show_unit)
+        self.context.collection_changed.connect(self._show_held)
         self.browser.empty.wanted.connect(self._mend_empty)
         self.columns.moved.connect(self._remember)
         self.context.content_changed.connect(self._content_changed)
@@ -151,6 +161,7 @@ class LibraryWorkspace(Retranslated, QWidget):
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
+        self.games.collection_button.show_words(self.tr("Collection"), self.tr("What you own of this game"))
         self.browser.search.setPlaceholderText(self.tr("Search: words, rank>=3, -jump"))
         self.new_button.setText(self.tr("New unit…"))
         self.new_button.setToolTip(self.tr("Write a unit of your own: its profile makes its card"))
@@ -198,11 +209,12 @@ class LibraryWorkspace(Retranslated, QWidget):
             self.table.show(context.game.content_type(UNIT), shown, units, context.own_ids)
         else:
             self.browser.show_groups(self._rows.groups(listed), self.current_unit)
+        self._show_held()
         self._say_empty()
 
     def _shown_table(self) -> TableMode | None:
         """What is shown may be a table; None for games and pages that have none."""
-        if not self.games.shows_own:
+        if not self.games.shows_own or self.games.collecting:
             return None
         return {UNIT: self.table, ITEMS: self.content.items.table}.get(self.games.page)
 
@@ -227,13 +239,26 @@ class LibraryWorkspace(Retranslated, QWidget):
         self.games.show_game(game_id or self.context.game.id)
 
     def _share_columns(self) -> None:
-        """Give a page that has two lists in the middle more room for them; the others have what they had."""
-        if self.games.page in WIDE_PAGES and not self._before_wide:
+        """Give a page that has two lists or many columns in the middle more room for them; the others have what they had."""
+        wide = self.games.collecting or self.games.page in WIDE_PAGES
+        if wide and not self._before_wide:
             self._before_wide = self.columns.state()
             self.columns.share(RIGHT_OF_WIDE)
-        elif self.games.page not in WIDE_PAGES and self._before_wide:
+        elif not wide and self._before_wide:
             self.columns.restore(self._before_wide)
             self._before_wide = ""
+
+    def _show_held(self) -> None:
+        """Say on the rows how many are owned."""
+        counts = self.context.store.collection.counts(self.context.game.id)
+        self.browser.list.entries.show_held({entry: Held(count) for entry, count in counts.items()})
+        self._count_owned()
+
+    def _count_owned(self) -> None:
+        """Say on the way to the collection how many things of the game are in it."""
+        self.games.collection_button.show_count(
+            len(self.context.store.collection.all(self.games.chooser.chosen))
+        )
 
     def _choice_changed(self) -> None:
         self.refresh()
@@ -254,6 +279,7 @@ class LibraryWorkspace(Retranslated, QWidget):
         home = self._home_of(unit_id)
         if home is None:
             return
+        self.games.show_collection(False)
         if not self.games.shows_own or home != self.context.game.id:
             self.games.show_game(home)
         if not self.games.shows_units:
@@ -277,6 +303,7 @@ class LibraryWorkspace(Retranslated, QWidget):
 
     def show_found(self, found: str) -> None:
         """Show a unit that the finder has found: of the imported game that is shown, or of the built-in one."""
+        self.games.show_collection(False)
         if self.games.shows_own or not self.imported.show_entry(found):
             self.show_unit(found)
         self.columns.show_drawer(True)
@@ -355,7 +382,9 @@ class LibraryWorkspace(Retranslated, QWidget):
 
     def take_keyboard(self) -> None:
         """The keyboard goes to the list of units."""
-        if not self.games.shows_own:
+        if self.games.collecting:
+            self.collection.view.setFocus()
+        elif not self.games.shows_own:
             self.imported.browser.list.setFocus()
         elif self.games.shows_units:
             self.browser.list.setFocus()

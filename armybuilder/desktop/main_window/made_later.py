@@ -38,6 +38,10 @@ def make_library(window: "MainWindow") -> "LibraryWorkspace":
     window.desk.changed.connect(library.games.refresh)
     window.undo_group.addStack(library.history)
     library.history.made.connect(lambda: window.undo_group.setActiveStack(library.history))
+    collection = library.collection
+    window.undo_group.addStack(collection.history)
+    collection.history.made.connect(lambda: window.undo_group.setActiveStack(collection.history))
+    collection.army_wanted.connect(window.armies.open)
     for browser in library.findChildren(EntryBrowser):
         SearchKeys(browser.search, window.undo_group.indexChanged)
     _fill_page(window, LIBRARY, library)

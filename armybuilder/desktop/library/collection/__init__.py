@@ -1,0 +1,1 @@
+"""The page of the Library that counts what a player owns."""
