@@ -42,6 +42,7 @@ from armybuilder.collecting import read_rows
 from armybuilder.exchange.army_file import army_text
 from armybuilder.exchange.battlescribe.adapter import serve
 from armybuilder.exchange.battlescribe.data_writing import data_json, data_xml
+from armybuilder.exchange.battlescribe.game_data_set import NoExtras, data_set_of
 from armybuilder.exchange.battlescribe.importing import read_game_data
 from armybuilder.exchange.battlescribe.roster_files import packed, roster_file_of
 from armybuilder.exchange.battlescribe.roster_json import roster_json
@@ -51,15 +52,18 @@ from armybuilder.exchange.campaign_bundle import read_bundle
 from armybuilder.exchange.campaign_page.page import campaign_page
 from armybuilder.exchange.collection_table import collection_table, read_collection_table
 from armybuilder.exchange.importing import read_any
+from armybuilder.exchange.own_game_file import game_text
 from armybuilder.exchange.pack import PackThing, read_pack, write_pack
 from armybuilder.exchange.plain_text import text_of
+from armybuilder.exchange.reading import decoded
 from armybuilder.exchange.table_file import read_table_file, table_file
-from armybuilder.games import battles_of, games
+from armybuilder.games import battles_of, forget_words, games, make_game
 from armybuilder.games.battle_game import BattleSetup, SideSetup
 from armybuilder.games.board_tables import board_tables, for_sides
 from armybuilder.games.game import Game
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.games.owned_things import thing_of_unit
+from armybuilder.games.unit import Marks
 from armybuilder.library_files import Form, LibraryFile, game_of_sheet, library_file
 from armybuilder.locations import resources
 from armybuilder.messages import say_problem
@@ -81,6 +85,7 @@ from armybuilder.storage.kept_campaigns import KeptCampaign
 from armybuilder.storage.salvage import salvage
 from armybuilder.storage.store import Store, open_store
 from tests import gamedata
+from tests import own_games as own
 from tests.exchange.battlescribe import test_data_files, test_first_versions
 from tests.exchange.battlescribe.trees import FULL
 from tests.exchange.web import army as web_army
@@ -146,6 +151,27 @@ def web_files() -> list[bytes]:
 def armlists() -> list[bytes]:
     folder = resources() / "games"
     return [path.read_bytes()[:12_000] for path in sorted(folder.glob("*/*/*.toml"))[::3]]
+
+
+def own_games() -> list[bytes]:
+    return [own.BOATS.encode(), own.FULL.encode()]
+
+
+def read_own_game(data: bytes) -> None:
+    """Make the game of a file, and do with it what the program does: cards, an army, the file and the data again."""
+    made = make_game(decoded(data, "game.toml"), "game.toml")
+    try:
+        units = {unit.id: unit for unit in made.units}
+        for unit in made.units:
+            made.game.sheet_of(unit, "en", Marks())
+            tuple(made.game.unit_lines(unit, "ru", NoExtras()))
+        verdict = made.game.judge(made.game.sample_army(units, "en"))
+        assert verdict.cost >= 0 or units
+        game_text(made.game, made.declared, made.units)
+        for file in data_set_of(made.game, made.units, "en").catalogues:
+            data_xml(file.catalogue)
+    finally:
+        forget_words(made.game)
 
 
 def read_roster(data: bytes) -> None:
@@ -579,6 +605,7 @@ READERS = {
     "army": Reader(army_files, read_army),
     "web": Reader(web_files, read_army),
     "armlist": Reader(armlists, read_army),
+    "own game": Reader(own_games, read_own_game),
     "roster": Reader(rosters, read_roster),
     "system": Reader(systems, partial(read_data, name="toy-wars.gst")),
     "catalogue": Reader(catalogues, partial(read_data, name="lions.cat")),

@@ -25,7 +25,7 @@ DOORS = re.compile(
 COVERED = {
     "cli/finding.py": "roster", "cli/taking_data.py": "system", "cli/following.py": "system",
     "desktop/games/folder_watch.py": "system", "cli/importing.py": "csv", "cli/resolving.py": "facts",
-    "cli/library.py": "armlist", "cli/packs.py": "pack", "cli/own_games.py": "armlist",
+    "cli/library.py": "armlist", "cli/packs.py": "pack", "cli/own_games.py": "own game",
     "desktop/builder/picture_box.py": "picture", "cli/pictures.py": "picture",
     "cli/campaigns/mapping.py": "picture", "cli/campaigns/recording.py": "result",
     "cli/campaigns/merging.py": "campaign", "cli/campaigns/sharing.py": "campaign",
@@ -39,6 +39,7 @@ COVERED = {
     "cli/tables.py": "table", "desktop/battle/table_menu.py": "table",
     "cli/resolving_batch.py": "questions", "desktop/armies/army_files.py": "roster",
     "desktop/games/import_job.py": "archive",
+    "desktop/library/own_games/game_actions.py": "own game",
     "desktop/library/own_units.py": "armlist", "everything.py": "everything", "exchange/importing.py": "army",
     "exchange/battlescribe/data_files.py": "catalogue", "exchange/battlescribe/roster_files.py": "roster",
     "exchange/files.py": "army", "storage/agreements.py": "magic", "storage/salvage.py": "database",
