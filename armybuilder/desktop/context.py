@@ -1,7 +1,8 @@
 """What every part of the window shares: the open database, the game, the language and the theme."""
 
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+import gc
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -22,6 +23,8 @@ from armybuilder.storage.history import MilestoneKind
 from armybuilder.storage.rules import read_game_rules
 from armybuilder.storage.store import Store
 
+# of more units than these what is kept of them is not looked through again and again
+MANY = 1000
 LIBRARY_GAME_KEY = "window.library.game"
 # another file was opened; what the former held is kept, or is nowhere but in what is open
 TAKEN_UP = ("storage.taken_up", "storage.written_over", "storage.written_over_with_copy")
@@ -34,6 +37,18 @@ class CollectionNews(QObject):
     """Tells that the player's collection has been changed."""
 
     changed = Signal()
+
+
+@contextmanager
+def _not_collecting() -> Iterator[None]:
+    """Do something without looking for circles among what is made: thousands of units have none, and it would be felt."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 class Appearance:
@@ -110,9 +125,12 @@ class Context(QObject):
     @cached_property
     def units(self) -> dict[str, Any]:
         """Every unit of the game by id, in the order of the catalogue."""
-        units = units_of(self.store, self.game)
+        with _not_collecting():
+            units = units_of(self.store, self.game)
         if missed := self.store.units.missed[self.game.id].own:
             self.told.emit(Problem("storage.units_missed", names=missed))
+        if len(units) > MANY:
+            gc.freeze()
         return {unit.id: unit for unit in units}
 
     @cached_property

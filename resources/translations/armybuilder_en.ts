@@ -750,7 +750,7 @@
     </message>
 </context>
 <context>
-    <name>PreviewDialog</name>
+    <name>PreviewCount</name>
     <message numerus="yes">
         <source>%n record(s) change.</source>
         <translation>

@@ -8059,6 +8059,29 @@
     </message>
 </context>
 <context>
+    <name>PreviewCount</name>
+    <message numerus="yes">
+        <source>%n record(s) change.</source>
+        <translation>
+            <numerusform>Изменится %n карточка.</numerusform>
+            <numerusform>Изменятся %n карточки.</numerusform>
+            <numerusform>Изменится %n карточек.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stay(s) as it is: the reason stands in its row.</source>
+        <translation>
+            <numerusform>%n останется как есть: причина — в её строке.</numerusform>
+            <numerusform>%n останутся как есть: причина — в их строках.</numerusform>
+            <numerusform>%n останутся как есть: причина — в их строках.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The first %1 values are shown.</source>
+        <translation>Показаны первые %1 значений.</translation>
+    </message>
+</context>
+<context>
     <name>PreviewDialog</name>
     <message>
         <source>Name</source>
@@ -8079,26 +8102,6 @@
     <message>
         <source>What would change</source>
         <translation>Что изменится</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n record(s) change.</source>
-        <translation>
-            <numerusform>Изменится %n карточка.</numerusform>
-            <numerusform>Изменятся %n карточки.</numerusform>
-            <numerusform>Изменится %n карточек.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n stay(s) as it is: the reason stands in its row.</source>
-        <translation>
-            <numerusform>%n останется как есть: причина — в её строке.</numerusform>
-            <numerusform>%n останутся как есть: причина — в их строках.</numerusform>
-            <numerusform>%n останутся как есть: причина — в их строках.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The first %1 values are shown.</source>
-        <translation>Показаны первые %1 значений.</translation>
     </message>
 </context>
 <context>

@@ -181,6 +181,7 @@ def test_what_came_with_the_program_offers_a_copy(page, store):
     own = store.units.own_ids("bronepehota") - set(OWN)
     assert len(own) == 1
     assert unit(page, next(iter(own))).name.en == f"{shipped.name.en} 2"
+    assert store.library.derivations.sources("bronepehota", UNITS) == {next(iter(own)): shipped.id}
 
 
 def test_ctrl_z_takes_back_and_makes_again(page):
@@ -333,20 +334,32 @@ def test_columns_are_chosen_ordered_and_remembered(page, monkeypatch):
     assert [one.key for one in page.model.columns] == ["name", "weapons", "cost"]
 
 
-def test_other_types_are_tables_too(library, store):
-    library.games.show_type("weapon")
+def test_other_types_are_tables_too(library):
+    library.games.show_game("bitvy_fantasy")
+    library.games.show_type("card")
     items = library.content.items
-    assert not items.table.on
     items.table.toggle()
     page = items.table.page
-    assert page.kind.id == "weapon"
+    assert page.kind.id == "card"
     assert page.isVisible()
+    assert len(page.model.records) > 50
     assert not items.right.isVisible()
-    page.view.setCurrentIndex(page.model.index(0, 0)) if page.model.records else None
+    items.browser.search.setText("copies>=2")
+    assert len(page.model.records) > 0
     items.browser.search.setText("zzzz")
-    assert page.model.records == []
+    assert items.browser.empty.isVisible()
     library.games.show_type(UNIT)
     assert library.table.page.isVisible()
+
+
+def test_hundreds_are_changed_in_another_thread(page, qtbot, store):
+    page.view.selectAll()
+    everything = len(page.view.chosen())
+    with qtbot.waitSignal(page.changes.kept, timeout=20_000):
+        page.duplicate()
+    assert len(store.units.own_ids("bronepehota")) == everything + len(OWN)
+    page.changes.undo()
+    assert len(store.units.own_ids("bronepehota")) == len(OWN)
 
 
 def test_where_a_unit_is_used_leads_there(page, qtbot, monkeypatch):

@@ -112,7 +112,7 @@ class LibraryWorkspace(Retranslated, QWidget):
     def _connect(self) -> None:
         self.games.chooser.data_wanted.connect(self.data_wanted)
         self.imported.entry_wanted.connect(self.entry_wanted)
-        self._rows.changed.connect(self.refresh)
+        self.context.language_changed.connect(self.refresh)
         self.table.turned.connect(self.refresh)
         for table in (self.table, self.content.items.table):
             table.turned.connect(self._give_room)

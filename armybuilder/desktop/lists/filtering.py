@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -16,6 +17,9 @@ class ListedUnit(NamedTuple):
     edition: str
     faction: str
     kind: str
+
+
+_SORT = attrgetter("edition", "faction", "kind")
 
 
 class UnitFilter(Struct, frozen=True):
@@ -52,6 +56,8 @@ def among(entries: Iterable[ListedUnit], found: Collection[str] | None) -> list[
 
 def chosen(entries: Iterable[ListedUnit], choice: UnitFilter) -> list[ListedUnit]:
     """The entries that a choice lets through."""
+    if choice == UnitFilter():
+        return list(entries)
     return [
         entry
         for entry in entries
@@ -66,11 +72,12 @@ def count(entries: Iterable[ListedUnit], choice: UnitFilter) -> Counts:
     editions: Counter[str] = Counter()
     factions: Counter[str] = Counter()
     kinds: Counter[str] = Counter()
-    for entry in entries:
-        edition = not choice.edition or entry.edition == choice.edition
-        faction = not choice.factions or entry.faction in choice.factions
-        kind = not choice.kinds or entry.kind in choice.kinds
-        editions[entry.edition] += faction and kind
-        factions[entry.faction] += edition and kind
-        kinds[entry.kind] += edition and faction
+    # thousands of units are of some dozens of sorts
+    for (own_edition, own_faction, own_kind), many in Counter(map(_SORT, entries)).items():
+        edition = not choice.edition or own_edition == choice.edition
+        faction = not choice.factions or own_faction in choice.factions
+        kind = not choice.kinds or own_kind in choice.kinds
+        editions[own_edition] += many * (faction and kind)
+        factions[own_faction] += many * (edition and kind)
+        kinds[own_kind] += many * (edition and faction)
     return Counts(editions, factions, kinds)

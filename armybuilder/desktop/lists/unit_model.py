@@ -19,9 +19,11 @@ class UnitRows(QObject):
     def __init__(self, context: Context, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._rows: dict[str, EntryRow] = {}
+        # each with the unit that it words: one that is changed is another
+        self._rows: dict[str, tuple[Unit, EntryRow]] = {}
         context.language_changed.connect(self._forget)
-        context.content_changed.connect(self._forget)
+        context.game_changed.connect(self._rows.clear)
+        context.content_changed.connect(self.changed)
 
     def _forget(self) -> None:
         self._rows.clear()
@@ -39,12 +41,13 @@ class UnitRows(QObject):
         return tuple(groups)
 
     def _row(self, unit: Unit) -> EntryRow:
-        if unit.id not in self._rows:
+        kept = self._rows.get(unit.id)
+        if kept is None or kept[0] is not unit:
             game, language = self._context.game, self._context.language
             name, edition = unit.name.get(language), game.edition(unit.edition)
             facts = " · ".join(f"{f.label} {f.value}".strip() for f in game.facts_of(unit, language))
             cost = unit.cost
-            self._rows[unit.id] = EntryRow(
+            row = EntryRow(
                 unit.id,
                 name,
                 told_cost(unit),
@@ -56,4 +59,5 @@ class UnitRows(QObject):
                 own=unit.id in self._context.own_ids,
                 doubtful=bool(unit.doubts),
             )
-        return self._rows[unit.id]
+            kept = self._rows[unit.id] = (unit, row)
+        return kept[1]

@@ -34,6 +34,7 @@ ROW = 26
 NAME_WIDTH = 220
 COLUMN_WIDTH = 92
 MOST_WIDTH = 420
+PADDING = 34
 # a column is as wide as what is in this many rows, taken from everywhere, asks for
 MEASURED = 60
 
@@ -268,7 +269,7 @@ class GridView(QTableView):
             if not width:
                 head = str(model.headerData(place, Qt.Orientation.Horizontal) or "")
                 texts = [head + "  ▼2", *(str(model.index(row, place).data() or "") for row in rows)]
-                width = max(metrics.horizontalAdvance(text) for text in texts) + 22
+                width = max(metrics.horizontalAdvance(text) for text in texts) + PADDING
                 width = max(NAME_WIDTH if place == 0 else 44, min(width, MOST_WIDTH if place else 300))
             self.setColumnWidth(place, width)
         self._fit_frozen()
@@ -335,7 +336,9 @@ class GridView(QTableView):
 
     def chosen(self) -> list[Any]:
         """Return the records of the chosen cells in their order; the current one where none is chosen."""
-        rows = sorted({index.row() for index in self.selectionModel().selectedIndexes()})
+        # by ranges: all cells of thousands of rows would be felt
+        ranges = self.selectionModel().selection().toList()
+        rows = sorted({row for one in ranges for row in range(one.top(), one.bottom() + 1)})
         if not rows and self.currentIndex().isValid():
             rows = [self.currentIndex().row()]
         return [self.records.records[row] for row in rows if row < len(self.records.records)]

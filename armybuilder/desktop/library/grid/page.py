@@ -155,7 +155,7 @@ class GridPage(Retranslated, QWidget):
     def show_records(self, records: Sequence[Any], every: Mapping[str, Any], own: frozenset[str]) -> None:
         """Show some records of the type; `every` has all there are by id."""
         self._every = every
-        first = not self.model.records
+        first = not self.model.records and bool(records)
         self.model.show(records, own)
         if first:
             self.view.fit_columns(self._kept("widths", {}))
@@ -357,7 +357,7 @@ class GridPage(Retranslated, QWidget):
 
     def duplicate(self) -> None:
         """Make own copies of what is chosen."""
-        self.changes.duplicate(self.kind, self.view.chosen())
+        self.changes.duplicate(self.kind, self.view.chosen(), self.model.own)
 
     def delete(self) -> None:
         """Delete what is chosen of one's own; the toast offers it back."""

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHeaderView,
+    QLabel,
     QLayout,
     QTableWidget,
     QTableWidgetItem,
@@ -29,6 +30,24 @@ MOST_SHOWN = 300
 WAIT_MS = 150
 
 
+class PreviewCount(QLabel):
+    """How much would change, and how much cannot."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "quiet")
+        self.setWordWrap(True)
+
+    def tell(self, preview: Preview) -> None:
+        """Say it of what was worked out."""
+        told = [self.tr("%n record(s) change.", "", len(preview.records))]
+        if left := len({one.record.id for one in preview.problems}):
+            told.append(self.tr("%n stay(s) as it is: the reason stands in its row.", "", left))
+        if len(preview.values) > MOST_SHOWN:
+            told.append(self.tr("The first %1 values are shown.").replace("%1", str(MOST_SHOWN)))
+        self.setText(" ".join(told))
+
+
 class PreviewDialog(QDialog):
     """Subclasses lay out what is asked for and tell the change; this one works it out in another thread and shows it.
 
@@ -41,7 +60,7 @@ class PreviewDialog(QDialog):
         self.preview: Preview | None = None
         self.setWindowTitle(title)
         self.mistake = make_label(role="error", wraps=True, hidden=True)
-        self.count = make_label(role="quiet", wraps=True)
+        self.count = PreviewCount()
         self.table = QTableWidget(0, 4)
         self.table.setHorizontalHeaderLabels(
             [self.tr("Name"), self.tr("Field"), self.tr("Before"), self.tr("After")]
@@ -50,13 +69,16 @@ class PreviewDialog(QDialog):
         self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         self.table.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.table.horizontalHeader().setSectionResizeMode(3, QHeaderView.ResizeMode.Stretch)
+        for column, width in enumerate((180, 150, 120)):
+            self.table.setColumnWidth(column, width)
+        self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
         self.table.setAccessibleName(self.tr("What would change"))
         buttons = QDialogButtonBox.StandardButton
         self.buttons = make_button_box(self, buttons.Apply | buttons.Cancel)
         self.apply_button = self.buttons.button(buttons.Apply)
-        self.apply_button.setProperty("role", "primary")
         self.apply_button.setDefault(True)
+        self.buttons.button(buttons.Cancel).setAutoDefault(False)
         self.apply_button.clicked.connect(self.accept)
         self._job = BackgroundJob(self)
         self._job.done.connect(self._show)
@@ -113,12 +135,7 @@ class PreviewDialog(QDialog):
         self.table.setRowCount(len(shown))
         for row, one in enumerate(shown):
             self._put(row, one)
-        told = self.tr("%n record(s) change.", "", len(preview.records))
-        if left := len({one.record.id for one in preview.problems}):
-            told += " " + self.tr("%n stay(s) as it is: the reason stands in its row.", "", left)
-        if len(preview.values) > MOST_SHOWN:
-            told += " " + self.tr("The first %1 values are shown.").replace("%1", str(MOST_SHOWN))
-        self.count.setText(told)
+        self.count.tell(preview)
         self.apply_button.setEnabled(bool(preview.records))
 
     def _put(self, row: int, one: Changed) -> None:
@@ -139,3 +156,5 @@ class PreviewDialog(QDialog):
             if one.problem is not None and place == len(texts) - 1:
                 cell.setForeground(QColor(colours().error))
             self.table.setItem(row, place, cell)
+        if one.problem is not None:
+            self.table.resizeRowToContents(row)

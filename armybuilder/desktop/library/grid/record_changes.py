@@ -14,7 +14,7 @@ from armybuilder.desktop.context import Context
 from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.edition import OWN
 from armybuilder.storage.library import Change, deletions, puts
-from armybuilder.storage.store import open_beside
+from armybuilder.storage.store import Store, open_beside
 
 # more than these are kept in another thread: the window would wait for them
 MANY = 200
@@ -54,26 +54,44 @@ class RecordChanges(QObject):
         text = self.tr("%n record(s) deleted", "", len(records))
         self._do(kind, deletions(kind, [record.id for record in records]), text, [])
 
-    def duplicate(self, kind: ContentType, records: Sequence[Any]) -> None:
-        """Make own copies of records, shipped ones among them, as one step."""
+    def duplicate(self, kind: ContentType, records: Sequence[Any], own: frozenset[str]) -> None:
+        """Make own copies of records as one step; what a copy of one that is not `own` was begun from is noted."""
         copies = [own_copy(record) for record in records]
-        self.put(kind, copies, self.tr("%n record(s) duplicated", "", len(copies)))
+        begun = [
+            (copy.id, record) for copy, record in zip(copies, records, strict=True) if record.id not in own
+        ]
+        text = self.tr("%n record(s) duplicated", "", len(copies))
+        self._do(kind, puts(kind, copies), text, [copy.id for copy in copies], begun)
 
-    def _do(self, kind: ContentType, changes: Sequence[Change], text: str, chosen: list[str]) -> None:
+    def _do(
+        self,
+        kind: ContentType,
+        changes: Sequence[Change],
+        text: str,
+        chosen: list[str],
+        begun: Sequence[tuple[str, Any]] = (),
+    ) -> None:
         if not changes or self.busy:
             return
         context, game = self._context, self._context.game
+
+        def keep(store: Store) -> int:
+            number = store.library.do(game, changes, text)
+            for record_id, source in begun:
+                store.library.derivations.note(game.id, kind, record_id, source)
+            return number
+
         if len(changes) > MANY:
             path = context.store.path
 
             def work(_progress: Progress) -> tuple[Any, ...]:
                 with open_beside(path) as store:
-                    return kind, changes, text, chosen, store.library.do(game, changes, text)
+                    return kind, changes, text, chosen, keep(store)
 
             self._job.run(work)
             return
         try:
-            number = context.write(lambda: context.store.library.do(game, changes, text))
+            number = context.write(lambda: keep(context.store))
         except Problem as problem:
             self.failed.emit(problem)
             return

@@ -31,12 +31,14 @@ class RecordTable(QAbstractTableModel):
         self._given: Sequence[Any] = ()
         # what records are sorted by in a column, beside the record itself: a record never changes
         self._keys: dict[str, dict[int, tuple[Any, tuple[int, float, str]]]] = {}
+        self._heads: list[tuple[str, str]] = []
         self._own_icon = icon("own")
 
     def show_columns(self, game_id: str, columns: Sequence[RecordColumn], language: Language) -> None:
         """Show other columns, or say them in another language."""
         self.beginResetModel()
         self.game_id, self.columns, self.language = game_id, tuple(columns), language
+        self._heads = [(one.short(game_id, language), one.word(game_id, language)) for one in columns]
         self._keys.clear()
         self.endResetModel()
 
@@ -136,9 +138,9 @@ class RecordTable(QAbstractTableModel):
         column = self.columns[section]
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return f"{column.short(self.game_id, self.language)}{self._mark(column.key)}"
+                return f"{self._heads[section][0]}{self._mark(column.key)}"
             case Qt.ItemDataRole.ToolTipRole:
-                return f"{column.word(self.game_id, self.language)}\n{column.key}"
+                return f"{self._heads[section][1]}\n{column.key}"
             case Qt.ItemDataRole.TextAlignmentRole:
                 return RIGHT if column.is_amount else LEFT
         return None

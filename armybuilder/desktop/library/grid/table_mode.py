@@ -67,4 +67,5 @@ class TableMode(QObject):
         """Show records of a type in the table; `every` has all that there are by id, `own` the ids of the player's."""
         self.page.show_type(kind)
         self.page.show_records(records, every, own)
+        self._browser.show_table(self.page if records else self._browser.empty)
         self._browser.say_count(len(records))
