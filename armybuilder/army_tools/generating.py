@@ -105,6 +105,9 @@ class Generator:
         if not entries and not self._has_room_for_forces():
             yield Obstacle("army_tools.obstacle.nothing_to_take")
             return
+        if entries and all(entry.free for entry in entries.values()):
+            yield Obstacle("army_tools.obstacle.no_costs")
+            return
         musts = 0
         for own, many in wish.must.items():
             most, entry = wish.most_of(own), entries.get(own)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from datetime import datetime
+from datetime import date, datetime
 from functools import partial
 from typing import Any
 
@@ -25,7 +25,7 @@ from armybuilder.history_words import told_change, told_milestone, told_mileston
 from armybuilder.messages import say_problem
 from armybuilder.roster.comparing import ArmyDifference
 from armybuilder.roster.model import Roster
-from armybuilder.storage.history import Change, PastSave
+from armybuilder.storage.history import Change, PastSave, last_of_day
 from armybuilder.storage.opening import lacks_data, open_army, past_roster, saved_roster
 from armybuilder.storage.rosters import RosterRow
 
@@ -45,7 +45,9 @@ class _Past(Struct, frozen=True):
         return open_army(self.session.store, roster, self.session.catalogue)
 
     def find(self, named: str) -> PastSave:
-        """Return a save by its number."""
+        """Return a save by its number, or the last one of a day or before it."""
+        if (day := _day(named)) is not None and (save := last_of_day(self.saves, day)) is not None:
+            return save
         number = _NUMBER.fullmatch(named)
         found = next((one for one in self.saves if number and one.row.revision == int(number[1])), None)
         if found is None:
@@ -54,6 +56,14 @@ class _Past(Struct, frozen=True):
                 "cli.history.no_state", found=shown(named), name=shown(self.row.name), known=numbers
             )
         return found
+
+
+def _day(named: str) -> date | None:
+    """Return the day that is named as 2026-11-23; None where it is none."""
+    try:
+        return date.fromisoformat(named) if "-" in named else None
+    except ValueError:
+        return None
 
 
 @command("history")

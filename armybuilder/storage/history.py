@@ -6,13 +6,14 @@ The last saves are all there; of the older ones as many as are far enough apart,
 import sqlite3
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from itertools import pairwise
 from typing import Any, Literal
 
 from msgspec import Struct
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.clock import local
 from armybuilder.storage.connection import Connection, digest_of, put
 
 Deed = Literal["edit", "undo", "redo"]
@@ -71,6 +72,12 @@ class PastSave(Struct, frozen=True):
     row: HistoryRow
     step: str = ""
     milestones: tuple[Milestone, ...] = ()
+
+
+def last_of_day(saves: Sequence[PastSave], day: date) -> PastSave | None:
+    """Return the last of some saves, the oldest first, on a day of the player's clock or before it; None before all of them."""
+    until = [save for save in saves if local(save.row.saved_at).date() <= day]
+    return until[-1] if until else None
 
 
 class Snapshot(Struct, frozen=True):

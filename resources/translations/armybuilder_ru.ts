@@ -3159,6 +3159,10 @@
         <translation>Взять</translation>
     </message>
     <message>
+        <source>Only what the points left are enough for</source>
+        <translation>Только то, на что хватит очков</translation>
+    </message>
+    <message>
         <source>Only what I own</source>
         <translation>Только то, что есть</translation>
     </message>
@@ -5010,6 +5014,14 @@
     <message>
         <source>Army without a name</source>
         <translation>Армия без названия</translation>
+    </message>
+    <message>
+        <source>The state at the end of this day</source>
+        <translation>Состояние на конец этого дня</translation>
+    </message>
+    <message>
+        <source>At the end of the day</source>
+        <translation>На конец дня</translation>
     </message>
     <message>
         <source>This army has not been changed since it was made.</source>

@@ -132,6 +132,7 @@ def test_conditions_that_contradict_each_other_are_named():
     ]
     assert keys(made("bronepehota", "sheets_2008", target=500, must={"no.such": 1})) == ["not_offered"]
     assert keys(made("bronepehota", "own", target=500)) == ["nothing_to_take"]
+    assert keys(made("road_world", "book", target=500)) == ["no_costs"]
 
 
 def test_an_army_that_is_not_near_enough_is_no_answer():

@@ -172,3 +172,9 @@ def test_an_army_that_cannot_be_read_is_mended_from_its_history(patrol, path):
     assert "Taking it back would change:\n  The army “Дозор” is damaged" in shown.out
     assert patrol("army", "back", "Дозор", "2").code == 0
     assert json.loads(patrol("army", "show", "Дозор", "--json").out)["cost"] == 170
+
+
+def test_a_day_stands_for_its_last_state(patrol):
+    last = json.loads(patrol("army", "back", "Дозор", "2999-01-01", "--json").out)["state"]
+    assert last == json.loads(patrol("army", "history", "Дозор", "--json").out)[0]["number"]
+    assert patrol("army", "back", "Дозор", "1999-01-01").code == 2

@@ -1,10 +1,11 @@
 """The history of an army in the window: what it shows, and taking a state back."""
 
 import time
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
+from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QDate, Qt
 from PySide6.QtWidgets import QDialog
 
 from armybuilder.desktop.armies.history.dialog import HistoryDialog
@@ -16,7 +17,7 @@ from armybuilder.roster import edits as e
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import verdict_of
 from armybuilder.storage import document_table
-from armybuilder.storage.history import LAST
+from armybuilder.storage.history import LAST, PastSave, last_of_day
 from armybuilder.storage.opening import game_data_of
 from tests.roster.toy_game import DATA_SET, empty_army
 
@@ -253,3 +254,26 @@ def test_a_row_with_a_milestone_says_what_it_was(window, document, opened):
     assert newest.text(STEP).endswith("импортирована из «армия.rosz»")
     assert not newest.icon(STEP).isNull()
     assert newest.data(0, ID_ROLE).row.revision == 3
+
+
+def test_a_day_is_chosen_by_its_date(builder, document, opened, clock, qtbot):
+    for days in (2, 4):
+        clock(datetime.now(UTC) + timedelta(days=days))
+        builder.army.take(RAPTOR)
+    dialog = opened(document.roster_id)
+    for days, units in ((3, 3), (4, 4), (0, 2)):
+        dialog.day.setDate(QDate.currentDate().addDays(days))
+        qtbot.waitUntil(lambda: not dialog._job.running)
+        assert len(dialog._shown.roster.units) == units
+
+
+def test_the_last_save_of_a_day_or_before_it():
+    saves = [PastSave(row) for row in map(_row_of, (1, 1, 5))]
+    assert last_of_day(saves, date(2026, 9, 1)) is saves[1]
+    assert last_of_day(saves, date(2026, 9, 4)) is saves[1]
+    assert last_of_day(saves, date(2026, 9, 9)) is saves[2]
+    assert last_of_day(saves, date(2026, 8, 31)) is None
+
+
+def _row_of(day):
+    return SimpleNamespace(saved_at=datetime(2026, 9, day, 12, 0, tzinfo=UTC))

@@ -5,6 +5,7 @@ from decimal import Decimal
 import pytest
 
 from armybuilder.desktop.armies.fits_dialog import FitsDialog
+from armybuilder.desktop.lists.entry_model import UNIT_ROLE
 from armybuilder.roster.edits import SetLimit
 
 SQUAD = "sheets_2008.polaris.rezhimnaya_klon_pehota"
@@ -75,3 +76,24 @@ def test_up_to_other_points(dialog, qtbot):
     dialog.points.setValue(40)
     settled(dialog, qtbot)
     assert not dialog.take_button.isEnabled()
+
+
+def test_the_palette_shows_only_what_the_points_left_are_enough_for(builder):
+    palette = builder.palette_view
+    assert palette.fitting.isHidden()
+    builder.army.take(SQUAD)
+    builder.document.do(SetLimit("points", Decimal(100)), "limit")
+    assert not palette.fitting.isHidden()
+    before = offered(palette)
+    palette.fitting.setChecked(True)
+    after = offered(palette)
+    assert set(after) < set(before)
+    assert all(builder.context.units[own].cost <= 60 for own in after)
+    builder.document.do(SetLimit("points", None), "limit")
+    assert offered(palette) == before
+
+
+def offered(palette):
+    rows = palette.list.entries
+    found = (rows.index(at).data(UNIT_ROLE) for at in range(rows.rowCount()))
+    return [own for own in found if own]

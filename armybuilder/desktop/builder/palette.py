@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QLineEdit, QMenu, QWidget
 
 from armybuilder.desktop.builder.owned_stock import limited
-from armybuilder.desktop.builder.parts import Filter, Offers
+from armybuilder.desktop.builder.parts import FITTING, Filter, Offers
 from armybuilder.desktop.lists.entry_model import GROUP_ROLE, UNIT_ROLE, EntryGroup, Held
 from armybuilder.desktop.lists.unit_list import UnitList
 from armybuilder.desktop.sheets.peek import CardPeek
@@ -41,6 +41,8 @@ class EntryPalette(Retranslated, QWidget):
         self.search.textChanged.connect(self.refresh)
         self.search.returnPressed.connect(self._take_first)
         SearchKeys(self.search, self.offers.document.history.indexChanged)
+        self.fitting = QCheckBox()
+        self.fitting.toggled.connect(self.refresh)
         self.list = UnitList(self.search)
         kept = self.context.store.settings.get(self.offers.folded_key)
         self.list.folded = frozenset(map(str, kept)) if isinstance(kept, list) else frozenset()
@@ -63,6 +65,7 @@ class EntryPalette(Retranslated, QWidget):
             self.search,
             self._boxes,
             self.only_owned,
+            self.fitting,
             (self.list, 1),
             (self.nothing, 1),
             inside=self,
@@ -80,6 +83,7 @@ class EntryPalette(Retranslated, QWidget):
         name_field(self.search, self.tr("Search units"))
         self.list.setAccessibleName(self.tr("Units to take"))
         self.take_action.setText(self.tr("Take"))
+        self.fitting.setText(self.tr("Only what the points left are enough for"))
         self.only_owned.setText(self.tr("Only what I own"))
         self.only_owned.setToolTip(self.tr("Offer what the collection counts, and say where it is used up"))
         self.refresh()
@@ -89,7 +93,9 @@ class EntryPalette(Retranslated, QWidget):
     @property
     def chosen(self) -> dict[str, str]:
         """What each filter is set to."""
-        return {key: str(box.currentData() or "") for key, box in self.filters.items()}
+        found = {key: str(box.currentData() or "") for key, box in self.filters.items()}
+        limited = self.offers.document.limit is not None and self.fitting.isChecked()
+        return found | {FITTING: "yes" if limited else ""}
 
     def choose_force(self, force_id: str) -> None:
         """Fill another force from now on."""
@@ -102,6 +108,7 @@ class EntryPalette(Retranslated, QWidget):
     def refresh(self) -> None:
         """Show what can be taken and what fits the search."""
         self._fill_filters()
+        self.fitting.setVisible(self.offers.document.limit is not None)
         text, chosen = self.list.text, self.chosen
         groups = tuple(self.offers.groups(text, chosen))
         groups = tuple(self.offers.groups(text, chosen))

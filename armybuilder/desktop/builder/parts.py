@@ -19,6 +19,10 @@ if TYPE_CHECKING:  # made when somebody prints
     from armybuilder.desktop.printing.print_dialog import PdfDialog
 
 
+# what the filters are set to has this key where only what fits is wanted
+FITTING = "fitting"
+
+
 class Filter(Struct, frozen=True):
     """A choice over the palette: its name, what can be chosen as text and value, and what is chosen at first."""
 

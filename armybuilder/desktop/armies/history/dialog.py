@@ -1,14 +1,16 @@
 """The history of an army: its saves at the left; what the chosen one changed, and how the army was then, at the right."""
 
+from datetime import date
 from functools import partial
 from html import escape
 
 from msgspec import Struct
 from PySide6.QtCore import QDate, QLocale, Qt
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QDialog, QSplitter, QTabWidget, QWidget
+from PySide6.QtWidgets import QDateEdit, QDialog, QSplitter, QTabWidget, QWidget
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.clock import local
 from armybuilder.desktop.armies.history.past_states import PastStates, ShownState
 from armybuilder.desktop.armies.history.save_list import SaveList
 from armybuilder.desktop.background import BackgroundJob
@@ -18,14 +20,14 @@ from armybuilder.desktop.games.page_of_text import PageOfText
 from armybuilder.desktop.lists.stored_table import local_time
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.translation import number
-from armybuilder.desktop.widgets.boxes import hbox, vbox
+from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.history_words import told_milestones, told_step
 from armybuilder.messages import say, say_problem
 from armybuilder.roster.comparing import ArmyDifference
 from armybuilder.roster.model import Roster
-from armybuilder.storage.history import PastSave
+from armybuilder.storage.history import PastSave, last_of_day
 
 SIZES = [460, 600]
 # a damaged number must not be more than Qt can count to
@@ -71,6 +73,14 @@ class HistoryDialog(QDialog):
 
     def _make_parts(self) -> None:
         self.list = SaveList(self.context, self._now)
+        self.day = QDateEdit()
+        self.day.setCalendarPopup(True)
+        self.day.setAccessibleName(self.tr("The state at the end of this day"))
+        if days := [local(save.row.saved_at).date() for save in self._saves]:
+            self.day.setDateRange(QDate(min(days)), QDate(max(days)))
+            self.day.setDate(self.day.maximumDate())
+        self.day.dateChanged.connect(self._choose_day)
+        self.day_label = make_label(self.tr("At the end of the day"), role="quiet")
         self.empty = make_label(
             self.tr("This army has not been changed since it was made."), role="quiet", wraps=True
         )
@@ -107,7 +117,15 @@ class HistoryDialog(QDialog):
         )
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setChildrenCollapsible(False)
-        for at, part in enumerate((self.list, right)):
+        left = QWidget()
+        vbox(
+            hbox(self.day_label, self.day, Spacer(), spacing=8),
+            (self.list, 1),
+            inside=left,
+            margins=0,
+            spacing=6,
+        )
+        for at, part in enumerate((left, right)):
             part.setMinimumWidth(260)
             self.splitter.addWidget(part)
             self.splitter.setStretchFactor(at, at + 1)
@@ -127,6 +145,12 @@ class HistoryDialog(QDialog):
         )
 
     # --- the chosen save
+
+    def _choose_day(self, day: QDate) -> None:
+        """Choose the last save of a day, or the last one before it."""
+        save = last_of_day(self._saves, date(day.year(), day.month(), day.day()))
+        if save is not None:
+            self.list.choose(save)
 
     def _choose(self, save: PastSave | None) -> None:
         """Show what is known of a save at once, and read its state beside the window."""

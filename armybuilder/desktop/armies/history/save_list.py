@@ -5,7 +5,7 @@ from datetime import date, datetime, timedelta
 
 from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
+from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QTreeWidgetItemIterator
 
 from armybuilder.clock import local, today
 from armybuilder.desktop.context import Context
@@ -59,6 +59,16 @@ class SaveList(QTreeWidget):
                 heading.addChild(rows[-1])
         if rows:
             self.setCurrentItem(rows[min(1, len(rows) - 1)])
+
+    def choose(self, save: PastSave) -> None:
+        """Choose a save, and go to where it stands."""
+        everything = QTreeWidgetItemIterator(self)
+        while (item := everything.value()) is not None:
+            if item.data(0, ID_ROLE) == save:
+                self.setCurrentItem(item)
+                self.scrollToItem(item)
+                return
+            everything += 1
 
     def _row(self, save: PastSave) -> QTreeWidgetItem:
         row, language = save.row, self.context.language

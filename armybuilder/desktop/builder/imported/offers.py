@@ -3,13 +3,15 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from armybuilder.catalogue.text import fold, said
 from armybuilder.collecting import things_of_root
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.imported.entry_rows import RowWords, category_rows
 from armybuilder.desktop.builder.imported.force_names import ForceNames
 from armybuilder.desktop.builder.imported.pricing import Pricing
-from armybuilder.desktop.builder.parts import Filter, Offers
+from armybuilder.desktop.builder.parts import FITTING, Filter, Offers
 from armybuilder.desktop.lists.entry_model import EntryGroup
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.working import WorkingForce
@@ -51,7 +53,7 @@ class ForceOffers(Offers):
             return ()
         answers = self.document.army.engine.answers
         self.pricing.begin(answers)
-        return category_rows(
+        rows = category_rows(
             force,
             answers,
             self._words(),
@@ -59,6 +61,7 @@ class ForceOffers(Offers):
             judge=self.pricing.judged,
             starred=self.starred,
         )
+        return map(_fitting, rows) if set_to.get(FITTING) else rows
 
     def _words(self) -> RowWords:
         army, language = self.document.army, self.context.language
@@ -88,3 +91,8 @@ class ForceOffers(Offers):
         if text:
             return self.tr("Nothing fits. Clear the search.")
         return self.tr("This catalogue offers nothing that a force can take.")
+
+
+def _fitting(group: EntryGroup) -> EntryGroup:
+    """A group without what no more fits of."""
+    return replace(group, entries=tuple(row for row in group.entries if not row.why))

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.builder.army_document import ArmyDocument
-from armybuilder.desktop.builder.parts import Filter, Offers
+from armybuilder.desktop.builder.parts import FITTING, Filter, Offers
 from armybuilder.desktop.lists.entry_model import EntryGroup
 from armybuilder.desktop.lists.filtering import UnitFilter, among, chosen, entries_of
 from armybuilder.desktop.lists.unit_model import UnitRows
@@ -53,7 +53,11 @@ class CatalogueOffers(Offers):
             factions=frozenset(filter(None, (set_to["faction"],))),
             kinds=frozenset(filter(None, (set_to["kind"],))),
         )
-        return self._rows.groups(chosen(among(entries_of(game, self.context.units), found), choice))
+        listed = chosen(among(entries_of(game, self.context.units), found), choice)
+        if set_to.get(FITTING):
+            left = (self.document.limit or 0) - self.document.verdict.cost
+            listed = [one for one in listed if (self.context.units[one.id].cost or 0) <= left]
+        return self._rows.groups(listed)
 
     def owned(self, set_to: Mapping[str, str]) -> Mapping[str, int]:
         return Counter(selection.entry for selection in self.document.roster.units)
