@@ -1,17 +1,17 @@
 """The import of records of the Library: what a file would change is told first, and everything comes in one step."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
 
 from armybuilder.catalogue.problem import Problem, shown
-from armybuilder.catalogue.text import Language, LocalText
+from armybuilder.catalogue.text import Language, LocalText, said
 from armybuilder.cli.output import show_json, show_line, tell_progress
 from armybuilder.cli.session import Session
 from armybuilder.exchange.files import write_file
-from armybuilder.exchange.incoming import FieldChange, Incoming
+from armybuilder.exchange.incoming import Incoming
 from armybuilder.library_files import (
     LibraryFile,
     PlannedType,
@@ -107,7 +107,11 @@ def _plain_entry(planned: PlannedType, entry: Incoming, language: Language) -> d
             for one in entry.changes
         ],
         "mistakes": [
-            {"row": one.row, "column": one.column, "message": say_problem(one.problem, language)}
+            {
+                "row": one.row,
+                "column": said(one.column, language),
+                "message": say_problem(one.problem, language),
+            }
             for one in entry.mistakes
         ],
     }
@@ -149,24 +153,8 @@ def _tell(
 def _tell_changes(session: Session, entries: Sequence[Incoming]) -> None:
     for entry in entries[:MOST_TOLD]:
         record: Any = entry.record
-        changes = "; ".join(change_words(entry.changes, session.language))
+        changes = "; ".join(change.text(session.language) for change in entry.changes)
         show_line(f"  ~ {record.name.get(session.language)}: {changes}")
-
-
-def change_words(changes: Iterable[FieldChange], language: Language) -> list[str]:
-    """Return changed fields in words: `Cost: 40 → 45`."""
-    return [
-        f"{one.head(language)}: {_words(one.before, language)} → {_words(one.after, language)}"
-        for one in changes
-    ]
-
-
-def _words(value: Any, language: Language) -> str:
-    if isinstance(value, LocalText):
-        return value.get(language) or "–"
-    if isinstance(value, Mapping):
-        return ", ".join(_words(one, language) for one in value.values() if one is not None)
-    return "–" if value is None or value == "" else str(value)
 
 
 def _tell_mistakes(session: Session, entries: Sequence[Incoming]) -> None:

@@ -7,7 +7,6 @@ import click
 
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import Language
-from armybuilder.cli.library_importing import change_words
 from armybuilder.cli.output import answer, show_json, show_line
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenGroup
@@ -119,7 +118,7 @@ def _told(entry: PackEntry, language: Language) -> str:
     )
     if entry.refusal is not None:
         return say_problem(entry.refusal, language)
-    changes = "; ".join(change_words(entry.changes, language))
+    changes = "; ".join(change.text(language) for change in entry.changes)
     return f"{name} · {word}" + (f": {changes}" if changes else "")
 
 
@@ -136,7 +135,7 @@ def _plain(plan: PackPlan, language: Language) -> dict[str, Any]:
                 "id": entry.thing.id,
                 "name": entry.thing.name.get(language),
                 "status": entry.status,
-                "changes": change_words(entry.changes, language),
+                "changes": [change.text(language) for change in entry.changes],
                 "refusal": say_problem(entry.refusal, language) if entry.refusal else None,
             }
             for entry in plan.entries

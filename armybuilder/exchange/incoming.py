@@ -30,6 +30,23 @@ class FieldChange(Struct, frozen=True):
         """Return what the field is called, with what it is inside."""
         return " ".join(str(one) if isinstance(one, int) else field_head(one, language) for one in self.place)
 
+    def text(self, language: Language) -> str:
+        """Return the change in one line: `Cost: 40 → 45`."""
+        return (
+            f"{self.head(language)}: {value_text(self.before, language)} → {value_text(self.after, language)}"
+        )
+
+
+def value_text(value: Any, language: Language) -> str:
+    """Return a value of a changed field in one line; a dash for nothing."""
+    if isinstance(value, LocalText):
+        return value.get(language) or "–"
+    if isinstance(value, Mapping):
+        return ", ".join(value_text(one, language) for one in value.values() if one not in (None, "", []))
+    if isinstance(value, list):
+        return "; ".join(value_text(one, language) for one in value)
+    return "–" if value is None or value == "" else str(value)
+
 
 class Incoming(Struct, frozen=True):
     """One record of a file: what would become of it, the rows that it stands in (0 where there are none), and why not.

@@ -708,13 +708,6 @@
 <context>
     <name>OwnUnits</name>
     <message numerus="yes">
-        <source>%n unit(s) imported</source>
-        <translation>
-            <numerusform>%n unit imported</numerusform>
-            <numerusform>%n units imported</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n draft(s) forgotten</source>
         <translation>
             <numerusform>%n draft forgotten</numerusform>

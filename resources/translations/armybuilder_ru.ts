@@ -1764,6 +1764,29 @@
     </message>
 </context>
 <context>
+    <name>ColumnsPage</name>
+    <message>
+        <source>In the file</source>
+        <translation>В файле</translation>
+    </message>
+    <message>
+        <source>For example</source>
+        <translation>Например</translation>
+    </message>
+    <message>
+        <source>Is the column</source>
+        <translation>Это столбец</translation>
+    </message>
+    <message>
+        <source>What you choose is remembered for the next table with the same heads.</source>
+        <translation>Выбранное запомнится для следующих таблиц с такими заголовками.</translation>
+    </message>
+    <message>
+        <source>(passed over)</source>
+        <translation>(пропустить)</translation>
+    </message>
+</context>
+<context>
     <name>CommandDice</name>
     <message>
         <source>Own dice now</source>
@@ -3438,6 +3461,89 @@
     </message>
 </context>
 <context>
+    <name>ExportDialog</name>
+    <message>
+        <source>Form:</source>
+        <translation>Вид:</translation>
+    </message>
+    <message>
+        <source>Export: %1</source>
+        <translation>Экспорт: %1</translation>
+    </message>
+    <message>
+        <source>Excel workbook (.xlsx)</source>
+        <translation>Книга Excel (.xlsx)</translation>
+    </message>
+    <message>
+        <source>CSV table (.csv)</source>
+        <translation>Таблица CSV (.csv)</translation>
+    </message>
+    <message>
+        <source>Text file (.toml)</source>
+        <translation>Текстовый файл (.toml)</translation>
+    </message>
+    <message>
+        <source>Pack for a friend (%1)</source>
+        <translation>Пак для друга (%1)</translation>
+    </message>
+    <message>
+        <source>The chosen one</source>
+        <translation>Только выбранное</translation>
+    </message>
+    <message>
+        <source>What the list shows: %1</source>
+        <translation>Всё, что в списке: %1</translation>
+    </message>
+    <message>
+        <source>My own: %1</source>
+        <translation>Только своё: %1</translation>
+    </message>
+    <message>
+        <source>Everything: %1</source>
+        <translation>Всё: %1</translation>
+    </message>
+    <message>
+        <source>An empty table to fill in, with all columns</source>
+        <translation>Пустая таблица со всеми столбцами, чтобы заполнить её</translation>
+    </message>
+    <message>
+        <source>Title of the pack</source>
+        <translation>Название пака</translation>
+    </message>
+    <message>
+        <source>Who made it</source>
+        <translation>Кто его сделал</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Отмена</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Сохранить…</translation>
+    </message>
+    <message>
+        <source>Everything of your own for this game, with pictures and tables, in one file. A deck brings its cards.</source>
+        <translation>Всё ваше в этой игре, с картинками и столами, одним файлом. Колода берёт с собой свои карты.</translation>
+    </message>
+    <message>
+        <source>As the shipped armlists are written.</source>
+        <translation>Так записаны армлисты самой программы.</translation>
+    </message>
+    <message>
+        <source>A row for each; troopers, weapons and the like in further rows under it.</source>
+        <translation>Строка на каждую запись; бойцы, оружие и тому подобное — в следующих строках под ней.</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>Записывается %1</translation>
+    </message>
+    <message>
+        <source>Nothing was written</source>
+        <translation>Ничего не записано</translation>
+    </message>
+</context>
+<context>
     <name>FactsColumn</name>
     <message>
         <source>Rules: %1</source>
@@ -3648,6 +3754,25 @@
     <message>
         <source>One more</source>
         <translation>На одну больше</translation>
+    </message>
+</context>
+<context>
+    <name>FileButtons</name>
+    <message>
+        <source>Import…</source>
+        <translation>Импорт…</translation>
+    </message>
+    <message>
+        <source>Take units, cards and the like from a table, a text file or a pack</source>
+        <translation>Взять юниты, карты и прочее из таблицы, текстового файла или пака</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Экспорт…</translation>
+    </message>
+    <message>
+        <source>Write units, cards and the like to a table, a text file or a pack</source>
+        <translation>Записать юниты, карты и прочее в таблицу, текстовый файл или пак</translation>
     </message>
 </context>
 <context>
@@ -5147,6 +5272,141 @@
     </message>
 </context>
 <context>
+    <name>ImportDialog</name>
+    <message>
+        <source>Import to the Library</source>
+        <translation>Импорт в Библиотеку</translation>
+    </message>
+    <message>
+        <source>What it holds:</source>
+        <translation>Что в таблице:</translation>
+    </message>
+    <message>
+        <source>All rows are:</source>
+        <translation>Все строки:</translation>
+    </message>
+    <message>
+        <source>Without a faction:</source>
+        <translation>Без фракции:</translation>
+    </message>
+    <message>
+        <source>What would change</source>
+        <translation>Что изменится</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Столбцы</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Поле</translation>
+    </message>
+    <message>
+        <source>Now here</source>
+        <translation>Сейчас здесь</translation>
+    </message>
+    <message>
+        <source>In the file</source>
+        <translation>В файле</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Название</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Строка</translation>
+    </message>
+    <message>
+        <source>What would become of it</source>
+        <translation>Что с ним будет</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>новое</translation>
+    </message>
+    <message>
+        <source>changes</source>
+        <translation>изменится</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>без изменений</translation>
+    </message>
+    <message>
+        <source>repeated</source>
+        <translation>повтор</translation>
+    </message>
+    <message>
+        <source>mistake</source>
+        <translation>ошибка</translation>
+    </message>
+    <message>
+        <source>Save rows with mistakes…</source>
+        <translation>Сохранить строки с ошибками…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Отмена</translation>
+    </message>
+    <message>
+        <source>(each row tells it)</source>
+        <translation>(сказано в строках)</translation>
+    </message>
+    <message>
+        <source>Looking at %1</source>
+        <translation>Читается %1</translation>
+    </message>
+    <message>
+        <source>Columns (unknown: %1)</source>
+        <translation>Столбцы (неизвестных: %1)</translation>
+    </message>
+    <message>
+        <source>New: %1</source>
+        <translation>Новых: %1</translation>
+    </message>
+    <message>
+        <source>Changed: %1</source>
+        <translation>Изменённых: %1</translation>
+    </message>
+    <message>
+        <source>The same: %1</source>
+        <translation>Без изменений: %1</translation>
+    </message>
+    <message>
+        <source>Repeated: %1</source>
+        <translation>Повторов: %1</translation>
+    </message>
+    <message>
+        <source>With mistakes: %1</source>
+        <translation>С ошибками: %1</translation>
+    </message>
+    <message>
+        <source>Take %1 without mistakes</source>
+        <translation>Взять %1 без ошибок</translation>
+    </message>
+    <message>
+        <source>Take %1</source>
+        <translation>Взять %1</translation>
+    </message>
+    <message>
+        <source>Nothing was imported</source>
+        <translation>Ничего не взято</translation>
+    </message>
+    <message>
+        <source>Keeping what is new</source>
+        <translation>Новое сохраняется</translation>
+    </message>
+    <message>
+        <source>Save rows with mistakes</source>
+        <translation>Сохранить строки с ошибками</translation>
+    </message>
+    <message>
+        <source>The rows were not saved</source>
+        <translation>Строки не сохранены</translation>
+    </message>
+</context>
+<context>
     <name>ImportOutcome</name>
     <message>
         <source>%1 is here again</source>
@@ -5815,6 +6075,29 @@
     </message>
 </context>
 <context>
+    <name>LibraryFiles</name>
+    <message>
+        <source>Tables, text files and packs (%1)</source>
+        <translation>Таблицы, текстовые файлы и паки (%1)</translation>
+    </message>
+    <message>
+        <source>Import to the Library</source>
+        <translation>Импорт в Библиотеку</translation>
+    </message>
+    <message>
+        <source>Taken from the file: %1</source>
+        <translation>Взято из файла: %1</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
+    </message>
+    <message>
+        <source>Written to %2: %1</source>
+        <translation>Записано в %2: %1</translation>
+    </message>
+</context>
+<context>
     <name>LibraryWorkspace</name>
     <message>
         <source>Collection</source>
@@ -5837,12 +6120,12 @@
         <translation>Написать свой юнит: карточка получится из профиля</translation>
     </message>
     <message>
-        <source>Import units…</source>
-        <translation>Импорт юнитов…</translation>
+        <source>No units yet. Take units of your own from a file.</source>
+        <translation>Юнитов пока нет. Возьмите свои из файла.</translation>
     </message>
     <message>
-        <source>Add units of your own from an armlist file</source>
-        <translation>Внести свои юниты из файла армлиста</translation>
+        <source>Import…</source>
+        <translation>Импорт…</translation>
     </message>
     <message>
         <source>Print accessories…</source>
@@ -5851,10 +6134,6 @@
     <message>
         <source>Cards, rulers and templates at their true size</source>
         <translation>Карты, линейки и шаблоны в натуральную величину</translation>
-    </message>
-    <message>
-        <source>No units yet. Add units of your own from an armlist file.</source>
-        <translation>Юнитов пока нет. Внесите свои из файла армлиста.</translation>
     </message>
     <message>
         <source>Nothing here fits, but there is something in other editions, factions or kinds.</source>
@@ -7398,26 +7677,6 @@
 </context>
 <context>
     <name>OwnUnits</name>
-    <message>
-        <source>Import units</source>
-        <translation>Импорт юнитов</translation>
-    </message>
-    <message>
-        <source>Armlist files (*.toml)</source>
-        <translation>Файлы армлистов (*.toml)</translation>
-    </message>
-    <message>
-        <source>Nothing was imported</source>
-        <translation>Ничего не импортировано</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n unit(s) imported</source>
-        <translation>
-            <numerusform>Внесён %n юнит</numerusform>
-            <numerusform>Внесено %n юнита</numerusform>
-            <numerusform>Внесено %n юнитов</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Unit</source>
         <translation>Юнит</translation>

@@ -13,6 +13,7 @@ from armybuilder.desktop.lists.filtering import UnitFilter
 from armybuilder.desktop.lists.unit_delegate import UnitDelegate
 from armybuilder.desktop.sheets.peek import CardPeek
 from armybuilder.desktop.translation import install_language
+from tests.desktop.library_files import take_file
 
 HELIX = "sheets_2008.polaris.helix"
 LEFT = Qt.MouseButton.LeftButton
@@ -293,15 +294,14 @@ def test_in_a_very_narrow_window_the_drawer_takes_the_whole_place(library):
 def test_nothing_is_clipped_in_a_small_window(library):
     library.resize(900, 560)
     assert library.width() == 900
-    for widget in (library.browser.search, library.browser.pages, library.import_button):
+    for widget in (library.browser.search, library.browser.pages, library.files.buttons.import_button):
         corner = widget.mapTo(library, QPoint(widget.width(), widget.height()))
         assert library.rect().contains(corner - QPoint(1, 1))
 
 
 def test_own_units_are_imported_and_marked(library, context, own_file, qtbot):
     assert not library.filters.editions["own"].isVisible()
-    with qtbot.waitSignal(context.message):
-        library.own_units.import_file(own_file)
+    take_file(library, own_file, qtbot)
     unit_id = library.current_unit
     assert library.filters.editions["own"].isVisible()
     assert context.units[unit_id].name.en == "Hedgehog scouts"
@@ -314,7 +314,7 @@ def test_own_units_are_imported_and_marked(library, context, own_file, qtbot):
 
 
 def test_own_units_are_deleted_and_come_back(library, context, own_file, qtbot):
-    library.own_units.import_file(own_file)
+    take_file(library, own_file, qtbot)
     unit_id = library.current_unit
     with qtbot.waitSignal(library.told) as told:
         library.card.delete_button.click()
@@ -342,17 +342,17 @@ def test_shipped_units_are_not_deleted(library, context, qtbot):
         None,
     ],
 )
-def test_a_bad_file_is_told_in_full_beside_the_list(library, context, tmp_path, content):
+def test_a_bad_file_is_told_in_full_and_changes_nothing(library, context, tmp_path, content, qtbot):
     path = tmp_path / "bad.toml"
     if content is not None:
         path.write_bytes(content)
     before = dict(context.units)
-    library.own_units.import_file(path)
-    assert library.notice.isVisible()
-    assert "bad.toml" in library.notice.text.text()
+    dialog = library.files.take(path)
+    qtbot.waitUntil(dialog.notice.isVisible)
+    assert "bad.toml" in dialog.notice.text.text()
+    assert not dialog.take_button.isEnabled()
     assert context.units == before
-    library.notice.close_button.click()
-    assert not library.notice.isVisible()
+    dialog.reject()
 
 
 def test_arrow_and_delete_keys_belong_to_the_widget_that_has_the_keyboard(library):

@@ -40,7 +40,8 @@ COVERED = {
     "cli/resolving_batch.py": "questions", "desktop/armies/army_files.py": "roster",
     "desktop/games/import_job.py": "archive",
     "desktop/library/own_games/game_actions.py": "own game",
-    "desktop/library/own_units.py": "armlist", "everything.py": "everything", "exchange/importing.py": "army",
+    "desktop/library/editor/picture_control.py": "picture",
+    "desktop/library/files/import_dialog.py": "csv", "everything.py": "everything", "exchange/importing.py": "army",
     "exchange/battlescribe/data_files.py": "catalogue", "exchange/battlescribe/roster_files.py": "roster",
     "exchange/files.py": "army", "storage/agreements.py": "magic", "storage/salvage.py": "database",
 }  # fmt: skip

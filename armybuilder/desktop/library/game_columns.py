@@ -8,7 +8,7 @@ from armybuilder.desktop.library.content_switch import ContentSwitch
 from armybuilder.desktop.library.game_chooser import GameChooser
 from armybuilder.desktop.library.imported_library import GameLibrary
 from armybuilder.desktop.lists.choice_button import ChoiceButton
-from armybuilder.desktop.widgets.boxes import stack, vbox
+from armybuilder.desktop.widgets.boxes import add_to, stack, vbox
 from armybuilder.games.content_type import UNIT
 
 TYPE_KEY = "window.library.type"
@@ -43,7 +43,7 @@ class GameColumns(QObject):
         self._pages = {UNIT: 0, IMPORTED: 1}
         self.page = UNIT
         self.left = QWidget()
-        vbox(
+        self._box = vbox(
             self.chooser,
             self.switch,
             self.collection_button,
@@ -63,6 +63,11 @@ class GameColumns(QObject):
         self._pages[key] = self._stacks[0].count()
         for stacked, column in zip(self._stacks, columns, strict=True):
             stacked.addWidget(column)
+
+    def add_below(self, widget: QWidget) -> None:
+        """Have a widget under the left column of every page with records of a built-in game."""
+        add_to(self._box, widget)
+        self.shown.connect(lambda: widget.setVisible(self.page not in (IMPORTED, COLLECTION)))
 
     @property
     def shows_own(self) -> bool:

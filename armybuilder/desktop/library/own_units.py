@@ -1,21 +1,18 @@
-"""Units of the players' own: taken from a file, written in the window, deleted and put back."""
+"""Units of the players' own: written in the window, deleted and put back."""
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LANGUAGES, LocalText
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.notice import Notice
-from armybuilder.exchange.files import read_file
-from armybuilder.exchange.reading import decoded
 from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.record_form import RecordForm
 from armybuilder.messages import say_problem
@@ -43,31 +40,6 @@ class OwnUnits(QObject):
         self._context, self._notice, self._over = context, notice, over
         # the button under which the menu of kinds opens
         self.asked_by: QWidget | None = None
-
-    # files
-
-    def choose_file(self) -> None:
-        """Ask for a file of own units and import it."""
-        title, kinds = self.tr("Import units"), self.tr("Armlist files (*.toml)")
-        name, _ = QFileDialog.getOpenFileName(self._over, title, "", kinds)
-        if name:
-            self.import_file(Path(name))
-
-    def import_file(self, path: Path) -> None:
-        """Add the units of a file; what is wrong with it is said in full beside the list."""
-        try:
-            text = decoded(read_file(path), path.name)
-            units = self._context.game.read_armlist(text, path.name)
-            self._context.write(lambda: self._context.store.units.put_own(self._context.game, units))
-        except Problem as problem:
-            words = say_problem(problem, self._context.language)
-            self._notice.say(self.tr("Nothing was imported"), words)
-            return
-        self._context.reload_content()
-        self._notice.hide()
-        if units:
-            self.shown.emit(units[0].id)
-        self._context.message.emit(self.tr("%n unit(s) imported", "", len(units)))
 
     # written here
 

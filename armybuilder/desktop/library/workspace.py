@@ -15,6 +15,8 @@ from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.card_pane import CardPane
 from armybuilder.desktop.library.collection.page import CollectionPage
 from armybuilder.desktop.library.entry_browser import EntryBrowser
+from armybuilder.desktop.library.files.controller import LibraryFiles
+from armybuilder.desktop.library.files.shown import ShownRecords
 from armybuilder.desktop.library.filter_panel import FilterPanel
 from armybuilder.desktop.library.game_columns import COLLECTION, ITEMS, GameColumns
 from armybuilder.desktop.library.grid.table_mode import TableMode
@@ -88,13 +90,11 @@ class LibraryWorkspace(Retranslated, QWidget):
     def _lay_out(self) -> None:
         self.new_button = make_button(sign="add", clicked=self.own_units.write_new)
         self.own_units.asked_by = self.new_button
-        self.import_button = make_button(sign="import", clicked=self.own_units.choose_file)
         self.accessories_button = make_button(sign="print", clicked=self.print_accessories)
         own = QWidget()
         self.own_column = vbox(
             (self.filters, 1),
             self.new_button,
-            self.import_button,
             self.accessories_button,
             inside=own,
             margins=0,
@@ -104,6 +104,9 @@ class LibraryWorkspace(Retranslated, QWidget):
         self.history = LibraryHistory(self.context, self)
         self.collection = CollectionPage(self.context, self)
         self.games.add_page(COLLECTION, self.collection.left, self.collection.middle, self.collection.right)
+        shown = ShownRecords(self.context, self.games, self.content, self.browser, self.card)
+        self.files = LibraryFiles(self.context, self, shown)
+        self.games.add_below(self.files.buttons)
         self.imported = self.games.imported
         self.columns = DrawerSplitter(self.games.left, self.games.middle, self.games.right)
         vbox(self.columns, inside=self, margins=(12, 12, 4, 12))
@@ -146,6 +149,9 @@ class LibraryWorkspace(Retranslated, QWidget):
         self.collection.library_wanted.connect(lambda: self.games.show_collection(False))
         self.collection.unit_wanted.connect(self.show_unit)
         self.context.collection_changed.connect(self._show_held)
+        self.files.told.connect(self.told)
+        self.files.unit_taken.connect(self.show_unit)
+        self.files.record_taken.connect(self.content.show_record)
         self.browser.empty.wanted.connect(self._mend_empty)
         self.columns.moved.connect(self._remember)
         self.context.content_changed.connect(self._content_changed)
@@ -165,8 +171,6 @@ class LibraryWorkspace(Retranslated, QWidget):
         self.browser.search.setPlaceholderText(self.tr("Search: words, rank>=3, -jump"))
         self.new_button.setText(self.tr("New unit…"))
         self.new_button.setToolTip(self.tr("Write a unit of your own: its profile makes its card"))
-        self.import_button.setText(self.tr("Import units…"))
-        self.import_button.setToolTip(self.tr("Add units of your own from an armlist file"))
         self.accessories_button.setText(self.tr("Print accessories…"))
         self.accessories_button.setToolTip(self.tr("Cards, rulers and templates at their true size"))
         self._say_empty()
@@ -174,9 +178,7 @@ class LibraryWorkspace(Retranslated, QWidget):
     def _say_empty(self) -> None:
         empty = self.browser.empty
         if not self._entries:
-            empty.say(
-                self.tr("No units yet. Add units of your own from an armlist file."), self.tr("Import units…")
-            )
+            empty.say(self.tr("No units yet. Take units of your own from a file."), self.tr("Import…"))
         elif self._elsewhere:
             empty.say(
                 self.tr("Nothing here fits, but there is something in other editions, factions or kinds."),
@@ -393,7 +395,7 @@ class LibraryWorkspace(Retranslated, QWidget):
 
     def _mend_empty(self) -> None:
         if not self._entries:
-            self.own_units.choose_file()
+            self.files.choose_file()
             return
         if not self._elsewhere:
             self.browser.search.clear()

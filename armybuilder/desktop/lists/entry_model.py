@@ -149,6 +149,11 @@ class EntryModel(QAbstractListModel):
         """How many entries there are, folded ones included."""
         return sum(len(group.entries) for group in self._groups)
 
+    @property
+    def entry_ids(self) -> list[str]:
+        """The ids of all entries, folded ones included."""
+        return [entry.entry for group in self._groups for entry in group.entries]
+
     def first_entry(self) -> QModelIndex:
         """The first entry of the list; an invalid index when there is none."""
         return self._first(lambda row: isinstance(row, EntryRow))

@@ -9,8 +9,10 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.records.lines import DASH, codec_of
 from armybuilder.catalogue.records.reading import checked, read_value, read_values
+from armybuilder.catalogue.text import LocalText, Text
 from armybuilder.exchange.spreadsheet.cells import Names, joined_texts, plain_value
 from armybuilder.exchange.spreadsheet.columns import Column, RecordTable
+from armybuilder.exchange.spreadsheet.heads import column_head
 from armybuilder.exchange.spreadsheet.rows import Item
 from armybuilder.games.armlist_file import SOURCE, ArmlistPlace, Form, read_unit
 from armybuilder.games.source import Source
@@ -23,7 +25,7 @@ class RowMistake(Struct, frozen=True):
     """What is wrong in a row: its number, the head of the column, and why. A mistake of the whole record has no column."""
 
     row: int
-    column: str
+    column: Text
     problem: Problem
 
 
@@ -83,7 +85,9 @@ class SheetPlace(ArmlistPlace):
         place = self.inner(field, item) if item and field in self.rows_of.inner else self
         key = place.column_of(str(more.get("column", "")), field)
         row = place.rows_of.rows.get(key, place.rows_of.row)
-        head = self.sheet.heads.get(key, field)
+        column = self.table.columns.get(key)
+        usual = _head_of(column) if column is not None else field
+        head = self.sheet.heads.get(key, usual)
         return Problem(problem.key, **{**problem.values, "line": row, "field": head, "column_key": key})
 
     def column_of(self, head: str, field: str) -> str:
@@ -96,6 +100,11 @@ class SheetPlace(ArmlistPlace):
                 return key
         own = f"{start}.{field}" if start else field
         return next((key for key in inside if key == own or key.startswith(f"{own}.")), own)
+
+
+def _head_of(column: Column) -> LocalText:
+    """What a column would be called that the file does not have."""
+    return LocalText(ru=column_head(column, "ru"), en=column_head(column, "en"))
 
 
 def read_item(item: Item, table: RecordTable, sheet: Sheet) -> ReadRecord:
@@ -116,7 +125,7 @@ def read_item(item: Item, table: RecordTable, sheet: Sheet) -> ReadRecord:
 
 def _mistake(problem: Problem) -> RowMistake:
     values = problem.values
-    return RowMistake(int(values.get("line", 0)), str(values.get("field", "")), problem)
+    return RowMistake(int(values.get("line", 0)), values.get("field", ""), problem)
 
 
 def _record(plain: dict[str, Any], table: RecordTable, place: SheetPlace) -> Any:

@@ -9,6 +9,7 @@ from armybuilder.desktop.lists.entry_model import COST_ROLE
 from armybuilder.desktop.main_window.finder import Finder
 from armybuilder.desktop.main_window.window import LIBRARY
 from armybuilder.roster.model import new_army
+from tests.desktop.library_files import take_file
 from tests.games.bitvy_fantasy.armlist_text import GOOD
 
 FANTASY, INFANTRY = "bitvy_fantasy", "bronepehota"
@@ -151,9 +152,9 @@ def test_before_the_battle_asks_what_the_game_asks(window, qtbot):
     assert [army.name for army in dialog.chosen()] == ["Застава"]
 
 
-def test_own_units_come_into_the_game_that_is_shown(fantasy, tmp_path):
+def test_own_units_come_into_the_game_that_is_shown(fantasy, tmp_path, qtbot):
     path = tmp_path / "own.toml"
     path.write_text(GOOD, encoding="utf-8")
-    fantasy.own_units.import_file(path)
+    take_file(fantasy, path, qtbot)
     assert fantasy.current_unit == "own.charodey.owls"
     assert "own.charodey.owls" in fantasy.context.own_ids

@@ -1,0 +1,1 @@
+"""Files of the Library in the window: taken with a look at what they would change, and written."""

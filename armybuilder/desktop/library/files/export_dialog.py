@@ -1,0 +1,190 @@
+"""The dialog that asks what of the Library is to be written to a file, and in which form."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Literal
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QLineEdit, QRadioButton, QWidget
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.background import BackgroundJob
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
+from armybuilder.desktop.widgets.making import make_button, make_label, name_field
+from armybuilder.desktop.widgets.notice import Notice
+from armybuilder.desktop.widgets.progress_strip import ProgressStrip
+from armybuilder.exchange.file_names import plain_name
+from armybuilder.exchange.files import write_file
+from armybuilder.exchange.pack import SUFFIX
+from armybuilder.games.content_type import ContentType
+from armybuilder.library_files import FORMS, library_file
+from armybuilder.library_words import type_word
+from armybuilder.messages import say_problem
+from armybuilder.packs import PackWishes, pack_of
+
+Which = Literal["shown", "own", "all", "chosen", "template"]
+PACK = SUFFIX.removeprefix(".")
+
+
+class ExportDialog(QDialog):
+    """Offers what is chosen, shown, one's own or everything of a type, as a table, as TOML, or one's own as a pack.
+
+    `records` gives the records of each choice. `written` has the name of the file, and how many there were.
+    """
+
+    written = Signal(str, int)
+
+    def __init__(
+        self,
+        context: Context,
+        kind: ContentType,
+        records: Callable[[str], Sequence[Any]],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.context, self.kind, self.records = context, kind, records
+        self.job = BackgroundJob(self)
+        self.form_box = QComboBox()
+        self.title_field, self.author_field = QLineEdit(), QLineEdit()
+        self.choices: dict[str, QRadioButton] = {
+            which: QRadioButton() for which in ("chosen", "shown", "own", "all", "template")
+        }
+        self.notice = Notice()
+        self.progress = ProgressStrip()
+        self.hint = make_label(role="quiet", wraps=True)
+        self.cancel_button = make_button(clicked=self.reject)
+        self.save_button = make_button(role="primary", sign="save", clicked=self.choose_file)
+        self.save_button.setDefault(True)
+        self.pack_fields = QWidget()
+        vbox(self.title_field, self.author_field, inside=self.pack_fields, margins=0, spacing=8)
+        form_label = make_label(role="quiet")
+        vbox(
+            hbox(form_label, (self.form_box, 1), spacing=8),
+            self.hint,
+            *self.choices.values(),
+            self.pack_fields,
+            Spacer(),
+            self.notice,
+            self.progress,
+            hbox(Spacer(), self.cancel_button, self.save_button, spacing=8),
+            inside=self,
+            margins=16,
+            spacing=12,
+        )
+        form_label.setText(self.tr("Form:"))
+        self.resize(480, 400)
+        self._say()
+        self.form_box.currentIndexChanged.connect(self._show_form)
+        self.job.failed.connect(self._refuse)
+        self.job.done.connect(self._tell)
+        self._show_form()
+
+    @property
+    def form(self) -> str:
+        """The form that is chosen: `csv`, `xlsx`, `toml` or that of packs."""
+        return str(self.form_box.currentData())
+
+    @property
+    def which(self) -> str:
+        """Which records are chosen."""
+        return next((which for which, button in self.choices.items() if button.isChecked()), "all")
+
+    def _say(self) -> None:
+        word = type_word(self.context.game.id, self.kind.id, self.context.language)
+        self.setWindowTitle(self.tr("Export: %1").replace("%1", word))
+        words = {
+            "xlsx": self.tr("Excel workbook (.xlsx)"),
+            "csv": self.tr("CSV table (.csv)"),
+            "toml": self.tr("Text file (.toml)"),
+        }
+        for form in sorted(FORMS, key=list(words).index):
+            self.form_box.addItem(words[form], form)
+        self.form_box.addItem(self.tr("Pack for a friend (%1)").replace("%1", SUFFIX), PACK)
+        count = {which: len(self.records(which)) for which in ("chosen", "shown", "own", "all")}
+        texts = {
+            "chosen": self.tr("The chosen one"),
+            "shown": self.tr("What the list shows: %1"),
+            "own": self.tr("My own: %1"),
+            "all": self.tr("Everything: %1"),
+            "template": self.tr("An empty table to fill in, with all columns"),
+        }
+        for which, button in self.choices.items():
+            button.setText(texts[which].replace("%1", str(count.get(which, 0))))
+            button.setEnabled(which == "template" or count[which] > 0)
+        next(button for button in self.choices.values() if button.isEnabled()).setChecked(True)
+        if count["shown"]:
+            self.choices["shown"].setChecked(True)
+        name_field(self.title_field, self.tr("Title of the pack"))
+        name_field(self.author_field, self.tr("Who made it"))
+        for field in (self.title_field, self.author_field):
+            field.setPlaceholderText(field.accessibleName())
+        self.cancel_button.setText(self.tr("Cancel"))
+        self.save_button.setText(self.tr("Save…"))
+
+    def _show_form(self) -> None:
+        pack = self.form == PACK
+        self.pack_fields.setVisible(pack)
+        for which, button in self.choices.items():
+            button.setVisible(not pack and (which != "template" or self.form != "toml"))
+        if self.which == "template" and self.form == "toml":
+            self.choices["all"].setChecked(True)
+        hints = {
+            PACK: self.tr(
+                "Everything of your own for this game, with pictures and tables, in one file. A deck brings its cards."
+            ),
+            "toml": self.tr("As the shipped armlists are written."),
+        }
+        table = self.tr("A row for each; troopers, weapons and the like in further rows under it.")
+        self.hint.setText(hints.get(self.form, table))
+
+    # writing
+
+    def choose_file(self) -> None:
+        """Ask for a name, and write the file."""
+        word = type_word(self.context.game.id, self.kind.id, self.context.language)
+        name = f"{plain_name(word) or self.kind.id}.{self.form}"
+        file, _ = QFileDialog.getSaveFileName(self, self.windowTitle(), name, f"*.{self.form}")
+        if file:
+            path = Path(file)
+            self.write(path if path.suffix else path.with_suffix(f".{self.form}"))
+
+    def write(self, path: Path) -> None:
+        """Write the file; a pack at once, a table in another thread."""
+        self.notice.hide()
+        context, form = self.context, self.form
+        if form == PACK:
+            wishes = PackWishes(games=(context.game.id,))
+            title, author = self.title_field.text().strip(), self.author_field.text().strip()
+            try:
+                write_file(path, pack_of(context.store, title, author, wishes))
+            except Problem as problem:
+                self._refuse(problem)
+            else:
+                self._tell((str(path), len(self.records("own"))))
+            return
+        records = [] if self.which == "template" else list(self.records(self.which))
+        game, kind, language = context.game, self.kind, context.language
+        own_form = next(one for one in FORMS if one == form)
+        self.save_button.setEnabled(False)
+        self.progress.follow(self.job, self.tr("Writing %1").replace("%1", path.name))
+
+        def work(_: object) -> tuple[str, int]:
+            write_file(path, library_file(game, kind, records, own_form, language))
+            return str(path), len(records)
+
+        self.job.run(work)
+
+    def _tell(self, told: tuple[str, int]) -> None:
+        self.written.emit(*told)
+        self.accept()
+
+    def _refuse(self, error: object) -> None:
+        self.save_button.setEnabled(True)
+        words = say_problem(error, self.context.language) if isinstance(error, Problem) else str(error)
+        self.notice.say(self.tr("Nothing was written"), words)
+
+    def done(self, result: int) -> None:
+        """Leave once the thread is at rest."""
+        self.job.wait()
+        super().done(result)
