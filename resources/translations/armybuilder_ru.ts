@@ -1712,12 +1712,12 @@
         <translation>Добавить из библиотеки</translation>
     </message>
     <message>
-        <source>As a table</source>
-        <translation>Таблицей</translation>
+        <source>Paper and tables</source>
+        <translation>Печать и таблицы</translation>
     </message>
     <message>
-        <source>CSV, as spreadsheets read and write it</source>
-        <translation>CSV: его читают и пишут электронные таблицы</translation>
+        <source>Print it; write it as a table or take one: CSV, as spreadsheets have it</source>
+        <translation>Напечатать; записать таблицей или взять из таблицы: CSV, как у электронных таблиц</translation>
     </message>
     <message>
         <source>Import a table…</source>

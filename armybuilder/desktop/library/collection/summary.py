@@ -46,13 +46,14 @@ class CollectionSummary(Retranslated, QWidget):
         self.army_button.setMenu(self.army_menu)
         self.add_button = make_button(sign="add", clicked=self.add_wanted)
         self.shortage_button = make_button(role="primary", sign="compare", clicked=self.shortage_wanted)
-        self.print_button = make_button(sign="print", clicked=self.print_wanted)
-        self.table_button = make_button(sign="export")
+        self.table_button = make_button(sign="print")
         self.table_menu = QMenu(self)
         self.import_action = self.table_menu.addAction("")
         self.import_action.triggered.connect(lambda _: self.import_wanted.emit())
         self.export_action = self.table_menu.addAction("")
         self.export_action.triggered.connect(lambda _: self.export_wanted.emit())
+        self.print_action = self.table_menu.addAction("")
+        self.print_action.triggered.connect(lambda _: self.print_wanted.emit())
         self.table_button.setMenu(self.table_menu)
         self._lay_out()
         self.retranslate()
@@ -66,7 +67,7 @@ class CollectionSummary(Retranslated, QWidget):
             *lines,
             self.painted,
             self.share,
-            Gap(12),
+            Gap(6),
             self.show_label,
             self.shown,
             Spacer(1),
@@ -74,10 +75,9 @@ class CollectionSummary(Retranslated, QWidget):
             self.army_button,
             self.add_button,
             self.table_button,
-            self.print_button,
             inside=self,
             margins=(8, 4, 0, 0),
-            spacing=6,
+            spacing=5,
         )
 
     def retranslate(self) -> None:
@@ -104,11 +104,11 @@ class CollectionSummary(Retranslated, QWidget):
         self.army_button.setText(self.tr("I own all of an army"))
         self.army_button.setToolTip(self.tr("Count what a saved army is made of; no count is lowered"))
         self.add_button.setText(self.tr("Add from the Library"))
-        self.table_button.setText(self.tr("As a table"))
-        self.table_button.setToolTip(self.tr("CSV, as spreadsheets read and write it"))
+        self.table_button.setText(self.tr("Paper and tables"))
+        self.table_button.setToolTip(self.tr("Print it; write it as a table or take one: CSV, as spreadsheets have it"))
         self.import_action.setText(self.tr("Import a table…"))
         self.export_action.setText(self.tr("Export a table…"))
-        self.print_button.setText(self.tr("Print…"))
+        self.print_action.setText(self.tr("Print…"))
 
     @property
     def part(self) -> Shown:
@@ -127,4 +127,4 @@ class CollectionSummary(Retranslated, QWidget):
         self.share.setText(self.tr("%1 % painted").replace("%1", str(sums.percent_painted)))
         self.share.setVisible(bool(sums.owned))
         self.export_action.setEnabled(bool(sums.owned))
-        self.print_button.setEnabled(bool(sums.owned))
+        self.print_action.setEnabled(bool(sums.owned))

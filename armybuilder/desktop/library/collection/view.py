@@ -77,7 +77,7 @@ class CollectionDelegate(QStyledItemDelegate):
 
     def _paint_name(self, cell: RowPainter, row: Listed) -> None:
         cell.stripe(row.colour)
-        inner = cell.rect.adjusted(PAD + 4, 3, -4, -3)
+        inner = cell.rect.adjusted(PAD + 8, 3, -4, -3)
         first, second = line_height(cell.font), line_height(cell.second)
         cell.text(QRect(inner.left(), inner.top(), inner.width(), first), row.name)
         facts = " · ".join(
