@@ -22,6 +22,8 @@ from armybuilder.roster.model import Force, Post, Roster, Selection
 from armybuilder.roster.standing import standings
 
 ZERO = Decimal(0)
+# what says nothing where two armies are looked at, and not two states of one
+OF_ONE_ARMY = frozenset(("change.army_name", "change.army_notes", "change.order", "change.other"))
 
 
 class Total(Struct, frozen=True):
@@ -45,10 +47,11 @@ def compare_armies(first: AnyArmy, second: AnyArmy) -> ComparedArmies:
     if first.roster.game != second.roster.game:
         raise Problem("cli.compare.games", first=first.game_title, second=second.game_title)
     beside = copy_of(second, aligned(first.roster, second.roster))
+    found = difference(first, beside)
     return ComparedArmies(
         tuple(_totals(first, second)),
         tuple(_by_kind(first, second)),
-        difference(first, beside),
+        replace(found, details=tuple(one for one in found.details if one.key not in OF_ONE_ARMY)),
     )
 
 

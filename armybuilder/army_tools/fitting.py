@@ -1,6 +1,7 @@
 """What still fits into the points that are left: units, options, and another unit in the place of one."""
 
 from collections.abc import Callable, Iterator, Mapping
+from decimal import Decimal
 
 from msgspec import Struct
 
@@ -12,7 +13,7 @@ from armybuilder.catalogue.text import Text
 from armybuilder.games.naming import label
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.roster.army_backend import limit_of
-from armybuilder.roster.edits import Edit, Remove, Several, Take
+from armybuilder.roster.edits import Edit, Remove, SetLimit, Several, Take
 from armybuilder.roster.issues import Issue
 
 # so many replacements are told, the nearest first, and so many are tried for them
@@ -64,6 +65,9 @@ def fits_in(
     if most is None:
         raise Problem("army_tools.no_limit")
     trial = copy_of(army)
+    if target is not None and army.cost_type:
+        # up to there, whatever the army is limited to
+        trial.perform(SetLimit(army.cost_type, Decimal(target)))
     left = most - army.verdict.cost
     return Fits(
         most,

@@ -43,7 +43,7 @@ def test_units_of_one_entry_are_counterparts_whatever_their_ids():
 
 def test_armies_of_the_same_units_do_not_differ_though_they_stand_in_another_order():
     found = compare_armies(of_polaris(SQUAD, HEAVY, SQUAD), of_polaris(HEAVY, SQUAD, SQUAD))
-    assert found.difference.units == ()
+    assert found.difference.none
 
 
 def test_totals_and_points_by_kind():

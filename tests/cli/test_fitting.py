@@ -55,6 +55,7 @@ def test_options_of_an_imported_game(ab, tmp_path):
     options = {one["name"]: one["cost"] for one in found["options"]}
     assert options["Lion"] == 10
     assert "Lion" in ab("army", "fits", "Zoo").out
+    assert "Pride" in [one["name"] for one in fits(ab, "Zoo", "--points", 300)["units"]]
     ab("army", "limit", "Zoo", "pts", 70)
     assert "Nothing more fits." in ab("army", "fits", "Zoo").out
     ab("army", "limit", "Zoo", "pts", 60)
