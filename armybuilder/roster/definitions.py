@@ -16,14 +16,16 @@ def definition_key(unit: Any) -> str:
 
 
 def select(unit: Any, entry: SelectionEntry, selection_id: str = "") -> Selection:
-    """Return a new selection of a unit with the default amounts of its parts."""
+    """Return a new selection of a unit with the default amounts of its parts, and the picture that goes with its card."""
     own = selection_id or new_id()
     children = tuple(
         Selection(id=f"{own}.{part.id}", entry=part.id, number=part.starting_amount)
         for part in entry.parts
         if part.starting_amount
     )
-    return Selection(id=own, entry=entry.id, definition=definition_key(unit), children=children)
+    picture = str(getattr(unit, "picture", ""))
+    key = definition_key(unit)
+    return Selection(id=own, entry=entry.id, definition=key, children=children, picture=picture)
 
 
 def without_lost_crew(units: tuple[Selection, ...]) -> tuple[Selection, ...]:

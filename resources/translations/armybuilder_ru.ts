@@ -1286,6 +1286,14 @@
         <translation>Удалить этот ваш юнит; в армиях, где он есть, он останется</translation>
     </message>
     <message>
+        <source>Source of the numbers: %1</source>
+        <translation>Источник чисел: %1</translation>
+    </message>
+    <message>
+        <source>Notes: %1</source>
+        <translation>Заметки: %1</translation>
+    </message>
+    <message>
         <source>Change…</source>
         <translation>Изменить…</translation>
     </message>

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal, SignalInstance
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
+from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
+from PySide6.QtGui import QPixmap, QResizeEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 
+from armybuilder.catalogue.text import LocalText
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.held_box import HeldBox
 from armybuilder.desktop.lists.unit_list import EmptyState
@@ -13,15 +14,16 @@ from armybuilder.desktop.sheets.companion_view import CompanionView
 from armybuilder.desktop.sheets.sheet_view import SheetView
 from armybuilder.desktop.widgets.boxes import Gap, Spacer, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
-from armybuilder.desktop.widgets.making import make_button, make_label, scroll_downwards
+from armybuilder.desktop.widgets.making import make_button, make_label, scroll_downwards, show_or_hide
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.owned_things import thing_of_unit
-from armybuilder.games.unit import Marks
+from armybuilder.games.unit import Marks, picture_of
 from armybuilder.sheet.shapes import Sheet
 
 BUTTONS = 64
 LEAST_FULL = 3.4
 MOST_FULL = 6.4
+PICTURE = QSize(320, 180)
 
 
 class CardPane(Retranslated, QScrollArea):
@@ -62,6 +64,9 @@ class CardPane(Retranslated, QScrollArea):
         self.edition = make_label(role="heading", wraps=True)
         self.edition_note = make_label(role="quiet", wraps=True)
         self.own_note = make_label(role="quiet", wraps=True)
+        self.picture = QLabel(alignment=Qt.AlignmentFlag.AlignHCenter)
+        self.source = make_label(wraps=True, selectable=True)
+        self.notes = make_label(wraps=True, selectable=True)
         self.doubts_title = make_label(role="advice", wraps=True)
         self.doubts = make_label(wraps=True, selectable=True)
 
@@ -86,6 +91,7 @@ class CardPane(Retranslated, QScrollArea):
             buttons.addWidget(button)
         self.parts = QWidget()
         vbox(
+            self.picture,
             self.card,
             row,
             self.companion,
@@ -96,6 +102,8 @@ class CardPane(Retranslated, QScrollArea):
             self.own_note,
             self.doubts_title,
             self.doubts,
+            self.source,
+            self.notes,
             Spacer(1),
             inside=self.parts,
             margins=(8, 0, 12, 12),
@@ -170,6 +178,31 @@ class CardPane(Retranslated, QScrollArea):
         self.doubts.setText("\n".join(f"• {doubt.get(language)}" for doubt in unit.doubts))
         self.doubts.setVisible(bool(unit.doubts))
         self.doubts_title.setVisible(bool(unit.doubts))
+        self._show_author(unit)
+
+    def _show_author(self, unit: Any) -> None:
+        """Show what its author keeps with a unit: a picture, where the numbers are from, his notes."""
+        language, digest = self._context.language, picture_of(unit)
+        content = self._context.store.pictures.get(digest) if digest else None
+        pixmap = QPixmap() if content is None else self._pixmap(content)
+        self.picture.setVisible(not pixmap.isNull())
+        self.picture.setPixmap(pixmap)
+        for label, words, name in (
+            (self.source, self.tr("Source of the numbers: %1"), "source"),
+            (self.notes, self.tr("Notes: %1"), "notes"),
+        ):
+            told = getattr(unit, name, LocalText()).get(language)
+            show_or_hide(label, words.replace("%1", told) if told else "")
+
+    def _pixmap(self, content: bytes) -> QPixmap:
+        """A picture no larger than there is room for over the card."""
+        from armybuilder.desktop.builder.stored_pictures import pixmap_of  # few units have one
+
+        ratio = self.devicePixelRatioF()
+        kept, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+        pixmap = pixmap_of(content).scaled(PICTURE * ratio, kept, smooth)
+        pixmap.setDevicePixelRatio(ratio)
+        return pixmap
 
     def _say_own(self, own: bool, written_here: bool) -> None:
         """What can be done about the profile itself."""

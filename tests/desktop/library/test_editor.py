@@ -13,6 +13,8 @@ from armybuilder.desktop.library.editor.record_editor import RecordEditor
 from armybuilder.games import WITH_ARMLISTS, games
 from armybuilder.games import game as find_game
 from armybuilder.record_words import choice_key, field_key
+from armybuilder.roster.definitions import select
+from armybuilder.sheet.pictures import picture_of
 from tests.pictures import picture_file
 
 FORMS = [(game, form) for game in games() for form in game.forms]
@@ -482,6 +484,24 @@ def test_a_picture_is_kept_with_the_unit(squad, qtbot, tmp_path):
     assert squad.context.store.pictures.get(control.value())
     control.remove_button.click()
     assert squad.edited.record.picture == ""
+
+
+def test_the_picture_of_a_unit_stands_over_its_card_and_comes_with_it_into_an_army(library, opened):
+    library.games.show_game("bronepehota")
+    digest = library.context.store.pictures.keep(picture_of(picture_file(), "wolf.png"))
+
+    def draw(editor):
+        write(editor, picture=digest, source={"ru": "Журнал", "en": ""}, notes={"ru": "Проверить", "en": ""})
+        editor.save()
+
+    opened(draw)
+    library.own_units.write_kind(library.context.game.forms[0])
+    (own,) = library.context.own_ids
+    assert not library.card.picture.isHidden()
+    assert "Журнал" in library.card.source.text()
+    assert "Проверить" in library.card.notes.text()
+    unit = library.context.units[own]
+    assert select(unit, library.context.game.entry_of(unit)).picture == digest
 
 
 def own_words(fields):
