@@ -18,6 +18,7 @@ from armybuilder.desktop.resolving.settings_box import SettingsBox
 from armybuilder.desktop.widgets.boxes import Spacer, vbox
 from armybuilder.games import battles_of
 from armybuilder.games.battle_game import LETTERS, BattleGame, BattleSetup, SideSetup
+from armybuilder.games.common_types import MISSION
 from armybuilder.mission_words import with_mission
 
 SETTINGS_KEY = "window.battle.settings"
@@ -82,8 +83,10 @@ class AgreedColumn(QWidget):
         self.mission.show_game(self.game_id)
 
     def _follow_mission(self) -> None:
-        """Choose the table that a mission names, where the game or the player has it."""
+        """Put the choice of the game's own missions away, and choose the table that a mission names, where there is such."""
         mission = self.mission.mission
+        names = () if self._game.terms is None else tuple(field.name for field in fields_of(self._game.terms))
+        self.terms.setVisible(bool(names) and (mission is None or MISSION not in names))
         if mission is not None and mission.layout:
             for kind in (SHIPPED, KEPT):
                 if self.table.offers(kind, mission.layout):

@@ -126,6 +126,10 @@ def test_a_mission_of_one_s_own_is_offered_and_played(window, setup):
     assert not offered.isHidden()
     offered.missions.setCurrentIndex(offered.missions.findData("hill"))
     assert "Take the hill" in offered.about.text()
+    assert setup.terms.isHidden()
+    offered.missions.setCurrentIndex(0)
+    assert not setup.terms.isHidden()
+    offered.missions.setCurrentIndex(offered.missions.findData("hill"))
     setup.begin()
     state = window.battles.session.state
     assert state.noted("mission") == "own"
