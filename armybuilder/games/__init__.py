@@ -76,6 +76,12 @@ def has_armlists(game_id: str) -> bool:
     return game_id in WITH_ARMLISTS or game_id in _players_own
 
 
+def has_sample(game_id: str) -> bool:
+    """Return whether a game has an army for newcomers: a built-in one with armlists, or one of a player's own that tells it."""
+    made = _players_own.get(game_id)
+    return game_id in WITH_ARMLISTS if made is None else made.content.sample is not None
+
+
 @cache
 def _built_in() -> tuple[Game, ...]:
     return tuple(_load(package) for package in WITH_ARMLISTS)

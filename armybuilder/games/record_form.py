@@ -58,6 +58,7 @@ class FormPlace(FactsPlace):
 class RecordForm(Struct, Generic[T], frozen=True, kw_only=True):
     """The record that a form shows, and what else there is to one that is written.
 
+    `title` is what a record is called, where that is no kind of unit of the game.
     `names` tells what the things are called that its texts name by id, but for units of the game, whose kind is `unit`.
     `template` is what an example has that a new form opens with, beside what its fields start with.
     `stems` are the lists whose things have ids, with what the ids of new ones begin with. `arrange` puts in what else players
@@ -67,6 +68,7 @@ class RecordForm(Struct, Generic[T], frozen=True, kw_only=True):
     """
 
     record: type[Struct]
+    title: LocalText = LocalText()
     edition: str = ""
     names: Mapping[str, Mapping[str, LocalText]] = {}
     template: Plain = {}

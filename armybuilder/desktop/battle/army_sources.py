@@ -11,7 +11,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import said
 from armybuilder.desktop.builder.opening import army_of
 from armybuilder.desktop.context import Context
-from armybuilder.games import battles_of, with_armlists
+from armybuilder.games import battles_of, has_sample, with_armlists
 from armybuilder.games.own_army import AnyArmy
 from armybuilder.roster.model import Roster
 from armybuilder.storage.opening import saved_roster
@@ -60,7 +60,7 @@ class ArmySources:
 
     def games(self) -> dict[str, str]:
         """Return what each game is called of which there is an army, or a sample of one."""
-        own = [game for game in with_armlists() if can_be_played(game)]
+        own = [game for game in with_armlists() if has_sample(game) and can_be_played(game)]
         found = {game: self.context.of(game).game.title.get(self.context.language) for game in own}
         for row in self.rows():
             if row.game not in found:

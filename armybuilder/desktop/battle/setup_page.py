@@ -23,7 +23,7 @@ from armybuilder.desktop.widgets.making import (
     show_or_hide,
 )
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.games import battles_of, has_armlists
+from armybuilder.games import battles_of, has_sample
 from armybuilder.games.battle_game import (
     BEGIN_TITLE,
     LETTERS,
@@ -157,7 +157,7 @@ class SetupPage(Retranslated, QWidget):
         self._follow_sides()
 
     def _offer(self, side: SideCard, source: Source) -> None:
-        side.show_game(self.game_id, source, sample=has_armlists(self.game_id))
+        side.show_game(self.game_id, source, sample=has_sample(self.game_id))
 
     # sides
 

@@ -58,7 +58,8 @@ class OwnUnits(QObject):
         for form in self._context.game.forms:
             tag = form.record.__struct_config__.tag
             kind = next((one.name for one in self._context.game.kinds if one.id == tag), None)
-            menu.addAction(kind.get(language) if kind else self.tr("Unit"), partial(self.write_kind, form))
+            title = form.title or kind
+            menu.addAction(title.get(language) if title else self.tr("Unit"), partial(self.write_kind, form))
         drafts = self._drafts()
         if drafts:
             menu.addSection(self.tr("Begun and not saved"))

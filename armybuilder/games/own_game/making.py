@@ -189,6 +189,7 @@ def _forms_of(declared: Declaration, records: Records) -> tuple[RecordForm[Any],
     return tuple(
         RecordForm(
             record=records.profiles[one.id].record,
+            title=one.name,
             edition=OWN,
             names=records.names,
             template={"name": {"ru": one.name.get("ru"), "en": one.name.get("en")}},

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu
 from armybuilder.desktop.library.own_games.game_editor import FILE, GameEditor
 from armybuilder.exchange.own_game_file import starting_text
 from armybuilder.games import game as find_game
-from armybuilder.games import has_armlists
+from armybuilder.games import has_armlists, has_sample
 from tests.own_games import BOATS, DUCK, FULL
 
 
@@ -181,6 +181,23 @@ def test_an_open_army_is_judged_by_the_game_as_it_is_now(window, boats):
     assert now.roster_id == document.roster_id
     assert now.army.game is find_game("tin_boats")
     assert now.verdict.errors == 1
+
+
+def test_a_unit_of_each_profile_can_be_written(library):
+    library.own_games.keep(FULL)
+    titles = [action.text() for action in library.own_units.new_menu().actions()]
+    assert titles[:2] == ["Squad", "Hero"]
+
+
+def test_a_battle_offers_an_army_for_newcomers_only_where_there_is_one(window, library):
+    library.own_games.keep(FULL)
+    library.own_games.keep(BOATS)
+    assert [has_sample(one) for one in ("patrols", "tin_boats", "batalist", "toys")] == [
+        False,
+        True,
+        True,
+        False,
+    ]
 
 
 def test_a_game_with_every_type_of_field_is_shown(qtbot, library):

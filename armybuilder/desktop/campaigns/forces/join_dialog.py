@@ -24,7 +24,7 @@ from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.desktop.widgets.making import make_button, make_button_box, make_label, show_or_hide
-from armybuilder.games import has_armlists
+from armybuilder.games import has_sample
 from armybuilder.games.own_army import AnyArmy
 from armybuilder.messages import say_problem
 from armybuilder.roster.edits import Remove
@@ -81,7 +81,7 @@ class JoinDialog(QDialog):
         game = self._campaign.game_id
         for source, name in self._sources.of_game(game):
             self.armies.addItem(name, source)
-        if has_armlists(game):
+        if has_sample(game):
             self.armies.addItem(self.tr("Sample army"), None)
         places = [at for at in range(self.armies.count()) if self.armies.itemData(at) == chosen]
         self.armies.setCurrentIndex(places[0] if chosen is not None and places else 0)
