@@ -49,12 +49,14 @@ def breaches(deck: Deck, cards: Mapping[str, Any], limits: DeckLimits) -> Iterat
     """Yield where a deck goes against the rules, card by card, and then as a whole. `cards` are those there are, by id."""
     played = 0
     for card_id, count in deck.counts.items():
-        card, without = cards.get(card_id), with_count(deck, card_id, 0)
+        card = cards.get(card_id)
         if card is None:
-            yield DeckBreach(kind="no_card", card=card_id, count=count, mended=without)
+            yield DeckBreach(kind="no_card", card=card_id, count=count, mended=with_count(deck, card_id, 0))
         elif not limits.plays(card):
             rule = limits.marks_rule
-            yield DeckBreach(kind="mark", rule=rule, card=card_id, count=count, mended=without)
+            yield DeckBreach(
+                kind="mark", rule=rule, card=card_id, count=count, mended=with_count(deck, card_id, 0)
+            )
         else:
             played += min(count, card.copies)
             if count > card.copies:

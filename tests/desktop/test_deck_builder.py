@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from armybuilder.desktop.battle.agreed_column import AgreedColumn
 from armybuilder.desktop.library.decks.trial_dialog import TrialDialog
 from armybuilder.desktop.printing.records_dialog import RecordDialog
 from armybuilder.exchange.content_reading import read_content_file
@@ -205,3 +206,17 @@ def test_every_card_of_the_deck_is_printed_with_its_back(builder, desk, qtbot):
     assert dialog.preview.document.pageCount() == 2
     dialog.panel.controls["backs"].setChecked(False)
     qtbot.waitUntil(lambda: dialog.preview.document.pageCount() == 1, timeout=20_000)
+
+
+def test_a_battle_is_begun_with_a_deck_by_its_name(builder, desk, qtbot):
+    desk.new()
+    desk.set_count("podkova", 2)
+    column = AgreedColumn(desk.records.context)
+    qtbot.addWidget(column)
+    column.show_game("bitvy_fantasy")
+    choice = column.settings.form.cells["deck"].control
+    assert choice.box.findText("Колода 1") >= 0
+    choice.box.setEditText("Колода 1")
+    assert column.setup(()).settings.deck == desk.deck_id
+    choice.box.setEditText("")
+    assert column.setup(()).settings.deck == ""

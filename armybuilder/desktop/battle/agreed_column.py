@@ -14,6 +14,7 @@ from armybuilder.desktop.battle.terms_card import TermsCard
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.forms.plain_facts import sound_settings
+from armybuilder.desktop.resolving.setting_names import named_in_settings
 from armybuilder.desktop.resolving.settings_box import SettingsBox
 from armybuilder.desktop.widgets.boxes import Spacer, vbox
 from armybuilder.games import battles_of
@@ -77,7 +78,8 @@ class AgreedColumn(QWidget):
         self.terms.show_terms(game, plain, language)
         kind = self._settings_kind()
         if kind is not None:
-            self.settings.show_settings(kind, sound_settings(kind, settings), language)
+            names = named_in_settings(self.context.store.library, self.game_id, language)
+            self.settings.show_settings(kind, sound_settings(kind, settings), language, names)
         self.settings.setVisible(kind is not None and bool(fields_of(kind)))
         self.table.show_game(self.game_id)
         self.mission.show_game(self.game_id)

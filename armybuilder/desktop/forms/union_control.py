@@ -53,7 +53,9 @@ class UnionControl(FieldControl):
         self.kind.setMaxVisibleItems(20)
         self.kind.setAccessibleName(heading)
         WheelGuard(self).watch(self.kind)
-        self.head = hbox(make_label(heading, role="quiet"), (self.kind, 1), spacing=8)
+        # its kind says what it is: of its heading only the number is needed
+        number = heading.rpartition(" ")[2]
+        self.head = hbox(make_label(number, role="quiet"), (self.kind, 1), spacing=8)
         self.group: FieldControl | None = None
         self._shown = ""
         self._column = vbox(self.head, inside=self, margins=0, spacing=6)

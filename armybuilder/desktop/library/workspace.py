@@ -65,8 +65,6 @@ class LibraryWorkspace(Retranslated, QWidget):
         self.context = context
         self._entries = entries_of(context.game, context.units)
         self._elsewhere = False
-        # where the handles were before a page with more in the middle
-        self._before_wide = ""
         self._found: list[str] = []
         self._preparing = BackgroundJob(self)
         self._rows = UnitRows(context, self)
@@ -137,6 +135,7 @@ class LibraryWorkspace(Retranslated, QWidget):
         self.own_units.shown.connect(self.show_unit)
         self.own_units.told.connect(self.told)
         self.content.told.connect(self.told)
+        self.content.records.changed.connect(self.history.follow)
         chooser = self.games.chooser
         chooser.menu.aboutToShow.connect(lambda: self.own_games.fill(chooser.menu, chooser.chosen))
         chooser.new_wanted.connect(self.own_games.write_new)
@@ -243,12 +242,7 @@ class LibraryWorkspace(Retranslated, QWidget):
     def _share_columns(self) -> None:
         """Give a page that has two lists or many columns in the middle more room for them; the others have what they had."""
         wide = self.games.collecting or self.games.page in WIDE_PAGES
-        if wide and not self._before_wide:
-            self._before_wide = self.columns.state()
-            self.columns.share(RIGHT_OF_WIDE)
-        elif not wide and self._before_wide:
-            self.columns.restore(self._before_wide)
-            self._before_wide = ""
+        self.columns.share(RIGHT_OF_WIDE if wide else 0)
 
     def _show_held(self) -> None:
         """Say on the rows how many are owned."""
@@ -428,7 +422,7 @@ class LibraryWorkspace(Retranslated, QWidget):
         # a narrow window has two columns: their places say nothing of three
         kept = self.context.recall(STATE_KEY).get("columns")
         state = {
-            "columns": kept if self.columns.narrow else self._before_wide or self.columns.state(),
+            "columns": kept if self.columns.narrow else self.columns.state(),
             "game": self.context.game.id,
             "folded": sorted(self.browser.list.folded),
             **msgspec.to_builtins(self.filters.choice(), order="deterministic"),

@@ -86,7 +86,8 @@ class FactsColumn(QWidget):
         """Show another action, or the same in another language, with the facts typed for it so far."""
         action = session.action
         self._drop_form()
-        self.settings.show_settings(session.game.resolver.settings, session.settings, language)
+        names = session.setting_names(language)
+        self.settings.show_settings(session.game.resolver.settings, session.settings, language, names)
         self.title.setText(tell_title(action, language))
         self.about.setText(tell_about(action, language))
         self._rule = action.main_rule

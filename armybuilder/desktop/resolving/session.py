@@ -18,6 +18,7 @@ from armybuilder.catalogue.text import Language, Told
 from armybuilder.desktop.forms.examples import Examples
 from armybuilder.desktop.forms.form_context import distinct
 from armybuilder.desktop.forms.plain_facts import differences, fill_record, sound_settings, start_facts
+from armybuilder.desktop.resolving.setting_names import named_in_settings
 from armybuilder.desktop.resolving.standing import Standings
 from armybuilder.games.candidates import Candidate, UnitFigures
 from armybuilder.games.game import Playable
@@ -262,6 +263,10 @@ class ResolvingSession:
         except Problem:
             return {}
         return {kind: distinct(named, language) for kind, named in told.items()}
+
+    def setting_names(self, language: Language) -> dict[str, dict[str, str]]:
+        """What settings can name by id, by the kind of thing."""
+        return {} if self._library is None else named_in_settings(self._library, self.game.id, language)
 
     def _agreed(self) -> Facts:
         chosen = read_facts(self.game.resolver.settings, self.settings)

@@ -1,6 +1,6 @@
 """What the players of a game have agreed on: a second form that unfolds under the facts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -10,7 +10,7 @@ from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.records.starting import Plain
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.forms.facts_form import GroupControl, empty_form
-from armybuilder.desktop.forms.form_context import plain_form_context
+from armybuilder.desktop.forms.form_context import FormContext, Named
 from armybuilder.desktop.widgets.boxes import take_out, vbox
 from armybuilder.desktop.widgets.fold_button import FoldButton
 from armybuilder.desktop.widgets.retranslated import Retranslated
@@ -30,11 +30,17 @@ class SettingsBox(Retranslated, QWidget):
         self.fold_button = FoldButton(folded)
         vbox(self.fold_button, folded, inside=self, margins=0, spacing=8)
 
-    def show_settings(self, kind: type[Facts], plain: Plain, language: Language) -> None:
-        """Show the settings of a game."""
+    def show_settings(
+        self,
+        kind: type[Facts],
+        plain: Plain,
+        language: Language,
+        names: Mapping[str, Named] | None = None,
+    ) -> None:
+        """Show the settings of a game; `names` tells what the things are called that they name by id."""
         self._fields = fields_of(kind)
         take_out(self._place, self.form)
-        self.form = GroupControl(self._fields, plain_form_context(language))
+        self.form = GroupControl(self._fields, FormContext(language, names or {}, {}))
         self.form.show_value(plain)
         self.form.changed.connect(self._tell)
         self._place.addWidget(self.form)

@@ -31,6 +31,8 @@ class DrawerSplitter(QWidget):
         super().__init__()
         self.narrow = self.tight = False
         self._open = self._wide = False
+        # where the handles were before a page shared the room in its own way
+        self._before = ""
         self._left, self._middle, self._right = left, middle, right
         self.splitter = Columns(left, middle, right, stretch=(0, 3, 4))
         self.splitter.setHandleWidth(8)
@@ -40,17 +42,21 @@ class DrawerSplitter(QWidget):
 
     def state(self) -> str:
         """Where the handles are, as text to remember."""
-        return as_text(self.splitter.saveState())
+        return self._before or as_text(self.splitter.saveState())
 
     def restore(self, state: Any) -> None:
         """Put the handles where they were; anything but a remembered text is passed over."""
         self.splitter.restoreState(from_text(state))
 
     def share(self, right: int) -> None:
-        """Give the right column so many pixels, and the middle one what is left beside the left one."""
-        left, middle, last = self.splitter.sizes()
-        if not self.narrow and last > right:
+        """Give the right column so many pixels and the middle one the rest; 0 puts all back as it was."""
+        if right and not self._before and not self.narrow:
+            left, middle, last = self.splitter.sizes()
+            self._before = self.state()
             self.splitter.setSizes([left, middle + last - right, right])
+        elif not right and self._before:
+            before, self._before = self._before, ""
+            self.restore(before)
 
     @property
     def drawer_open(self) -> bool:

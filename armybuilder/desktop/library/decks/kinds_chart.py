@@ -15,6 +15,7 @@ from armybuilder.desktop.lists.row_painter import second_font
 from armybuilder.desktop.style.theme import colours
 
 LINE, BAR, GAP = 34, 8, 8
+WIDEST = 480
 Bars = list[tuple[str, int]]
 
 
@@ -58,6 +59,7 @@ class KindsChart(QWidget):
         super().__init__()
         self.bars: Bars = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMaximumWidth(WIDEST)
 
     def show_bars(self, bars: Bars) -> None:
         """Show other bars."""

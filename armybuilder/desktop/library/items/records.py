@@ -64,7 +64,15 @@ class ItemRecords(QObject):
         """Make a step of the Library, and return its number; a Problem when it cannot be saved."""
         library, game = self.context.store.library, self.game
         number = self.context.write(lambda: library.do(game, changes, label))
-        self.context.reload_content()
+        touched = {change.type for change in changes}
+        if UNIT in touched:
+            self.context.reload_content()
+        else:
+            # units stay as they are: reading all of them again would be felt at every card of a deck
+            for type_id in touched:
+                self._read.pop(type_id, None)
+                self._own.pop(type_id, None)
+            self.changed.emit()
         return number
 
     def _forget(self) -> None:

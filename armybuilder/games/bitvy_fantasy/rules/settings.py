@@ -10,6 +10,7 @@ from armybuilder.battle.action import OwnRecords
 from armybuilder.battle.facts import Facts, no_such_thing
 from armybuilder.catalogue.codec import encode
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.records.fields import naming
 from armybuilder.games.bitvy_fantasy.profiles.magic import (
     ARTEFACTS,
     CARDS,
@@ -33,7 +34,7 @@ class Settings(Facts, frozen=True, kw_only=True):
     large_fights: bool = False
     club_artefacts: bool = True
     magic_file: Annotated[str, Meta(max_length=1000)] = ""
-    deck: Annotated[str, Meta(max_length=100)] = ""
+    deck: Annotated[str, Meta(max_length=100), naming("deck")] = ""
 
 
 class Agreed(Settings, frozen=True, kw_only=True):
