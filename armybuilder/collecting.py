@@ -12,14 +12,26 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LANGUAGES, fold, said
 from armybuilder.exchange.collection_table import TableRow
 from armybuilder.games.game import Game
-from armybuilder.games.owned_things import thing_of_unit, things_in
-from armybuilder.roster.collection import STAGES, Holding, Thing, holding_of, with_count
+from armybuilder.games.own_army import AnyArmy
+from armybuilder.games.owned_things import thing_of_unit, things_in, units_with_things
+from armybuilder.roster.collection import (
+    STAGES,
+    Holding,
+    Thing,
+    holding_of,
+    joined,
+    owned_issues,
+    with_count,
+)
+from armybuilder.roster.issues import Issue
 from armybuilder.roster.unit_facts import MODEL
 from armybuilder.storage.opening import open_army, own_game
 from armybuilder.storage.rosters import RosterRow
 from armybuilder.storage.store import Store
 
 UnitsOf = Callable[[Game], Mapping[str, Any]]
+# the games of which armies are built only from what is owned
+ONLY_KEY = "collection.only"
 # units of imported games are boxes in boxes: models stand no deeper, and what models may carry is much
 DEEPEST = 3
 
@@ -51,6 +63,26 @@ def uses(
         tell(done, len(rows), row.name)
         found.append(use_of(store, row, units_of))
     return found
+
+
+def builds_from_owned(store: Store, game: str) -> bool:
+    """Return whether the player builds armies of a game only from what is owned."""
+    kept = store.settings.get(ONLY_KEY)
+    return isinstance(kept, list) and game in kept
+
+
+def owned_advice(store: Store, army: AnyArmy) -> tuple[Issue, ...]:
+    """Return the advice that an army takes more than its player owns; none where nothing of its game is counted."""
+    game = army.roster.game
+    counts = store.collection.counts(game)
+    if not counts:
+        return ()
+    found = list(units_with_things(army))
+    places: dict[str, str] = {}
+    for selection, thing in found:
+        places.setdefault(thing.entry, selection)
+    things = joined(thing for _, thing in found)
+    return owned_issues(things, counts, places, only_owned=builds_from_owned(store, game))
 
 
 def users_of(entry: str, armies: Iterable[ArmyUse]) -> list[tuple[RosterRow, int]]:

@@ -85,6 +85,15 @@ def test_what_armies_lack_is_told_alone_and_all_at_once(armies):
     assert len(painted["lacking"]) == 2
 
 
+def test_checking_an_army_advises_of_what_is_lacking(armies):
+    assert "takes more than you own" not in armies("validate", "Three").out
+    armies("collection", "set", "bronepehota", RAPTOR, "--owned", 2)
+    run = armies("validate", "Three")
+    assert "Raptor (3/2)" in run.out
+    issues = json.loads(armies("validate", "Three", "--json").out)["issues"]
+    assert [issue["level"] for issue in issues if "Raptor (3/2)" in issue["text"]] == ["advice"]
+
+
 def test_armies_of_two_games_are_not_held_together(armies):
     armies("army", "new", "Other", "--game", "batalist")
     assert armies("collection", "shortage", "One", "Other").code == 2

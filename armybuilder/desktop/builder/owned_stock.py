@@ -7,15 +7,13 @@ from typing import Any
 from msgspec.structs import replace
 from PySide6.QtCore import QObject
 
+from armybuilder.collecting import ONLY_KEY, builds_from_owned, owned_advice
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.lists.entry_model import EntryGroup, Held
 from armybuilder.games.owned_things import units_with_things
 from armybuilder.roster.army_backend import ArmyBackend
-from armybuilder.roster.collection import Thing, joined, owned_issues
+from armybuilder.roster.collection import Thing
 from armybuilder.roster.issues import Verdict
-
-# the games of which armies are built only from what is owned
-ONLY_KEY = "collection.only"
 
 
 class OwnedStock(QObject):
@@ -39,8 +37,7 @@ class OwnedStock(QObject):
     @property
     def only(self) -> bool:
         """Whether armies of the game are built only from what is owned."""
-        kept = self._context.store.settings.get(ONLY_KEY)
-        return isinstance(kept, list) and self.game in kept
+        return builds_from_owned(self._context.store, self.game)
 
     def set_only(self, only: bool) -> None:
         """Build armies of the game only from what is owned, or from everything."""
@@ -89,11 +86,8 @@ class OwnedStock(QObject):
             return verdict
         asked = (verdict, counts, self.only)
         if self._advised is None or self._advised[0] != asked:
-            things = self._things()
-            places: dict[str, str] = {}
-            for selection, thing in things:
-                places.setdefault(thing.entry, selection)
-            issues = owned_issues(joined(one for _, one in things), counts, places, only_owned=asked[2])
+            army: Any = self._army
+            issues = owned_advice(self._context.store, army)
             told = replace(verdict, issues=(*verdict.issues, *issues)) if issues else verdict
             self._advised = (asked, told)
         return self._advised[1]

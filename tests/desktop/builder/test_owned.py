@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from armybuilder.desktop.builder.owned_stock import ONLY_KEY
+from armybuilder.collecting import ONLY_KEY
 from armybuilder.desktop.lists.entry_model import HELD_ROLE, UNIT_ROLE, WHY_ROLE, Held
 from armybuilder.messages import say
 from armybuilder.roster.collection import Holding
