@@ -15,6 +15,8 @@ from armybuilder.exchange.incoming import Incoming, Plan, plan_of, read_of
 from armybuilder.exchange.reading import decoded
 from armybuilder.exchange.spreadsheet.csv_files import read_csv, write_csv
 from armybuilder.exchange.spreadsheet.grid import Grid
+from armybuilder.exchange.spreadsheet.grid import Pulse as GridPulse
+from armybuilder.exchange.spreadsheet.grid import unheard as going_on
 from armybuilder.exchange.spreadsheet.heads import plain_head
 from armybuilder.exchange.spreadsheet.reading import ReadRecord
 from armybuilder.exchange.spreadsheet.sheets import (
@@ -56,10 +58,12 @@ class PlannedType(Struct, frozen=True):
 class LibraryFile:
     """A file with records of a game, opened once. A spreadsheet has `grids`, and a layout of each, which may be told otherwise.
 
-    `usual` are the edition and the faction of units that name none.
+    `going` is called from time to time while it is opened; `usual` are the edition and the faction of units that name none.
     """
 
-    def __init__(self, data: bytes, file: str, game: Game, type_id: str = UNIT) -> None:
+    def __init__(
+        self, data: bytes, file: str, game: Game, type_id: str = UNIT, going: GridPulse = going_on
+    ) -> None:
         self.data, self.file, self.game = data, file, game
         self.kind = game.content_type(type_id)
         self.usual: dict[str, str] = {}
@@ -68,7 +72,8 @@ class LibraryFile:
         self.content: ContentTables | None = None
         if kind_of_bytes(data, file).kind is FileKind.SHEET:
             self.content = ContentTables(game, self.kind)
-            self.grids = read_xlsx(data, file) if data.startswith(b"PK") else read_csv(data, file)
+            read = read_xlsx if data.startswith(b"PK") else read_csv
+            self.grids = read(data, file, going)
 
     @property
     def is_sheet(self) -> bool:

@@ -8,6 +8,7 @@ from openpyxl import Workbook
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange.spreadsheet import xlsx_files
+from armybuilder.exchange.spreadsheet.csv_files import read_csv
 from armybuilder.exchange.spreadsheet.sheets import ContentTables, Reader, layout_of, sheets_of
 from armybuilder.exchange.spreadsheet.xlsx_files import read_xlsx, write_xlsx
 from armybuilder.games import games
@@ -101,3 +102,17 @@ def test_what_is_no_workbook_is_told(data):
 
 def test_a_workbook_with_nothing_in_it_is_told():
     assert refusal(book_of([])) == "sheet.empty"
+
+
+@pytest.mark.parametrize("form", ["csv", "xlsx"])
+def test_who_wants_a_file_no_longer_need_not_wait_for_its_end(form):
+    class NotWantedError(Exception):
+        pass
+
+    def pulse():
+        raise NotWantedError
+
+    rows = [["a"], *([["1"]] * 500)]
+    data = book_of(rows) if form == "xlsx" else "\n".join(row[0] for row in rows).encode()
+    with pytest.raises(NotWantedError):
+        (read_xlsx if form == "xlsx" else read_csv)(data, "x", pulse)

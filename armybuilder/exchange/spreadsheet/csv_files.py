@@ -7,7 +7,7 @@ from io import StringIO
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import Language
 from armybuilder.exchange.spreadsheet.cells import guarded
-from armybuilder.exchange.spreadsheet.grid import Grid, grid_of
+from armybuilder.exchange.spreadsheet.grid import Grid, Pulse, grid_of, unheard
 
 SEPARATORS = (";", ",", "\t")
 _WIDE = (b"\xff\xfe", b"\xfe\xff")
@@ -25,7 +25,7 @@ def csv_text(data: bytes) -> str:
         return data.decode("cp1251", "replace")
 
 
-def read_csv(data: bytes, file: str) -> list[Grid]:
+def read_csv(data: bytes, file: str, pulse: Pulse = unheard) -> list[Grid]:
     """Return the one sheet of a file; a Problem where it is no table."""
     text = csv_text(data)
     if "\x00" in text:
@@ -37,7 +37,7 @@ def read_csv(data: bytes, file: str) -> list[Grid]:
     rows = _rows(reader, file)
     if told.startswith("sep="):
         next(rows, None)
-    grid = grid_of(file, file, rows)
+    grid = grid_of(file, file, rows, pulse=pulse)
     if grid is None:
         raise Problem("sheet.empty", file=file)
     return [grid]

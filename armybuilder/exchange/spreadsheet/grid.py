@@ -1,6 +1,6 @@
 """The cells of a file, whatever its form: rows of texts by their numbers, and how much of them there may be."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from msgspec import Struct
 
@@ -13,6 +13,10 @@ MOST_COLUMNS = 500
 LONGEST_CELL = 20_000
 # rows in which nothing stands are passed over, but not without end
 MOST_EMPTY_ROWS = 200_000
+# so many rows are read between two pulses
+PULSE = 100
+# what reading calls from time to time; who wants it no longer ends it by an exception
+Pulse = Callable[[], None]
 
 
 class Grid(Struct, frozen=True):
@@ -24,14 +28,23 @@ class Grid(Struct, frozen=True):
     rows: tuple[tuple[int, tuple[str, ...]], ...]
 
 
+def unheard() -> None:
+    """Tell nobody that work goes on."""
+
+
 def grid_of(
-    name: str, file: str, rows: Iterable[tuple[str, ...]], merged: Iterable[tuple[int, int]] = ()
+    name: str,
+    file: str,
+    rows: Iterable[tuple[str, ...]],
+    merged: Iterable[tuple[int, int]] = (),
+    pulse: Pulse = unheard,
 ) -> Grid | None:
     """Return the sheet of some rows, the first that is not empty being the heads; None where all are.
 
-    A Problem where there is more than anybody writes, and where cells of the heads are `merged`, which are ranges of rows.
+    The pulse is called from time to time. A Problem where there is more than anybody writes, and where cells of the heads are
+    `merged`, which are ranges of rows.
     """
-    found = _filled(rows, file)
+    found = _filled(rows, file, pulse)
     first = next(found, None)
     if first is None:
         return None
@@ -51,9 +64,13 @@ def grid_of(
     return Grid(name, head_row, heads[:width], tuple(kept))
 
 
-def _filled(rows: Iterable[tuple[str, ...]], file: str) -> Iterator[tuple[int, tuple[str, ...]]]:
+def _filled(
+    rows: Iterable[tuple[str, ...]], file: str, pulse: Pulse
+) -> Iterator[tuple[int, tuple[str, ...]]]:
     empty = 0
     for number, row in enumerate(rows, 1):
+        if number % PULSE == 0:
+            pulse()
         if len(row) > MOST_COLUMNS and not blank(row[MOST_COLUMNS:]):
             raise Problem("sheet.many_columns", file=file, row=number, most=MOST_COLUMNS)
         cells = tuple(_cell(cell, file, number) for cell in row[:MOST_COLUMNS])

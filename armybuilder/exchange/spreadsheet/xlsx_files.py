@@ -10,7 +10,7 @@ from typing import Any
 
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.exchange.spreadsheet.cells import guarded
-from armybuilder.exchange.spreadsheet.grid import Grid, grid_of
+from armybuilder.exchange.spreadsheet.grid import Grid, Pulse, grid_of, unheard
 from armybuilder.exchange.spreadsheet.sheets import WrittenSheet
 
 MOST_UNPACKED = 200 * 2**20
@@ -39,11 +39,11 @@ DAMAGE = (
 )
 
 
-def read_xlsx(data: bytes, file: str) -> list[Grid]:
+def read_xlsx(data: bytes, file: str, pulse: Pulse = unheard) -> list[Grid]:
     """Return the sheets of a file in which something stands; a Problem where it is none, damaged, or made to do harm."""
     try:
         merged = _looked_through(data, file)
-        return _sheets(data, file, merged)
+        return _sheets(data, file, merged, pulse)
     except DAMAGE as error:
         raise Problem("sheet.no_xlsx", file=file) from error
 
@@ -75,7 +75,7 @@ def _looked_through(data: bytes, file: str) -> dict[str, list[tuple[int, int]]]:
     return merged
 
 
-def _sheets(data: bytes, file: str, merged: dict[str, list[tuple[int, int]]]) -> list[Grid]:
+def _sheets(data: bytes, file: str, merged: dict[str, list[tuple[int, int]]], pulse: Pulse) -> list[Grid]:
     from openpyxl import load_workbook
 
     book = load_workbook(BytesIO(data), read_only=True, data_only=True, keep_links=False)
@@ -84,7 +84,7 @@ def _sheets(data: bytes, file: str, merged: dict[str, list[tuple[int, int]]]) ->
         for sheet in book.worksheets[:MOST_SHEETS]:
             # the library says nothing of merged cells where it reads row by row
             covered = merged.get(str(getattr(sheet, "_worksheet_path", "")), [])
-            if (grid := grid_of(sheet.title, file, _rows(sheet), covered)) is not None:
+            if (grid := grid_of(sheet.title, file, _rows(sheet), covered, pulse)) is not None:
                 grids.append(grid)
     finally:
         book.close()

@@ -105,7 +105,9 @@ class CollectionSummary(Retranslated, QWidget):
         self.army_button.setToolTip(self.tr("Count what a saved army is made of; no count is lowered"))
         self.add_button.setText(self.tr("Add from the Library"))
         self.table_button.setText(self.tr("Paper and tables"))
-        self.table_button.setToolTip(self.tr("Print it; write it as a table or take one: CSV, as spreadsheets have it"))
+        self.table_button.setToolTip(
+            self.tr("Print it; write it as a table or take one: CSV, as spreadsheets have it")
+        )
         self.import_action.setText(self.tr("Import a table…"))
         self.export_action.setText(self.tr("Export a table…"))
         self.print_action.setText(self.tr("Print…"))

@@ -53,7 +53,7 @@ def look_at_records(
     language: Language,
 ) -> Looked:
     """Return what a file of records would change."""
-    file = LibraryFile(data, name, game, wishes.type_id)
+    file = LibraryFile(data, name, game, wishes.type_id, progress)
     with open_beside(database) as store:
         file.recognise(remembered_columns(store, game, file.kind), wishes.told, wishes.table)
         file.usual = {"faction": wishes.faction} if wishes.faction else {}
