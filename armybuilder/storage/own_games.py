@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import Struct
@@ -13,13 +13,14 @@ from armybuilder.catalogue.text import LocalText
 from armybuilder.games import ANY_GAME, PACKAGES, forget_words, let_go, make_game, players_own, take_in
 from armybuilder.games.content_type import UNIT
 from armybuilder.games.game import Game
-from armybuilder.games.made_game import MadeGame
-from armybuilder.games.own_game.declaration import Declaration, ProfileTold
-from armybuilder.games.own_game.reading import id_of, read_game
 from armybuilder.storage.document_table import moment, now
 from armybuilder.storage.game_data import GameFiles
 from armybuilder.storage.library import Library, puts
 from armybuilder.storage.settings import OWN_GAMES, StoredSettings
+
+if TYPE_CHECKING:  # most databases have no such games, and need not wait for what reads them
+    from armybuilder.games.made_game import MadeGame
+    from armybuilder.games.own_game.declaration import Declaration
 
 # numbers that may take each other's place, as what is kept of the one is read as the other
 ALIKE = (frozenset(("whole", "track")), frozenset(("whole", "number")), frozenset(("track", "number")))
@@ -105,8 +106,10 @@ class OwnGames:
             except Problem as problem:
                 self.unreadable[game_id] = problem
 
-    def look_at(self, text: str, file: str) -> MadeGame:
+    def look_at(self, text: str, file: str) -> "MadeGame":
         """Return the game that a text tells, as it would be here; a Problem where it cannot be kept. Nothing is kept."""
+        from armybuilder.games.own_game.reading import id_of
+
         kept = self._present(id_of(text))
         made = self._made(text, file, kept)
         try:
@@ -119,7 +122,9 @@ class OwnGames:
     def _present(self, game_id: str) -> KeptGame | None:
         return next((kept for kept in self._kept() if kept.id == game_id), None)
 
-    def _made(self, text: str, file: str, kept: KeptGame | None) -> MadeGame:
+    def _made(self, text: str, file: str, kept: KeptGame | None) -> "MadeGame":
+        from armybuilder.games.own_game.declaration import ProfileTold
+
         try:
             retired = msgspec.convert(kept.retired if kept else (), tuple[ProfileTold, ...])
         except msgspec.ValidationError:
@@ -128,7 +133,7 @@ class OwnGames:
             retired = (*retired, *before.profiles)
         return make_game(text, file, tuple({one.id: one for one in retired}.values()))
 
-    def _check(self, declared: Declaration, kept: KeptGame | None, file: str) -> None:
+    def _check(self, declared: "Declaration", kept: KeptGame | None, file: str) -> None:
         """Refuse an id that another game has, and fields that are of another type than they were."""
         imported = {row.id for row in self._game_data.systems()}
         if declared.id in (*PACKAGES, ANY_GAME, *imported):
@@ -191,7 +196,9 @@ class OwnGames:
         forget_words(made.game)
         return {unit.id: encode(unit) for unit in made.units}
 
-    def _declared(self, kept: KeptGame | None) -> Declaration | None:
+    def _declared(self, kept: KeptGame | None) -> "Declaration | None":
+        from armybuilder.games.own_game.reading import read_game
+
         try:
             return read_game(kept.text, kept.id).declared if kept is not None else None
         except Problem:
@@ -215,7 +222,7 @@ class OwnGames:
         return kept
 
 
-def _types_of(declared: Declaration) -> dict[str, dict[str, str]]:
+def _types_of(declared: "Declaration") -> dict[str, dict[str, str]]:
     """The type of each field, by profile."""
     return {one.id: {field.id: field.type for field in one.fields} for one in declared.profiles}
 
@@ -227,7 +234,7 @@ def _joined(
     return {one: {**former.get(one, {}), **types.get(one, {})} for one in profiles}
 
 
-def _retired(before: Declaration | None, kept: KeptGame | None, declared: Declaration) -> tuple[Any, ...]:
+def _retired(before: "Declaration | None", kept: KeptGame | None, declared: "Declaration") -> tuple[Any, ...]:
     """The profiles that the game had once and has no longer, as they were last."""
     former = {str(one.get("id")): one for one in kept.retired} if kept else {}
     former |= {one.id: to_plain(one) for one in before.profiles} if before is not None else {}
@@ -235,7 +242,7 @@ def _retired(before: Declaration | None, kept: KeptGame | None, declared: Declar
     return tuple(one for own, one in former.items() if own not in here)
 
 
-def _lost(before: Declaration, declared: Declaration) -> Iterator[str]:
+def _lost(before: "Declaration", declared: "Declaration") -> Iterator[str]:
     """Yield the fields that profiles have no longer."""
     now_there = _types_of(declared)
     for profile, types in _types_of(before).items():
