@@ -10,6 +10,7 @@ from armybuilder.desktop.library.collection.model import FIRST_STAGE, Collection
 from armybuilder.desktop.library.collection.printing import CollectionPrintDialog, ShortagePrintDialog
 from armybuilder.desktop.library.collection.shortage_dialog import ShortageDialog
 from armybuilder.desktop.lists.entry_model import HELD_ROLE, Held
+from armybuilder.desktop.main_window.active_workspace import LIBRARY
 from armybuilder.games.collection_list import Listed
 from armybuilder.roster.collection import Holding
 from armybuilder.roster.definitions import select
@@ -296,3 +297,18 @@ def test_groups_fold_and_stay_so(page, qtbot):
     page.show_game("batalist", "")
     page.show_game(GAME, "")
     assert page.view.rows.rowCount() == 1
+
+
+def test_the_windows_undo_is_that_of_the_collection_while_it_is_shown(window, qtbot):
+    store = window.context.store
+    store.collection.do(GAME, [holding(RAPTOR, owned=3)])
+    window.show_workspace(LIBRARY)
+    library = window.library
+    library.games.show_game(GAME)
+    library.games.show_collection(True)
+    press(qtbot, library.collection, "+")
+    assert store.collection.counts(GAME) == {RAPTOR: 4}
+    assert window.undo_group.activeStack() is library.collection.history
+    window.undo_group.undo()
+    qtbot.waitUntil(lambda: library.collection.view.rows.index_of(RAPTOR, FIRST_STAGE).data() == "3")
+    library.collection.wait()
