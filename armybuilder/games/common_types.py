@@ -77,3 +77,8 @@ MISSIONS = listed_type(MISSION, Mission, texts_of=texts_of_mission, sheet_of=_dr
 def texts(type_id: str) -> ContentType:
     """Return a type of things that are a name and a text which players apply."""
     return listed_type(type_id, FreeText, sheet_of=_drawn_by("text_card"))
+
+
+def any_game_types() -> tuple[ContentType, ...]:
+    """Return what a game has beside units of which the program knows no more: texts, missions, cards and decks."""
+    return (texts("ability"), texts("terrain"), MISSIONS, PLAIN_CARDS, DECKS)

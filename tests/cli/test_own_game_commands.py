@@ -47,6 +47,17 @@ def test_other_commands_know_the_game(boats):
     assert boats("import", "fleet.toml", "--name", "Again").code == 0
 
 
+def test_the_game_has_cards_decks_and_missions_of_the_players(boats):
+    card = '[[card]]\nid = "storm"\nname = "Storm"\ncopies = 4\n[[mission]]\nid = "race"\nname = "Race"\n'
+    Path("cards.toml").write_text(card, encoding="utf-8")
+    assert boats("library", "add", "tin_boats", "cards.toml").code == 0
+    assert boats("deck", "set", "tin_boats", "Weather", "storm", "4").code == 0
+    assert boats("deck", "deal", "tin_boats", "Weather", "--seed", "1", "--do", "draw").code == 0
+    (found,) = json.loads(boats("library", "search", "tin_boats", "race", "--json").out)
+    assert found["type"] == "mission"
+    assert "sound" in boats("db", "check").out
+
+
 def test_units_of_an_armlist_file_come_in(boats):
     text = "\n".join(
         [

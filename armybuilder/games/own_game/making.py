@@ -14,6 +14,7 @@ from armybuilder.catalogue.records.reading import Layout
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.armlist_file import Form, UnitTable, read_unit, read_units
 from armybuilder.games.army_issues import something_in_it
+from armybuilder.games.common_types import any_game_types
 from armybuilder.games.comparing import Comparison, names_of_ids
 from armybuilder.games.edition import OWN, Content, Faction, Kind, Sample
 from armybuilder.games.game import Game
@@ -130,6 +131,7 @@ def _game_of(
     return _OwnGame(
         content=content,
         step_cm=declared.step_cm,
+        load_content_types=any_game_types,
         load_resolver=partial(Resolver, actions=(), settings=OwnSettings, figures_of=_nobody),
         load_battle=partial(battle_of, declared, listing),
         unit_type=cast("Any", Union[every]),  # noqa: UP007 - as many as there are
