@@ -37,7 +37,8 @@ class Generator:
     """Makes armies from a start, whose units stay. `progress` is called as a background job wants it."""
 
     def __init__(self, start: AnyArmy, stock: Stock, wish: Wish, progress: Progress | None = None) -> None:
-        self.start, self.stock, self.wish = start, stock, wish
+        # what there is room for depends on the limit too
+        self.start, self.stock, self.wish = limited(copy_of(start), None), stock, wish
         self._progress = progress or (lambda *_: None)
         self._until = monotonic() + wish.seconds
         self._issues: tuple[Issue, ...] = ()
@@ -83,8 +84,7 @@ class Generator:
             raise _TimeIsUp
 
     def _tried(self, number: int) -> Proposal | None:
-        army = copy_of(self.start)
-        army.perform(SetLimit(army.cost_type, Decimal(self.wish.target)))
+        army = limited(copy_of(self.start), self.wish.target)
         draft = Draft(army, self.stock, self.wish, Random(f"{self.wish.seed} {number}"), self._check)
         if draft.make():
             return Proposal(army, army.verdict.cost)
@@ -170,7 +170,6 @@ class Generator:
         costs = []
         for number in range(CHEAP_TRIES):
             army = copy_of(self.start)
-            army.perform(SetLimit(army.cost_type, Decimal(max(1, self.wish.target))))
             draft = Draft(army, self.stock, free, Random(f"cheap {number}"), self._check, cheap=number > 0)
             try:
                 if draft.take_musts() and self._complete(draft):
@@ -182,7 +181,6 @@ class Generator:
     def _complete(self, draft: Draft) -> bool:
         """Take what the rules ask for, and one unit at least; that the target is too small is no matter here."""
         army = draft.army
-        army.perform(SetLimit(army.cost_type, None))
         if not draft.put_right():
             return False
         for _ in range(CHEAP_TRIES):
@@ -220,6 +218,13 @@ def begun_with(army: AnyArmy, kept: Collection[str]) -> AnyArmy:
             break
         start.perform(RemoveForce(empty[0].id))
     return start
+
+
+def limited(army: AnyArmy, points: int | None) -> AnyArmy:
+    """Limit an army to some points, None for no limit, and return it; one of a game without points stays as it is."""
+    if army.cost_type:
+        army.perform(SetLimit(army.cost_type, None if points is None else Decimal(points)))
+    return army
 
 
 def _units_in(force: WorkingForce) -> Iterator[WorkingSelection]:

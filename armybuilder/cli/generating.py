@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from armybuilder.army_tools.generating import begun_with, generate
+from armybuilder.army_tools.generating import begun_with, generate, limited
 from armybuilder.army_tools.stock import Entry, Stock, counted, stock_of
 from armybuilder.army_tools.wish import (
     MOST_PROPOSALS,
@@ -111,7 +111,7 @@ def _start(session: Session, name: str, asked: dict[str, Any]) -> AnyArmy:
         return begun(session, asked["game_id"], new)
     army = find_army(session, asked["source"])
     kept = {find_place(army, word).id for word in asked["lock"]}
-    return begun_with(army, kept)
+    return limited(begun_with(army, kept), None)
 
 
 def _stock(session: Session, army: AnyArmy, factions: tuple[str, ...]) -> Stock:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from armybuilder.army_tools.generating import copy_of, generate
+from armybuilder.army_tools.generating import begun_with, copy_of, generate
 from armybuilder.army_tools.reachable import nearest_sum, reachable
 from armybuilder.army_tools.stock import counted, stock_of
 from armybuilder.army_tools.wish import Wish
@@ -203,6 +203,15 @@ def test_options_are_used_to_come_nearer():
     ]
     assert costs.count(175) >= 4
     assert min(costs) >= 170
+
+
+def test_a_full_army_is_made_anew_for_more_points():
+    start = imported()
+    small = generate(start, stock_of(start), Wish(target=50, proposals=1)).proposals[0].army
+    wish = Wish(target=200, must={"to-captain::captain": 1}, proposals=1)
+    made = generate(begun_with(small, ()), stock_of(small), wish)
+    assert made.proposals[0].cost > 150
+    assert made.proposals[0].army.roster.limits["pts-id"] == 200
 
 
 def test_a_minimum_of_the_data_is_met_and_named_where_it_cannot_be():

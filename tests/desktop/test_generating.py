@@ -1,10 +1,13 @@
 """The dialog that makes armies: conditions, proposals, units that stay, reasons, and what is taken."""
 
+from decimal import Decimal
+
 import pytest
 from PySide6.QtCore import Qt
 
 from armybuilder.desktop.armies.generating.dialog import GenerateDialog
 from armybuilder.roster.model import new_army
+from tests import gamedata
 
 SQUAD = "sheets_2008.polaris.rezhimnaya_klon_pehota"
 
@@ -127,3 +130,15 @@ def test_a_dialog_that_is_closed_while_it_works_leaves_nothing_behind(dialog, qt
     dialog.close()
     assert not dialog._job.running
     assert dialog.roster is None
+
+
+def test_of_a_full_imported_army_everything_may_be_wanted(context, qtbot):
+    context.store.game_data.keep(gamedata.data_set())
+    engine = gamedata.army(version=context.store.game_data.systems()[0].version)
+    engine.set_limit(gamedata.PTS, Decimal(135))
+    dialog = shown(context, qtbot, engine.freeze(), 135)
+    assert dialog.form.units.table.rowCount() == 2
+    assert dialog.form.kind.count() > 1
+    make(dialog, qtbot)
+    assert dialog.proposals.chosen.cost <= 135
+    assert dialog.proposals.list.count() > 0

@@ -19,6 +19,9 @@ from armybuilder.exchange.files import write_file
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.messages import say_problem
 
+# room for a bar that is not there yet
+SCROLL_BAR = 24
+
 
 class PictureDialog(QDialog):
     """Shows the picture as it will be."""
@@ -95,7 +98,7 @@ class PictureDialog(QDialog):
         self.content = content
         pixmap = QPixmap.fromImage(QImage.fromData(content))
         shown = pixmap.scaledToWidth(
-            min(pixmap.width(), max(320, self.area.viewport().width() - 4)),
+            min(pixmap.width(), max(320, self.area.viewport().width() - SCROLL_BAR)),
             Qt.TransformationMode.SmoothTransformation,
         )
         self.picture.setPixmap(shown)

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from armybuilder.army_tools.fitting import Fits, fits_in, name_of
-from armybuilder.army_tools.generating import begun_with, generate
+from armybuilder.army_tools.generating import begun_with, generate, limited
 from armybuilder.army_tools.stock import Entry, counted, stock_of
 from armybuilder.army_tools.wish import Generated, Obstacle, Wish
 from armybuilder.catalogue.expansion import GameData
@@ -68,8 +68,10 @@ class ArmyMaker:
     def offered(self, _progress: Progress) -> Offered:
         """Return what there is to choose from."""
         army = self._army(self._roster)
-        entries = tuple(stock_of(army, self._units).now(army))
-        return Offered(entries, tuple(_kinds(army, entries)), dict(counted(army)), _made(army))
+        # what a full army has no room for any more can be wanted all the same
+        empty = limited(begun_with(army, ()), None)
+        entries = tuple(stock_of(empty, self._units).now(empty))
+        return Offered(entries, tuple(_kinds(empty, entries)), dict(counted(army)), _made(army))
 
     def make(
         self,
