@@ -13,6 +13,7 @@ from armybuilder.collecting import ArmyUse, ReadHoldings, owned_of_army, users_o
 from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.collection.detail import HoldingPane
+from armybuilder.desktop.library.collection.filtering import is_in, searched
 from armybuilder.desktop.library.collection.history import CollectionHistory
 from armybuilder.desktop.library.collection.jobs import counting, counting_one, reading
 from armybuilder.desktop.library.collection.model import stage_of
@@ -155,7 +156,7 @@ class CollectionPage(QObject):
         """Show everything as the database has it."""
         kept = self.kept
         if kept is not self._held and not self._patched(kept):
-            self._rows = [(_searched(row), row) for row in self.rows()]
+            self._rows = [(searched(row), row) for row in self.rows()]
         self._held = kept
         self.left.show_totals(self.sums)
         self._filter()
@@ -171,7 +172,7 @@ class CollectionPage(QObject):
         for at, (_, row) in enumerate(self._rows):
             if row.holding.entry in other:
                 changed = replace(row, holding=kept[row.holding.entry])
-                self._rows[at] = (_searched(changed), changed)
+                self._rows[at] = (searched(changed), changed)
         return True
 
     @property
@@ -186,7 +187,7 @@ class CollectionPage(QObject):
         rows = [
             row
             for text, row in self._rows
-            if all(word in text for word in words) and _is_in(part, row.holding, taken)
+            if all(word in text for word in words) and is_in(part, row.holding, taken)
         ]
         chosen = self._current
         self.view.show_rows(rows)
@@ -385,21 +386,3 @@ class CollectionPage(QObject):
         """Let no work outlive the page."""
         for job in (self.counter, self.reader, self.taker, self.right.picture.job):
             job.wait()
-
-
-def _searched(row: Listed) -> str:
-    """What a thing is found by."""
-    return fold(" ".join((row.name, row.group, row.edition, row.holding.place, row.holding.notes)))
-
-
-def _is_in(part: str, one: Holding, taken: dict[str, int]) -> bool:
-    match part:
-        case "unpainted":
-            return one.painted < one.owned
-        case "unbuilt":
-            return one.built < one.owned
-        case "unused":
-            return one.entry not in taken
-        case "lacking":
-            return taken.get(one.entry, 0) > one.owned
-    return True
