@@ -6124,10 +6124,6 @@
         <translation>Новый юнит…</translation>
     </message>
     <message>
-        <source>Write a unit of your own: its profile makes its card</source>
-        <translation>Написать свой юнит: карточка получится из профиля</translation>
-    </message>
-    <message>
         <source>No units yet. Take units of your own from a file.</source>
         <translation>Юнитов пока нет. Возьмите свои из файла.</translation>
     </message>
@@ -6138,6 +6134,10 @@
     <message>
         <source>Print accessories…</source>
         <translation>Печать принадлежностей…</translation>
+    </message>
+    <message>
+        <source>Write a unit of your own: its profile makes its card (Ctrl+Shift+N)</source>
+        <translation>Внести свой юнит: из профиля получается карточка (Ctrl+Shift+N)</translation>
     </message>
     <message>
         <source>Cards, rulers and templates at their true size</source>

@@ -20,6 +20,7 @@ RANGE, POWER, ABILITIES = (field_of(Trooper, name) for name in ("range", "power"
         (Trooper, "range", "–", None),
         (Trooper, "power", "2Д12", "2D12"),
         (Trooper, "abilities", "рм, пр3", ["Рм", "Пр3"]),
+        (Trooper, "abilities", "rp, jp3", ["Рм", "Пр3"]),
         (Trooper, "abilities", "", []),
         (Warrior, "manoeuvre", "M+2", 2),
         (Warrior, "manoeuvre", "м+2", 2),

@@ -155,6 +155,8 @@ class Field(Struct, frozen=True, kw_only=True):
     @property
     def allowed(self) -> str:
         """What may stand in the field, in signs that need no translation."""
+        if self.kind == "list" and self.codec is not None:
+            return self.codec.allowed
         bounds = f"{_number(self.least, '…')}–{_number(self.most, '…')}"
         plain: dict[FieldKind, str] = {
             "whole": bounds,

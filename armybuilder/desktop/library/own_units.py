@@ -49,7 +49,11 @@ class OwnUnits(QObject):
         if len(forms) == 1 and not drafts:
             self.write_kind(forms[0])
             return
-        self.new_menu().exec(QCursor.pos() if self.asked_by is None else _below(self.asked_by))
+        if not forms:
+            return
+        menu = self.new_menu()
+        menu.setActiveAction(menu.actions()[0])
+        menu.exec(QCursor.pos() if self.asked_by is None else _below(self.asked_by))
 
     def new_menu(self) -> QMenu:
         """Return the menu of what can be written anew: every kind of unit, and what has been begun."""

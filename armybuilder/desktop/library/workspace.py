@@ -159,8 +159,15 @@ class LibraryWorkspace(Retranslated, QWidget):
         own = Qt.ShortcutContext.WidgetShortcut
         delete = QShortcut(QKeySequence("Del"), units, context=own)
         delete.activated.connect(lambda: self.own_units.delete(self.current_unit))
+        within = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        write = QShortcut(QKeySequence("Ctrl+Shift+N"), self, context=within)
+        write.activated.connect(self._write_new)
         duplicate = QShortcut(QKeySequence("Ctrl+D"), units, context=own)
         duplicate.activated.connect(lambda: self.own_units.duplicate(self.current_unit))
+
+    def _write_new(self) -> None:
+        if self.games.shows_own:
+            self.own_units.write_new()
 
     # words
 
@@ -169,7 +176,9 @@ class LibraryWorkspace(Retranslated, QWidget):
         self.games.collection_button.show_words(self.tr("Collection"), self.tr("What you own of this game"))
         self.browser.search.setPlaceholderText(self.tr("Search: words, rank>=3, -jump"))
         self.new_button.setText(self.tr("New unit…"))
-        self.new_button.setToolTip(self.tr("Write a unit of your own: its profile makes its card"))
+        self.new_button.setToolTip(
+            self.tr("Write a unit of your own: its profile makes its card (Ctrl+Shift+N)")
+        )
         self.accessories_button.setText(self.tr("Print accessories…"))
         self.accessories_button.setToolTip(self.tr("Cards, rulers and templates at their true size"))
         self._say_empty()

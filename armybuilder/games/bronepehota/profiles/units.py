@@ -31,11 +31,14 @@ MachineClass = Literal["light", "heavy"]
 Locomotion = Literal["wheeled", "tracked", "walking", "flying"]
 REPAIR = "Рм"
 JUMP = "Пр"
+ENGLISH = {REPAIR: "Rp", JUMP: "Jp"}
 _ABILITY = re.compile(rf"{REPAIR}|{JUMP}[1-9]\d?", re.ASCII)
 
 
 def _abilities(cell: str) -> tuple[str, ...]:
-    """The marks of a cell, each once; a dash for none."""
+    """The marks of a cell, each once, in Russian or as English cards print them; a dash for none."""
+    for mark, english in ENGLISH.items():
+        cell = cell.replace(english, mark)
     codes = () if cell in DASHES else tuple(cell.split(","))
     if len(set(codes)) != len(codes) or not all(map(_ABILITY.fullmatch, codes)):
         raise ValueError(cell)
