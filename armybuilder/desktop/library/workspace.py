@@ -159,9 +159,7 @@ class LibraryWorkspace(Retranslated, QWidget):
         own = Qt.ShortcutContext.WidgetShortcut
         delete = QShortcut(QKeySequence("Del"), units, context=own)
         delete.activated.connect(lambda: self.own_units.delete(self.current_unit))
-        within = Qt.ShortcutContext.WidgetWithChildrenShortcut
-        write = QShortcut(QKeySequence("Ctrl+Shift+N"), self, context=within)
-        write.activated.connect(self._write_new)
+        make_action(self, self._write_new, "Ctrl+Shift+N")
         duplicate = QShortcut(QKeySequence("Ctrl+D"), units, context=own)
         duplicate.activated.connect(lambda: self.own_units.duplicate(self.current_unit))
 
