@@ -5,6 +5,7 @@ import json
 import pytest
 
 from tests.exchange.test_spreadsheet import BASES
+from tests.own_games import BOATS
 
 TAKE = ("--game", "batalist", "--of-kind", "standard")
 
@@ -114,3 +115,13 @@ def test_a_template_is_a_table_of_heads(ab, tmp_path):
     assert ab("library", "export", "batalist", "unit", "--template", "--out", path, "--lang", "ru").code == 0
     (heads,) = path.read_text(encoding="utf-8-sig").splitlines()
     assert "Качество;Скорость" in heads
+
+
+@pytest.mark.parametrize("form", ["toml", "csv", "xlsx"])
+def test_units_of_a_game_of_ones_own_go_through_tables(ab, tmp_path, form):
+    (tmp_path / "boats.toml").write_text(BOATS, encoding="utf-8")
+    assert ab("game", "add", tmp_path / "boats.toml").code == 0
+    path = tmp_path / f"units.{form}"
+    assert ab("library", "export", "tin_boats", "unit", "--out", path).code == 0
+    again = json.loads(ab("import", path, "--game", "tin_boats", "--dry-run", "--json").out)
+    assert again["counts"] == {"new": 0, "changed": 0, "equal": 3, "twice": 0, "wrong": 0}

@@ -11,8 +11,8 @@ from armybuilder.exchange.spreadsheet.columns import Column
 from armybuilder.messages import key_of, say, template
 from armybuilder.record_words import field_key, game_of
 
-# the table that a record stands in, where a type of content has several; and what is wrong with a row
-KIND, MISTAKE = "kind", "mistake"
+# the table that a record stands in, where a type of content has several; and what is wrong with a row: no field is called so
+KIND, MISTAKE = "*kind", "*mistake"
 # a column that is passed over
 NOTHING = ""
 _SIGNS = re.compile(r"[^\w]+")
@@ -46,7 +46,7 @@ def own_head(column: Column, language: Language) -> str:
 
 def special_head(key: str, language: Language) -> str:
     """Return the head of the column that names the kind of record, or of that which says what is wrong."""
-    return say(f"sheet.head.{key}", language)
+    return say(f"sheet.head.{key.removeprefix('*')}", language)
 
 
 def heads_of(columns: Mapping[str, Column], language: Language) -> dict[str, str]:
@@ -65,7 +65,7 @@ class KnownHeads:
         self._found: dict[str, str] = {}
         special = (KIND, MISTAKE) if kinds else (MISTAKE,)
         for key in special:
-            self._add([key, *(special_head(key, language) for language in LANGUAGES)], key)
+            self._add([special_head(key, language) for language in LANGUAGES], key)
         for columns in tables:
             for language in LANGUAGES:
                 for key, head in heads_of(columns, language).items():
