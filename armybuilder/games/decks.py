@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from armybuilder.catalogue.records.fields import Kept, Key, Seldom, naming
 from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.text import LocalText
+from armybuilder.games.unit import CardPictureId
 
 MOST_CARDS = 200
 Copies = Annotated[int, Meta(ge=1, le=20)]
@@ -22,7 +23,7 @@ class PlainCard(Struct, frozen=True, kw_only=True):
     mark: Annotated[str, Meta(max_length=40)] = ""
     copies: Copies = 1
     text: LocalText = LocalText()
-    picture: Annotated[str, Kept] = ""
+    picture: CardPictureId = ""
     source: Annotated[str, Seldom] = ""
     notes: Annotated[LocalText, Seldom] = LocalText()
 

@@ -4,8 +4,9 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from armybuilder.catalogue.records.fields import Kept, Key, Seldom
+from armybuilder.catalogue.records.fields import Key, Seldom
 from armybuilder.catalogue.text import LocalText
+from armybuilder.games.unit import CardPictureId
 
 
 class FreeText(Struct, frozen=True, kw_only=True):
@@ -14,6 +15,6 @@ class FreeText(Struct, frozen=True, kw_only=True):
     id: Annotated[str, Key]
     name: LocalText
     text: LocalText = LocalText()
-    picture: Annotated[str, Kept] = ""
+    picture: CardPictureId = ""
     source: Annotated[str, Seldom] = ""
     notes: Annotated[LocalText, Seldom] = LocalText()

@@ -5,9 +5,10 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from armybuilder.catalogue.records.fields import Kept, Key, Seldom
+from armybuilder.catalogue.records.fields import Key, Seldom
 from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.text import Language, LocalText
+from armybuilder.games.unit import CardPictureId
 
 MOST_SIDES = 6
 
@@ -38,7 +39,7 @@ class Mission(Struct, frozen=True, kw_only=True):
     text: LocalText = LocalText()
     setup: LocalText = LocalText()
     wins: LocalText = LocalText()
-    picture: Annotated[str, Kept] = ""
+    picture: CardPictureId = ""
     source: Annotated[str, Seldom] = ""
     notes: Annotated[LocalText, Seldom] = LocalText()
 

@@ -10,6 +10,8 @@ from armybuilder.catalogue.text import LocalText
 
 # the digest of a picture that goes with a card, empty for none
 PictureId = Annotated[str, Key, naming("picture"), written_as("portrait")]
+# the same of a record beside units, whose files call it as it is
+CardPictureId = Annotated[str, Key, naming("picture")]
 
 
 class Unit(Protocol):

@@ -6,12 +6,13 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from armybuilder.catalogue.problem import nearest
-from armybuilder.catalogue.records.fields import Kept, Key, Seldom
+from armybuilder.catalogue.records.fields import Key, Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.armlist_file import read_records
 from armybuilder.games.bitvy_fantasy.profiles.effects import Effects
 from armybuilder.games.common_types import TABLES
 from armybuilder.games.extra_files import ExtraFile
+from armybuilder.games.unit import CardPictureId
 
 
 class Artefact(Struct, frozen=True, kw_only=True):
@@ -29,7 +30,7 @@ class Artefact(Struct, frozen=True, kw_only=True):
     text: LocalText
     club: Annotated[str, Key] = ""
     effects: Effects = ()
-    picture: Annotated[str, Kept] = ""
+    picture: CardPictureId = ""
     source: Annotated[str, Seldom] = ""
     notes: Annotated[LocalText, Seldom] = LocalText()
 

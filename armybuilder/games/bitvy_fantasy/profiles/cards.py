@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from armybuilder.catalogue.records.fields import Kept, Key, Seldom
+from armybuilder.catalogue.records.fields import Key, Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.armlist_file import read_records
 from armybuilder.games.bitvy_fantasy.profiles.effects import (
@@ -18,6 +18,7 @@ from armybuilder.games.bitvy_fantasy.profiles.effects import (
     Trigger,
 )
 from armybuilder.games.common_types import TABLES
+from armybuilder.games.unit import CardPictureId
 
 Mark = Literal["traditsiya", "ultra", "other"]
 
@@ -35,7 +36,7 @@ class Card(Struct, frozen=True, kw_only=True):
     text: LocalText
     activates_artefact: bool = False
     effects: Effects = ()
-    picture: Annotated[str, Kept] = ""
+    picture: CardPictureId = ""
     source: Annotated[str, Seldom] = ""
     notes: Annotated[LocalText, Seldom] = LocalText()
 
