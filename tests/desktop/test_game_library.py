@@ -461,3 +461,17 @@ def test_the_finder_leads_back_to_units_of_the_built_in_game(window, shown_libra
     assert shown_library.games.shows_own
     assert shown_library.current_unit == HELIX
     assert shown_library.findable(window.find_unit) == []
+
+
+def test_conditions_find_units_by_cost_and_by_what_they_have(shown_library, qtbot):
+    browser, everything = shown_library.imported.browser, shown(shown_library)
+    browser.search.setText("-captain")
+    assert shown(shown_library) == [entry for entry in everything if entry != CAPTAIN]
+    browser.search.setText("cost>=0")
+    qtbot.waitUntil(lambda: shown(shown_library) == everything, timeout=5000)
+    browser.search.setText("nothing_such>1")
+    assert browser.hint.isVisible()
+    assert shown(shown_library) == everything
+    browser.search.setText("capt")
+    assert shown(shown_library) == [CAPTAIN]
+    assert not browser.hint.isVisible()

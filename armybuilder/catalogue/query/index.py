@@ -160,6 +160,11 @@ class SearchIndex(Generic[T]):
                     found[name].append(field)
         return {name: tuple(fields) for name, fields in found.items()}
 
+    def forget(self, beginning: str) -> None:
+        """Look up anew the values of the fields whose keys begin so: they are others now."""
+        for key in [key for key in self._kept if key.startswith(beginning)]:
+            del self._kept[key]
+
     def ask(self, text: str) -> list[T]:
         """Return what a search finds, in order; a Problem where it cannot be understood."""
         found = self.places(parse(text))

@@ -75,6 +75,16 @@ class AnyOf(Struct, frozen=True):
 Query: TypeAlias = Word | Having | Compared | Not | AllOf | AnyOf
 
 
+def is_plain(query: Query) -> bool:
+    """Return whether there are words alone in a query: no conditions, nothing that is not to be."""
+    match query:
+        case Word():
+            return not query.phrase
+        case AllOf(parts):
+            return all(map(is_plain, parts))
+    return False
+
+
 class Token(Struct, frozen=True):
     """A piece of what is written, and its place from 1."""
 

@@ -4,10 +4,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.query.parsing import is_plain, parse
 from armybuilder.catalogue.text import fold
 from armybuilder.collecting import things_of_node
 from armybuilder.desktop.builder.imported.pricing import Pricing
@@ -39,6 +41,7 @@ class GameLibrary(QObject):
         self.system: SystemRow | None = None
         self.offer: Offer | None = None
         self._problem: Problem | None = None
+        self._found: frozenset[str] | None = None
         self._elsewhere = False
         self.pricing = Pricing(self)
         self.pricing.priced.connect(self.refresh)
@@ -108,12 +111,32 @@ class GameLibrary(QObject):
         if self.offer is None:
             return ()
         self.pricing.begin(self.offer.answers)
-        without = self.tr("Without a category")
-        return self.offer.rows(self.context.language, text, without, self.pricing.judged)
+        without, language = self.tr("Without a category"), self.context.language
+        found = self._asked(self.offer, text)
+        words = fold(text) if found is None else ""
+        rows = self.offer.rows(language, words, without, self.pricing.judged)
+        if found is None:
+            return rows
+        fitting = (replace(row, entries=tuple(e for e in row.entries if e.entry in found)) for row in rows)
+        return tuple(row for row in fitting if row.entries)
+
+    def _asked(self, offer: Offer, text: str) -> frozenset[str] | None:
+        """The ids of what conditions find; None for words alone. What cannot be understood leaves what was found before."""
+        hint = self.browser.hint
+        try:
+            query = parse(text)
+            self._found = None if is_plain(query) else offer.asked(text)
+        except Problem as problem:
+            hint.refuse(say_problem(problem, self.context.language))
+        else:
+            hint.refuse("")
+            if self._found is not None:
+                self.browser.search.know(offer.field_names)
+        return self._found
 
     def refresh(self) -> None:
         """Search and filter again; the unit that is chosen stays chosen while it is in the list."""
-        found = self._rows(fold(self.browser.text))
+        found = self._rows(self.browser.text)
         chosen = self.filter.chosen_categories()
         self.filter.show_counts({row.key: len(row.entries) for row in found})
         rows = [row for row in found if not chosen or row.key in chosen]

@@ -1,12 +1,14 @@
 """A catalogue of an imported game to look through: what a force of it could take, before there is an army."""
 
 from collections.abc import Iterator
+from functools import cached_property
 
 from msgspec import Struct
 
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.query.index import SearchIndex
 from armybuilder.catalogue.text import Language, said
 from armybuilder.catalogue.tree import ForceEntry
 from armybuilder.desktop.builder.imported.entry_rows import (
@@ -20,10 +22,11 @@ from armybuilder.desktop.games.army_start import kinds_of_force
 from armybuilder.desktop.lists.entry_model import EntryGroup
 from armybuilder.roster.counting import Answers
 from armybuilder.roster.engine import new_player_roster
+from armybuilder.roster.entry_search import entry_index
 from armybuilder.roster.evaluation import main_cost_type
 from armybuilder.roster.options import Option, OptionGroup, Part, options_of
-from armybuilder.roster.taking import empty_force, trial
-from armybuilder.roster.working import WorkingSelection
+from armybuilder.roster.taking import Costs, empty_force, known_costs, trial
+from armybuilder.roster.working import WorkingSelection, primary_of
 from armybuilder.storage.game_data import SystemRow
 from armybuilder.storage.opening import data_of_version
 from armybuilder.storage.store import Store
@@ -71,6 +74,30 @@ class Offer:
             unlisted=True,
         )
         return tuple(found)
+
+    @cached_property
+    def _index(self) -> SearchIndex[EntryNode]:
+        """What the units are searched by; a cost that is not known yet fits nothing."""
+        force, answers = self.force, self.answers
+
+        def category(node: EntryNode) -> str:
+            found = self.expansion.category_entries.get(primary_of(node.static_categories))
+            return "" if found is None else said(found.name, "en")
+
+        def costs(node: EntryNode) -> Costs:
+            return known_costs(node, force, answers) or {}
+
+        return entry_index(self.expansion.roots, self.expansion, costs, category)
+
+    def asked(self, query: str) -> frozenset[str]:
+        """Return the ids of the units that a query with conditions finds; a Problem where it cannot be understood."""
+        self._index.forget("cost.")
+        return frozenset(node.full_id for node in self._index.ask(query))
+
+    @property
+    def field_names(self) -> list[str]:
+        """What can be compared: the costs and the characteristics of the catalogue."""
+        return [name for field in self._index.fields.values() for name in field.names]
 
     def node(self, entry: str) -> EntryNode | None:
         """A unit by its full id."""

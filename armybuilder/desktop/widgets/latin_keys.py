@@ -3,8 +3,9 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-_RUSSIAN, _LATIN = "йцукенгшщзхъфывапролджэячсмитьбю", "qwertyuiop[]asdfghjkl;'zxcvbnm,."
-LATIN = dict(zip(_RUSSIAN, _LATIN, strict=True))
+from armybuilder.catalogue.query.spelling import LATIN_KEYS, RUSSIAN_KEYS
+
+LATIN = dict(zip(RUSSIAN_KEYS, LATIN_KEYS, strict=True))
 """What a letter of a Russian keyboard is on a Latin one."""
 
 
