@@ -4,7 +4,7 @@ import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from armybuilder.battle.facts import read_facts, unknown_fact, wrong_fact
 from armybuilder.battle.playing import Playing
@@ -18,7 +18,9 @@ from armybuilder.cli.output import show_line
 from armybuilder.exchange.files import read_file
 from armybuilder.games.game import Playable
 from armybuilder.storage.agreements import agreed
-from armybuilder.storage.library import Library
+
+if TYPE_CHECKING:
+    from armybuilder.storage.library import Library
 
 FIELDS = ("id", "game", "action", "facts", "dice", "seed", "odds", "settings", "lang")
 STANDARD_INPUT = "-"
@@ -32,7 +34,7 @@ def answer_all(
     place: str,
     game_id: str | None,
     language: Language,
-    library_for: Callable[[Playable], Library | None] = no_library,
+    library_for: Callable[[Playable], "Library | None"] = no_library,
 ) -> bool:
     """Answer every question of a file, or of standard input for `-`, as it comes; whether all could be answered.
 
@@ -91,7 +93,7 @@ def _answer(
     question: dict[str, Any],
     game_id: str | None,
     language: Language,
-    library_for: Callable[[Playable], Library | None],
+    library_for: Callable[[Playable], "Library | None"],
 ) -> dict[str, Any]:
     """Return what `resolve --json` tells for the same question."""
     game = asked_game(question.get("game", game_id))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.session.own_texts import OwnText, written_texts
@@ -13,10 +13,12 @@ from armybuilder.disk import read_at_most
 from armybuilder.games.free_texts import FreeText
 from armybuilder.games.game import Game, Playable
 from armybuilder.locations import resources
-from armybuilder.storage.library import Library
+
+if TYPE_CHECKING:
+    from armybuilder.storage.library import Library
 
 
-def agreed(game: Playable, settings: Facts | None = None, library: Library | None = None) -> Any:
+def agreed(game: Playable, settings: Facts | None = None, library: "Library | None" = None) -> Any:
     """Settings as a game's rules take them, the default ones unless some are given, with the players' own of the `library`.
 
     A Problem when the file that a setting names cannot be read, or is wrong.
@@ -25,7 +27,7 @@ def agreed(game: Playable, settings: Facts | None = None, library: Library | Non
     return game.resolver.agree(chosen, texts_of(game, chosen, library))
 
 
-def texts_of(game: Playable, settings: Facts, library: Library | None = None) -> dict[str, str]:
+def texts_of(game: Playable, settings: Facts, library: "Library | None" = None) -> dict[str, str]:
     """Return the texts that a game is played with by some settings; a Problem when the players' own cannot be read."""
     texts = {name: _shipped(game.id, name) for name in game.resolver.texts}
     if own := game.resolver.own_text and str(getattr(settings, game.resolver.own_text)):
@@ -34,7 +36,7 @@ def texts_of(game: Playable, settings: Facts, library: Library | None = None) ->
     return texts | dict(written) | dict(written_texts(tuple(_own_texts(game, library))))
 
 
-def _own_texts(game: Playable, library: Library | None) -> Iterator[OwnText]:
+def _own_texts(game: Playable, library: "Library | None") -> Iterator[OwnText]:
     """Yield the spells, songs and the like that the players have written for a game."""
     kinds = game.content_types if library is not None and isinstance(game, Game) else ()
     for kind in kinds:
@@ -43,7 +45,7 @@ def _own_texts(game: Playable, library: Library | None) -> Iterator[OwnText]:
                 yield OwnText(f"{kind.id}.{one.id}", one.name, one.text)
 
 
-def _own_records(game: Playable, library: Library | None, type_id: str) -> list[Any]:
+def _own_records(game: Playable, library: "Library | None", type_id: str) -> list[Any]:
     """Return the players' own records of a type."""
     if library is None or not isinstance(game, Game):
         return []
