@@ -52,7 +52,8 @@ def test_a_value_of_each_trooper_is_told_from_the_least_to_the_best(index):
 def test_columns_are_called_as_the_cards_call_them():
     assert column(BRONEPEHOTA, "melee").short("bronepehota", "ru") == "ББ"
     assert column(BRONEPEHOTA, "durability").word("bronepehota", "ru") == "Прочность"
-    assert column(BRONEPEHOTA, "weapons.count").word("bronepehota", "en") == "Weapons: count"
+    weapons = column(BRONEPEHOTA, "weapons").word("bronepehota", "en")
+    assert column(BRONEPEHOTA, "weapons.count").word("bronepehota", "en") == f"{weapons}: count"
 
 
 def test_a_machine_has_the_speeds_of_its_sectors(index):
