@@ -6115,50 +6115,6 @@
         <source>What you own of this game</source>
         <translation>Что у вас есть в этой игре</translation>
     </message>
-    <message>
-        <source>Search: words, rank&gt;=3, -jump</source>
-        <translation>Поиск: слова, ранг&gt;=3, -прыжок</translation>
-    </message>
-    <message>
-        <source>New unit…</source>
-        <translation>Новый юнит…</translation>
-    </message>
-    <message>
-        <source>No units yet. Take units of your own from a file.</source>
-        <translation>Юнитов пока нет. Возьмите свои из файла.</translation>
-    </message>
-    <message>
-        <source>Import…</source>
-        <translation>Импорт…</translation>
-    </message>
-    <message>
-        <source>Print accessories…</source>
-        <translation>Печать принадлежностей…</translation>
-    </message>
-    <message>
-        <source>Write a unit of your own: its profile makes its card (Ctrl+Shift+N)</source>
-        <translation>Внести свой юнит: из профиля получается карточка (Ctrl+Shift+N)</translation>
-    </message>
-    <message>
-        <source>Cards, rulers and templates at their true size</source>
-        <translation>Карты, линейки и шаблоны в натуральную величину</translation>
-    </message>
-    <message>
-        <source>Nothing here fits, but there is something in other editions, factions or kinds.</source>
-        <translation>Здесь ничего не подходит, но найдено в других изданиях, фракциях или видах.</translation>
-    </message>
-    <message>
-        <source>Show what was found</source>
-        <translation>Показать найденное</translation>
-    </message>
-    <message>
-        <source>Nothing was found. Try a part of the name.</source>
-        <translation>Ничего не найдено. Попробуйте часть названия.</translation>
-    </message>
-    <message>
-        <source>Show all units</source>
-        <translation>Показать все юниты</translation>
-    </message>
 </context>
 <context>
     <name>LimitBox</name>
@@ -11488,6 +11444,53 @@
     <message>
         <source>No unit serves in this force: recruit one</source>
         <translation>В войске нет отрядов: наберите хотя бы один</translation>
+    </message>
+</context>
+<context>
+    <name>UnitsPage</name>
+    <message>
+        <source>Search: words, rank&gt;=3, -jump</source>
+        <translation>Поиск: слова, ранг&gt;=3, -прыжок</translation>
+    </message>
+    <message>
+        <source>New unit…</source>
+        <translation>Новый юнит…</translation>
+    </message>
+    <message>
+        <source>Write a unit of your own: its profile makes its card (Ctrl+Shift+N)</source>
+        <translation>Внести свой юнит: из профиля получается карточка (Ctrl+Shift+N)</translation>
+    </message>
+    <message>
+        <source>Print accessories…</source>
+        <translation>Печать принадлежностей…</translation>
+    </message>
+    <message>
+        <source>Cards, rulers and templates at their true size</source>
+        <translation>Карты, линейки и шаблоны в натуральную величину</translation>
+    </message>
+    <message>
+        <source>No units yet. Take units of your own from a file.</source>
+        <translation>Юнитов пока нет. Возьмите свои из файла.</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Импорт…</translation>
+    </message>
+    <message>
+        <source>Nothing here fits, but there is something in other editions, factions or kinds.</source>
+        <translation>Здесь ничего не подходит, но найдено в других изданиях, фракциях или видах.</translation>
+    </message>
+    <message>
+        <source>Show what was found</source>
+        <translation>Показать найденное</translation>
+    </message>
+    <message>
+        <source>Nothing was found. Try a part of the name.</source>
+        <translation>Ничего не найдено. Попробуйте часть названия.</translation>
+    </message>
+    <message>
+        <source>Show all units</source>
+        <translation>Показать все юниты</translation>
     </message>
 </context>
 <context>

@@ -34,7 +34,7 @@ def large_store(tmp_path_factory):
 @pytest.fixture(scope="module")
 def large_library(qapp, large_store):
     library = LibraryWorkspace(Context(large_store))
-    library.filters.set_choice(UnitFilter())
+    library.units.filters.set_choice(UnitFilter())
     library.resize(1200, 760)
     library.show()
     yield library

@@ -137,11 +137,11 @@ def test_the_library_offers_it_for_this_game_alone(window, monkeypatch):
     monkeypatch.setattr(AccessoryDialog, "exec", lambda self: opened.append(self.army_name))
     window.show_workspace(0)
     window.library.games.show_game("bronepehota")
-    assert window.library.accessories_button.isHidden()
-    window.library.print_accessories()
+    assert window.library.units.accessories_button.isHidden()
+    window.library.units.print_accessories()
     window.library.games.show_game("batalist")
-    assert not window.library.accessories_button.isHidden()
-    window.library.accessories_button.click()
+    assert not window.library.units.accessories_button.isHidden()
+    window.library.units.accessories_button.click()
     assert len(opened) == 1
     assert "Баталист" in opened[0]
 

@@ -9,7 +9,7 @@ def test_a_base_is_found_in_the_library_and_taken_into_an_army(window, qtbot):
     window.show_workspace(LIBRARY)
     window.library.show_unit(MOB)
     assert window.context.game.id == "batalist"
-    assert set(window.library.filters.editions) == {"samples", "own", ""}
+    assert set(window.library.units.filters.editions) == {"samples", "own", ""}
     window.take_unit(MOB)
     window.take_unit(WARDEN)
     roster = window.armies.document.roster

@@ -242,10 +242,10 @@ def test_an_empty_collection_leads_to_the_library(library):
 
 def test_what_is_owned_is_counted_beside_the_card_and_told_on_rows(library):
     library.show_unit(RAPTOR)
-    (spin,) = library.card.held.spins.values()
+    (spin,) = library.units.card.held.spins.values()
     spin.setValue(2)
     assert library.context.store.collection.counts(GAME) == {RAPTOR: 2}
-    assert library.browser.entries.index_of(RAPTOR).data(HELD_ROLE) == Held(2)
+    assert library.units.browser.entries.index_of(RAPTOR).data(HELD_ROLE) == Held(2)
     assert library.games.collection_button.count == 1
 
 

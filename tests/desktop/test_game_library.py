@@ -68,7 +68,7 @@ def test_without_other_games_a_line_says_how_to_get_them(library, qtbot):
     assert chooser.combo.count() == len(games())
     with qtbot.waitSignal(library.data_wanted):
         qtbot.mouseClick(chooser.data_button, LEFT)
-    assert library.filters.isVisible()
+    assert library.units.filters.isVisible()
 
 
 def test_the_button_opens_the_game_data(window, qtbot):
@@ -101,7 +101,7 @@ def test_a_game_is_chosen_with_the_keyboard_and_remembered(window, game, qtbot):
     assert shown(again)
     qtbot.keyClick(combo, Qt.Key.Key_Home)
     assert window.library.games.shows_own
-    assert window.library.browser.list.isVisible()
+    assert window.library.units.browser.list.isVisible()
 
 
 def test_a_game_that_is_removed_gives_way_to_the_built_in_one(window, shown_library, store):
@@ -459,7 +459,7 @@ def test_the_finder_goes_to_units_of_the_game(window, shown_library):
 def test_the_finder_leads_back_to_units_of_the_built_in_game(window, shown_library):
     window.find_unit(HELIX)
     assert shown_library.games.shows_own
-    assert shown_library.current_unit == HELIX
+    assert shown_library.units.current_unit == HELIX
     assert shown_library.findable(window.find_unit) == []
 
 

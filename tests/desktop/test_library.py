@@ -47,7 +47,7 @@ class Marked(QTranslator):
 
 
 def shown(library):
-    model = library.browser.entries
+    model = library.units.browser.entries
     return [i for row in range(model.rowCount()) if (i := model.index(row).data(UNIT_ROLE))]
 
 
@@ -60,52 +60,52 @@ def own_file(tmp_path):
 
 def test_it_starts_with_the_publishers_edition_and_a_card(library, context):
     assert {context.units[i].edition for i in shown(library)} == {"sheets_2008"}
-    assert library.current_unit == shown(library)[0]
-    assert library.card.card.sheet().width > 0
-    assert "2008" in library.card.edition.text()
+    assert library.units.current_unit == shown(library)[0]
+    assert library.units.card.card.sheet().width > 0
+    assert "2008" in library.units.card.edition.text()
 
 
 def test_an_edition_shows_its_own_units(library, context, qtbot):
-    button = library.filters.editions["star_system"]
+    button = library.units.filters.editions["star_system"]
     qtbot.mouseClick(button, LEFT)
     assert {context.units[i].edition for i in shown(library)} == {"star_system"}
-    assert button.count == len(shown(library)) == library.browser.entries.entry_count
-    assert str(len(shown(library))) in library.browser.found.text()
-    qtbot.mouseClick(library.filters.editions[""], LEFT)
+    assert button.count == len(shown(library)) == library.units.browser.entries.entry_count
+    assert str(len(shown(library))) in library.units.browser.found.text()
+    qtbot.mouseClick(library.units.filters.editions[""], LEFT)
     assert len(shown(library)) == len(context.units)
 
 
 def test_faction_and_kind_narrow_the_list_and_all_come_back(library, context, qtbot):
     whole = shown(library)
-    library.filters.factions["polaris"].click()
-    library.filters.kinds["machine"].click()
+    library.units.filters.factions["polaris"].click()
+    library.units.filters.kinds["machine"].click()
     kind_of = context.game.kind_of
     units = [context.units[i] for i in shown(library)]
     assert units
     assert all(u.faction == "polaris" and kind_of(u) == "machine" for u in units)
-    assert library.filters.factions["protectorate"].count > 0
-    library.filters.clear.click()
+    assert library.units.filters.factions["protectorate"].count > 0
+    library.units.filters.clear.click()
     assert shown(library) == whole
 
 
 def test_searching_as_one_types(library, context, qtbot):
-    library.filters.set_choice(UnitFilter())
-    qtbot.keyClicks(library.browser.search, "helix")
+    library.units.filters.set_choice(UnitFilter())
+    qtbot.keyClicks(library.units.browser.search, "helix")
     assert HELIX in shown(library)
     assert len(shown(library)) < 12
-    library.browser.search.setText("тяжелая")
+    library.units.browser.search.setText("тяжелая")
     assert any("Тяжёлая" in context.units[i].name.ru for i in shown(library))
-    library.browser.search.clear()
+    library.units.browser.search.clear()
     assert len(shown(library)) == len(context.units)
 
 
 def test_nothing_found_teaches_and_mends(library, qtbot):
-    library.browser.search.setText("zzzz")
-    assert library.browser.pages.currentWidget() is library.browser.empty
-    assert library.browser.empty.label.text()
-    library.browser.empty.button.click()
-    assert library.browser.search.text() == ""
-    assert library.browser.pages.currentWidget() is library.browser.list
+    library.units.browser.search.setText("zzzz")
+    assert library.units.browser.pages.currentWidget() is library.units.browser.empty
+    assert library.units.browser.empty.label.text()
+    library.units.browser.empty.button.click()
+    assert library.units.browser.search.text() == ""
+    assert library.units.browser.pages.currentWidget() is library.units.browser.list
 
 
 def test_what_is_found_elsewhere_is_offered(library, context):
@@ -114,52 +114,52 @@ def test_what_is_found_elsewhere_is_offered(library, context):
         for u in context.units.values()
         if u.edition == "star_system" and not context.store.units.search(context.game.id, u.name.ru)[1:]
     )
-    library.browser.search.setText(fan.name.ru)
+    library.units.browser.search.setText(fan.name.ru)
     assert shown(library) == []
-    library.browser.empty.button.click()
+    library.units.browser.empty.button.click()
     assert shown(library) == [fan.id]
-    assert library.browser.search.text() == fan.name.ru
+    assert library.units.browser.search.text() == fan.name.ru
 
 
 def test_the_keyboard_goes_from_search_to_list_to_army(library, qtbot):
-    library.browser.search.setFocus()
-    library.browser.search.setText("helix")
-    qtbot.keyClick(library.browser.search, Qt.Key.Key_Return)
-    assert library.browser.list.hasFocus()
+    library.units.browser.search.setFocus()
+    library.units.browser.search.setText("helix")
+    qtbot.keyClick(library.units.browser.search, Qt.Key.Key_Return)
+    assert library.units.browser.list.hasFocus()
     with qtbot.waitSignal(library.unit_wanted) as wanted:
-        qtbot.keyClick(library.browser.list, Qt.Key.Key_Return)
+        qtbot.keyClick(library.units.browser.list, Qt.Key.Key_Return)
     assert wanted.args == [HELIX]
-    qtbot.keyClicks(library.browser.list, "x")
-    assert library.browser.search.hasFocus()
-    assert library.browser.search.text() == "helixx"
+    qtbot.keyClicks(library.units.browser.list, "x")
+    assert library.units.browser.search.hasFocus()
+    assert library.units.browser.search.text() == "helixx"
 
 
 def test_a_double_click_takes_the_unit_once(library, qtbot):
     library.show_unit(HELIX)
     wanted = []
     library.unit_wanted.connect(wanted.append)
-    at = library.browser.list.visualRect(library.browser.entries.index_of(HELIX)).center()
-    qtbot.mouseClick(library.browser.list.viewport(), LEFT, pos=at)
-    qtbot.mouseDClick(library.browser.list.viewport(), LEFT, pos=at)
+    at = library.units.browser.list.visualRect(library.units.browser.entries.index_of(HELIX)).center()
+    qtbot.mouseClick(library.units.browser.list.viewport(), LEFT, pos=at)
+    qtbot.mouseDClick(library.units.browser.list.viewport(), LEFT, pos=at)
     assert wanted == [HELIX]
 
 
 def test_the_plus_of_a_row_takes_the_unit(library, qtbot):
     library.show_unit(HELIX)
-    row = library.browser.list.visualRect(library.browser.entries.index_of(HELIX))
-    delegate = library.browser.list.itemDelegate()
+    row = library.units.browser.list.visualRect(library.units.browser.entries.index_of(HELIX))
+    delegate = library.units.browser.list.itemDelegate()
     assert isinstance(delegate, UnitDelegate)
     with qtbot.waitSignal(library.unit_wanted) as wanted:
-        qtbot.mouseClick(library.browser.list.viewport(), LEFT, pos=delegate.button_rect(row).center())
+        qtbot.mouseClick(library.units.browser.list.viewport(), LEFT, pos=delegate.button_rect(row).center())
     assert wanted.args == [HELIX]
 
 
 def test_space_shows_the_card_large(library, qtbot):
     library.show_unit(HELIX)
-    qtbot.keyClick(library.browser.list, Qt.Key.Key_Space)
+    qtbot.keyClick(library.units.browser.list, Qt.Key.Key_Space)
     peek = library.findChild(CardPeek)
     assert peek.isVisible()
-    assert peek.card.sheet() == library.card.card.sheet()
+    assert peek.card.sheet() == library.units.card.card.sheet()
     assert peek.width() <= library.width()
     assert peek.height() <= library.height()
     qtbot.keyClick(peek, Qt.Key.Key_Space)
@@ -167,30 +167,32 @@ def test_space_shows_the_card_large(library, qtbot):
 
 
 def test_groups_fold_by_mouse_and_keyboard_and_remember(library, context, qtbot):
-    heading = library.browser.entries.heading_index("polaris/machine")
-    library.browser.list.scrollTo(heading)
+    heading = library.units.browser.entries.heading_index("polaris/machine")
+    library.units.browser.list.scrollTo(heading)
     qtbot.mouseClick(
-        library.browser.list.viewport(), LEFT, pos=library.browser.list.visualRect(heading).center()
+        library.units.browser.list.viewport(),
+        LEFT,
+        pos=library.units.browser.list.visualRect(heading).center(),
     )
     assert HELIX not in shown(library)
     again = LibraryWorkspace(context)
     qtbot.addWidget(again)
     assert HELIX not in shown(again)
-    assert library.browser.list.currentIndex().data(GROUP_ROLE) == "polaris/machine"
-    qtbot.keyClick(library.browser.list, Qt.Key.Key_Right)
+    assert library.units.browser.list.currentIndex().data(GROUP_ROLE) == "polaris/machine"
+    qtbot.keyClick(library.units.browser.list, Qt.Key.Key_Right)
     assert HELIX in shown(library)
-    qtbot.keyClick(library.browser.list, Qt.Key.Key_Left)
+    qtbot.keyClick(library.units.browser.list, Qt.Key.Key_Left)
     assert HELIX not in shown(library)
     # a search looks into folded groups
-    library.browser.search.setText("helix")
+    library.units.browser.search.setText("helix")
     assert shown(library) == [HELIX]
 
 
 def test_choices_are_remembered(library, context, qtbot):
-    library.filters.set_choice(UnitFilter("tehnolog", frozenset({"protectorate"}), frozenset({"gun"})))
+    library.units.filters.set_choice(UnitFilter("tehnolog", frozenset({"protectorate"}), frozenset({"gun"})))
     again = LibraryWorkspace(context)
     qtbot.addWidget(again)
-    assert again.filters.choice() == library.filters.choice()
+    assert again.units.filters.choice() == library.units.filters.choice()
     assert shown(again) == shown(library)
 
 
@@ -201,45 +203,45 @@ def test_a_strange_remembered_state_does_no_harm(context, qtbot, state):
     context.store.settings.set(STATE_KEY, json.loads(json.dumps(state)))
     library = LibraryWorkspace(context)
     qtbot.addWidget(library)
-    assert library.browser.entries.entry_count
+    assert library.units.browser.entries.entry_count
 
 
 def test_the_sliders_of_a_card_are_tried_here_alone(library, context):
     library.show_unit(HELIX)
-    slider = library.card.card.slider("durability")
+    slider = library.units.card.card.slider("durability")
     most = context.units[HELIX].durability.maximum
     slider.wanted.emit("durability", 3)
     assert slider.value == 3
-    assert library.card.reset_button.isEnabled()
+    assert library.units.card.reset_button.isEnabled()
     library.show_unit("sheets_2008.polaris.locust")
-    assert not library.card.reset_button.isEnabled()
+    assert not library.units.card.reset_button.isEnabled()
     library.show_unit(HELIX)
-    assert library.card.card.slider("durability").value == 3
-    library.card.reset_button.click()
-    assert library.card.card.slider("durability").value == most
-    assert not library.card.reset_button.isEnabled()
+    assert library.units.card.card.slider("durability").value == 3
+    library.units.card.reset_button.click()
+    assert library.units.card.card.slider("durability").value == most
+    assert not library.units.card.reset_button.isEnabled()
 
 
 def test_a_squad_has_nothing_to_reset_and_doubts_are_told(library, context):
     squad = next(u for u in context.units.values() if context.game.kind_of(u) == "squad" and not u.doubts)
     library.show_unit(squad.id)
-    assert not library.card.reset_button.isVisible()
-    assert not library.card.doubts.isVisible()
+    assert not library.units.card.reset_button.isVisible()
+    assert not library.units.card.doubts.isVisible()
     doubtful = next(u for u in context.units.values() if u.doubts)
     library.show_unit(doubtful.id)
-    assert library.card.doubts.isVisible()
-    assert doubtful.doubts[0].ru in library.card.doubts.text()
+    assert library.units.card.doubts.isVisible()
+    assert doubtful.doubts[0].ru in library.units.card.doubts.text()
 
 
 def test_a_unit_is_shown_from_anywhere(library, context):
-    library.browser.search.setText("helix")
-    library.filters.set_choice(UnitFilter("sheets_2008", frozenset({"polaris"})))
+    library.units.browser.search.setText("helix")
+    library.units.filters.set_choice(UnitFilter("sheets_2008", frozenset({"polaris"})))
     fan = next(u for u in context.units.values() if u.edition == "star_system")
     library.show_unit(fan.id)
-    assert library.current_unit == fan.id
-    assert library.browser.list.currentIndex().data(UNIT_ROLE) == fan.id
+    assert library.units.current_unit == fan.id
+    assert library.units.browser.list.currentIndex().data(UNIT_ROLE) == fan.id
     library.show_unit("no such unit")
-    assert library.current_unit == fan.id
+    assert library.units.current_unit == fan.id
 
 
 def test_the_language_switches_at_once(library, context, qtbot):
@@ -252,14 +254,14 @@ def test_the_language_switches_at_once(library, context, qtbot):
         buttons = [b for b in library.findChildren(QPushButton) if b.text()]
         assert buttons
         assert all(b.text().startswith("«") for b in buttons)
-        assert library.browser.search.placeholderText().startswith("«")
-        assert library.card.card.slider("ammo").accessibleName().startswith("«")
+        assert library.units.browser.search.placeholderText().startswith("«")
+        assert library.units.card.card.slider("ammo").accessibleName().startswith("«")
     finally:
         app.removeTranslator(translator)
     context.language = "en"
     install_language(QApplication.instance(), "en")
-    assert "Publisher" in library.card.edition.text()
-    assert library.filters.factions["polaris"].text() == context.game.faction("polaris").name.en
+    assert "Publisher" in library.units.card.edition.text()
+    assert library.units.filters.factions["polaris"].text() == context.game.faction("polaris").name.en
 
 
 def test_below_1100_px_the_card_is_a_drawer(library, qtbot):
@@ -267,16 +269,16 @@ def test_below_1100_px_the_card_is_a_drawer(library, qtbot):
     assert not library.columns.narrow
     library.resize(970, 700)
     assert library.columns.narrow
-    assert not library.card.isVisible()
+    assert not library.units.card.isVisible()
     library.toggle_drawer()
-    assert library.card.isVisible()
-    assert not library.filters.isVisible()
-    assert library.browser.list.isVisible()
+    assert library.units.card.isVisible()
+    assert not library.units.filters.isVisible()
+    assert library.units.browser.list.isVisible()
     library.toggle_drawer()
-    assert not library.card.isVisible()
+    assert not library.units.card.isVisible()
     library.resize(1300, 700)
-    assert library.card.isVisible()
-    assert library.filters.isVisible()
+    assert library.units.card.isVisible()
+    assert library.units.filters.isVisible()
 
 
 def test_in_a_very_narrow_window_the_drawer_takes_the_whole_place(library):
@@ -285,52 +287,56 @@ def test_in_a_very_narrow_window_the_drawer_takes_the_whole_place(library):
     library.resize(540, 400)
     assert library.width() == 540
     library.toggle_drawer()
-    assert library.card.isVisible()
-    assert not library.browser.list.isVisible()
+    assert library.units.card.isVisible()
+    assert not library.units.browser.list.isVisible()
     library.toggle_drawer()
-    assert library.browser.list.isVisible()
+    assert library.units.browser.list.isVisible()
 
 
 def test_nothing_is_clipped_in_a_small_window(library):
     library.resize(900, 560)
     assert library.width() == 900
-    for widget in (library.browser.search, library.browser.pages, library.files.buttons.import_button):
+    for widget in (
+        library.units.browser.search,
+        library.units.browser.pages,
+        library.files.buttons.import_button,
+    ):
         corner = widget.mapTo(library, QPoint(widget.width(), widget.height()))
         assert library.rect().contains(corner - QPoint(1, 1))
 
 
 def test_own_units_are_imported_and_marked(library, context, own_file, qtbot):
-    assert not library.filters.editions["own"].isVisible()
+    assert not library.units.filters.editions["own"].isVisible()
     take_file(library, own_file, qtbot)
-    unit_id = library.current_unit
-    assert library.filters.editions["own"].isVisible()
+    unit_id = library.units.current_unit
+    assert library.units.filters.editions["own"].isVisible()
     assert context.units[unit_id].name.en == "Hedgehog scouts"
     assert unit_id in context.own_ids
     assert unit_id in shown(library)
-    assert library.card.delete_button.isVisible()
-    assert not library.notice.isVisible()
-    library.browser.search.setText("ежик")
+    assert library.units.card.delete_button.isVisible()
+    assert not library.units.notice.isVisible()
+    library.units.browser.search.setText("ежик")
     assert shown(library) == [unit_id]
 
 
 def test_own_units_are_deleted_and_come_back(library, context, own_file, qtbot):
     take_file(library, own_file, qtbot)
-    unit_id = library.current_unit
+    unit_id = library.units.current_unit
     with qtbot.waitSignal(library.told) as told:
-        library.card.delete_button.click()
+        library.units.card.delete_button.click()
     assert unit_id not in context.units
-    assert library.current_unit != unit_id
+    assert library.units.current_unit != unit_id
     told.args[2]()
     assert unit_id in context.own_ids
-    assert library.current_unit == unit_id
+    assert library.units.current_unit == unit_id
 
 
 def test_shipped_units_are_not_deleted(library, context, qtbot):
     library.show_unit(HELIX)
-    library.browser.list.setFocus()
-    qtbot.keyClick(library.browser.list, Qt.Key.Key_Delete)
+    library.units.browser.list.setFocus()
+    qtbot.keyClick(library.units.browser.list, Qt.Key.Key_Delete)
     assert HELIX in context.units
-    assert not library.card.delete_button.isVisible()
+    assert not library.units.card.delete_button.isVisible()
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ def test_a_table_is_looked_at_and_taken_in_one_step(bases, table, qtbot):
         dialog.take_button.click()
     context = bases.context
     assert sorted(context.units[own].name.ru for own in context.own_ids) == ["Копейщики", "Маги"]
-    assert context.units[bases.current_unit].name.ru == "Копейщики"
+    assert context.units[bases.units.current_unit].name.ru == "Копейщики"
     told.args[2]()
     assert context.own_ids == frozenset()
 

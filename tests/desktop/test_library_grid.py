@@ -35,18 +35,18 @@ def library(store, qtbot):
     ]
     store.library.do(GAME, puts(UNITS, mine), "own")
     workspace = LibraryWorkspace(Context(store, language="en"))
-    workspace.filters.set_choice(UnitFilter())
+    workspace.units.filters.set_choice(UnitFilter())
     qtbot.addWidget(workspace)
     workspace.resize(1280, 800)
     workspace.show()
     qtbot.waitExposed(workspace)
-    workspace.table.toggle()
+    workspace.units.table.toggle()
     return workspace
 
 
 @pytest.fixture
 def page(library):
-    return library.table.page
+    return library.units.table.page
 
 
 def at(page, record_id, key):
@@ -80,28 +80,28 @@ def choose(page, *ids, key="cost"):
 
 
 def test_the_table_takes_the_room_of_the_card_and_gives_it_back(library):
-    assert not library.card.isVisible()
-    assert library.table.page.isVisible()
+    assert not library.units.card.isVisible()
+    assert library.units.table.page.isVisible()
     QTest.keyClick(library, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
-    library.table.toggle() if library.table.on else None
-    assert library.card.isVisible()
-    assert library.browser.list.isVisible()
+    library.units.table.toggle() if library.units.table.on else None
+    assert library.units.card.isVisible()
+    assert library.units.browser.list.isVisible()
 
 
 def test_the_table_is_shown_again_the_next_time(library, store, qtbot):
     again = LibraryWorkspace(Context(store, language="en"))
     qtbot.addWidget(again)
-    assert again.table.on
-    again.table.toggle()
+    assert again.units.table.on
+    again.units.table.toggle()
 
 
 def test_it_shows_what_is_searched_for_and_filtered(library, page):
     everything = len(page.model.records)
-    library.browser.search.setText("cost<50 -jump")
+    library.units.browser.search.setText("cost<50 -jump")
     assert 0 < len(page.model.records) < everything
     assert all(record.cost < 50 for record in page.model.records)
-    library.browser.search.setText("")
-    library.filters.set_choice(UnitFilter(edition="own"))
+    library.units.browser.search.setText("")
+    library.units.filters.set_choice(UnitFilter(edition="own"))
     assert {record.id for record in page.model.records} == set(OWN)
 
 
@@ -276,7 +276,7 @@ def test_cells_are_copied_and_pasted_as_spreadsheets_do(library, page, store):
         page.view.selectionModel().select(cell, page.view.selectionModel().SelectionFlag.Select)
     page.copy()
     assert QApplication.clipboard().text().strip().split("\t")[0] == "80"
-    library.filters.set_choice(UnitFilter(edition="own"))
+    library.units.filters.set_choice(UnitFilter(edition="own"))
     QApplication.clipboard().setText("111\n112\n113")
     first = page.model.records[0].id
     choose(page, first)
@@ -349,7 +349,7 @@ def test_other_types_are_tables_too(library):
     items.browser.search.setText("zzzz")
     assert items.browser.empty.isVisible()
     library.games.show_type(UNIT)
-    assert library.table.page.isVisible()
+    assert library.units.table.page.isVisible()
 
 
 def test_hundreds_are_changed_in_another_thread(page, qtbot, store):

@@ -146,4 +146,4 @@ def test_a_unit_that_is_shown_turns_back_to_the_units(library, cards):
     unit = next(iter(library.context.units))
     library.show_unit(unit)
     assert library.games.shows_units
-    assert library.current_unit == unit
+    assert library.units.current_unit == unit

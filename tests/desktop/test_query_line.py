@@ -13,7 +13,7 @@ from armybuilder.desktop.lists.query_line import QueryHint, QueryLine
 @pytest.fixture
 def library(store, qtbot):
     workspace = LibraryWorkspace(Context(store, language="en"))
-    workspace.filters.set_choice(UnitFilter())
+    workspace.units.filters.set_choice(UnitFilter())
     qtbot.addWidget(workspace)
     workspace.resize(1200, 760)
     workspace.show()
@@ -29,7 +29,7 @@ def line(qtbot):
 
 
 def test_conditions_find_units(library):
-    browser, units = library.browser, library.context.units
+    browser, units = library.units.browser, library.context.units
     browser.search.setText("cost<50 -jump")
     wanted = [unit for unit in units.values() if unit.cost < 50]
     assert 0 < browser.entries.entry_count <= len(wanted)
@@ -38,7 +38,7 @@ def test_conditions_find_units(library):
 
 
 def test_a_mistake_is_told_below_the_search_and_the_list_stays(library):
-    browser = library.browser
+    browser = library.units.browser
     browser.search.setText("cost<50")
     found = browser.entries.entry_count
     browser.search.setText("cost<50 rank>")
@@ -75,8 +75,8 @@ def test_the_names_that_fit_are_shown_and_can_be_clicked(line, qtbot):
 
 
 def test_help_is_shown_and_put_away(library):
-    library.browser.search.help_action.trigger()
-    shown = library.browser.hint._help
+    library.units.browser.search.help_action.trigger()
+    shown = library.units.browser.hint._help
     assert shown.isVisible()
     assert "has:repair" in shown.label.text()
     QTest.keyClick(shown, Qt.Key.Key_Escape)

@@ -469,7 +469,7 @@ def test_data_that_come_after_the_file_was_written_over_are_kept(
 
 def test_undo_in_the_search_of_the_library_takes_back_what_was_taken(english, builder):
     english.show_workspace(LIBRARY)
-    search = english.library.browser.search
+    search = english.library.units.browser.search
     search.setFocus()
     QTest.keyClicks(search, "raptor")
     english.take_unit(RAPTOR)

@@ -275,7 +275,7 @@ def test_a_change_of_workspace_puts_the_keyboard_into_its_list(builder, window):
     builder.army.take(CLONES)
     builder.army.list.setFocus()
     window.show_workspace(0)
-    assert window.focusWidget() is window.library.browser.list
+    assert window.focusWidget() is window.library.units.browser.list
     window.show_workspace(1)
     assert window.focusWidget() is builder.army.list
 

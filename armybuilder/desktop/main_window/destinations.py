@@ -75,4 +75,4 @@ class WindowDestinations(QObject):
             told = self.tr("Sample campaign: %1").replace("%1", title)
             yield Destination(told, command, partial(window.take_sample_campaign, name))
         if window.context.game.load_accessories is not None:
-            yield Destination(self.tr("Print accessories"), command, window.library.print_accessories)
+            yield Destination(self.tr("Print accessories"), command, window.library.units.print_accessories)

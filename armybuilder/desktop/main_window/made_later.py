@@ -25,8 +25,8 @@ def make_library(window: "MainWindow") -> "LibraryWorkspace":
     from armybuilder.desktop.library.workspace import LibraryWorkspace
 
     library = LibraryWorkspace(window.context)
-    library.card.resolve_wanted.connect(lambda _unit: window.dialogs.open_resolving())
-    library.card.weapon_wanted.connect(window.dialogs.resolve_weapon)
+    library.units.card.resolve_wanted.connect(lambda _unit: window.dialogs.open_resolving())
+    library.units.card.weapon_wanted.connect(window.dialogs.resolve_weapon)
     library.content.resolve_wanted.connect(window.dialogs.resolve_record)
     library.unit_wanted.connect(window.take_unit)
     library.entry_wanted.connect(window.take_entry)

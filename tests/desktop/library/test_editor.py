@@ -302,10 +302,10 @@ def test_what_was_changed_elsewhere_is_a_step(library, squad):
 def test_a_draft_is_offered_again(library, squad):
     write(squad, name={"ru": "Волки", "en": ""})
     squad.done(0)
-    texts = [action.text() for action in library.own_units.new_menu().actions()]
+    texts = [action.text() for action in library.units.own_units.new_menu().actions()]
     assert "Волки" in texts
-    library.own_units.forget_drafts()
-    assert "Волки" not in [action.text() for action in library.own_units.new_menu().actions()]
+    library.units.own_units.forget_drafts()
+    assert "Волки" not in [action.text() for action in library.units.own_units.new_menu().actions()]
 
 
 def test_a_form_in_which_nothing_was_written_leaves_no_draft(library, squad):
@@ -329,14 +329,14 @@ def opened(monkeypatch):
 @pytest.mark.parametrize("game_id", WITH_ARMLISTS)
 def test_units_of_every_game_can_be_written(library, game_id, opened):
     library.games.show_game(game_id)
-    assert not library.new_button.isHidden()
-    assert not library.card.write_button.isHidden()
+    assert not library.units.new_button.isHidden()
+    assert not library.units.card.write_button.isHidden()
     opened(lambda editor: (write(editor, name={"ru": "Мой", "en": "Mine"}), editor.save()))
     told = []
     library.told.connect(lambda *one: told.append(one))
-    library.own_units.write_kind(library.context.game.forms[0])
+    library.units.own_units.write_kind(library.context.game.forms[0])
     (own,) = library.context.own_ids
-    assert library.current_unit == own
+    assert library.units.current_unit == own
     told[-1][2]()
     assert library.context.own_ids == frozenset()
 
@@ -346,7 +346,7 @@ def test_a_unit_that_came_with_the_program_is_begun_from_and_stays(library, open
     shipped = next(iter(library.context.units.values()))
     library.show_unit(shipped.id)
     opened(lambda editor: (write(editor, cost=1), editor.save()))
-    library.card.write_button.click()
+    library.units.card.write_button.click()
     (own,) = library.context.own_ids
     assert library.context.units[own].cost == 1
     assert library.context.units[shipped.id] == shipped
@@ -357,13 +357,13 @@ def test_a_unit_that_came_with_the_program_is_begun_from_and_stays(library, open
 def test_ones_own_is_changed_in_its_place_and_doubled(library, opened):
     library.games.show_game("batalist")
     opened(lambda editor: (write(editor, name={"ru": "Копья", "en": ""}), editor.save()))
-    library.own_units.write_kind(library.context.game.forms[0])
+    library.units.own_units.write_kind(library.context.game.forms[0])
     (own,) = library.context.own_ids
     opened(lambda editor: (write(editor, quality=5), editor.save()))
-    library.own_units.write_from(own)
+    library.units.own_units.write_from(own)
     assert library.context.own_ids == {own}
     assert library.context.units[own].quality == 5
-    library.own_units.duplicate(own)
+    library.units.own_units.duplicate(own)
     (other,) = library.context.own_ids - {own}
     assert library.context.units[other].name.ru == "Копья (2)"
 
@@ -373,7 +373,7 @@ def test_closing_keeps_a_draft_and_offers_to_go_on(library, opened):
     opened(lambda editor: (write(editor, name={"ru": "", "en": ""}), editor.done(0)))
     told = []
     library.told.connect(lambda *one: told.append(one))
-    library.own_units.write_kind(library.context.game.forms[0])
+    library.units.own_units.write_kind(library.context.game.forms[0])
     assert library.context.own_ids == frozenset()
     seen = []
     opened(lambda editor: (seen.append(editor.edited.plain["name"]), editor.done(0)))
@@ -386,7 +386,7 @@ def test_what_has_changed_in_the_original_is_told_and_taken_over(library, opened
     context, kind = library.context, library.context.game.content_type("unit")
     shipped = next(iter(context.units.values()))
     opened(lambda editor: (write(editor, cost=1), editor.save()))
-    library.own_units.write_from(shipped.id)
+    library.units.own_units.write_from(shipped.id)
     (own,) = context.own_ids
     troopers = (replace(shipped.troopers[0], armour=11), *shipped.troopers[1:])
     then = replace(shipped, cost=5, troopers=troopers)
@@ -495,11 +495,11 @@ def test_the_picture_of_a_unit_stands_over_its_card_and_comes_with_it_into_an_ar
         editor.save()
 
     opened(draw)
-    library.own_units.write_kind(library.context.game.forms[0])
+    library.units.own_units.write_kind(library.context.game.forms[0])
     (own,) = library.context.own_ids
-    assert not library.card.picture.isHidden()
-    assert "Журнал" in library.card.source.text()
-    assert "Проверить" in library.card.notes.text()
+    assert not library.units.card.picture.isHidden()
+    assert "Журнал" in library.units.card.source.text()
+    assert "Проверить" in library.units.card.notes.text()
     unit = library.context.units[own]
     assert select(unit, library.context.game.entry_of(unit)).picture == digest
 
@@ -522,6 +522,6 @@ def test_every_field_and_choice_has_words(game, form):
 
 def test_the_menu_of_kinds(library):
     library.games.show_game("bitvy_fantasy")
-    menu = library.own_units.new_menu()
+    menu = library.units.own_units.new_menu()
     assert isinstance(menu, QMenu)
     assert len(menu.actions()) == 4

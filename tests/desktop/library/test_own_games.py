@@ -50,8 +50,8 @@ def test_a_kept_game_is_shown_with_its_units(boats):
     assert boats.context.game.id == "tin_boats"
     assert {unit.name.ru for unit in boats.context.units.values()} == {"Утка", "Лебедь", "Банка"}
     boats.show_unit(DUCK)
-    assert [track.key for track in boats.card.card.sheet().tracks] == ["hull"]
-    assert boats.card.resolve_button.isHidden()
+    assert [track.key for track in boats.units.card.card.sheet().tracks] == ["hull"]
+    assert boats.units.card.resolve_button.isHidden()
 
 
 def test_the_card_follows_the_fields(qtbot, library):
@@ -168,7 +168,7 @@ def test_a_wrong_file_is_told_and_nothing_happens(library, tmp_path):
     path = tmp_path / "boats.toml"
     path.write_text("id = [", encoding="utf-8")
     library.own_games.take(path)
-    assert library.notice.isVisibleTo(library)
+    assert library.units.notice.isVisibleTo(library)
     assert library.context.game.id != "tin_boats"
 
 
@@ -185,7 +185,7 @@ def test_an_open_army_is_judged_by_the_game_as_it_is_now(window, boats):
 
 def test_a_unit_of_each_profile_can_be_written(library):
     library.own_games.keep(FULL)
-    titles = [action.text() for action in library.own_units.new_menu().actions()]
+    titles = [action.text() for action in library.units.own_units.new_menu().actions()]
     assert titles[:2] == ["Squad", "Hero"]
 
 

@@ -1,0 +1,260 @@
+"""The units of a built-in game in the Library: what is asked of them, the list of those that fit, the card of one."""
+
+from contextlib import suppress
+
+import msgspec
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import LANGUAGES
+from armybuilder.desktop.background import BackgroundJob
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.library.card_pane import CardPane
+from armybuilder.desktop.library.entry_browser import EntryBrowser
+from armybuilder.desktop.library.filter_panel import FilterPanel
+from armybuilder.desktop.library.grid.table_mode import TableMode
+from armybuilder.desktop.library.own_units import OwnUnits
+from armybuilder.desktop.lists.filtering import UnitFilter, among, chosen, count, entries_of
+from armybuilder.desktop.lists.unit_model import UnitRows
+from armybuilder.desktop.sheets.peek import CardPeek
+from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.making import make_button
+from armybuilder.desktop.widgets.notice import Notice
+from armybuilder.desktop.widgets.retranslated import Retranslated
+from armybuilder.games.content_type import UNIT
+from armybuilder.games.record_columns import columns_of
+from armybuilder.messages import say_problem
+
+# units whose search is made ready before somebody searches
+MANY = 1000
+
+
+class UnitsPage(Retranslated, QWidget):
+    """The left column of the page, with `browser`, the middle one, and `card`, the right one.
+
+    `choice_changed` tells that something else was asked for, `refreshed` that the list was made anew; `file_wanted` asks for
+    a file of units.
+    """
+
+    unit_wanted = Signal(str)
+    choice_changed = Signal()
+    refreshed = Signal()
+    file_wanted = Signal()
+
+    def __init__(self, context: Context, workspace: QWidget) -> None:
+        super().__init__()
+        self.context = context
+        self._entries = entries_of(context.game, context.units)
+        self._elsewhere = False
+        self._found: list[str] = []
+        self._preparing = BackgroundJob(self)
+        self._rows = UnitRows(context, self)
+        self.filters = FilterPanel(context)
+        self.card = CardPane(context)
+        self.notice = Notice()
+        self.own_units = OwnUnits(context, self.notice, workspace)
+        self.browser = EntryBrowser(self.notice)
+        self.table = TableMode(context, self.browser)
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        self.new_button = make_button(sign="add", clicked=self.own_units.write_new)
+        self.own_units.asked_by = self.new_button
+        self.accessories_button = make_button(sign="print", clicked=self.print_accessories)
+        self._column = vbox(
+            (self.filters, 1), self.new_button, self.accessories_button, inside=self, margins=0
+        )
+
+    def _connect(self) -> None:
+        self.context.language_changed.connect(self.refresh)
+        self.table.turned.connect(self.refresh)
+        self.browser.search.textChanged.connect(self.refresh)
+        self.filters.choice_changed.connect(self._choice_changed)
+        units = self.browser.list
+        units.unit_wanted.connect(self.unit_wanted)
+        units.unit_chosen.connect(self.card.show_unit)
+        units.peek_wanted.connect(self.peek)
+        units.folded_changed.connect(self._choice_changed)
+        self.card.unit_wanted.connect(self.unit_wanted)
+        self.card.delete_wanted.connect(self.own_units.delete)
+        self.card.write_wanted.connect(self.own_units.write_from)
+        self.browser.empty.wanted.connect(self._mend_empty)
+        # of the list alone: elsewhere in the window the key means something else
+        own = Qt.ShortcutContext.WidgetShortcut
+        delete = QShortcut(QKeySequence("Del"), units, context=own)
+        delete.activated.connect(lambda: self.own_units.delete(self.current_unit))
+        duplicate = QShortcut(QKeySequence("Ctrl+D"), units, context=own)
+        duplicate.activated.connect(lambda: self.own_units.duplicate(self.current_unit))
+
+    def begin(self, state: dict[str, object]) -> None:
+        """Show what was asked for last, with everything that the game has."""
+        self.restore_choice(state)
+        self.filters.show_sorts(self._entries)
+        self._fit_buttons()
+        self.retranslate()
+        self.refresh()
+        self._prepare_search()
+
+    # words
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        self.browser.search.setPlaceholderText(self.tr("Search: words, rank>=3, -jump"))
+        self.new_button.setText(self.tr("New unit…"))
+        self.new_button.setToolTip(
+            self.tr("Write a unit of your own: its profile makes its card (Ctrl+Shift+N)")
+        )
+        self.accessories_button.setText(self.tr("Print accessories…"))
+        self.accessories_button.setToolTip(self.tr("Cards, rulers and templates at their true size"))
+        self._say_empty()
+
+    def _say_empty(self) -> None:
+        empty = self.browser.empty
+        if not self._entries:
+            empty.say(self.tr("No units yet. Take units of your own from a file."), self.tr("Import…"))
+        elif self._elsewhere:
+            empty.say(
+                self.tr("Nothing here fits, but there is something in other editions, factions or kinds."),
+                self.tr("Show what was found"),
+            )
+        else:
+            empty.say(self.tr("Nothing was found. Try a part of the name."), self.tr("Show all units"))
+
+    # what is shown
+
+    @property
+    def current_unit(self) -> str:
+        """The id of the unit that is chosen; empty when none is."""
+        return self.card.unit_id
+
+    def refresh(self) -> None:
+        """Search and filter again; the unit that is chosen stays chosen while it is in the list."""
+        text = self.browser.text
+        if not text:
+            self.browser.hint.refuse("")
+            self._found = list(self.context.units)
+        found = among(self._entries, self._ids_of(text) if text else None)
+        choice = self.filters.choice()
+        self.filters.show_counts(count(found, choice))
+        self._elsewhere = bool(found)
+        listed = chosen(found, choice)
+        if self.table.on:
+            context, units = self.context, self.context.units
+            shown = [units[entry.id] for entry in listed if entry.id in units]
+            self.table.show(context.game.content_type(UNIT), shown, units, context.own_ids)
+        else:
+            self.browser.show_groups(self._rows.groups(listed), self.current_unit)
+        self._say_empty()
+        self.refreshed.emit()
+
+    def _choice_changed(self) -> None:
+        self.refresh()
+        self.choice_changed.emit()
+
+    def _ids_of(self, text: str) -> list[str]:
+        """The ids of what a search finds; where it cannot be understood, of what was found before."""
+        try:
+            self._found = [unit.id for unit in self.context.search.ask(text)]
+        except Problem as problem:
+            self.browser.hint.refuse(say_problem(problem, self.context.language))
+        else:
+            self.browser.hint.refuse("")
+        return self._found
+
+    def go_to(self, unit_id: str) -> None:
+        """Show a unit of the game in the list, whatever was searched for before."""
+        entry = next(e for e in self._entries if e.id == unit_id)
+        self.browser.search.clear()
+        choice = self.filters.choice()
+        if entry not in chosen([entry], choice):
+            self.filters.set_choice(UnitFilter(edition=entry.edition if choice.edition else ""))
+        self.browser.list.folded -= {f"{entry.faction}/{entry.kind}"}
+        self.refresh()
+        self.browser.go_to(unit_id)
+
+    def choose_first(self) -> None:
+        """Choose the first unit of the list where none is chosen."""
+        if not self.current_unit:
+            self.browser.list.choose(self.browser.entries.first_entry())
+
+    def peek(self, unit_id: str) -> None:
+        """Show a unit's card large over the window."""
+        unit = self.context.units.get(unit_id)
+        if unit is not None:
+            CardPeek(self).show_sheet(self.card.sheet_of(unit), unit.name.get(self.context.language))
+
+    def _fit_buttons(self) -> None:
+        """Only what the game has: bases to write, things to print."""
+        self.new_button.setVisible(bool(self.context.game.forms))
+        self.accessories_button.setVisible(self.context.game.load_accessories is not None)
+
+    def print_accessories(self) -> None:
+        """Open the print preview of what the game is played with besides armlists."""
+        if self.context.game.load_accessories is not None:
+            # QtPdf takes its time to load: only who prints waits for it
+            from armybuilder.desktop.printing.accessories_dialog import AccessoryDialog
+
+            AccessoryDialog(self.context, self.context.game.load_accessories(), self).exec()
+
+    def _prepare_search(self) -> None:
+        """Make ready what is searched, in another thread: thousands of units would be felt at the first letter."""
+        index, game, language = self.context.search, self.context.game, self.context.language
+        columns = columns_of(game, game.content_type(UNIT))
+        words = (column.word(game.id, own) for own in (language, *LANGUAGES) for column in columns)
+        self.browser.search.know(words)
+        if len(index.things) >= MANY:
+            self._preparing.run_instead(lambda _: index.prepare())
+
+    # what has changed
+
+    def follow_content(self) -> None:
+        """Offer the units that there are now."""
+        self._entries = entries_of(self.context.game, self.context.units)
+        self._prepare_search()
+        self._fit_buttons()
+        self.filters.show_sorts(self._entries)
+        self.refresh()
+        self.card.refresh()
+
+    def follow_game(self, state: dict[str, object]) -> None:
+        """Another built-in game: its own filters, nothing searched for, no unit chosen."""
+        before, self.filters = self.filters, FilterPanel(self.context)
+        self._column.replaceWidget(before, self.filters)
+        before.hide()
+        before.deleteLater()
+        self.filters.choice_changed.connect(self._choice_changed)
+        self.browser.list.folded = frozenset()
+        self.browser.search.clear()
+        self.card.show_unit("")
+        self.restore_choice(state)
+        self.follow_content()
+
+    def _mend_empty(self) -> None:
+        if not self._entries:
+            self.file_wanted.emit()
+            return
+        if not self._elsewhere:
+            self.browser.search.clear()
+        self.filters.set_choice(UnitFilter())
+
+    def restore_choice(self, state: dict[str, object]) -> None:
+        """Ask for what was asked for last, where it was of the game that is shown."""
+        if not state or state.get("game", self.context.game.id) != self.context.game.id:
+            return
+        folded = state.get("folded")
+        self.browser.list.folded = (
+            frozenset(str(key) for key in folded) if isinstance(folded, list) else frozenset()
+        )
+        with suppress(msgspec.ValidationError):
+            self.filters.set_choice(msgspec.convert(state, UnitFilter))
+
+    def choice(self) -> dict[str, object]:
+        """What is asked for now, to be remembered."""
+        return {
+            "game": self.context.game.id,
+            "folded": sorted(self.browser.list.folded),
+            **msgspec.to_builtins(self.filters.choice(), order="deterministic"),
+        }
