@@ -67,7 +67,7 @@ def chess(monkeypatch, tmp_path):
         monkeypatch.setattr(kind, "__module__", "armybuilder.games.chess.rules.moves")
     for module in ("messages", "games.edition"):
         monkeypatch.setattr(f"armybuilder.{module}.resources", lambda: tmp_path)
-    caches = (messages._games, messages._words_of, record_words.game_of)
+    caches = (messages._games, messages._shipped_words_of, record_words.game_of)
     caches += (record_words.field_key, record_words.choice_key)
     for cache in caches:
         cache.cache_clear()

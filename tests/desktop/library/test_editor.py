@@ -97,6 +97,16 @@ def test_what_is_written_is_no_example_any_more(squad):
     assert squad.save_button.isEnabled()
 
 
+def test_a_name_in_one_language_takes_the_example_out_of_the_other(squad):
+    write(squad, name={"ru": "Волки", "en": "New squad"})
+    assert squad.edited.plain["name"] == {"ru": "Волки", "en": ""}
+    write(squad, name={"ru": "Волки", "en": "Wolves"})
+    assert squad.edited.record.name.en == "Wolves"
+    while squad.edited.can_undo:
+        squad.edited.undo()
+    assert squad.edited.plain["name"] == {"ru": "Новый отряд", "en": "New squad"}
+
+
 # --- the table of troopers
 
 
@@ -241,7 +251,7 @@ def test_the_card_is_written_in_the_language_that_it_shows(squad):
     QTest.mouseClick(card, Qt.MouseButton.LeftButton, pos=place_on(card, "name"))
     keys(card.line, "Wolves")
     QTest.keyClick(card.line, Qt.Key.Key_Return)
-    assert squad.edited.plain["name"] == {"ru": "Новый отряд", "en": "Wolves"}
+    assert squad.edited.plain["name"] == {"ru": "", "en": "Wolves"}
 
 
 def test_what_is_chosen_on_the_card_is_chosen_in_the_form(library):

@@ -130,8 +130,23 @@ class EditedRecord(QObject):
 
     def write(self, now: Plain) -> None:
         """Take what the fields hold now; typing in one field joins into one step."""
-        self._take(written(self._draft, self.form.with_ids(now), joins=self._joins))
+        now = self._without_examples(self.form.with_ids(now))
+        self._take(written(self._draft, now, joins=self._joins))
         self._joins = True
+
+    def _without_examples(self, now: Plain) -> Plain:
+        """Return what is written into a new record without the example in the other language of a text written in one."""
+        if self.own is not None or self._source is not None:
+            return now
+        begun, kept = self._draft.begun, dict(now)
+        for field in fields_of(self.form.record):
+            example, told = begun.get(field.name), now.get(field.name)
+            if field.kind != "local" or not isinstance(example, dict) or not isinstance(told, dict):
+                continue
+            if told != example and told != self.plain.get(field.name):
+                left = {own for own, text in told.items() if text == example.get(own)}
+                kept[field.name] = {own: "" if own in left else text for own, text in told.items()}
+        return kept
 
     def end_step(self) -> None:
         """What is written next is a step of its own."""
