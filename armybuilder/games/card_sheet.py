@@ -94,6 +94,7 @@ def draw_face(
     left = PAD + SIGN + 2.0
     drawing.beside(SheetRegion(left, 0, WIDTH - left - PAD, BAND), mark, 4.0, "narrow-bold", PAPER)
     top = _draw_name(drawing, BAND + 2.0, name, look.colour)
+    drawing.field("name", SheetRegion(PAD, BAND + 2.0, WIDTH - 2 * PAD, top - BAND - 3.6))
     if picture:
         drawing.picture(SheetRegion(PAD, top, WIDTH - 2 * PAD, PICTURE), picture)
         top += PICTURE + 1.6
@@ -110,7 +111,7 @@ def draw_face(
         under = SheetRegion((WIDTH - WATERMARK) / 2, bottom - WATERMARK - 2.0, WATERMARK, WATERMARK)
         draw_sign(drawing, under, look.sign, faint, look.ground)
     draw_text(drawing, SheetRegion(PAD, top, WIDTH - 2 * PAD, bottom - top), text)
-    return Sheet(WIDTH, HEIGHT, tuple(drawing.shapes))
+    return Sheet(WIDTH, HEIGHT, tuple(drawing.shapes), fields=tuple(drawing.fields))
 
 
 def draw_text(drawing: Drawing, area: SheetRegion, text: str) -> None:

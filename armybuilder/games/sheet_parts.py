@@ -107,14 +107,16 @@ class BoxStyle(Struct, frozen=True):
 def draw_boxes(
     drawing: Drawing, place: SheetRegion, boxes: Sequence[Box], style: BoxStyle, fields: Sequence[str] = ()
 ) -> None:
-    """Draw a row of values side by side, each under its label on a bar of its colour; `fields` are where they come from."""
+    """Draw a row of values side by side, each under its label on a bar of its colour; `fields` are where they come from, empty for
+    what cannot be written on the card.
+    """
     wide = (place.width - style.gap * (len(boxes) - 1)) / len(boxes)
     for number, (label, value, colour) in enumerate(boxes):
         box = SheetRegion(place.x + number * (wide + style.gap), place.y, wide, place.height)
         head = SheetRegion(box.x, box.y, wide, style.head)
         below = SheetRegion(box.x, box.y + style.head, wide, place.height - style.head)
         drawing.rect(box, fill=PAPER, stroke=colour, line=0.4, radius=1.0)
-        if number < len(fields):
+        if number < len(fields) and fields[number]:
             drawing.field(fields[number], box)
         drawing.rect(head, fill=colour, radius=1.0)
         drawing.centred(head, label, style.label, "narrow-bold", PAPER, margin=style.label_margin)

@@ -4,13 +4,15 @@ import pytest
 
 from armybuilder.catalogue.records.cells import cell_text, is_single
 from armybuilder.catalogue.records.places import field_at, value_at
-from armybuilder.games import games
+from armybuilder.games import games, make_game
+from armybuilder.games.card_sheet import PLAIN, draw_face
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.shapes import TextLine
 from tests.games.batalist import content as batalist
 from tests.games.bitvy_fantasy import content as fantasy
 from tests.games.bronepehota import content as bronepehota
 from tests.games.road_world import content as road_world
+from tests.own_games import BOATS, FULL
 
 
 @pytest.mark.parametrize("content", [bronepehota, fantasy, batalist, road_world])
@@ -40,3 +42,17 @@ def _holds(place, text):
         place.x - 1 <= text.x <= place.x + place.width + 1
         and place.y - 1 <= text.y <= place.y + place.height + 1
     )
+
+
+@pytest.mark.parametrize("text", [BOATS, FULL])
+def test_the_cards_of_players_own_games_tell_their_places(text):
+    made = make_game(text, "game.toml")
+    for unit in made.units:
+        places = [one.field for one in made.game.sheet_of(unit, "en", Marks()).fields]
+        assert places[:2] == ["cost", "name"]
+        kinds = {field_at(type(unit), place).kind for place in places[2:]}
+        assert kinds <= {"whole", "number", "dice"}
+
+
+def test_a_plain_card_tells_where_its_name_stands():
+    assert [one.field for one in draw_face(PLAIN, "", "Storm", "All boats stop.").fields] == ["name"]

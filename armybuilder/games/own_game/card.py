@@ -94,34 +94,40 @@ class _Drawn:
         self.top += PAD / 2
         self.top += draw_notes(self.drawing, self.top, WIDTH, self.unit.doubts, self.language)
         draw_frame(self.drawing, WIDTH, self.top, self.palette.main)
-        return Sheet(WIDTH, self.top, tuple(self.drawing.shapes), tracks)
+        return Sheet(WIDTH, self.top, tuple(self.drawing.shapes), tracks, fields=tuple(self.drawing.fields))
 
     def _header(self) -> None:
         """Name over kind and faction, the number among likes and the cost at the right."""
         draw_bar(self.drawing, SheetRegion(0, 0, WIDTH, HEADER), self.palette.main)
-        right = draw_badge(self.drawing, WIDTH - PAD, 7.6, told_cost(self.unit), fill=PAPER, ink=INK) - PAD
+        left = draw_badge(self.drawing, WIDTH - PAD, 7.6, told_cost(self.unit), fill=PAPER, ink=INK)
+        self.drawing.field("cost", SheetRegion(left, 3.5, WIDTH - PAD - left, 5.2))
+        right = left - PAD
         if self.marks.number is not None:
             number = f"№{self.marks.number}"
             right = draw_badge(self.drawing, right, 7.6, number, fill=PAPER, ink=INK) - PAD
         name, room = self.unit.name.get(self.language), right - PAD
         self.drawing.words(PAD, 6.2, name, 4.6, "bold", colour=PAPER, room=room, least=2.4)
+        self.drawing.field("name", SheetRegion(PAD, 1.6, room, 5.8))
         source = self.card.source(self.unit, self.language)
         self.drawing.words(PAD, 10.2, source, 2.5, "narrow", colour=PAPER, room=room, least=1.9)
 
     def _boxes(self) -> None:
         """What is a number, dice or a choice, and the costs beside points: side by side, in rows of one length."""
         language, listing = self.language, self.card.listing
+        shown = [field for field in self.fields if field.type in IN_BOXES]
+        costs = [one for one in listing.declared.costs if getattr(self.unit, one.id)]
         boxes = [
             (
                 (field.short or field.name).get(language),
                 listing.told(self.unit, field, language),
                 self.palette.dark,
             )
-            for field in self.fields
-            if field.type in IN_BOXES
+            for field in shown
         ]
-        costs = ((one.name.get(language), getattr(self.unit, one.id)) for one in listing.declared.costs)
-        boxes += [(name, str(cost), MUTED) for name, cost in costs if cost]
+        boxes += [(one.name.get(language), str(getattr(self.unit, one.id)), MUTED) for one in costs]
+        # of a choice the card shows the word, not what is written
+        written = ("" if field.type == "choice" else field.id for field in shown)
+        places = [*written, *(one.id for one in costs)]
         if not boxes:
             return
         rows = -(-len(boxes) // MOST_IN_ROW)
@@ -129,7 +135,8 @@ class _Drawn:
         for first in range(0, len(boxes), each):
             row = boxes[first : first + each]
             wide = (INNER + GAP) / each * len(row) - GAP
-            draw_boxes(self.drawing, SheetRegion(PAD, self.top, wide, BOX), row, BOXES)
+            place = SheetRegion(PAD, self.top, wide, BOX)
+            draw_boxes(self.drawing, place, row, BOXES, places[first : first + each])
             self.top += BOX + GAP
 
     def _track(self, field: FieldTold) -> TrackPlaces:
