@@ -107,8 +107,9 @@ class BoxStyle(Struct, frozen=True):
 def draw_boxes(
     drawing: Drawing, place: SheetRegion, boxes: Sequence[Box], style: BoxStyle, fields: Sequence[str] = ()
 ) -> None:
-    """Draw a row of values side by side, each under its label on a bar of its colour; `fields` are where they come from, empty for
-    what cannot be written on the card.
+    """Draw a row of values side by side, each under its label on a bar of its colour.
+
+    `fields` are where they come from, empty for what cannot be written on the card.
     """
     wide = (place.width - style.gap * (len(boxes) - 1)) / len(boxes)
     for number, (label, value, colour) in enumerate(boxes):
