@@ -9,6 +9,7 @@ from armybuilder.storage.connection import Connection, put
 
 FAVOURITES = "favourites."
 TABLES = "tables."
+HOUSE_RULES = "house_rules."
 
 
 def favourites_key(game: str) -> str:
@@ -19,6 +20,11 @@ def favourites_key(game: str) -> str:
 def tables_key(game: str) -> str:
     """Return where the tables are kept that a player has laid out for a game, by their names."""
     return TABLES + game
+
+
+def house_rules_key(game: str) -> str:
+    """Return where the house rules are kept that a player calls presets of a game, by their names."""
+    return HOUSE_RULES + game
 
 
 OWN_GAMES = "own_game."

@@ -187,6 +187,30 @@ def test_what_is_wrong_is_told(campaign, words, part):
     assert part in refused(campaign, *words, "--lang", "en")
 
 
+def test_house_rules_are_kept_and_founded_with(campaign):
+    ab = campaign
+    plain(ab, "rules", "Ford", "income.played=61")
+    kept = plain(ab, "rules", "Ford", "--keep", " Ours ")
+    assert kept == {"name": "Ours", "game": "bronepehota"}
+    plain(ab, "new", "Next", "--game", "bronepehota", "--organiser", "Anna", "--rules", "Ours")
+    assert plain(ab, "show", "Next", "--rules") == plain(ab, "show", "Ford", "--rules")
+    plain(
+        ab, "new", "Small", "--game", "bronepehota", "--organiser", "A", "--rules", "Ours", "--limit", "500"
+    )
+    assert plain(ab, "show", "Small", "--rules")["founding_limit"] == 500
+    plain(ab, "rules-kept", "bronepehota", "--rename", "Ours", "Club")
+    assert plain(ab, "rules-kept", "bronepehota") == ["Club"]
+    assert plain(ab, "rules-kept", "batalist") == []
+    new = ("new", "X", "--game", "bronepehota", "--organiser", "A", "--lang", "en")
+    assert "there are: Club" in refused(ab, *new, "--rules", "Ours")
+    assert "--hardship" in refused(ab, *new, "--rules", "Club", "--hardship", "mild")
+    assert "needs a name" in refused(ab, "rules", "Ford", "--keep", " ", "--lang", "en")
+    assert "--keep" in refused(ab, "rules", "Ford", "income.won=1", "--keep", "B")
+    assert "Ours" in refused(ab, "rules-kept", "bronepehota", "--forget", "Ours")
+    plain(ab, "rules-kept", "bronepehota", "--forget", "Club")
+    assert plain(ab, "rules-kept", "bronepehota") == []
+
+
 def test_a_campaign_is_renamed_deleted_and_brought_back(campaign):
     ab = campaign
     plain(ab, "rename", "Ford", "Bridge")

@@ -352,6 +352,17 @@ _CAMPAIGNS = (
     ),
     *_MAPS,
     _in_campaign("rules", "income.played=60", "help.most=10"),
+    _in_campaign("rules", "--keep", "Mild"),
+    Work(
+        "campaign rules-kept",
+        ("campaign", "rules-kept", "bronepehota", "--forget", "Mild"),
+        prepare=_told(("rules", "--keep", "Mild")),
+    ),
+    Work(
+        "campaign rules-kept renamed",
+        ("campaign", "rules-kept", "bronepehota", "--rename", "Mild", "Soft"),
+        prepare=_told(("rules", "--keep", "Mild")),
+    ),
     _in_campaign("set", "Anna/Machine", "track.ammo", "8", "--reason", "counted again"),
     _in_campaign("tell", "journal.written", "--facts", '{"text": "Snow."}'),
     _in_campaign("write", "Snow."),

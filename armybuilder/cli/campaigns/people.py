@@ -7,7 +7,8 @@ import click
 from armybuilder.campaign.forces.enlisting import separated
 from armybuilder.campaign.forces.recruiting import LIMITS
 from armybuilder.campaign.people import CampaignFounded, PlayerJoined, PlayerLeft, PlayerNamed, RoleSet
-from armybuilder.campaign.presets import HARDSHIPS, preset, scaled
+from armybuilder.campaign.presets import HARDSHIPS, Hardship, preset, scaled
+from armybuilder.catalogue.problem import Problem
 from armybuilder.cli.campaigns import sharing
 from armybuilder.cli.campaigns.arguments import by_option, named
 from armybuilder.cli.campaigns.doing import tell_all, tell_one, today_told
@@ -20,13 +21,15 @@ from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.storage.force_founding import founding
 from armybuilder.storage.kept_campaigns import KeptCampaign, found_campaign
+from armybuilder.storage.kept_house_rules import KeptHouseRules
 
 
 @command("new")
 @click.argument("name", metavar="NAME")
 @click.option("--game", "game_id", required=True, metavar="GAME")
 @click.option("--organiser", required=True, metavar="NAME")
-@click.option("--hardship", type=click.Choice(HARDSHIPS), default="usual")
+@click.option("--hardship", type=click.Choice(HARDSHIPS))
+@click.option("--rules", "campaign_preset", metavar="NAME")
 @click.option("--limit", type=click.IntRange(1, 1_000_000), metavar="N")
 @click.option("--house-rules", "rules_text", metavar="JSON|@FILE")
 def new_campaign(
@@ -36,11 +39,17 @@ def new_campaign(
     name: str,
     game_id: str,
     organiser: str,
-    hardship: Any,
+    hardship: Hardship | None,
+    campaign_preset: str | None,
     limit: int | None,
     rules_text: str | None,
 ) -> None:
-    rules = preset(game_id, hardship)
+    if campaign_preset is not None and hardship is not None:
+        raise Problem("cli.campaign.hardship_or_preset")
+    if campaign_preset is None:
+        rules = preset(game_id, hardship or "usual")
+    else:
+        rules = KeptHouseRules(session.store.settings, game_id).get(campaign_preset)
     if limit is not None:
         rules = scaled(rules, limit)
     if rules_text is not None:

@@ -1,4 +1,4 @@
-"""House rules change, and anything at all is set by hand, with its reason."""
+"""House rules change and are kept as presets, and anything at all is set by hand, with its reason."""
 
 import json
 from typing import Any
@@ -12,18 +12,29 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.cli.campaigns.arguments import by_option, named, reason_option
 from armybuilder.cli.campaigns.doing import tell_all, tell_one
 from armybuilder.cli.campaigns.finding import open_campaign, thing_of
-from armybuilder.cli.output import show_columns, show_json
+from armybuilder.cli.output import answer, show_columns, show_json, show_list
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
+from armybuilder.storage.kept_house_rules import KeptHouseRules, preset_name
 
 
 @command("rules")
 @named
 @click.argument("changes", metavar="RULE=VALUE", nargs=-1)
+@click.option("--keep", "campaign_keep", metavar="NAME")
 @by_option
-def rules(session: Session, named: str, changes: tuple[str, ...], by: str | None) -> None:
+def rules(
+    session: Session, named: str, changes: tuple[str, ...], campaign_keep: str | None, by: str | None
+) -> None:
     kept = open_campaign(session, named)
     now = kept.state.house_rules
+    if campaign_keep is not None:
+        if changes:
+            raise Problem("cli.campaign.keep_or_change")
+        name = preset_name(campaign_keep)
+        KeptHouseRules(session.store.settings, kept.game_id).keep(name, now)
+        answer(session, {"name": name, "game": kept.game_id}, "cli.campaign.preset_kept", name=name)
+        return
     if not changes:
         _show(session, rule_values(now), ("rule", "value"))
         return
@@ -34,6 +45,28 @@ def rules(session: Session, named: str, changes: tuple[str, ...], by: str | None
             raise Problem("cli.campaign.no_change", found=change)
         deeds.append(RulesChanged(rule=key, old=rule_now(now, key), new=_told(value)))
     tell_all(session, kept, deeds, by)
+
+
+@command("rules-kept")
+@click.argument("game", metavar="GAME")
+@click.option("--rename", "campaign_rename", metavar="NAME NEW", nargs=2)
+@click.option("--forget", "campaign_forget", metavar="NAME")
+def kept_rules(
+    session: Session, game: str, campaign_rename: tuple[str, str] | None, campaign_forget: str | None
+) -> None:
+    kept = KeptHouseRules(session.store.settings, game)
+    if campaign_rename is not None and campaign_forget is not None:
+        raise Problem("cli.campaign.rename_or_forget")
+    if campaign_rename is not None:
+        old, name = campaign_rename[0], preset_name(campaign_rename[1])
+        kept.rename(old, name)
+        answer(session, {"old": old, "name": name}, "cli.campaign.preset_renamed", old=old, name=name)
+    elif campaign_forget is not None:
+        kept.forget(campaign_forget)
+        answer(session, {"forgotten": campaign_forget}, "cli.campaign.preset_forgotten", name=campaign_forget)
+    else:
+        names = kept.names()
+        show_list(session, names, ("name",), [[name] for name in names], none="cli.campaign.no_presets")
 
 
 @command("set")
