@@ -1,7 +1,7 @@
 """Packs made of what a player has written, and packs of others taken: what differs is told first, thing by thing."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Literal
 
@@ -11,23 +11,37 @@ from msgspec import Struct
 from armybuilder.battle.facts import read_facts
 from armybuilder.battle.table.layout import BoardLayout
 from armybuilder.battle.table.outlines import is_ground
+from armybuilder.campaign.house_rules import HouseRules
 from armybuilder.catalogue.codec import decode, encode, to_plain
 from armybuilder.catalogue.limits import LONGEST_NAME
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LocalText
 from armybuilder.exchange.incoming import FieldChange, record_changes
-from armybuilder.exchange.pack import OWN_GAME, PICTURE, RECORD, TABLE, Pack, PackThing, write_pack
+from armybuilder.exchange.pack import (
+    HOUSE_RULES,
+    KINDS,
+    OWN_GAME,
+    PICTURE,
+    RECORD,
+    TABLE,
+    Pack,
+    PackThing,
+    write_pack,
+)
 from armybuilder.exchange.sensible import check_sensible
-from armybuilder.games import WITH_ARMLISTS, forget_words, games, playable
+from armybuilder.games import forget_words, games, playable
 from armybuilder.games import game as find_game
 from armybuilder.games.content_type import ContentType
 from armybuilder.games.game import Game
 from armybuilder.sheet.pictures import size_of
+from armybuilder.storage import settings
 from armybuilder.storage.connection import digest_of
+from armybuilder.storage.kept_house_rules import KeptHouseRules
+from armybuilder.storage.kept_named import KeptNamed
 from armybuilder.storage.kept_tables import KeptTables
 from armybuilder.storage.library import puts
 from armybuilder.storage.pictures import named_in
-from armybuilder.storage.settings import TABLES
+from armybuilder.storage.settings import StoredSettings
 from armybuilder.storage.store import Store
 
 Status = Literal["new", "changed", "equal", "refused"]
@@ -41,7 +55,7 @@ class PackWishes(Struct, frozen=True, kw_only=True):
     games: tuple[str, ...] = ()
     types: tuple[str, ...] = ()
     ids: tuple[str, ...] = ()
-    tables: bool = True
+    kept: bool = True
     own_games: bool = True
 
 
@@ -63,8 +77,9 @@ def things_of(store: Store, wishes: PackWishes) -> list[PackThing]:
     named = {digest for thing in things for digest in named_in(thing.content)}
     pictures = store.pictures.all_of(named)
     things += [PackThing(kind=PICTURE, id=digest, content=content) for digest, content in pictures.items()]
-    if wishes.tables and not wishes.ids and not wishes.types:
-        things += _tables(store, wishes.games)
+    if wishes.kept and not wishes.ids and not wishes.types:
+        for kind in _KEPT:
+            things += _kept(store, kind, wishes.games)
     if wishes.own_games and not wishes.types:
         of_records = {thing.game for thing in things if thing.kind == RECORD}
         things += _own_games(store, of_records if wishes.ids else wishes.games)
@@ -96,15 +111,17 @@ def _is_wanted(thing: PackThing, wishes: PackWishes) -> bool:
     return (not wishes.types or thing.type in wishes.types) and (not wishes.ids or thing.id in wishes.ids)
 
 
-def _tables(store: Store, of_games: Collection[str]) -> Iterator[PackThing]:
-    for game in store.settings.beginning(TABLES):
-        if of_games and game not in of_games:
+def _kept(store: Store, kind: str, of_games: Collection[str]) -> Iterator[PackThing]:
+    """The tables that are kept, or the house rules."""
+    prefix, kept_of = _KEPT[kind]
+    for key in store.settings.beginning(prefix):
+        if of_games and key not in of_games:
             continue
-        kept = KeptTables(store.settings, game)
+        kept = kept_of(store.settings, key)
         for name in kept.names():
             with suppress(Problem):  # what cannot be read is nothing to give away
                 content = _json(to_plain(kept.get(name)))
-                yield PackThing(kind=TABLE, game=game, id=name, name=LocalText(ru=name), content=content)
+                yield PackThing(kind=kind, game=key, id=name, name=LocalText(ru=name), content=content)
 
 
 def _json(value: Any) -> bytes:
@@ -176,11 +193,6 @@ def plan_of_pack(store: Store, pack: Pack) -> PackPlan:
     return PackPlan(pack, tuple(entries))
 
 
-def present_ids() -> frozenset[str]:
-    """Return the ids of the games that are offered now."""
-    return frozenset(game.id for game in games())
-
-
 def _game_told(store: Store, thing: PackThing) -> Game | None:
     with suppress(Problem, UnicodeDecodeError):
         return store.own_games.look_at(thing.content.decode(), f"{shown(thing.id)}.toml").game
@@ -191,6 +203,8 @@ def _entry(store: Store, thing: PackThing, known: Mapping[str, Game]) -> PackEnt
     try:
         if thing.kind == RECORD:
             return _record_entry(store, thing, known)
+        if thing.kind in _KEPT:
+            return _kept_entry(store, thing, known)
         before = _READERS[thing.kind](store, thing)
     except Problem as problem:
         return PackEntry(thing, "refused", refusal=problem)
@@ -229,24 +243,46 @@ def _picture_here(store: Store, thing: PackThing) -> bytes | None:
 
 
 def _layout(thing: PackThing) -> BoardLayout:
-    try:
-        plain = msgspec.json.decode(thing.content)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise Problem("battle.no_table_file", file=shown(thing.id)) from None
-    layout = read_facts(BoardLayout, plain)
+    layout = read_facts(BoardLayout, _json_told(thing, "battle.no_table_file"))
     if not all(map(is_ground, (*layout.terrain, *layout.zones))):
         raise Problem("battle.no_outline")
     return layout
 
 
-def _table_here(store: Store, thing: PackThing) -> bytes | None:
-    _layout(thing)
+def _house_rules(thing: PackThing) -> HouseRules:
+    if not 0 < len(thing.game) <= LONGEST_NAME or not thing.game.isprintable():
+        raise Problem("library.pack_rules", file=shown(thing.id))
+    # campaigns are played of imported games too, which may come here later
+    return read_facts(HouseRules, _json_told(thing, "library.pack_rules"))
+
+
+def _json_told(thing: PackThing, wrong: str) -> Any:
+    """What the content of a thing that is kept by its name tells; a Problem where it is no JSON, or the name is none."""
+    problem = Problem(wrong, file=shown(thing.id))
     if not 0 < len(thing.id) <= LONGEST_NAME or not thing.id.isprintable():
-        raise Problem("battle.no_table_file", file=shown(thing.id))
-    if thing.game not in present_ids() and thing.game not in WITH_ARMLISTS:
+        raise problem
+    try:
+        return msgspec.json.decode(thing.content)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise problem from None
+
+
+def _kept_entry(store: Store, thing: PackThing, known: Mapping[str, Game]) -> PackEntry:
+    """A table or house rules: what is kept under that name may be another, and then each of its fields is told."""
+    coming = _READ_KEPT[thing.kind](thing)
+    if thing.kind == TABLE and thing.game not in known:
         playable(thing.game)
-    kept = KeptTables(store.settings, thing.game)
-    return _json(to_plain(kept.get(thing.id))) if thing.id in kept.names() else None
+    kept = _KEPT[thing.kind][1](store.settings, thing.game)
+    before = kept.get(thing.id) if thing.id in kept.names() else None
+    status: Status = "new" if before is None else "equal" if before == coming else "changed"
+    return PackEntry(thing, status, coming, before)
+
+
+_KEPT: dict[str, tuple[str, Callable[[StoredSettings, str], KeptNamed[Any]]]] = {
+    TABLE: (settings.TABLES, KeptTables),
+    HOUSE_RULES: (settings.HOUSE_RULES, KeptHouseRules),
+}
+_READ_KEPT: dict[str, Callable[[PackThing], Struct]] = {TABLE: _layout, HOUSE_RULES: _house_rules}
 
 
 def _game_here(store: Store, thing: PackThing) -> bytes | None:
@@ -262,7 +298,7 @@ def _game_here(store: Store, thing: PackThing) -> bytes | None:
     return here[thing.id].text.encode() if thing.id in here else None
 
 
-_READERS = {OWN_GAME: _game_here, PICTURE: _picture_here, TABLE: _table_here}
+_READERS = {OWN_GAME: _game_here, PICTURE: _picture_here}
 
 
 class Taken(Struct, frozen=True):
@@ -289,8 +325,10 @@ def _take(store: Store, wanted: Sequence[PackEntry], label: str) -> Taken:
             store.own_games.add(entry.thing.content.decode(), f"{entry.thing.id}.toml", label)
         for entry in _of(wanted, PICTURE):
             store.pictures.keep(entry.thing.content)
-        for entry in _of(wanted, TABLE):
-            KeptTables(store.settings, entry.thing.game).keep(entry.thing.id, _layout(entry.thing))
+        for entry in wanted:
+            if entry.thing.kind in _KEPT:
+                kept = _KEPT[entry.thing.kind][1](store.settings, entry.thing.game)
+                kept.keep(entry.thing.id, _READ_KEPT[entry.thing.kind](entry.thing))
         for game_id in dict.fromkeys(entry.thing.game for entry in _of(wanted, RECORD)):
             game = find_game(game_id)
             changes = []
@@ -300,8 +338,7 @@ def _take(store: Store, wanted: Sequence[PackEntry], label: str) -> Taken:
                     # a game that came with the pack has records of its own making
                     changes += puts(kind, [decode(entry.thing.content, kind.record_type)])
             steps[game_id] = store.library.do(game, changes, label)
-    kinds = (OWN_GAME, RECORD, PICTURE, TABLE)
-    return Taken({kind: len(list(_of(wanted, kind))) for kind in kinds}, steps)
+    return Taken({kind: len(list(_of(wanted, kind))) for kind in KINDS}, steps)
 
 
 def _of(entries: Iterable[PackEntry], kind: str) -> Iterator[PackEntry]:

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from armybuilder.battle.table.layout import BoardLayout
+from armybuilder.campaign.house_rules import HouseRules
 from armybuilder.catalogue.codec import encode
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LANGUAGES, LocalText
@@ -20,6 +21,7 @@ from armybuilder.games.content_type import UNIT
 from armybuilder.messages import say_problem
 from armybuilder.packs import PackWishes, pack_of, plan_of_pack, take_pack, things_of
 from armybuilder.sheet.pictures import picture_of
+from armybuilder.storage.kept_house_rules import KeptHouseRules
 from armybuilder.storage.kept_tables import KeptTables
 from armybuilder.storage.library import puts
 from armybuilder.storage.store import open_store
@@ -75,6 +77,7 @@ def author(open_new):
     for kind, text in ((CARDS, CARD), (DECKS, DECK)):
         store.library.do(FANTASY, puts(kind, kind.read(text, "x.toml")))
     KeptTables(store.settings, "bitvy_fantasy").keep("Поле", BoardLayout(length=24, width=24))
+    KeptHouseRules(store.settings, "bronepehota").keep("Наша зима", HouseRules(battle_limit=750))
     return store
 
 
@@ -86,11 +89,11 @@ def test_a_pack_is_the_same_after_a_fresh_database(author, open_new):
     data = pack_of(author, "Мои", "Я")
     friend = open_new("friend")
     before = plan(friend, data)
-    assert before.counts == {"new": 6, "changed": 0, "equal": 0, "refused": 0}
+    assert before.counts == {"new": 7, "changed": 0, "equal": 0, "refused": 0}
     taken = take_pack(friend, before.entries, "Pack")
-    assert taken.kept == {"own_game": 0, "record": 4, "picture": 1, "table": 1}
+    assert taken.kept == {"own_game": 0, "record": 4, "picture": 1, "table": 1, "house_rules": 1}
     assert pack_of(friend, "Мои", "Я") == data
-    assert plan(friend, data).counts == {"new": 0, "changed": 0, "equal": 6, "refused": 0}
+    assert plan(friend, data).counts == {"new": 0, "changed": 0, "equal": 7, "refused": 0}
 
 
 def test_a_pack_that_was_kept_is_still_read(open_new):
@@ -123,6 +126,30 @@ def test_what_differs_is_told_and_each_may_be_chosen(author, open_new):
     assert friend.library.get(BRONEPEHOTA, UNITS, "own.2") == mine
     take_pack(friend, [changed], "")
     assert plan(friend, data).of("changed") == ()
+
+
+def test_what_differs_in_what_is_kept_by_its_name_is_told(author, open_new):
+    data = pack_of(author, "", "")
+    friend = open_new("friend")
+    rules = KeptHouseRules(friend.settings, "bronepehota")
+    rules.keep("Наша зима", HouseRules())
+    KeptTables(friend.settings, "bitvy_fantasy").keep("Поле", BoardLayout(length=48, width=24))
+    found = plan(friend, data).of("changed")
+    assert [entry.thing.kind for entry in found] == ["table", "house_rules"]
+    for language in LANGUAGES:
+        assert all(change.text(language) for entry in found for change in entry.changes)
+    assert "Battle limit: 800 → 750" in [change.text("en") for change in found[1].changes]
+    take_pack(friend, found[1:], "")
+    assert rules.get("Наша зима") == HouseRules(battle_limit=750)
+    assert [entry.thing.kind for entry in plan(friend, data).of("changed")] == ["table"]
+
+
+def test_house_rules_of_an_imported_game_come_too(open_new):
+    store, friend = open_new("a"), open_new("b")
+    KeptHouseRules(store.settings, "sys-1234").keep("Ours", HouseRules())
+    data = pack_of(store, "", "")
+    take_pack(friend, plan(friend, data).entries, "")
+    assert pack_of(friend, "", "") == data
 
 
 def test_a_deck_brings_its_cards(author):
@@ -179,6 +206,11 @@ def test_records_that_are_none_are_refused_one_by_one(open_new):
     assert refused(store, thing(replace(unit, name=LocalText(ru="а\u202eб")))) == "library.pack_odd"
     assert refused(store, PackThing(kind="picture", id="0" * 32, content=b"x")) == "library.pack_picture"
     assert refused(store, PackThing(kind="table", game="bronepehota", id="x", content=b"[]"))
+    rules = {"kind": "house_rules", "game": "bronepehota", "id": "x"}
+    assert refused(store, PackThing(**rules, content=b"[" * 10_000)) == "library.pack_rules"
+    assert refused(store, PackThing(**rules | {"id": "a\n"}, content=b"{}")) == "library.pack_rules"
+    assert refused(store, PackThing(**rules | {"game": ""}, content=b"{}")) == "library.pack_rules"
+    assert refused(store, PackThing(**rules, content=b'{"battle_limit": -1}'))
     assert refused(store, PackThing(kind="own_game", id="x", content=b"\xff"))
     assert refused(store, PackThing(kind="own_game", id="x", content=b"id = 3"))
 

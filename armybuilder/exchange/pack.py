@@ -25,8 +25,8 @@ REFUSALS = RefusalWords(
 LONGEST_MANIFEST = 16 * 2**20
 MOST_THINGS = 15_000
 # the kinds of things in the order in which they are taken, with the ending of their members. A later version adds its own.
-OWN_GAME, RECORD, PICTURE, TABLE = "own_game", "record", "picture", "table"
-SUFFIXES = {OWN_GAME: "toml", RECORD: "json", PICTURE: "jpg", TABLE: "json"}
+OWN_GAME, RECORD, PICTURE, TABLE, HOUSE_RULES = "own_game", "record", "picture", "table", "house_rules"
+SUFFIXES = {OWN_GAME: "toml", RECORD: "json", PICTURE: "jpg", TABLE: "json", HOUSE_RULES: "json"}
 KINDS = tuple(SUFFIXES)
 
 

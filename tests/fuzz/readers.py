@@ -23,6 +23,7 @@ from armybuilder.battle.session.state import new_state
 from armybuilder.battle_reports import read_report
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.event import read_event
+from armybuilder.campaign.house_rules import HouseRules
 from armybuilder.campaign.merging.merge import look_at
 from armybuilder.campaign.statistics.making import charts_of
 from armybuilder.campaign.statistics.record import record_of
@@ -589,6 +590,8 @@ def packs() -> list[bytes]:
         for game in games()
         for unit in list(catalogue(game).values())[:2]
     ]
+    rules = encode(HouseRules())
+    things.append(PackThing(kind="house_rules", game="bronepehota", id="Ours", content=rules))
     return [write_pack("Title", "Author", things), KEPT_PACK.read_bytes()]
 
 
