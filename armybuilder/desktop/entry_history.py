@@ -1,14 +1,14 @@
 """The entries of a battle as the window's undo knows them: it goes to any of them at once."""
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoCommand
 
 from armybuilder.battle.session.entry import Entry
 from armybuilder.catalogue.text import Language
+from armybuilder.desktop.following_stack import FollowingStack
 
 
 class _Span:
@@ -34,18 +34,17 @@ class _EntryStep(QUndoCommand):
         self._stand_at(self._span.first - 1)
 
 
-class EntryHistory(QUndoStack):
+class EntryHistory(FollowingStack):
     """Every entry behind the beginning. `stand_at` is told how many entries should hold, unless the history only follows."""
 
     def __init__(self, stand_at: Callable[[int], None], parent: QObject) -> None:
         super().__init__(parent)
         self._wanted = stand_at
-        self._follows = False
         self._spans: list[_Span] = []
 
     def fill(self, entries: Sequence[Entry], done: int, first: int, language: Language) -> None:
         """Have all entries of a battle behind its `first` ones, which are its beginning; so many hold."""
-        with self._quietly():
+        with self.quietly():
             self.clear()
             self._spans.clear()
             for number, entry in enumerate(entries[first:], first + 1):
@@ -54,15 +53,12 @@ class EntryHistory(QUndoStack):
 
     def follow_done(self, entry: Entry, number: int, language: Language) -> None:
         """Have one more entry, which was just made."""
-        self._follows = True
-        try:
+        with self.following():
             self._push(entry, number, language)
-        finally:
-            self._follows = False
 
     def follow(self, done: int) -> None:
         """Show that so many entries hold now."""
-        with self._quietly():
+        with self.quietly():
             self.setIndex(self._steps_at(done))
 
     def _steps_at(self, done: int) -> int:
@@ -78,21 +74,5 @@ class EntryHistory(QUndoStack):
             self.push(_EntryStep(self._stand_at, entry.title.get(language), self._spans[-1]))
 
     def _stand_at(self, number: int) -> None:
-        if not self._follows:
+        if not self.follows:
             self._wanted(number)
-
-    @contextmanager
-    def _quietly(self) -> Iterator[None]:
-        """Let the history be changed without doing anything, and tell once what it became."""
-        self._follows = True
-        self.blockSignals(True)
-        try:
-            yield
-        finally:
-            self._follows = False
-            self.blockSignals(False)
-        self.indexChanged.emit(self.index())
-        self.canUndoChanged.emit(self.canUndo())
-        self.canRedoChanged.emit(self.canRedo())
-        self.undoTextChanged.emit(self.undoText())
-        self.redoTextChanged.emit(self.redoText())

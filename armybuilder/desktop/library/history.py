@@ -1,13 +1,12 @@
 """The steps of the Library as the window's undo knows them; they are kept in the database, and outlive the window."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.following_stack import FollowingStack, TurnedStep
 from armybuilder.messages import is_known, say
 from armybuilder.storage.library import Step
 
@@ -15,21 +14,7 @@ from armybuilder.storage.library import Step
 MOST = 60
 
 
-class _LibraryStep(QUndoCommand):
-    """A step in the menu of undo."""
-
-    def __init__(self, turn: Callable[[Step, bool], None], step: Step, text: str) -> None:
-        super().__init__(text)
-        self._turn, self._step = turn, step
-
-    def redo(self) -> None:
-        self._turn(self._step, False)
-
-    def undo(self) -> None:
-        self._turn(self._step, True)
-
-
-class LibraryHistory(QUndoStack):
+class LibraryHistory(FollowingStack):
     """The last steps of the game that the Library shows. `made` says that there is a new one."""
 
     made = Signal()
@@ -37,7 +22,6 @@ class LibraryHistory(QUndoStack):
     def __init__(self, context: Context, parent: QObject) -> None:
         super().__init__(parent)
         self._context = context
-        self._follows = False
         self._shown: tuple[object, ...] = ()
         context.content_changed.connect(self.follow)
         context.game_changed.connect(self.follow)
@@ -46,7 +30,7 @@ class LibraryHistory(QUndoStack):
 
     def follow(self) -> None:
         """Have the steps that the database has now."""
-        if self._follows:
+        if self.follows:
             return
         context, library = self._context, self._context.store.library
         done = list(reversed(library.steps(context.game)[:MOST]))
@@ -57,10 +41,10 @@ class LibraryHistory(QUndoStack):
             return
         newer = self._shown[:1] == shown[:1] and max(numbers[0], default=0) > self.last
         self._shown = shown
-        with self._quietly():
+        with self.quietly():
             self.clear()
             for step in (*done, *undone):
-                self.push(_LibraryStep(self._turn, step, self._words(step)))
+                self.push(TurnedStep(partial(self._turn, step), self._words(step)))
             self.setIndex(len(done))
         if newer:
             self.made.emit()
@@ -75,7 +59,7 @@ class LibraryHistory(QUndoStack):
         return say(step.label, self._context.language) if is_known(step.label) else step.label
 
     def _turn(self, step: Step, undone: bool) -> None:
-        if self._follows:
+        if self.follows:
             return
         context, library = self._context, self._context.store.library
         act = library.undo if undone else library.redo
@@ -88,25 +72,6 @@ class LibraryHistory(QUndoStack):
             QTimer.singleShot(0, self.follow)
             return
         # the step is in its place already; what is shown is read anew
-        self._follows = True
-        try:
+        with self.following():
             context.reload_content()
-        finally:
-            self._follows = False
         self._shown = ()
-
-    @contextmanager
-    def _quietly(self) -> Iterator[None]:
-        """Let the history be changed without doing anything, and tell once what it became."""
-        self._follows = True
-        self.blockSignals(True)
-        try:
-            yield
-        finally:
-            self._follows = False
-            self.blockSignals(False)
-        self.indexChanged.emit(self.index())
-        self.canUndoChanged.emit(self.canUndo())
-        self.canRedoChanged.emit(self.canRedo())
-        self.undoTextChanged.emit(self.undoText())
-        self.redoTextChanged.emit(self.redoText())

@@ -2,13 +2,13 @@
 
 import re
 import zipfile
-import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime, time
 from io import BytesIO
 from typing import Any
 
 from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.exchange import members
 from armybuilder.exchange.spreadsheet.cells import guarded
 from armybuilder.exchange.spreadsheet.grid import Grid, Pulse, grid_of, unheard
 from armybuilder.exchange.spreadsheet.sheets import WrittenSheet
@@ -24,13 +24,7 @@ _MERGED = re.compile(rb'<mergeCell [^>]{0,80}?ref="[A-Z]{1,3}(\d{1,7}):[A-Z]{1,3
 _NO_TITLE = re.compile(r"[\[\]:*?/\\]")
 _NUMBER = re.compile(r"-?\d{1,12}(?:[.,]\d{1,12})?")
 DAMAGE = (
-    zipfile.BadZipFile,
-    zlib.error,
-    EOFError,
-    NotImplementedError,
-    RuntimeError,
-    OSError,
-    ValueError,
+    *members.DAMAGE,
     KeyError,
     TypeError,
     AttributeError,

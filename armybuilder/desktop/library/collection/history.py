@@ -1,33 +1,16 @@
 """The steps of a collection as the window's undo knows them; they are kept in the database, and outlive the window."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.following_stack import FollowingStack, TurnedStep
 
 # what is offered of the steps that are kept
 MOST = 60
 
 
-class _Step(QUndoCommand):
-    """A step in the menu of undo."""
-
-    def __init__(self, turn: Callable[[bool], None], text: str) -> None:
-        super().__init__(text)
-        self._turn = turn
-
-    def redo(self) -> None:
-        self._turn(False)
-
-    def undo(self) -> None:
-        self._turn(True)
-
-
-class CollectionHistory(QUndoStack):
+class CollectionHistory(FollowingStack):
     """The last steps of the collection of the game that is shown. `made` says that it is shown, or that there is a new one."""
 
     made = Signal()
@@ -36,7 +19,6 @@ class CollectionHistory(QUndoStack):
         super().__init__(parent)
         self._context = context
         self._game = ""
-        self._follows = False
         self._shown: object = None
 
     def show_game(self, game: str) -> None:
@@ -46,7 +28,7 @@ class CollectionHistory(QUndoStack):
 
     def follow(self) -> None:
         """Have the steps that the database has now."""
-        if self._follows:
+        if self.follows:
             return
         collection = self._context.store.collection
         done = list(reversed(collection.steps(self._game)[:MOST]))
@@ -55,14 +37,14 @@ class CollectionHistory(QUndoStack):
         if shown == self._shown:
             return
         self._shown = shown
-        with self._quietly():
+        with self.quietly():
             self.clear()
             for step in (*done, *undone):
-                self.push(_Step(self._turn, step.label))
+                self.push(TurnedStep(self._turn, step.label))
             self.setIndex(len(done))
 
     def _turn(self, undone: bool) -> None:
-        if self._follows:
+        if self.follows:
             return
         collection = self._context.store.collection
         act = collection.undo if undone else collection.redo
@@ -77,19 +59,3 @@ class CollectionHistory(QUndoStack):
     def _told(self) -> None:
         self.follow()
         self._context.collection_changed.emit()
-
-    @contextmanager
-    def _quietly(self) -> Iterator[None]:
-        """Let the history be changed without doing anything, and tell once what it became."""
-        self._follows = True
-        self.blockSignals(True)
-        try:
-            yield
-        finally:
-            self._follows = False
-            self.blockSignals(False)
-        self.indexChanged.emit(self.index())
-        self.canUndoChanged.emit(self.canUndo())
-        self.canRedoChanged.emit(self.canRedo())
-        self.undoTextChanged.emit(self.undoText())
-        self.redoTextChanged.emit(self.redoText())
