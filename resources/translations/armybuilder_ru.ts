@@ -6836,6 +6836,10 @@
         <translation>Ваше имя, как его знают остальные</translation>
     </message>
     <message>
+        <source>Kept: “%1”</source>
+        <translation>Свои: «%1»</translation>
+    </message>
+    <message>
         <source>Battles are fought with up to %1 points. Each game brings %2 of money, a victory %3 more. All of it can be changed on the page of house rules.</source>
         <translation>В битвах до %1 очков. Каждая игра приносит %2 денег, победа — ещё %3. Всё это можно изменить на странице домашних правил.</translation>
     </message>
@@ -9492,6 +9496,14 @@
         <translation>Подставить</translation>
     </message>
     <message>
+        <source>Keep as a preset…</source>
+        <translation>Сохранить как заготовку…</translation>
+    </message>
+    <message>
+        <source>For campaigns of this game that you found later, and for packs</source>
+        <translation>Для кампаний этой игры, которые вы оснуёте позже, и для паков</translation>
+    </message>
+    <message>
         <source>Take back what is typed</source>
         <translation>Вернуть как было</translation>
     </message>
@@ -9546,6 +9558,22 @@
     <message>
         <source>House rules</source>
         <translation>Домашние правила</translation>
+    </message>
+    <message>
+        <source>Keep as a preset</source>
+        <translation>Сохранить как заготовку</translation>
+    </message>
+    <message>
+        <source>Name:</source>
+        <translation>Имя:</translation>
+    </message>
+    <message>
+        <source>The house rules are kept as “%1”</source>
+        <translation>Домашние правила сохранены как «%1»</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
     </message>
 </context>
 <context>

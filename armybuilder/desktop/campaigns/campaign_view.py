@@ -19,6 +19,7 @@ class CampaignView(Retranslated, QWidget):
     """Shows what its campaign has, a page at a time."""
 
     told = Signal(str)
+    told_with_way_back = Signal(str, str, object)
     battle_wanted = Signal(int)
     print_wanted = Signal(str)
     site_wanted = Signal()
@@ -65,6 +66,7 @@ class CampaignView(Retranslated, QWidget):
             page.page_wanted.connect(self.show_page)
             page.shown_wanted.connect(self._show_on_page)
             page.told.connect(self.told)
+            page.told_with_way_back.connect(self.told_with_way_back)
             page.battle_wanted.connect(self.battle_wanted)
             page.play_wanted.connect(self.show_play)
             page.result_wanted.connect(self.show_result)

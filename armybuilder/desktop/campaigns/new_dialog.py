@@ -1,7 +1,9 @@
 """What a new campaign begins with: its name, its game, who organises it, and how hard it is."""
 
+from contextlib import suppress
+
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
@@ -24,9 +26,12 @@ from armybuilder.desktop.widgets.making import make_button_box, make_label, show
 from armybuilder.games import PACKAGES
 from armybuilder.messages import say_problem
 from armybuilder.storage.kept_campaigns import found_campaign
+from armybuilder.storage.kept_house_rules import KeptHouseRules
 
 ORGANISER_KEY = "window.campaign.organiser"
 WIDTH = 460
+# what a kept preset is called, beside those that are proposed
+KEPT = Qt.ItemDataRole.UserRole + 1
 
 
 class NewCampaignDialog(QDialog):
@@ -36,6 +41,8 @@ class NewCampaignDialog(QDialog):
         super().__init__(parent)
         self.context = context
         self.founded = 0
+        self._kept: dict[str, HouseRules] = {}
+        self._proposed_limit = 0
         self._sources = ArmySources(context, self)
         self.name, self.organiser = QLineEdit(), QLineEdit()
         for field in (self.name, self.organiser):
@@ -43,9 +50,10 @@ class NewCampaignDialog(QDialog):
             field.textChanged.connect(self._judge)
         kept = context.store.settings.get(ORGANISER_KEY)
         self.organiser.setText(kept if isinstance(kept, str) else "")
-        self.games, self.hardship, self.limit = ElidedCombo(), QComboBox(), QSpinBox()
+        self.games, self.hardship, self.limit = ElidedCombo(), ElidedCombo(), QSpinBox()
         self.limit.setRange(1, MOST_MONEY)
-        self.games.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        for box in (self.games, self.hardship):
+            box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.told = make_label(role="quiet", wraps=True)
         self.problem = make_label(role="error", wraps=True, hidden=True)
         ok = QDialogButtonBox.StandardButton.Ok
@@ -54,7 +62,7 @@ class NewCampaignDialog(QDialog):
         self._fill()
         self._lay_out()
         self.games.currentIndexChanged.connect(self._game_chosen)
-        self.hardship.currentIndexChanged.connect(self._tell_rules)
+        self.hardship.currentIndexChanged.connect(self._rules_chosen)
         self.limit.valueChanged.connect(self._tell_rules)
         self._game_chosen()
         self._judge()
@@ -91,13 +99,42 @@ class NewCampaignDialog(QDialog):
     def _game(self) -> str:
         return str(self.games.currentData() or "")
 
+    def _chosen(self) -> HouseRules:
+        """The house rules that are chosen, for as many points as they are written for."""
+        kept = self._kept.get(str(self.hardship.currentData(KEPT)))
+        return kept or preset(self._game, self.hardship.currentData() or "usual")
+
     def rules(self) -> HouseRules:
-        """The house rules as they are chosen."""
-        rules = preset(self._game, self.hardship.currentData())
+        """The house rules as they are chosen, for forces of so many points."""
+        rules = self._chosen()
         return rules if self.limit.value() == rules.founding_limit else scaled(rules, self.limit.value())
 
     def _game_chosen(self) -> None:
-        self.limit.setValue(preset(self._game).founding_limit)
+        self._offer_kept()
+        self._proposed_limit = 0
+        self._rules_chosen()
+
+    def _offer_kept(self) -> None:
+        """Offer what the player keeps for the game behind what is proposed; what cannot be read is not offered."""
+        presets = KeptHouseRules(self.context.store.settings, self._game)
+        self._kept = {}
+        with QSignalBlocker(self.hardship):
+            if self.hardship.currentIndex() >= len(HARDSHIPS):
+                self.hardship.setCurrentIndex(HARDSHIPS.index("usual"))
+            while self.hardship.count() > len(HARDSHIPS):
+                self.hardship.removeItem(self.hardship.count() - 1)
+            for name in presets.names():
+                with suppress(Problem):
+                    self._kept[name] = presets.get(name)
+                    self.hardship.addItem(self.tr("Kept: “%1”").replace("%1", name))
+                    self.hardship.setItemData(self.hardship.count() - 1, name, KEPT)
+
+    def _rules_chosen(self) -> None:
+        """Propose as many points as the rules are written for, unless those before were for as many."""
+        limit = self._chosen().founding_limit
+        if limit != self._proposed_limit:
+            self._proposed_limit = limit
+            self.limit.setValue(limit)
         self._tell_rules()
 
     def _tell_rules(self) -> None:

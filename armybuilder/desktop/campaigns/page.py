@@ -25,6 +25,7 @@ class CampaignPage(Retranslated, QWidget):
     page_wanted = Signal(str)
     shown_wanted = Signal(str)
     told = Signal(str)
+    told_with_way_back = Signal(str, str, object)
     problem = Signal(object)
     battle_wanted = Signal(int)
     play_wanted = Signal(str)

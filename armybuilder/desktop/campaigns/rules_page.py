@@ -4,6 +4,7 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
+    QInputDialog,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -37,6 +38,7 @@ from armybuilder.desktop.widgets.making import (
 )
 from armybuilder.messages import say_problem
 from armybuilder.record_words import choice_word
+from armybuilder.storage.kept_house_rules import KeptHouseRules, preset_name
 
 SECTIONS, FORM, SIDE = 220, 560, 320
 LEAST_SECTIONS, LEAST_FORM, LEAST_SIDE = 150, 280, 220
@@ -64,6 +66,7 @@ class RulesPage(CampaignPage):
         self.fill_button = make_button(sign="reset", clicked=self.fill_in)
         self.refusal = make_label(role="error", wraps=True, hidden=True)
         self.changed_label = make_label(role="quiet", wraps=True)
+        self.keep_button = make_button(sign="save", clicked=self._ask_name)
         self.back_button = make_button(sign="undo", clicked=self.take_back)
         self.take_button = make_button(role="primary", sign="ok", clicked=self.take_over)
         make_action(self, self.take_over, "Ctrl+Return", "Ctrl+Enter")
@@ -103,7 +106,7 @@ class RulesPage(CampaignPage):
         columns.setSizes([SECTIONS, FORM, SIDE])
         foot = QFrame()
         foot.setProperty("role", "side")
-        line = hbox((self.changed_label, 1), self.back_button, self.take_button, spacing=8)
+        line = hbox(self.keep_button, (self.changed_label, 1), self.back_button, self.take_button, spacing=8)
         vbox(self.refusal, line, inside=foot, margins=(16, 8, 16, 8), spacing=6)
         vbox((columns, 1), foot, inside=self, margins=0, spacing=0)
 
@@ -121,6 +124,8 @@ class RulesPage(CampaignPage):
         self.hardship_label.setText(self.tr("House rules proposed for this game"))
         self.limit_label.setText(self.tr("for forces of"))
         self.fill_button.setText(self.tr("Fill them in"))
+        self.keep_button.setText(self.tr("Keep as a preset…"))
+        self.keep_button.setToolTip(self.tr("For campaigns of this game that you found later, and for packs"))
         self.back_button.setText(self.tr("Take back what is typed"))
         self.take_button.setText(self.tr("Take over"))
         self.take_button.setToolTip(self.tr("Ctrl+Enter"))
@@ -302,6 +307,38 @@ class RulesPage(CampaignPage):
         problem = self.campaign.tell_all(changes, self.tr("House rules"))
         if problem is not None and not problem.key.startswith("storage."):
             show_or_hide(self.refusal, say_problem(problem, self.campaign.language))
+
+    def _ask_name(self) -> None:
+        told, fine = QInputDialog.getText(
+            self, self.tr("Keep as a preset"), self.tr("Name:"), text=self.campaign.name
+        )
+        if fine and told.strip():
+            self.keep(told)
+
+    def keep(self, called: str) -> None:
+        """Keep the rules as they are typed as a preset of the game, in place of one of that name; the way back is offered."""
+        store = self.campaign.context.store
+        presets = KeptHouseRules(store.settings, self.campaign.game_id)
+        try:
+            name, rules = preset_name(called), self.typed()
+            before = presets.get(name) if name in presets.names() else None
+            self.campaign.context.write(lambda: presets.keep(name, rules))
+        except Problem as problem:
+            show_or_hide(self.refusal, problem_text(problem, HouseRules, self.campaign.language))
+            return
+        show_or_hide(self.refusal, "")
+        told = self.tr("The house rules are kept as “%1”").replace("%1", name)
+        self.told_with_way_back.emit(told, self.tr("Undo"), lambda: self._unkeep(presets, name, before))
+
+    def _unkeep(self, presets: KeptHouseRules, name: str, before: HouseRules | None) -> None:
+        """Put back what was kept under a name before."""
+        try:
+            if before is not None:
+                self.campaign.context.write(lambda: presets.keep(name, before))
+            elif name in presets.names():
+                self.campaign.context.write(lambda: presets.forget(name))
+        except Problem as problem:
+            self.problem.emit(problem)
 
     def take_keyboard(self) -> None:
         self.sections.setFocus()

@@ -138,6 +138,7 @@ class CampaignsWorkspace(QWidget):
             campaign.refused.connect(partial(self._tell_lost, campaign))
             campaign.changed.connect(self.opened)
             view.told.connect(lambda text: self.told.emit(text, "", None))
+            view.told_with_way_back.connect(self.told)
             view.battle_wanted.connect(self.battle_wanted)
             view.print_wanted.connect(self.print_campaign)
             view.site_wanted.connect(self.ask_page)

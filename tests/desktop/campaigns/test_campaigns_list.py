@@ -3,10 +3,13 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 
+from armybuilder.campaign.house_rules import HouseRules
 from armybuilder.campaign.journal import JournalWritten
 from armybuilder.campaign.people import PlayerJoined
-from armybuilder.desktop.campaigns.new_dialog import NewCampaignDialog
+from armybuilder.desktop.campaigns.new_dialog import KEPT, NewCampaignDialog
 from armybuilder.storage.kept_campaigns import KeptCampaign
+from armybuilder.storage.kept_house_rules import KeptHouseRules
+from armybuilder.storage.settings import house_rules_key
 from armybuilder.storage.store import open_store
 from tests.desktop.battling import click, pressed
 
@@ -40,6 +43,30 @@ def test_a_campaign_wants_a_name_and_an_organiser(context, qtbot):
     assert not dialog.found_button.isEnabled()
     dialog.organiser.setText("Anna")
     assert dialog.found_button.isEnabled()
+
+
+def test_kept_house_rules_are_offered_for_their_game(context, qtbot, store):
+    KeptHouseRules(store.settings, "bronepehota").keep("Ours", HouseRules(founding_limit=600, cards_kept=3))
+    KeptHouseRules(store.settings, "batalist").keep("Others", HouseRules())
+    store.settings.set(house_rules_key("bitvy_fantasy"), {"Odd": []})
+    dialog = NewCampaignDialog(context)
+    qtbot.addWidget(dialog)
+    for game, names in (("bitvy_fantasy", []), ("batalist", ["Others"]), ("bronepehota", ["Ours"])):
+        dialog.games.setCurrentIndex(dialog.games.findData(game))
+        kept = [dialog.hardship.itemData(at, KEPT) for at in range(3, dialog.hardship.count())]
+        assert kept == names
+    proposed = dialog.limit.value()
+    dialog.hardship.setCurrentIndex(3)
+    assert dialog.limit.value() == 600
+    dialog.hardship.setCurrentIndex(0)
+    assert dialog.limit.value() == proposed
+    dialog.hardship.setCurrentIndex(3)
+    dialog.name.setText("Ford")
+    dialog.organiser.setText("Anna")
+    dialog.show()
+    click(dialog.found_button)
+    rules = KeptCampaign(store, dialog.founded).state.house_rules
+    assert rules == HouseRules(founding_limit=600, cards_kept=3)
 
 
 def test_a_founded_campaign_has_the_house_rules_that_were_chosen(context, qtbot, store):

@@ -3,7 +3,7 @@
 import pytest
 import shiboken6
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QInputDialog, QLabel
 
 from armybuilder.campaign.deeds import deed_of
 from armybuilder.campaign.people import CampaignFounded, PlayerJoined
@@ -12,6 +12,7 @@ from armybuilder.campaign.rules_changing import RulesChanged
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.campaigns.rules_page import RulesPage
 from armybuilder.storage.kept_campaigns import found_campaign
+from armybuilder.storage.kept_house_rules import KeptHouseRules
 
 RULES = preset("bronepehota")
 
@@ -121,3 +122,31 @@ def test_a_choice_that_differs_is_told_by_its_name(page):
     control(page, "", "confirm").buttons["opponent"].click()
     told = [label.text() for label in page.findChildren(QLabel)]
     assert "Who confirms results: the opponent (nobody)" in told
+
+
+def test_rules_as_they_are_typed_are_kept_and_the_way_back_is_offered(page, store, monkeypatch):
+    ways = []
+    page.told_with_way_back.connect(lambda text, _, act: ways.append((text, act)))
+    asked = [("Ours", True), ("Ours", True), (" ", True), ("Other", False)]
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: asked.pop(0))
+    presets = KeptHouseRules(store.settings, "bronepehota")
+    page.keep_button.click()
+    change(page, "income", "played", 60)
+    page.keep_button.click()
+    assert presets.get("Ours").income.played == 60
+    page.keep_button.click()
+    page.keep_button.click()
+    assert (len(ways), presets.names()) == (2, ["Ours"])
+    assert "“Ours”" in ways[0][0]
+    ways[1][1]()
+    assert presets.get("Ours") == RULES
+    ways[0][1]()
+    assert presets.names() == []
+
+
+def test_rules_out_of_their_range_are_not_kept(page, store):
+    page.keep("x" * 1000)
+    assert page.refusal.text()
+    page._plain["battle_limit"] = -1
+    page.keep("Ours")
+    assert KeptHouseRules(store.settings, "bronepehota").names() == []
