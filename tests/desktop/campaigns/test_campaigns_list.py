@@ -110,6 +110,17 @@ def test_what_is_told_is_undone_and_redone_by_keys(campaigns, window, kept_leagu
     assert len(campaign.campaign.events) == before + 3
 
 
+def test_rules_that_were_kept_are_forgotten_by_the_button_beside_the_message(campaigns, window, kept_league):
+    window.open_campaign(kept_league)
+    view = campaigns.views[kept_league]
+    view.page_of("rules").keep("Ours")
+    presets = KeptHouseRules(window.context.store.settings, campaigns.session.game_id)
+    assert presets.names() == ["Ours"]
+    assert "Ours" in window.toast.label.text()
+    click(window.toast.button)
+    assert presets.names() == []
+
+
 def test_what_does_not_hold_changes_nothing_and_is_told(open_league):
     before = len(open_league.campaign.events)
     player = next(one.id for one in open_league.state.active_players() if one.role == "player")
