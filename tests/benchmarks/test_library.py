@@ -45,11 +45,11 @@ def large_library(qapp, large_store):
 @pytest.fixture
 def table(large_library, qapp):
     """The table over all the units."""
-    if not large_library.table.on:
-        large_library.table.toggle()
+    if not large_library.units.table.on:
+        large_library.units.table.toggle()
     qapp.processEvents()
-    yield large_library.table.page
-    large_library.table.toggle()
+    yield large_library.units.table.page
+    large_library.units.table.toggle()
 
 
 def within(benchmark, seconds):
@@ -58,11 +58,11 @@ def within(benchmark, seconds):
 
 
 def test_ten_thousand_units_are_searched_without_a_pause(large_library, qapp, benchmark):
-    assert large_library.browser.entries.entry_count >= UNITS
+    assert large_library.units.browser.entries.entry_count >= UNITS
 
     def type_and_clear():
         for text in ("т", "тя", "тяж", ""):
-            large_library.browser.search.setText(text)
+            large_library.units.browser.search.setText(text)
             qapp.processEvents()
 
     benchmark.pedantic(type_and_clear, rounds=5, warmup_rounds=1)
@@ -101,7 +101,7 @@ def test_the_table_is_searched_and_drawn(large_library, table, qapp, benchmark):
     texts = iter(["cost<100", "rank>=3", "-jump", ""] * 20)
 
     def search():
-        large_library.browser.search.setText(next(texts))
+        large_library.units.browser.search.setText(next(texts))
         qapp.processEvents()
 
     benchmark.pedantic(search, rounds=8, warmup_rounds=4)

@@ -9,7 +9,13 @@ from openpyxl import Workbook
 from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange.spreadsheet import xlsx_files
 from armybuilder.exchange.spreadsheet.csv_files import read_csv
-from armybuilder.exchange.spreadsheet.sheets import ContentTables, Reader, layout_of, sheets_of
+from armybuilder.exchange.spreadsheet.sheets import (
+    ContentTables,
+    Reader,
+    WrittenSheet,
+    layout_of,
+    sheets_of,
+)
 from armybuilder.exchange.spreadsheet.xlsx_files import read_xlsx, write_xlsx
 from armybuilder.games import games
 from armybuilder.games.content_type import UNIT
@@ -116,3 +122,11 @@ def test_who_wants_a_file_no_longer_need_not_wait_for_its_end(form):
     data = book_of(rows) if form == "xlsx" else "\n".join(row[0] for row in rows).encode()
     with pytest.raises(NotWantedError):
         (read_xlsx if form == "xlsx" else read_csv)(data, "x", pulse)
+
+
+@pytest.mark.parametrize("now", [-1e11, 0, 1e12])
+def test_a_workbook_is_the_same_bytes_whatever_the_clock_says(now, monkeypatch):
+    sheets = [WrittenSheet("Bases", ("Name", "Cost"), (("Spears", "20"),), (False, True))]
+    before = write_xlsx(sheets)
+    monkeypatch.setattr("time.time", lambda: now)
+    assert write_xlsx(sheets) == before

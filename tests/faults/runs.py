@@ -37,8 +37,8 @@ TWO_DAYS = 2 * 86_400
 UNUSABLE = 2
 # of a run of calls alike that is longer, only so many are tried
 LONGEST = 24
-# names of parts that are made up anew each time: of parts of armies, of events of campaigns and of what events make
-_LABEL = re.compile(r"(?<![0-9a-f])(?:[0-9a-f]{8}|[0-9a-f]{16}|[0-9a-f]{40})(?![0-9a-f])")
+# names of parts that are made up anew each time: of parts of armies, of own records, of events of campaigns and of what they make
+_LABEL = re.compile(r"(?<![0-9a-f])(?:[0-9a-f]{8}|[0-9a-f]{12}|[0-9a-f]{16}|[0-9a-f]{40})(?![0-9a-f])")
 # in campaigns the digests of armies too, whose parts are named anew, and what keeps a sealed order from being guessed
 _DIGEST = re.compile(r"(?<![0-9a-f])(?:[0-9a-f]{32}|[0-9a-f]{64})(?![0-9a-f])")
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?")
@@ -58,6 +58,14 @@ QUERIES = (
     ),
     ("campaign_files", "SELECT campaign, CAST(content AS TEXT) FROM campaign_files"),
     ("units", "SELECT id, profile FROM units WHERE origin = 'user' ORDER BY id"),
+    (
+        "content_items",
+        "SELECT game, type, id, record FROM content_items WHERE origin = 'user' ORDER BY 1, 2, 3",
+    ),
+    ("library_steps", "SELECT game, label, undone FROM library_steps ORDER BY number"),
+    ("library_changes", "SELECT type, id, before, after FROM library_changes ORDER BY step, place"),
+    ("library_drafts", "SELECT game, type, id, body FROM library_drafts ORDER BY 1, 2, 3"),
+    ("derivations", "SELECT game, type, id, source, source_record FROM derivations ORDER BY 1, 2, 3"),
     ("collection", "SELECT entry, record FROM collection ORDER BY game, entry"),
     ("settings", "SELECT key, value FROM settings ORDER BY key"),
     ("game_systems", "SELECT system, version FROM game_systems ORDER BY system"),

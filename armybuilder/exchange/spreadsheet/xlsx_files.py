@@ -5,6 +5,7 @@ import zipfile
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime, time
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 from armybuilder.catalogue.problem import Problem, shown
@@ -16,6 +17,8 @@ from armybuilder.exchange.spreadsheet.sheets import WrittenSheet
 MOST_UNPACKED = 200 * 2**20
 MOST_MEMBERS = 2_000
 MOST_SHEETS = 50
+# before that no archive can have been written
+WRITTEN_AT = datetime(1980, 1, 1)  # noqa: DTZ001 - of no zone in particular
 LONGEST_TITLE = 31  # of a sheet, as the format has it
 PIECE = 256 * 1024
 # XML that declares anything is not written by a spreadsheet
@@ -109,12 +112,32 @@ def _shown(value: Any) -> str:
 # --- out
 
 
+class _Archive(zipfile.ZipFile):
+    """Gives every member the same time: the same sheets are the same bytes, and a clock that lies hinders nothing."""
+
+    def writestr(
+        self,
+        zinfo_or_arcname: str | zipfile.ZipInfo,
+        data: str | bytes | Any,
+        compress_type: int | None = zipfile.ZIP_DEFLATED,
+        compresslevel: int | None = None,
+    ) -> None:
+        name = (
+            zinfo_or_arcname.filename if isinstance(zinfo_or_arcname, zipfile.ZipInfo) else zinfo_or_arcname
+        )
+        super().writestr(zipfile.ZipInfo(name), data, compress_type, compresslevel)
+
+    def write(self, filename: Any, arcname: Any = None, *_: Any, **__: Any) -> None:
+        self.writestr(str(arcname), Path(filename).read_bytes())
+
+
 def write_xlsx(sheets: Sequence[WrittenSheet]) -> bytes:
     """Return a file with some sheets: heads that stay in sight, numbers as numbers, and nothing that is a formula."""
     from openpyxl import Workbook
     from openpyxl.cell import WriteOnlyCell
     from openpyxl.styles import Alignment, Font
     from openpyxl.utils import get_column_letter
+    from openpyxl.writer.excel import ExcelWriter
 
     book = Workbook(write_only=True)
     taken: set[str] = set()
@@ -129,8 +152,10 @@ def write_xlsx(sheets: Sequence[WrittenSheet]) -> bytes:
         sheet.append(heads)
         for row in written.rows:
             sheet.append([_value(text, number) for text, number in zip(row, written.numbers, strict=True)])
+    book.properties.created = book.properties.modified = WRITTEN_AT
     out = BytesIO()
-    book.save(out)
+    with _Archive(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        ExcelWriter(book, archive).save()
     return out.getvalue()
 
 
