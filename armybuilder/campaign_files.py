@@ -4,7 +4,6 @@ from collections.abc import Collection, Mapping
 from contextlib import suppress
 from typing import NamedTuple
 
-from armybuilder.battle_words import tell_system
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.merging.merge import Merge, look_at
 from armybuilder.catalogue.problem import Problem
@@ -14,6 +13,7 @@ from armybuilder.storage.campaign_files import named_in
 from armybuilder.storage.campaigns import CampaignRow
 from armybuilder.storage.kept_campaigns import KeptCampaign, take_campaign
 from armybuilder.storage.store import Store
+from armybuilder.wording.battle_words import tell_system
 
 
 def tell_game_of(store: Store, row: CampaignRow, language: Language) -> str:

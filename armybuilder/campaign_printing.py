@@ -6,7 +6,6 @@ from functools import partial
 from typing import Any
 
 from armybuilder.battle.session.turns import BattleCourse
-from armybuilder.battle_words import tell_system
 from armybuilder.campaign.forces.condition import next_round
 from armybuilder.campaign.forces.enlisting import mustering_game
 from armybuilder.campaign.forces.fielding import carried
@@ -26,6 +25,7 @@ from armybuilder.storage.campaign_battles import force_army
 from armybuilder.storage.kept_campaigns import KeptCampaign
 from armybuilder.storage.opening import game_data_of
 from armybuilder.storage.store import Store
+from armybuilder.wording.battle_words import tell_system
 
 
 def pack_of(

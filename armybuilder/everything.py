@@ -17,12 +17,12 @@ from armybuilder.exchange.content_text import content_text
 from armybuilder.games import game as find_game
 from armybuilder.games import has_armlists
 from armybuilder.games.game import Game
-from armybuilder.messages import say
 from armybuilder.storage.belongings import Belongings
 from armybuilder.storage.item_index import type_of
 from armybuilder.storage.opening import open_army, saved_roster
 from armybuilder.storage.store import Store
 from armybuilder.storage.taking_in import TakenIn, take_in
+from armybuilder.wording.messages import say
 
 
 def export_everything(

@@ -7,9 +7,9 @@ from armybuilder.campaign.campaign import Campaign
 from armybuilder.catalogue.text import Language
 from armybuilder.exchange.campaign_bundle import read_bundle
 from armybuilder.locations import resources
-from armybuilder.messages import say
 from armybuilder.storage.kept_campaigns import take_campaign
 from armybuilder.storage.store import Store
+from armybuilder.wording.messages import say
 
 SAMPLES = ("five_fords", "highway")
 

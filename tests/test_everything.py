@@ -20,13 +20,13 @@ from armybuilder.everything import export_everything, import_everything
 from armybuilder.exchange.importing import read_any
 from armybuilder.games import games
 from armybuilder.games.ninth_age.pregame.battle import Battle
-from armybuilder.messages import say_note, say_problem
 from armybuilder.storage.campaign_files import file_digest
 from armybuilder.storage.checking import check
 from armybuilder.storage.content import update_content
 from armybuilder.storage.kept_campaigns import KeptCampaign, found_campaign
 from armybuilder.storage.settings import favourites_key
 from armybuilder.storage.store import open_store
+from armybuilder.wording.messages import say_note, say_problem
 from tests import gamedata
 from tests.armies import squad
 from tests.storage.armies import GAME, keep, mixed_army, save

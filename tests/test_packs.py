@@ -18,13 +18,13 @@ from armybuilder.exchange import members
 from armybuilder.exchange.pack import PackThing, read_pack, write_pack
 from armybuilder.games import game, has_armlists
 from armybuilder.games.content_type import UNIT
-from armybuilder.messages import say_problem
 from armybuilder.packs import PackWishes, pack_of, plan_of_pack, take_pack, things_of
 from armybuilder.sheet.pictures import picture_of
 from armybuilder.storage.kept_house_rules import KeptHouseRules
 from armybuilder.storage.kept_tables import KeptTables
 from armybuilder.storage.library import puts
 from armybuilder.storage.store import open_store
+from armybuilder.wording.messages import say_problem
 from tests.exchange.shipped import shipped_units
 from tests.own_games import BOATS, DUCK
 from tests.pictures import picture_file

@@ -51,13 +51,13 @@ from armybuilder.games.battle_game import BEGIN_TITLE, BattleSetup, SideSetup  #
 from armybuilder.games.own_army import OwnArmy  # noqa: E402
 from armybuilder.games.owned_things import things_in  # noqa: E402
 from armybuilder.locations import resources  # noqa: E402
-from armybuilder.messages import template  # noqa: E402
-from armybuilder.narration import BothLanguages  # noqa: E402
 from armybuilder.roster.collection import with_count  # noqa: E402
 from armybuilder.roster.edits import SetTrack  # noqa: E402
 from armybuilder.storage.content import update_content  # noqa: E402
 from armybuilder.storage.kept_battles import begin_battle, open_battle  # noqa: E402
 from armybuilder.storage.store import open_store  # noqa: E402
+from armybuilder.wording.messages import template  # noqa: E402
+from armybuilder.wording.narration import BothLanguages  # noqa: E402
 
 FOLDER = TOP / "docs" / "screenshots"
 SIZE = (1280, 800)

@@ -20,9 +20,9 @@ from armybuilder.games.accessories import Accessories, AccessoryChoice
 from armybuilder.games.game import Game
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.printing.paper import PaperId
-from armybuilder.record_words import field_word
 from armybuilder.roster.model import Roster
-from armybuilder.schema_words import worded_schema
+from armybuilder.wording.record_words import field_word
+from armybuilder.wording.schema_words import worded_schema
 
 
 @command("accessories")

@@ -8,7 +8,7 @@ from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.text import Language
 from armybuilder.games import PACKAGES, playable
 from armybuilder.games.game import Playable
-from armybuilder.narration import plain_event, plain_odds, plain_rolled, plain_step, tell_ignored
+from armybuilder.wording.narration import plain_event, plain_odds, plain_rolled, plain_step, tell_ignored
 
 
 def asked_game(game_id: Any) -> Playable:

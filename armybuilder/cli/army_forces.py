@@ -13,13 +13,13 @@ from armybuilder.cli.choosing import find_catalogue, find_offered_kind
 from armybuilder.cli.output import answer, show_json, show_line
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
-from armybuilder.messages import say_problem
 from armybuilder.roster.edits import AddForce, RemoveForce
 from armybuilder.roster.force_kinds import force_kinds_offered
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.transferring import Transfer, why_not_there
 from armybuilder.roster.working import WorkingForce, WorkingSelection
 from armybuilder.storage.opening import data_of_version
+from armybuilder.wording.messages import say_problem
 
 
 @command("transfer")

@@ -21,13 +21,13 @@ from armybuilder.clock import local
 from armybuilder.exchange.plain_text import text_of
 from armybuilder.games.army_reading import difference
 from armybuilder.games.own_army import AnyArmy
-from armybuilder.history_words import told_change, told_milestone, told_milestones, told_step
-from armybuilder.messages import say_problem
 from armybuilder.roster.comparing import ArmyDifference
 from armybuilder.roster.model import Roster
 from armybuilder.storage.history import Change, PastSave, last_of_day
 from armybuilder.storage.opening import lacks_data, open_army, past_roster, saved_roster
 from armybuilder.storage.rosters import RosterRow
+from armybuilder.wording.history_words import told_change, told_milestone, told_milestones, told_step
+from armybuilder.wording.messages import say_problem
 
 _NUMBER = re.compile(r"#?(\d{1,12})")
 

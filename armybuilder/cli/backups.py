@@ -7,14 +7,12 @@ from typing import Any
 
 import click
 
-from armybuilder.backup_words import odd_date, told_differences, told_odd_date, told_reason
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.text import fold
 from armybuilder.cli.output import answer, show_line, show_list
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.clock import local
-from armybuilder.messages import told_size
 from armybuilder.storage.backups import Backups
 from armybuilder.storage.copies import Backup, is_good
 from armybuilder.storage.copies_compared import (
@@ -27,6 +25,8 @@ from armybuilder.storage.copies_compared import (
 )
 from armybuilder.storage.documents import Kind
 from armybuilder.storage.taking_back import can_take_back, take_back
+from armybuilder.wording.backup_words import odd_date, told_differences, told_odd_date, told_reason
+from armybuilder.wording.messages import told_size
 
 WORDS: dict[Kind, str] = {"army": "armies", "battle": "battles", "campaign": "campaigns"}
 

@@ -7,7 +7,6 @@ import click
 
 from armybuilder.army_tools.comparing import ComparedArmies, Total, compare_armies
 from armybuilder.army_tools.expected import USUAL_DISTANCE, ExpectedLosses, expected_losses
-from armybuilder.army_words import told_differences, told_share, told_total
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Text, said
 from armybuilder.cli.army_units import find_place
@@ -17,8 +16,9 @@ from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.games.setup import compare as compare_costs
-from armybuilder.history_words import told_change
 from armybuilder.storage.agreements import agreed
+from armybuilder.wording.army_words import told_differences, told_share, told_total
+from armybuilder.wording.history_words import told_change
 
 MOST_DISTANCE = 200
 Damage = Mapping[str, Sequence[ExpectedLosses]]

@@ -9,8 +9,8 @@ from armybuilder.cli.output import show_json, show_line
 from armybuilder.cli.saving import copy, export_all, import_all, salvage
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenGroup
-from armybuilder.messages import say_problem
 from armybuilder.storage.checking import check as check_file
+from armybuilder.wording.messages import say_problem
 
 
 @click.group("db", cls=SpokenGroup, no_args_is_help=False)

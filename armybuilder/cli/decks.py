@@ -19,9 +19,9 @@ from armybuilder.games.deck_limits import DeckBreach, breaches, full_deck, with_
 from armybuilder.games.deck_trial import TrialMove, Tried
 from armybuilder.games.decks import Deck
 from armybuilder.games.game import Game
-from armybuilder.messages import say_in
-from armybuilder.record_words import choice_key
 from armybuilder.storage.library import puts
+from armybuilder.wording.messages import say_in
+from armybuilder.wording.record_words import choice_key
 
 USUAL = "usual"
 NOT_LEGAL = 1

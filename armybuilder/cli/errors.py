@@ -7,7 +7,7 @@ import msgspec
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 
 PLAIN = (str, int, float, bool, list, dict, type(None))
 

@@ -15,10 +15,10 @@ from armybuilder.cli.speech import command
 from armybuilder.cli.taking_data import known_data, progress_told, take_data
 from armybuilder.exchange.battlescribe.folder_stamps import stamps_of
 from armybuilder.exchange.battlescribe.importing import DataImport, read_game_data
-from armybuilder.history_words import told_change
-from armybuilder.messages import say_problem
 from armybuilder.storage.data_news import ArmyNews, DataNews, FileNews, data_news, take_over
 from armybuilder.storage.followed_folders import FollowedFolder
+from armybuilder.wording.history_words import told_change
+from armybuilder.wording.messages import say_problem
 
 
 @command("follow")

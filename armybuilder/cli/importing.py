@@ -24,8 +24,8 @@ from armybuilder.games.content_type import UNIT
 from armybuilder.games.game import Game
 from armybuilder.games.own_army import AnyArmy
 from armybuilder.library_files import LibraryFile, game_of_sheet
-from armybuilder.messages import say_note
 from armybuilder.roster.edits import SetDetails
+from armybuilder.wording.messages import say_note
 
 
 @command("import")

@@ -24,9 +24,9 @@ from armybuilder.exchange.files import read_file
 from armybuilder.exchange.reading import decoded
 from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.game import Game
-from armybuilder.library_words import type_word, types_word
-from armybuilder.record_words import choice_word, field_word
 from armybuilder.storage.library import deletions, puts
+from armybuilder.wording.library_words import type_word, types_word
+from armybuilder.wording.record_words import choice_word, field_word
 
 
 @click.group("library", cls=SpokenGroup, no_args_is_help=False)

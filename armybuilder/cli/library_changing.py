@@ -18,8 +18,8 @@ from armybuilder.games.record_columns import RecordColumn, columns_of
 from armybuilder.games.record_edits import Change, RecordEdits, Wanted, amount_change, entered
 from armybuilder.games.record_replacing import Changed, Preview, changes_of, replacing
 from armybuilder.games.record_search import search_index
-from armybuilder.messages import say_problem
 from armybuilder.storage.library import puts
+from armybuilder.wording.messages import say_problem
 
 _ASSIGNED = re.compile(r"\s*([^=]*?)\s*([+\-*×]?)=(.*)", re.DOTALL)
 MOST_SHOWN = 200

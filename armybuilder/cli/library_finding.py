@@ -12,8 +12,8 @@ from armybuilder.cli.session import Session
 from armybuilder.games import game as find_game
 from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.game import Game
-from armybuilder.library_words import type_word, types_word
 from armybuilder.storage.content import items_of
+from armybuilder.wording.library_words import type_word, types_word
 
 
 class FoundRecord(Struct, frozen=True):

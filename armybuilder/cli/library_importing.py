@@ -19,7 +19,7 @@ from armybuilder.library_files import (
     remembered_columns,
     take_planned,
 )
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 
 # so many changes and mistakes are told in words; a program is told all
 MOST_TOLD = 40

@@ -11,8 +11,8 @@ from armybuilder.cli.output import answer, show_list
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.clock import local
-from armybuilder.messages import is_known
 from armybuilder.storage.library import Step
+from armybuilder.wording.messages import is_known
 
 
 @command("steps")

@@ -22,7 +22,7 @@ from armybuilder.cli.language import asked_language, system_language
 from armybuilder.cli.output import show_json
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import LazyGroup, localise, session_of, usage_words
-from armybuilder.messages import say, say_problem
+from armybuilder.wording.messages import say, say_problem
 
 UNUSABLE = 2
 INTERRUPTED = 130

@@ -26,7 +26,6 @@ from armybuilder.cli.speech import command
 from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games.game import Game
 from armybuilder.games.own_army import AnyArmy, OwnArmy
-from armybuilder.messages import say_note
 from armybuilder.roster.edits import Take
 from armybuilder.roster.engine import Engine, new_player_roster
 from armybuilder.roster.evaluation import main_cost_type
@@ -34,6 +33,7 @@ from armybuilder.roster.growing import check_growth
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.model import new_army
 from armybuilder.storage.opening import data_of_version, game_data_of
+from armybuilder.wording.messages import say_note
 
 
 class Wish(Struct, frozen=True, kw_only=True):

@@ -14,9 +14,9 @@ from armybuilder.exchange.files import read_file, write_file
 from armybuilder.exchange.members import MOST_PACKED
 from armybuilder.exchange.pack import read_pack, write_pack
 from armybuilder.games import game as find_game
-from armybuilder.library_words import type_word
-from armybuilder.messages import say, say_problem
 from armybuilder.packs import PackEntry, PackPlan, PackWishes, plan_of_pack, take_pack, things_of
+from armybuilder.wording.library_words import type_word
+from armybuilder.wording.messages import say, say_problem
 
 MARKS = {"new": "+", "changed": "~", "equal": "=", "refused": "!"}
 

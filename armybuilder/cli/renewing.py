@@ -15,8 +15,6 @@ from armybuilder.cli.output import answer, show_json, show_line
 from armybuilder.cli.reports import verdict_table
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
-from armybuilder.history_words import told_change
-from armybuilder.messages import say_problem
 from armybuilder.roster.comparing import UnitDifference
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import verdict_of
@@ -26,6 +24,8 @@ from armybuilder.roster.renewal import differences, renewed, self_contained
 from armybuilder.storage.history import Change
 from armybuilder.storage.opening import data_of_version, game_data_of, own_game
 from armybuilder.storage.rosters import RosterRow
+from armybuilder.wording.history_words import told_change
+from armybuilder.wording.messages import say_problem
 
 
 class Renewal(Struct, frozen=True):

@@ -23,7 +23,8 @@ from armybuilder.cli.speech import command
 from armybuilder.exchange.files import read_file
 from armybuilder.exchange.reading import parse, parse_json
 from armybuilder.games.game import Playable
-from armybuilder.narration import (
+from armybuilder.storage.agreements import agreed
+from armybuilder.wording.narration import (
     tell_about,
     tell_event_of,
     tell_fate,
@@ -33,9 +34,8 @@ from armybuilder.narration import (
     tell_title,
     tell_who,
 )
-from armybuilder.record_words import field_word, game_of
-from armybuilder.schema_words import worded_schema
-from armybuilder.storage.agreements import agreed
+from armybuilder.wording.record_words import field_word, game_of
+from armybuilder.wording.schema_words import worded_schema
 
 FINE, SOME_UNANSWERED = 0, 2
 

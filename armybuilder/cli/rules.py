@@ -14,9 +14,9 @@ from armybuilder.cli.speech import command
 from armybuilder.games import playable
 from armybuilder.games.game import Playable
 from armybuilder.games.rule_uses import RuleUses, uses_of
-from armybuilder.rule_words import tell_uses
 from armybuilder.storage.rule_bookmarks import RuleBookmarks
 from armybuilder.storage.rules import read_rule_book
+from armybuilder.wording.rule_words import tell_uses
 
 
 @command("rules")

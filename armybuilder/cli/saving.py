@@ -11,9 +11,9 @@ from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.everything import export_everything, import_everything
 from armybuilder.exchange.files import write_file
-from armybuilder.messages import say_note, say_problem, told_size
 from armybuilder.storage.copying import copy_database
 from armybuilder.storage.salvage import salvage as salvage_file
+from armybuilder.wording.messages import say_note, say_problem, told_size
 
 KINDS = (
     "army",

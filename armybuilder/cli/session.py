@@ -9,7 +9,7 @@ import click
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.text import Language
 from armybuilder.locations import default_database
-from armybuilder.messages import say, say_problem
+from armybuilder.wording.messages import say, say_problem
 
 if TYPE_CHECKING:  # most runs of the command line need no database
     from armybuilder.games.game import Game, Playable

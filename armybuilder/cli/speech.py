@@ -13,7 +13,7 @@ import click
 
 from armybuilder.catalogue.text import LANGUAGES, Language
 from armybuilder.cli.session import Session
-from armybuilder.messages import is_known, say
+from armybuilder.wording.messages import is_known, say
 
 # how parameters begin whose options have a help of their own
 OWN_HELP = ("campaign_", "made_", "library_", "collection_")

@@ -11,9 +11,9 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.cli.output import show_json, show_line, tell_progress
 from armybuilder.cli.session import Session
 from armybuilder.exchange.battlescribe.importing import DataImport, read_game_data
-from armybuilder.messages import say_note, say_problem
 from armybuilder.storage.game_data import ImportResult, SystemRow
 from armybuilder.storage.store import Store
+from armybuilder.wording.messages import say_note, say_problem
 
 MOST_LINES = 20
 

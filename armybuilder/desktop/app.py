@@ -20,9 +20,9 @@ from armybuilder.desktop.style.theme import apply_rules, apply_theme, system_is_
 from armybuilder.desktop.translation import install_language, system_language
 from armybuilder.games import WITH_ARMLISTS, game, has_armlists
 from armybuilder.locations import default_database
-from armybuilder.messages import say_problem
 from armybuilder.storage.content import is_outdated, update_content
 from armybuilder.storage.store import Store
+from armybuilder.wording.messages import say_problem
 
 # the start comes first, reading everything after it
 CHECKED_AFTER_MS = 1500

@@ -15,7 +15,6 @@ from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.reading import EVERYONE, REFEREE, hidden_from, offered_to
 from armybuilder.battle.session.session import Session, Wanted
 from armybuilder.battle.session.state import BattleState
-from armybuilder.battle_words import tell_battle_stage, tell_holder
 from armybuilder.catalogue.limits import entered_name
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language, Told
@@ -24,9 +23,10 @@ from armybuilder.desktop.context import Context
 from armybuilder.desktop.entry_history import EntryHistory
 from armybuilder.desktop.open_document import OVERTAKEN
 from armybuilder.games.battle_game import BattleGame
-from armybuilder.narration import BothLanguages
 from armybuilder.storage.document_table import Saved
 from armybuilder.storage.kept_battles import KeptBattle, open_battle
+from armybuilder.wording.battle_words import tell_battle_stage, tell_holder
+from armybuilder.wording.narration import BothLanguages
 
 # whose dice fall for a side: the program's, those that the players throw, or as is asked for each roll
 DiceMode = Literal["program", "own", "ask"]

@@ -13,7 +13,6 @@ from armybuilder.catalogue.text import Language, said
 from armybuilder.exchange.army_outline import ArmyOutline, is_unit, outline_of
 from armybuilder.exchange.plain_text import name_told
 from armybuilder.games.own_army import AnyArmy, OwnArmy
-from armybuilder.messages import say
 from armybuilder.roster.blocks import Blocks
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import cost_name, main_cost_type
@@ -21,6 +20,7 @@ from armybuilder.roster.standing import standings
 from armybuilder.roster.text_changes import written
 from armybuilder.roster.unit_facts import FIGURES
 from armybuilder.roster.working import WorkingForce, WorkingSelection
+from armybuilder.wording.messages import say
 
 FENCE = "+" * 47
 WARLORD = "Warlord"

@@ -13,7 +13,6 @@ from armybuilder.exchange.unit_details import unit_details, unit_name
 from armybuilder.games.game import Game
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.games.unit import told_cost
-from armybuilder.messages import say
 from armybuilder.roster.blocks import Blocks
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import cost_name, main_cost_type
@@ -22,6 +21,7 @@ from armybuilder.roster.standing import standings
 from armybuilder.roster.text_changes import written
 from armybuilder.roster.unit_facts import FIGURES, facts_of
 from armybuilder.roster.working import WorkingForce, WorkingSelection
+from armybuilder.wording.messages import say
 
 ZERO = Decimal(0)
 

@@ -10,12 +10,12 @@ from armybuilder.catalogue.text import Language
 from armybuilder.exchange.army_outline import ArmyOutline, SectionOutline, UnitOutline, outline_of
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.games.palette import FAINT, INK, MUTED
-from armybuilder.messages import say
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.marker import marker_shapes
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.raster import png_of
 from armybuilder.sheet.shapes import Font, Line, Polygon, Shape, Sheet, SheetRegion
+from armybuilder.wording.messages import say
 
 # by what a chat shows well, the widths of pictures in pixels
 SIZES = {"small": 800, "medium": 1200, "large": 2000}

@@ -8,7 +8,7 @@ from armybuilder.exchange.army_list_forms import app_text, wtc_text
 from armybuilder.exchange.army_outline import ArmyOutline, SectionOutline, UnitOutline, outline_of
 from armybuilder.exchange.plain_text import text_of
 from armybuilder.games.own_army import AnyArmy
-from armybuilder.messages import say
+from armybuilder.wording.messages import say
 
 RULER = "+" * 39
 # what Discord takes in one message

@@ -12,8 +12,8 @@ from msgspec import Struct
 from armybuilder.catalogue.limits import LONGEST_NAME, LONGEST_NOTES, MOST_FILE_BYTES, clean
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LANGUAGES, Language, fold, said
-from armybuilder.messages import say
 from armybuilder.roster.collection import MOST_OWNED, STAGES, Holding
+from armybuilder.wording.messages import say
 
 COLUMNS = ("entry", "name", "catalogue", *STAGES, "place", "notes")
 MOST_ROWS = 50_000

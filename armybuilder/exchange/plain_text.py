@@ -10,7 +10,6 @@ from armybuilder.exchange.unit_details import unit_details, unit_name
 from armybuilder.games.game import Game
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.games.unit import told_cost
-from armybuilder.messages import say
 from armybuilder.roster.blocks import Blocks, JoinedBlock
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import main_cost_type
@@ -19,6 +18,7 @@ from armybuilder.roster.model import Roster
 from armybuilder.roster.standing import standings
 from armybuilder.roster.text_changes import written
 from armybuilder.roster.working import WorkingForce, WorkingSelection
+from armybuilder.wording.messages import say
 
 ZERO = Decimal(0)
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from armybuilder.catalogue.text import Language, said
 from armybuilder.catalogue.tree import SelectionEntry
 from armybuilder.games.game import Game
-from armybuilder.messages import say
 from armybuilder.roster.model import Roster, Selection
+from armybuilder.wording.messages import say
 
 
 def unit_name(roster: Roster, game: Game, selection: Selection, language: Language) -> str:

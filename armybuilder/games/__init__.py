@@ -52,7 +52,7 @@ def let_go(game_id: str) -> None:
 
 def forget_words(game: Game) -> None:
     """Know the words of a game that a player has made no longer: nobody shows it."""
-    import_module("armybuilder.messages").let_go_of_words(game.words)
+    import_module("armybuilder.wording.messages").let_go_of_words(game.words)
 
 
 def players_own() -> tuple[Game, ...]:

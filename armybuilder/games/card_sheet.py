@@ -8,10 +8,10 @@ from armybuilder.catalogue.text import Language
 from armybuilder.games.missions import Mission
 from armybuilder.games.palette import INK, MUTED, PAPER, mix
 from armybuilder.games.signs import Sign, draw_sign, star
-from armybuilder.messages import say
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Sheet, SheetRegion
+from armybuilder.wording.messages import say
 
 # the usual size of playing cards, for which sleeves are sold
 WIDTH, HEIGHT = 63.0, 88.0

@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from armybuilder.catalogue.text import Language, fold, said
 from armybuilder.games.game import Game
-from armybuilder.messages import say
 from armybuilder.roster.collection import Holding
+from armybuilder.wording.messages import say
 
 
 class Listed(Struct, frozen=True):

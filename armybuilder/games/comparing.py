@@ -12,8 +12,8 @@ from armybuilder.catalogue.text import LANGUAGES, Language, LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.catalogue.track import Track
 from armybuilder.games.differences import Difference
-from armybuilder.messages import key_of, say
-from armybuilder.record_words import game_of
+from armybuilder.wording.messages import key_of, say
+from armybuilder.wording.record_words import game_of
 
 DASH = LocalText(ru="–", en="–")
 ValueTeller = Callable[[Any, Any], LocalText]

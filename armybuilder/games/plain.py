@@ -13,9 +13,9 @@ from armybuilder.games.edition import Faction
 from armybuilder.games.palette import INK, PAPER, palette_of
 from armybuilder.games.sheet_parts import PAD, RADIUS, draw_badge, draw_frame, draw_notes, draw_strip
 from armybuilder.games.unit import Fact, Marks, Unit, told_cost
-from armybuilder.record_words import field_word
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import Sheet, SheetRegion
+from armybuilder.wording.record_words import field_word
 
 WIDTH = 95.0
 HEADER = 12.0

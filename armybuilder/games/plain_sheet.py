@@ -8,10 +8,10 @@ from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.text import Language
 from armybuilder.games.palette import OTHER, PAPER, palette_of
 from armybuilder.games.sheet_parts import PAD, Box, BoxStyle, draw_bar, draw_boxes, draw_frame
-from armybuilder.messages import key_of, say
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Sheet, SheetRegion
+from armybuilder.wording.messages import key_of, say
 
 WIDTH = 95.0
 INNER = WIDTH - 2 * PAD

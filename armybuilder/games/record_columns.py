@@ -14,8 +14,8 @@ from armybuilder.catalogue.throw import Throw
 from armybuilder.catalogue.track import Sector, Track
 from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.game import Game
-from armybuilder.messages import key_of, say, template
-from armybuilder.record_words import choice_word, field_key
+from armybuilder.wording.messages import key_of, say, template
+from armybuilder.wording.record_words import choice_word, field_key
 
 ColumnKind = Literal["whole", "number", "flag", "choice", "dice", "text", "local", "parts"]
 Path = tuple[Field, ...]

@@ -12,8 +12,8 @@ from armybuilder.catalogue.text import LANGUAGES, LocalText
 from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.game import Game
 from armybuilder.games.record_columns import RecordColumn, columns_of
-from armybuilder.messages import key_of, say, template
-from armybuilder.record_words import choice_word, field_key
+from armybuilder.wording.messages import key_of, say, template
+from armybuilder.wording.record_words import choice_word, field_key
 
 # what everybody has
 UNTOLD = ("id", "edition", "aliases", "doubts")

@@ -8,7 +8,6 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
 from armybuilder.games.accessories import Accessory, AccessoryChoice, Deck, Pieces
 from armybuilder.games.game import Game
-from armybuilder.messages import say
 from armybuilder.printing.cards import Content, card_pages
 from armybuilder.printing.document import MUTED, Page, Progress, Running, write_pdf
 from armybuilder.printing.pages import Area, PlacedSheet, laid_out
@@ -16,6 +15,7 @@ from armybuilder.printing.paper import PAPERS, Paper, PaperId
 from armybuilder.roster.model import Roster
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import Sheet
+from armybuilder.wording.messages import say
 
 GAUGE_MM = 50.0
 TICK = 1.4

@@ -8,13 +8,13 @@ from msgspec import Struct
 
 from armybuilder.catalogue.text import Language, said
 from armybuilder.games.collection_list import Listed
-from armybuilder.messages import say
 from armybuilder.printing.bands import BandFlow
 from armybuilder.printing.document import Page, Progress, Running, write_pdf
 from armybuilder.printing.flow import INK, MUTED
 from armybuilder.printing.paper import PAPERS, PaperId
 from armybuilder.printing.tables import PrintedRow, PrintedTable, table_bands
 from armybuilder.roster.collection import STAGES, Lack, Totals
+from armybuilder.wording.messages import say
 
 TITLE, TITLE_LINE, TEXT, LINE = 7.0, 8.6, 3.5, 4.8
 NONE = "—"

@@ -12,10 +12,10 @@ from armybuilder.games.accessories import Deck, Pieces
 from armybuilder.games.card_sheet import plain_back
 from armybuilder.games.content_type import ContentType
 from armybuilder.games.game import Game
-from armybuilder.library_words import type_word
 from armybuilder.printing.accessories import pages_of
 from armybuilder.printing.document import Progress, Running, write_pdf
 from armybuilder.printing.paper import PAPERS, PaperId
+from armybuilder.wording.library_words import type_word
 
 
 class RecordsRequest(Struct, frozen=True, kw_only=True):

@@ -11,12 +11,12 @@ from reportlab.pdfgen.canvas import Canvas
 
 from armybuilder.catalogue.limits import clean
 from armybuilder.catalogue.text import Language
-from armybuilder.messages import say
 from armybuilder.printing.pages import PlacedSheet
 from armybuilder.printing.painter import FONTS_LOCK, SheetPainter, register_fonts
 from armybuilder.printing.paper import PAPERS, Paper, PaperId
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import Sheet
+from armybuilder.wording.messages import say
 
 Progress = Callable[[int, int], None]
 MUTED = "#5f656d"

@@ -9,11 +9,11 @@ from armybuilder.catalogue.text import Language
 from armybuilder.games.accessories import AccessoryChoice
 from armybuilder.games.extra_files import Extras, no_extras
 from armybuilder.games.game import Game
-from armybuilder.messages import say
 from armybuilder.printing.paper import PaperId
 from armybuilder.printing.picture_bands import Pictures
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster, Selection
+from armybuilder.wording.messages import say
 
 State = Literal["current", "clean"]
 

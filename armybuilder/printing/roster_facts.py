@@ -9,7 +9,6 @@ from armybuilder.catalogue.markup import plain
 from armybuilder.catalogue.sorting import LAST
 from armybuilder.catalogue.text import Language, fold
 from armybuilder.catalogue.tree import Characteristic, Profile, ProfileType, Rule
-from armybuilder.messages import say
 from armybuilder.printing.marked import line_of, marked_of
 from armybuilder.printing.roster_units import unit_name
 from armybuilder.printing.tables import LONG, PrintedRow, PrintedTable
@@ -18,6 +17,7 @@ from armybuilder.roster.profile_tables import ANNOTATION, COLUMN_MOST, LONG_TEXT
 from armybuilder.roster.showing import ShownInfo, shown_by_force, shown_by_selection
 from armybuilder.roster.unit_facts import FIGURES, MODEL
 from armybuilder.roster.working import WorkingForce, WorkingSelection
+from armybuilder.wording.messages import say
 
 MOST_OWNERS = 4
 

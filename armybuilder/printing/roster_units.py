@@ -7,7 +7,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from armybuilder.catalogue.text import Language, said
-from armybuilder.messages import say
 from armybuilder.printing.bands import Band
 from armybuilder.printing.marked import BASE, LINE, line_of, lines_of
 from armybuilder.printing.passages import paragraphs, written_line
@@ -23,6 +22,7 @@ from armybuilder.roster.working import WorkingForce, WorkingSelection
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import SheetRegion
+from armybuilder.wording.messages import say
 
 NAME, OPTIONS, FORCE = 3.2, 2.8, 4.0
 BAR = 5.6

@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.text import Language
-from armybuilder.messages import say
 from armybuilder.printing.bands import BandFlow
 from armybuilder.printing.document import Page, Progress, Running, write_pdf
 from armybuilder.printing.facts_drawing import draw_rules, draw_tables
@@ -38,6 +37,7 @@ from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
 from armybuilder.roster.text_changes import written
 from armybuilder.sheet.shapes import Sheet
+from armybuilder.wording.messages import say
 
 __all__ = ["RosterRequest", "print_roster", "roster_pages"]
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from armybuilder.catalogue.text import Language
 from armybuilder.games.unit import told_cost
-from armybuilder.messages import say
 from armybuilder.printing.flow import Flow
 from armybuilder.printing.request import PrintRequest
 from armybuilder.roster.issues import Issue, Verdict
 from armybuilder.roster.model import Selection
 from armybuilder.sheet.shapes import Sheet, SheetRegion
+from armybuilder.wording.messages import say
 
 MOST_KINDS = 3
 INK = "#1a1a1a"

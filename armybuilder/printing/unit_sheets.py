@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.text import Language
 from armybuilder.catalogue.tree import UNCATEGORISED
-from armybuilder.messages import say
 from armybuilder.printing.bands import Band, BandFlow, column_width, drawn_whole
 from armybuilder.printing.facts_drawing import draw_tables
 from armybuilder.printing.filling import fullest
@@ -34,6 +33,7 @@ from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width as width_of
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import SheetRegion
+from armybuilder.wording.messages import say
 
 NAME, ASIDE, TEXT, STATS, BESIDE = 4.0, 2.8, 2.6, 3.4, 3.0
 PAD = 1.5

@@ -27,7 +27,7 @@ from armybuilder.catalogue.records.fields import Seldom, fields_of
 from armybuilder.catalogue.records.reading import read_record
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games import playables
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 
 
 class Body(Facts, frozen=True, kw_only=True):

@@ -6,7 +6,7 @@ from armybuilder.battle.dice import above, at_least, at_most, below
 from armybuilder.battle.playing import ScriptedDice, SeededDice, read_dice
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.throw import D6, D12, Throw
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 
 ASKED = "bronepehota.ask.survival"
 

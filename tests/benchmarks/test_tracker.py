@@ -10,7 +10,7 @@ from armybuilder.battle.session.random_play import play_at_random
 from armybuilder.battle.session.session import Session, Wanted
 from armybuilder.games.any_game.game import RULES
 from armybuilder.games.any_game.mustering import muster
-from armybuilder.narration import BothLanguages
+from armybuilder.wording.narration import BothLanguages
 from tests.games.any_game.field import army_of, battle, entry, profile, text, unit
 
 ABILITY = text("Fury", "Once per battle, in your Command phase, do it.")

@@ -6,9 +6,9 @@ from armybuilder.campaign.battles.aftermath import work_out
 from armybuilder.campaign.battles.meeting import Aftermath
 from armybuilder.campaign.deeds import kinds
 from armybuilder.campaign.directives import EventUndone
-from armybuilder.campaign_words import tell_author, tell_effect, tell_event, tell_fate
 from armybuilder.catalogue.text import LANGUAGES
-from armybuilder.messages import is_known
+from armybuilder.wording.campaign_words import tell_author, tell_effect, tell_event, tell_fate
+from armybuilder.wording.messages import is_known
 from tests.campaign.test_aftermath import War, infantry, tank
 from tests.campaign.test_correcting import Story
 

@@ -9,7 +9,7 @@ from armybuilder.campaign.presets import preset
 from armybuilder.campaign.story import story_of
 from armybuilder.campaign.trying import why_not
 from armybuilder.catalogue.codec import encode
-from armybuilder.force_words import tell_conditions, tell_rank
+from armybuilder.wording.force_words import tell_conditions, tell_rank
 from tests.campaign.test_aftermath import War, infantry, tank
 
 RULES = preset("bronepehota")

@@ -19,11 +19,11 @@ from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.exchange.campaign_bundle import read_bundle
 from armybuilder.exchange.campaign_page.page import campaign_page
 from armybuilder.exchange.members import MOST_MEMBERS, MOST_PACKED
-from armybuilder.messages import say_problem
 from armybuilder.sheet.pictures import picture_of
 from armybuilder.storage.campaign_files import file_digest
 from armybuilder.storage.kept_campaigns import KeptCampaign, take_campaign
 from armybuilder.storage.store import open_store
+from armybuilder.wording.messages import say_problem
 from tests.campaign.clubs import DAY
 from tests.campaign.test_aftermath import War
 from tests.pictures import picture_file

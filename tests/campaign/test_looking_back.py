@@ -9,8 +9,8 @@ from armybuilder.campaign.directives import EventDecided, EventUndone
 from armybuilder.campaign.forces.between_games import GoodsTraded
 from armybuilder.campaign.seasons import RoundClosed, RoundOpened
 from armybuilder.campaign.touching import about, by_hand, family_of, with_rounds
-from armybuilder.campaign_change_words import tell_differences, tell_outcome_of
 from armybuilder.catalogue.codec import encode
+from armybuilder.wording.campaign_change_words import tell_differences, tell_outcome_of
 from tests.campaign.clubs import DAY
 from tests.campaign.test_correcting import Story
 

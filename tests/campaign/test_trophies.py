@@ -20,8 +20,8 @@ from armybuilder.campaign.results import season_table
 from armybuilder.campaign.seasons import RoundOpened, SeasonOpened
 from armybuilder.games import battles_of, game
 from armybuilder.games.battle_game import BattleSetup, SideSetup, beginning
-from armybuilder.narration import BothLanguages
 from armybuilder.storage.agreements import texts_of
+from armybuilder.wording.narration import BothLanguages
 from tests.campaign.clubs import Club
 from tests.campaign.test_aftermath import infantry, named, squad
 from tests.campaign.test_fielding import ARMY, TITLE, armies, army_of, force_of  # noqa: F401 - a fixture

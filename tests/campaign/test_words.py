@@ -5,7 +5,7 @@ import string
 
 import pytest
 
-from armybuilder.messages import templates
+from armybuilder.wording.messages import templates
 from tests.source import source
 
 SAID = re.compile(r"campaign\.[a-z_]+")

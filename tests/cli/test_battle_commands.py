@@ -17,10 +17,10 @@ from armybuilder.cli.main import main
 from armybuilder.cli.ninth_age import battles
 from armybuilder.cli.ninth_age.examples import EXAMPLES
 from armybuilder.games.ninth_age.pregame.commands import COMMANDS
-from armybuilder.narration import BothLanguages, tell_title
 from armybuilder.roster.evaluation import verdict_of
 from armybuilder.storage.kept_battles import open_battle
 from armybuilder.storage.store import open_store
+from armybuilder.wording.narration import BothLanguages, tell_title
 from tests import gamedata
 
 KINGDOM = {

@@ -7,9 +7,9 @@ import pytest
 
 from armybuilder.battle.playing import SeededDice
 from armybuilder.battle.session.session import Wanted
-from armybuilder.narration import BothLanguages
 from armybuilder.storage.kept_battles import open_battle
 from armybuilder.storage.store import open_store
+from armybuilder.wording.narration import BothLanguages
 
 # a battle of «Бронепехота» up to the first shot that may be fired
 BEFORE = (

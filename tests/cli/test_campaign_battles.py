@@ -11,10 +11,10 @@ from armybuilder.battle.session.options import chosen_at_random
 from armybuilder.battle.session.random_play import some_option
 from armybuilder.battle.session.session import Wanted
 from armybuilder.games import WITH_ARMLISTS, game, games
-from armybuilder.narration import BothLanguages
 from armybuilder.storage.content import update_content
 from armybuilder.storage.kept_battles import open_battle
 from armybuilder.storage.store import open_store
+from armybuilder.wording.narration import BothLanguages
 from tests import gamedata
 from tests.cli.test_battles_of_chance import played
 from tests.cli.test_campaigns import NAMES, plain, refused

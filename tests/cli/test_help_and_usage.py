@@ -12,7 +12,7 @@ from armybuilder.cli.language import asked_language, system_language
 from armybuilder.cli.main import main, root
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import option_key
-from armybuilder.messages import templates
+from armybuilder.wording.messages import templates
 from tests.systems import needs_full_device, needs_shell
 
 CYRILLIC = re.compile(r"[а-яё]", re.IGNORECASE)

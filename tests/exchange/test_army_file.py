@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from armybuilder.exchange.army_file import army_text, read_army, write_army
 from armybuilder.games.bronepehota.game import GAME
 from armybuilder.games.bronepehota.profiles.units import Squad
-from armybuilder.messages import say_note
 from armybuilder.roster import model
 from armybuilder.roster.definitions import select
 from armybuilder.roster.edits import (
@@ -28,6 +27,7 @@ from armybuilder.roster.edits import (
     apply,
 )
 from armybuilder.roster.model import POINTS, Post, new_army
+from armybuilder.wording.messages import say_note
 from tests.samples import CLONES, DEMOLISHER, HELIX, UNITS
 
 CATALOGUE = {unit.id: unit for unit in UNITS}

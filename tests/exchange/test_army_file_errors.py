@@ -13,7 +13,7 @@ from armybuilder.exchange.files import read_file, write_file
 from armybuilder.exchange.importing import read_any
 from armybuilder.exchange.reading import parse
 from armybuilder.games.bronepehota.game import GAME
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 from tests.exchange.test_army_file import CATALOGUE, full_army
 from tests.samples import CLONES, HELIX
 

@@ -6,8 +6,8 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LANGUAGES, LocalText
 from armybuilder.collecting import read_rows
 from armybuilder.exchange.collection_table import collection_table, read_collection_table
-from armybuilder.messages import say_problem
 from armybuilder.roster.collection import Holding, Thing
+from armybuilder.wording.messages import say_problem
 
 RAPTOR = Holding(
     game="g", entry="raptor", name=LocalText("Раптор", "Raptor"), owned=3, built=2, painted=1, place="Box; 2"

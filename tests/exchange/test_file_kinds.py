@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange.file_kinds import FileKind, kind_of_bytes, kind_of_path
 from armybuilder.exchange.importing import read_any
-from armybuilder.messages import say_problem, say_told
+from armybuilder.wording.messages import say_problem, say_told
 
 DATA, INDEX, ROSTER, TABLE, SHEET, PACK, OTHER = FileKind
 

@@ -17,7 +17,7 @@ from armybuilder.exchange.spreadsheet.sheets import (
 )
 from armybuilder.games import game, games
 from armybuilder.games.content_type import UNIT
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 from tests.exchange.shipped import shipped_units
 
 BRONEPEHOTA, BATALIST = game("bronepehota"), game("batalist")

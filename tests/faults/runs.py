@@ -25,10 +25,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.messages import say_problem
 from armybuilder.storage.checking import check
 from armybuilder.storage.copies import _NAME, copies_of, is_good
 from armybuilder.storage.store import open_store
+from armybuilder.wording.messages import say_problem
 from tests.faults.commands import DATABASE, WORKS, Work, begin
 from tests.faults.library import COUNT, FAIL_ON, FAULTS, Fault, Plan, arm, shared_plan
 

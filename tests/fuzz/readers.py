@@ -28,7 +28,6 @@ from armybuilder.campaign.merging.merge import look_at
 from armybuilder.campaign.statistics.making import charts_of
 from armybuilder.campaign.statistics.record import record_of
 from armybuilder.campaign_files import take_campaign_file
-from armybuilder.campaign_words import tell_event, tell_fate
 from armybuilder.catalogue.codec import encode, to_plain
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.problem import Problem
@@ -67,8 +66,6 @@ from armybuilder.games.owned_things import thing_of_unit
 from armybuilder.games.unit import Marks
 from armybuilder.library_files import Form, LibraryFile, game_of_sheet, library_file
 from armybuilder.locations import resources
-from armybuilder.messages import say_problem
-from armybuilder.narration import BothLanguages
 from armybuilder.packs import plan_of_pack, take_pack
 from armybuilder.roster.collection import Holding
 from armybuilder.roster.engine import Engine, new_roster
@@ -85,6 +82,9 @@ from armybuilder.storage.kept_battles import begin_battle, open_battle, take_bat
 from armybuilder.storage.kept_campaigns import KeptCampaign
 from armybuilder.storage.salvage import salvage
 from armybuilder.storage.store import Store, open_store
+from armybuilder.wording.campaign_words import tell_event, tell_fate
+from armybuilder.wording.messages import say_problem
+from armybuilder.wording.narration import BothLanguages
 from tests import gamedata
 from tests import own_games as own
 from tests.exchange.battlescribe import test_data_files, test_first_versions

@@ -1,7 +1,7 @@
 """What the readers of armlists complain about is told in words, and nothing else is."""
 
 from armybuilder.catalogue.records.reading import REASONS
-from armybuilder.messages import templates
+from armybuilder.wording.messages import templates
 from tests.source import source
 
 FOLDERS = ("games/", "catalogue/records/")

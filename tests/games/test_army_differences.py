@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from armybuilder.catalogue.text import said
 from armybuilder.games.army_reading import difference
 from armybuilder.games.own_army import OwnArmy
-from armybuilder.messages import say
 from armybuilder.roster import edits as e
 from armybuilder.roster.definitions import select
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.model import POINTS, Post
 from armybuilder.roster.renewal import renewed, self_contained
+from armybuilder.wording.messages import say
 from tests import gamedata
 from tests.armies import GAME, army, gun, machine, squad
 from tests.gamedata import BEARS, LION, LIONS, PTS, edited, points

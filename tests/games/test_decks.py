@@ -5,15 +5,15 @@ import pytest
 from armybuilder.battle.playing import ScriptedDice, SeededDice
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LANGUAGES, LocalText
-from armybuilder.deck_words import tell_breach, tell_mend, tell_move
 from armybuilder.games import game, games
 from armybuilder.games.bitvy_fantasy.profiles.cards import Card
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import magic_of
 from armybuilder.games.deck_limits import DeckLimits, breaches, full_deck, with_count
 from armybuilder.games.deck_trial import PlainDeckRules, Trial, TrialMove
 from armybuilder.games.decks import Deck, DeckCard, PlainCard
-from armybuilder.messages import say_told
 from armybuilder.storage.agreements import agreed
+from armybuilder.wording.deck_words import tell_breach, tell_mend, tell_move
+from armybuilder.wording.messages import say_told
 
 FANTASY = game("bitvy_fantasy")
 RULES = FANTASY.load_deck_rules()

@@ -21,12 +21,12 @@ from armybuilder.catalogue.text import LANGUAGES, LocalText
 from armybuilder.games import WITH_ARMLISTS, battles_of, game, playables
 from armybuilder.games.battle_game import BattleSetup, SideSetup, beginning
 from armybuilder.games.own_army import OwnArmy
-from armybuilder.narration import BothLanguages
 from armybuilder.printing.battle_parts import PARTS
 from armybuilder.printing.battles.report import print_battle
 from armybuilder.printing.battles.request import LONGEST_NAME, BattlePrint
 from armybuilder.storage.agreements import texts_of
 from armybuilder.storage.content import read_content
+from armybuilder.wording.narration import BothLanguages
 from tests.battle.session.toy_war import begun, mustered
 from tests.battle.table.small_table import do, laid_out
 

@@ -11,7 +11,6 @@ from pypdf import PdfReader
 
 from armybuilder.catalogue import tree as t
 from armybuilder.catalogue.conditions import Constraint
-from armybuilder.messages import say
 from armybuilder.printing import printed_amount
 from armybuilder.printing.bands import Band, BandFlow
 from armybuilder.printing.paper import PAPERS
@@ -29,6 +28,7 @@ from armybuilder.roster.engine import Engine
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width as width_of
 from armybuilder.sheet.shapes import Line, Rect, SheetRegion, TextLine
+from armybuilder.wording.messages import say
 from tests.gamedata import BEARS, CP, LIONS, PTS, SYSTEM, army, data, edited
 
 DAY = date(2026, 11, 21)

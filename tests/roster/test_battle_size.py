@@ -4,10 +4,10 @@ from decimal import Decimal
 
 import pytest
 
-from armybuilder.messages import say
 from armybuilder.roster.battle_size import points_told
 from armybuilder.roster.edits import SetLimit
 from armybuilder.roster.evaluation import verdict_of
+from armybuilder.wording.messages import say
 from tests.roster.toy_game import PTS
 from tests.roster.trees import Army, at_least, at_most, entry, game, group
 

@@ -4,9 +4,9 @@ import pytest
 
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.games.owned_things import things_in, units_with_things
-from armybuilder.messages import say
 from armybuilder.roster.collection import Holding, Thing, joined, lacks, owned_issues, totals, with_count
 from armybuilder.roster.imported_army import ImportedArmy
+from armybuilder.wording.messages import say
 from tests.armies import GAME, army, machine, squad
 from tests.gamedata import army as zoo
 from tests.gamedata import data

@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from armybuilder.catalogue.markup import plain
-from armybuilder.messages import say
 from armybuilder.roster.evaluation import verdict_of
+from armybuilder.wording.messages import say
 from tests.roster.trees import army, category, change, entry, force, group, of, profile, when
 
 

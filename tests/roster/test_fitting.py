@@ -5,11 +5,11 @@ from decimal import Decimal
 import pytest
 
 from armybuilder.catalogue.tree import CostType
-from armybuilder.messages import say
 from armybuilder.roster.edits import SetLimit
 from armybuilder.roster.fitting import why_no_room
 from armybuilder.roster.offering import offered_entries
 from armybuilder.roster.taking import starting_costs
+from armybuilder.wording.messages import say
 from tests.roster.toy_game import PTS, engine_with
 from tests.roster.trees import Army, at_most, category, change, costs, entry, force, game, of, when
 

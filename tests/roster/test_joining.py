@@ -8,7 +8,6 @@ import pytest
 from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange.battlescribe.roster_json import roster_json
 from armybuilder.exchange.battlescribe.roster_reading import read_roster
-from armybuilder.messages import say, say_problem
 from armybuilder.roster.comparing import compared
 from armybuilder.roster.counting import Viewpoint
 from armybuilder.roster.edits import Duplicate
@@ -19,6 +18,7 @@ from armybuilder.roster.joining import associations_of
 from armybuilder.roster.joining_edits import Join, Unjoin
 from armybuilder.roster.model import Selection
 from armybuilder.roster.questions import JoinedTo
+from armybuilder.wording.messages import say, say_problem
 from tests.roster.trees import (
     Shared,
     any_of,

@@ -6,11 +6,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from armybuilder.messages import say
 from armybuilder.roster.edits import SetAmount
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.mending import fixes_of
+from armybuilder.wording.messages import say
 from tests.roster.random_games import Player, games
 from tests.roster.toy_game import engine_with
 from tests.roster.trees import (

@@ -5,9 +5,9 @@ from decimal import Decimal
 import pytest
 from msgspec.structs import replace
 
-from armybuilder.messages import say
 from armybuilder.roster.edits import AddForce, ChooseOption, Rename, SetAmount, Take
 from armybuilder.roster.model import Selection
+from armybuilder.wording.messages import say
 from tests.roster.toy_game import HOST, LIONS, chosen, engine_with, offered
 from tests.roster.trees import Army, at_least, at_most, change, costs, entry, game, group, when
 

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 from armybuilder.catalogue import tree as t
 from armybuilder.catalogue.codec import decode, encode
 from armybuilder.catalogue.conditions import Modifier
-from armybuilder.messages import say
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.model import MissingEntry, Selection
 from armybuilder.roster.renewal import differences, renewed, self_contained
+from armybuilder.wording.messages import say
 from tests import gamedata
 from tests.gamedata import BEARS, CAPTAIN, LION, LIONS, PRIDE, edited, points, without
 

@@ -5,11 +5,11 @@ from decimal import Decimal
 import pytest
 from msgspec.structs import replace
 
-from armybuilder.messages import say, templates
 from armybuilder.roster.edits import AddForce, ChooseOption, Remove, SetAmount, SetLimit
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import main_cost_type, verdict_of
 from armybuilder.roster.model import Selection
+from armybuilder.wording.messages import say, templates
 from tests.roster.toy_game import PTS, chosen, engine_with, option
 from tests.roster.trees import (
     Army,

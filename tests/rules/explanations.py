@@ -19,9 +19,9 @@ from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.games import PACKAGES, playable
-from armybuilder.messages import say_problem
-from armybuilder.narration import plain_event, plain_step
 from armybuilder.storage.agreements import agreed
+from armybuilder.wording.messages import say_problem
+from armybuilder.wording.narration import plain_event, plain_step
 
 KEPT = Path(__file__).with_name("kept")
 SEEDS = 6

@@ -16,8 +16,10 @@ from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.games import playables
-from armybuilder.messages import key_of
-from armybuilder.narration import (
+from armybuilder.storage.agreements import agreed
+from armybuilder.storage.rules import read_game_rules
+from armybuilder.wording.messages import key_of
+from armybuilder.wording.narration import (
     plain_event,
     plain_step,
     tell_about,
@@ -27,9 +29,7 @@ from armybuilder.narration import (
     tell_title,
     tell_who,
 )
-from armybuilder.record_words import choice_key, field_key, role_key
-from armybuilder.storage.agreements import agreed
-from armybuilder.storage.rules import read_game_rules
+from armybuilder.wording.record_words import choice_key, field_key, role_key
 from tests.sampling import examples
 from tests.source import source
 

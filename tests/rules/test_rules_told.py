@@ -10,8 +10,8 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.rulebook import read_rules, section_of
 from armybuilder.games import games, playables
 from armybuilder.locations import resources
-from armybuilder.messages import say_problem
 from armybuilder.storage.rules import read_rule_book
+from armybuilder.wording.messages import say_problem
 
 REGISTERS = Path(__file__).parents[3] / "shared" / "rules"
 TOLD = sorted((resources() / "games").glob("*/rules.toml"))

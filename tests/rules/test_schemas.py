@@ -13,8 +13,8 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import field_of, fields_of
 from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.games import playable, playables
-from armybuilder.schema_words import worded_schema
 from armybuilder.storage.agreements import agreed
+from armybuilder.wording.schema_words import worded_schema
 
 ACTIONS = [(game, action) for game in playables() for action in game.resolver.actions]
 EACH = pytest.mark.parametrize(("game", "action"), ACTIONS, ids=[f"{g.id}-{a.id}" for g, a in ACTIONS])

@@ -7,8 +7,8 @@ import pytest
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LANGUAGES
-from armybuilder.messages import say_problem
 from armybuilder.storage.store import Store, open_store
+from armybuilder.wording.messages import say_problem
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 from armybuilder.battle.playing import ScriptedDice, SeededDice
 from armybuilder.battle.session.by_hand_options import by_hand_options
 from armybuilder.battle.session.session import Wanted
-from armybuilder.battle_words import tell_chosen
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
 from armybuilder.exchange.content_reading import read_content_file
@@ -14,12 +13,13 @@ from armybuilder.games import game
 from armybuilder.games.battle_game import BEGIN_TITLE, BattleSetup
 from armybuilder.games.decks import DeckCard
 from armybuilder.games.free_texts import FreeText
-from armybuilder.messages import template
-from armybuilder.narration import BothLanguages
 from armybuilder.storage.agreements import agreed
 from armybuilder.storage.content import update_content
 from armybuilder.storage.kept_battles import begin_battle, open_battle
 from armybuilder.storage.library import deletions, puts
+from armybuilder.wording.battle_words import tell_chosen
+from armybuilder.wording.messages import template
+from armybuilder.wording.narration import BothLanguages
 
 FANTASY = game("bitvy_fantasy")
 CARD = """[[card]]

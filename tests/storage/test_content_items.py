@@ -12,9 +12,9 @@ from armybuilder.games import games
 from armybuilder.games.bitvy_fantasy.profiles.cards import Card
 from armybuilder.games.content_type import UNIT
 from armybuilder.games.decks import Deck, DeckCard
-from armybuilder.library_words import type_word, types_word
 from armybuilder.storage.content import items_of, update_content
 from armybuilder.storage.library import puts
+from armybuilder.wording.library_words import type_word, types_word
 
 GAME = find_game("bitvy_fantasy")
 CARDS, ARTEFACTS, DECKS = map(GAME.content_type, ("card", "artefact", "deck"))

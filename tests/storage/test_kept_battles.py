@@ -12,10 +12,10 @@ from armybuilder.catalogue.text import LocalText
 from armybuilder.games import game, games
 from armybuilder.games.battle_game import BattleSetup, SideSetup
 from armybuilder.games.own_army import OwnArmy
-from armybuilder.narration import BothLanguages
 from armybuilder.storage.content import update_content
 from armybuilder.storage.kept_battles import begin_battle, open_battle, take_battle
 from armybuilder.storage.store import open_store
+from armybuilder.wording.narration import BothLanguages
 
 TITLE = LocalText("Начало", "Beginning")
 PLAYED = [one.id for one in games() if one.battle is not None]

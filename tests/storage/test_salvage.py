@@ -12,10 +12,10 @@ from armybuilder.catalogue.codec import encode
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.games.ninth_age.pregame.battle import Battle
-from armybuilder.messages import say_problem
 from armybuilder.storage.checking import check
 from armybuilder.storage.salvage import salvage
 from armybuilder.storage.store import open_store
+from armybuilder.wording.messages import say_problem
 from tests.armies import squad
 from tests.sampling import examples, sampled
 from tests.storage.armies import GAME, keep, mixed_army, save

@@ -20,7 +20,7 @@ def test_a_test_stands_for_itself_and_a_helper_for_its_folder():
 
 
 def test_words_are_tried_by_the_tests_of_words():
-    assert affected_tests(["resources/words/cli.toml"]) == ["tests/test_messages.py"]
+    assert affected_tests(["resources/words/cli.toml"]) == ["tests/wording/test_messages.py"]
 
 
 def test_tests_that_are_left_out_of_the_quick_run_are_no_failure():

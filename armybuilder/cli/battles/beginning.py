@@ -22,10 +22,10 @@ from armybuilder.games import battles_of
 from armybuilder.games.battle_game import BEGIN_TITLE, LETTERS, RECORD_TITLE, BattleSetup, SideSetup
 from armybuilder.games.board_tables import for_sides
 from armybuilder.games.common_types import MISSION
-from armybuilder.messages import template
-from armybuilder.mission_words import with_mission
-from armybuilder.narration import BothLanguages
 from armybuilder.storage.kept_battles import begin_battle, open_battle
+from armybuilder.wording.messages import template
+from armybuilder.wording.mission_words import with_mission
+from armybuilder.wording.narration import BothLanguages
 
 
 def armies_that_meet(

@@ -8,13 +8,13 @@ from armybuilder.battle.playing import ScriptedDice
 from armybuilder.battle.session.move import AskedOf
 from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.session import Wanted
-from armybuilder.battle_words import tell_option
 from armybuilder.catalogue.problem import Problem
 from armybuilder.cli.output import show_json, show_line
 from armybuilder.cli.resolving import show_odds
 from armybuilder.cli.session import Session
-from armybuilder.narration import plain_odds, tell_title
 from armybuilder.storage.kept_battles import KeptBattle
+from armybuilder.wording.battle_words import tell_option
+from armybuilder.wording.narration import plain_odds, tell_title
 
 
 def show_odds_before(session: Session, battle: KeptBattle, wanted: Wanted) -> None:

@@ -4,15 +4,15 @@ from typing import Any
 
 from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
 from armybuilder.battle.session.session import Wanted
-from armybuilder.battle_log import plain_entry
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.battles.finding import find_battle
 from armybuilder.cli.battles.showing import show_entry, show_standing
 from armybuilder.cli.output import show_json, show_line
 from armybuilder.cli.resolving import plain_facts
 from armybuilder.cli.session import Session
-from armybuilder.narration import BothLanguages
 from armybuilder.storage.kept_battles import KeptBattle
+from armybuilder.wording.battle_log import plain_entry
+from armybuilder.wording.narration import BothLanguages
 
 
 def dice_from(numbers: str | None, seed: int | None) -> Playing:

@@ -8,7 +8,7 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.output import show_json, show_line
 from armybuilder.cli.session import Session
 from armybuilder.storage.kept_battles import KeptBattle
-from armybuilder.table_words import tell_pair, tell_route
+from armybuilder.wording.table_words import tell_pair, tell_route
 
 
 def measure(session: Session, battle: KeptBattle, who: str, other: str) -> None:

@@ -8,8 +8,8 @@ from armybuilder.battle.session.clock import clocks_of
 from armybuilder.battle.session.options import Option
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.text import Language
-from armybuilder.messages import say_told
 from armybuilder.storage.kept_battles import KeptBattle
+from armybuilder.wording.messages import say_told
 
 
 def plain_battle(battle: KeptBattle, reader: str, language: Language) -> dict[str, Any]:

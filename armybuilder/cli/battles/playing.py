@@ -5,7 +5,6 @@ from pathlib import Path
 import click
 
 from armybuilder.battle.session.timing import MOST_MINUTES, ClockTerms
-from armybuilder.battle_words import tell_game_of, tell_stage_of
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
 from armybuilder.cli.battles import beginning, chances, doing, measuring, printing, telling
@@ -27,6 +26,7 @@ from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.clock import local
 from armybuilder.sheet.raster import MOST_PIXELS
+from armybuilder.wording.battle_words import tell_game_of, tell_stage_of
 
 
 @command("list")

@@ -9,7 +9,6 @@ from msgspec.structs import asdict
 
 from armybuilder.battle.session.snapshots import snapshot
 from armybuilder.battle.session.turns import course_of
-from armybuilder.battle_words import tell_game_of
 from armybuilder.catalogue.problem import Problem
 from armybuilder.cli.output import answer
 from armybuilder.cli.session import Session
@@ -21,6 +20,7 @@ from armybuilder.printing.paper import PaperId
 from armybuilder.sheet.raster import png_of
 from armybuilder.storage.kept_battles import KeptBattle
 from armybuilder.storage.opening import game_data_of
+from armybuilder.wording.battle_words import tell_game_of
 
 if TYPE_CHECKING:
     from armybuilder.printing.battles.request import BattlePrint

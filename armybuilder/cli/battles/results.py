@@ -12,9 +12,7 @@ from armybuilder.battle.session.evidence import Behind, entries_behind
 from armybuilder.battle.session.joining import Difference, differences
 from armybuilder.battle.session.report_cells import UNKNOWN, Cell, Telling, What
 from armybuilder.battle.session.session import Wanted
-from armybuilder.battle_log import Numbered
 from armybuilder.battle_reports import read_report
-from armybuilder.battle_words import tell_holder
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.limits import entered_name
 from armybuilder.catalogue.plain_files import json_text
@@ -29,10 +27,13 @@ from armybuilder.cli.session import Session
 from armybuilder.clock import today
 from armybuilder.exchange.files import read_file
 from armybuilder.games.battle_game import RECORD_TITLE, BattleSetup
-from armybuilder.messages import say, say_problem, template
-from armybuilder.narration import BothLanguages, tell_deed, tell_slider
-from armybuilder.record_words import choice_word
-from armybuilder.result_words import (
+from armybuilder.storage.kept_battles import KeptBattle, begin_battle, open_battle
+from armybuilder.wording.battle_log import Numbered
+from armybuilder.wording.battle_words import tell_holder
+from armybuilder.wording.messages import say, say_problem, template
+from armybuilder.wording.narration import BothLanguages, tell_deed, tell_slider
+from armybuilder.wording.record_words import choice_word
+from armybuilder.wording.result_words import (
     tell_figures,
     tell_killer,
     tell_kills,
@@ -43,7 +44,6 @@ from armybuilder.result_words import (
     tell_unit_fate,
     tell_victory,
 )
-from armybuilder.storage.kept_battles import KeptBattle, begin_battle, open_battle
 
 # `b.2:track:durability=-3`: of whom, what, which of several, and what stands there
 CELL = re.compile(r"(?:([a-z](?:\.\w+)*):)?(\w+)(?::([^=]+))?=(.*)", re.DOTALL)

@@ -11,12 +11,13 @@ from armybuilder.battle.session.entry import Entry
 from armybuilder.battle.session.holders import Holder, Piece, Unit
 from armybuilder.battle.session.options import Choice, Option
 from armybuilder.battle.session.state import BattleState
-from armybuilder.battle_log import entry_lines
-from armybuilder.battle_words import tell_fact, tell_holder, tell_option
 from armybuilder.cli.output import show_columns, show_line
 from armybuilder.cli.session import Session
-from armybuilder.messages import say_told
-from armybuilder.narration import (
+from armybuilder.storage.kept_battles import KeptBattle
+from armybuilder.wording.battle_log import entry_lines
+from armybuilder.wording.battle_words import tell_fact, tell_holder, tell_option
+from armybuilder.wording.messages import say_told
+from armybuilder.wording.narration import (
     tell_ending,
     tell_mark,
     tell_objective,
@@ -26,8 +27,7 @@ from armybuilder.narration import (
     tell_stage,
     tell_where,
 )
-from armybuilder.record_words import field_word
-from armybuilder.storage.kept_battles import KeptBattle
+from armybuilder.wording.record_words import field_word
 
 MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
 

@@ -5,8 +5,6 @@ from pathlib import Path
 from typing import Any
 
 from armybuilder.battle.session.command import Command
-from armybuilder.battle_log import Numbered, log_text, plain_entry
-from armybuilder.battle_log import picked as entries_with
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.plain_files import json_text
 from armybuilder.catalogue.problem import Problem, shown
@@ -16,9 +14,11 @@ from armybuilder.cli.resolving import show_fields
 from armybuilder.cli.session import Session
 from armybuilder.exchange.files import write_file
 from armybuilder.games import ANY_GAME, PACKAGES, battles_of
-from armybuilder.narration import tell_title
-from armybuilder.schema_words import worded_schema
 from armybuilder.storage.kept_battles import KeptBattle
+from armybuilder.wording.battle_log import Numbered, log_text, plain_entry
+from armybuilder.wording.battle_log import picked as entries_with
+from armybuilder.wording.narration import tell_title
+from armybuilder.wording.schema_words import worded_schema
 
 
 def picked(battle: KeptBattle, *, unit: str | None = None, text: str | None = None) -> list[Numbered]:

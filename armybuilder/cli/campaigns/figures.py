@@ -11,7 +11,13 @@ from armybuilder.campaign.statistics.making import charts_of
 from armybuilder.campaign.statistics.record import record_of
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
-from armybuilder.chart_words import (
+from armybuilder.cli.campaigns.arguments import named
+from armybuilder.cli.campaigns.finding import open_campaign
+from armybuilder.cli.campaigns.telling import SHORT_ID
+from armybuilder.cli.output import show_json, show_line, show_table
+from armybuilder.cli.session import Session
+from armybuilder.cli.speech import command
+from armybuilder.wording.chart_words import (
     tell_empty,
     tell_figure,
     tell_left_out,
@@ -20,12 +26,6 @@ from armybuilder.chart_words import (
     tell_title,
     tell_unit,
 )
-from armybuilder.cli.campaigns.arguments import named
-from armybuilder.cli.campaigns.finding import open_campaign
-from armybuilder.cli.campaigns.telling import SHORT_ID
-from armybuilder.cli.output import show_json, show_line, show_table
-from armybuilder.cli.session import Session
-from armybuilder.cli.speech import command
 
 # lines of a table of bars
 MOST_ROWS = 20

@@ -3,14 +3,14 @@
 from armybuilder.campaign.forces.force import Force, ForceUnit
 from armybuilder.campaign.forces.standing import ForceStanding, UnitStanding, force_standing
 from armybuilder.campaign.house_rules import HouseRules
-from armybuilder.campaign_words import tell_thing
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.text import said
 from armybuilder.cli.output import show_columns, show_json, show_line
 from armybuilder.cli.session import Session
 from armybuilder.clock import local
-from armybuilder.force_words import tell_campaign_track, tell_conditions, tell_rank
 from armybuilder.storage.kept_campaigns import KeptCampaign
+from armybuilder.wording.campaign_words import tell_thing
+from armybuilder.wording.force_words import tell_campaign_track, tell_conditions, tell_rank
 
 COLUMNS = ("unit", "condition", "tracks", "soldiers", "experience", "rank_reached", "price", "points")
 

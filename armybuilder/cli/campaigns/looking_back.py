@@ -9,8 +9,6 @@ from armybuilder.campaign.decisions import OpenDecision, Way, decided, open_deci
 from armybuilder.campaign.differences import differences
 from armybuilder.campaign.directives import EventUndone
 from armybuilder.campaign.event import Event
-from armybuilder.campaign_change_words import tell_differences, tell_outcome_of
-from armybuilder.campaign_words import tell_event, tell_fate
 from armybuilder.cli.campaigns import telling
 from armybuilder.cli.campaigns.arguments import named
 from armybuilder.cli.campaigns.doing import today_told
@@ -20,6 +18,8 @@ from armybuilder.cli.output import show_json, show_line
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.storage.kept_campaigns import KeptCampaign
+from armybuilder.wording.campaign_change_words import tell_differences, tell_outcome_of
+from armybuilder.wording.campaign_words import tell_event, tell_fate
 
 
 @command("event")

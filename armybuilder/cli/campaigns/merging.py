@@ -9,9 +9,7 @@ import click
 from armybuilder.campaign.merging.conflicts import Conflict, conflict_of, settled
 from armybuilder.campaign.merging.merge import Incoming, Merge
 from armybuilder.campaign.merging.result_cells import CellPair
-from armybuilder.campaign_conflict_words import tell_cell, tell_cell_value, tell_conflict
 from armybuilder.campaign_files import look_at_file
-from armybuilder.campaign_words import tell_event, tell_fate
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.campaigns.arguments import by_option, named
@@ -23,6 +21,8 @@ from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.exchange.files import read_file
 from armybuilder.exchange.members import MOST_PACKED
+from armybuilder.wording.campaign_conflict_words import tell_cell, tell_cell_value, tell_conflict
+from armybuilder.wording.campaign_words import tell_event, tell_fate
 
 FOUND = ("new", "known", "strange", "refused")
 

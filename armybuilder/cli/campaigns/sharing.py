@@ -8,7 +8,6 @@ from armybuilder.campaign.house_rules import HouseRules
 from armybuilder.campaign.seasons import PairingsSet
 from armybuilder.campaign.state import CampaignState
 from armybuilder.campaign_files import bundle_of, take_campaign_file
-from armybuilder.campaign_words import tell_thing
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.cli.campaigns.finding import player_of
 from armybuilder.cli.output import answer, show_json, show_line
@@ -17,6 +16,7 @@ from armybuilder.exchange.campaign_bundle import write_bundle
 from armybuilder.exchange.files import read_file, write_file
 from armybuilder.exchange.members import MOST_PACKED
 from armybuilder.storage.kept_campaigns import KeptCampaign
+from armybuilder.wording.campaign_words import tell_thing
 
 
 def changed_rules(rules: HouseRules, changes: dict[str, Any]) -> HouseRules:

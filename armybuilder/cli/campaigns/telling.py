@@ -10,13 +10,20 @@ from armybuilder.campaign.forces.money import bill, worth
 from armybuilder.campaign.forces.restoring import BillLine
 from armybuilder.campaign.results import season_table
 from armybuilder.campaign.state import CampaignState, Season
-from armybuilder.campaign_words import name_thing, tell_author, tell_effect, tell_event, tell_fate, tell_thing
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.text import Language
 from armybuilder.cli.output import show_columns, show_json, show_line
 from armybuilder.cli.session import Session
-from armybuilder.messages import say_told
 from armybuilder.storage.kept_campaigns import KeptCampaign
+from armybuilder.wording.campaign_words import (
+    name_thing,
+    tell_author,
+    tell_effect,
+    tell_event,
+    tell_fate,
+    tell_thing,
+)
+from armybuilder.wording.messages import say_told
 
 SHORT_ID = 10
 

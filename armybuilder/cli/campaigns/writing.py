@@ -6,7 +6,6 @@ import click
 from msgspec.structs import asdict
 
 from armybuilder.campaign.journal import JournalWritten
-from armybuilder.campaign_words import tell_author, tell_thing
 from armybuilder.cli.campaigns.arguments import by_option, named
 from armybuilder.cli.campaigns.doing import tell_one
 from armybuilder.cli.campaigns.finding import open_campaign
@@ -17,6 +16,7 @@ from armybuilder.cli.speech import command
 from armybuilder.exchange.files import read_file
 from armybuilder.sheet.pictures import MOST_FILE_BYTES, OF_A_JOURNAL, picture_of
 from armybuilder.storage.campaign_files import file_digest
+from armybuilder.wording.campaign_words import tell_author, tell_thing
 
 
 @command("journal")

@@ -14,10 +14,10 @@ from armybuilder.collecting import ReadHoldings, read_rows
 from armybuilder.exchange.collection_table import collection_table, read_collection_table
 from armybuilder.exchange.files import read_file, write_file
 from armybuilder.games.collection_list import points_now
-from armybuilder.messages import say_problem
 from armybuilder.printing.collection import CollectionPrint, print_collection
 from armybuilder.printing.paper import PaperId
 from armybuilder.roster.collection import totals
+from armybuilder.wording.messages import say_problem
 
 MOST_TOLD = 40
 

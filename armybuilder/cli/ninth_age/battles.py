@@ -27,12 +27,12 @@ from armybuilder.games.ninth_age.pregame.commands import COMMANDS as DOINGS
 from armybuilder.games.ninth_age.pregame.commands import find_command
 from armybuilder.games.ninth_age.pregame.play import StepCommand
 from armybuilder.games.ninth_age.pregame.summaries import stage_of
-from armybuilder.messages import template
-from armybuilder.narration import BothLanguages, plain_rolled, tell_title
 from armybuilder.printing.paper import PaperId
 from armybuilder.roster.imported_army import ImportedArmy
-from armybuilder.schema_words import worded_schema
 from armybuilder.storage.kept_battles import KeptBattle, begin_battle, open_battle
+from armybuilder.wording.messages import template
+from armybuilder.wording.narration import BothLanguages, plain_rolled, tell_title
+from armybuilder.wording.schema_words import worded_schema
 
 
 def new_battle(session: Session, name: str | None, settings: tuple[str, ...]) -> None:

@@ -12,8 +12,8 @@ from armybuilder.games.ninth_age.pregame.summaries import stage_of, summary_of, 
 from armybuilder.games.ninth_age.sheets.map_zones import zones_by_player
 from armybuilder.games.ninth_age.sheets.page_roster import Detail, may_see, unit_lines
 from armybuilder.games.ninth_age.sheets.page_settled import player_name
-from armybuilder.narration import tell_rolled, tell_title
 from armybuilder.storage.kept_battles import KeptBattle
+from armybuilder.wording.narration import tell_rolled, tell_title
 
 
 def show_battle(session: Session, opened: KeptBattle, reader: Player | None, *, log: bool) -> None:

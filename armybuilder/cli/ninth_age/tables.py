@@ -21,9 +21,9 @@ from armybuilder.games.ninth_age.pregame.play import StepCommand
 from armybuilder.games.ninth_age.pregame.summaries import stage_of, summary_of, turn_of
 from armybuilder.games.ninth_age.sheets.map_zones import zones_by_player
 from armybuilder.games.ninth_age.sheets.page_roster import may_see
-from armybuilder.messages import say
-from armybuilder.narration import tell_title
 from armybuilder.storage.kept_battles import KeptBattle
+from armybuilder.wording.messages import say
+from armybuilder.wording.narration import tell_title
 
 
 def battle_table(

@@ -29,10 +29,10 @@ from armybuilder.exchange.importing import read_any_army
 from armybuilder.exchange.plain_text import text_of
 from armybuilder.games.game import Game
 from armybuilder.games.own_army import AnyArmy, OwnArmy
-from armybuilder.messages import say_note
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.model import Roster
 from armybuilder.storage.opening import data_of_version, saved_roster
+from armybuilder.wording.messages import say_note
 
 ARMY_SUFFIXES = (".toml", ".json", *ROSTER_SUFFIXES)
 # by suffix: what the kind of file is called, and what writes one

@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.widgets.message_bar import Message, MessageAction
-from armybuilder.messages import say, say_problem
+from armybuilder.wording.messages import say, say_problem
 
 
 def message_key(kind: str, key: int) -> Hashable:

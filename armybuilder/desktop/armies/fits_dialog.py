@@ -26,8 +26,8 @@ from armybuilder.desktop.widgets.making import (
 )
 from armybuilder.desktop.widgets.progress_strip import ProgressStrip
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
-from armybuilder.messages import say, say_problem
 from armybuilder.roster.edits import Edit
+from armybuilder.wording.messages import say, say_problem
 
 EDIT = Qt.ItemDataRole.UserRole + 1
 STEP = 50

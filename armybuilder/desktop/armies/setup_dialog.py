@@ -22,8 +22,8 @@ from armybuilder.desktop.widgets.input_guards import indent
 from armybuilder.desktop.widgets.making import make_button_box, make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games.setup import Measure, SetupRemark
-from armybuilder.messages import say, say_in
 from armybuilder.roster.model import Roster
+from armybuilder.wording.messages import say, say_in
 
 # by level: our word for an icon, and the meaning of its colour
 SIGNS = {"fine": ("ok", "success"), "advice": ("advice", "advice"), "error": ("issue", "error")}

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.open_document import OVERTAKEN, OpenDocument
 from armybuilder.desktop.widgets.message_bar import Message, MessageAction, MessageBar
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 
 DELETED = "storage.army_deleted"
 MISSING = "storage.no_army"

@@ -15,7 +15,6 @@ from armybuilder.desktop.backups.keeper import DataKeeper
 from armybuilder.desktop.context import Context
 from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
-from armybuilder.messages import say
 from armybuilder.storage.backups import Backups
 from armybuilder.storage.content import is_outdated, update_content
 from armybuilder.storage.copies_compared import StoredDocument
@@ -23,6 +22,7 @@ from armybuilder.storage.deleted import DeletedDocument
 from armybuilder.storage.documents import Kind
 from armybuilder.storage.store import open_beside
 from armybuilder.storage.taking_back import TakenBack, take_back
+from armybuilder.wording.messages import say
 
 if TYPE_CHECKING:
     from armybuilder.desktop.backups.page import BackupsPage

@@ -5,16 +5,16 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QHeaderView, QTableWidget
 
-from armybuilder.backup_words import odd_date, told_differences, told_odd_date, told_reason
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.backups.copies_job import Documents
 from armybuilder.desktop.lists.stored_table import StoredTable, short_time
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.translation import number
-from armybuilder.messages import say, told_size
 from armybuilder.storage.copies import Backup
 from armybuilder.storage.copies_compared import Differences
 from armybuilder.storage.documents import Kind
+from armybuilder.wording.backup_words import odd_date, told_differences, told_odd_date, told_reason
+from armybuilder.wording.messages import say, told_size
 
 WHEN, WHY, SIZE, ARMIES, BATTLES, CAMPAIGNS, DIFFERENT = range(7)
 # by the column the kind of document that is counted in it

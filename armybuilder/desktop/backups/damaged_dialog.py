@@ -15,12 +15,12 @@ from armybuilder.desktop.widgets.boxes import Gap, Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.exchange.files import write_file
-from armybuilder.messages import say_problem
 from armybuilder.storage.backups import Backups
 from armybuilder.storage.copies import Backup
 from armybuilder.storage.copies_compared import StoredDocument, documents_in_use
 from armybuilder.storage.documents import Kind
 from armybuilder.storage.taking_back import newest_readable
+from armybuilder.wording.messages import say_problem
 
 if TYPE_CHECKING:
     from armybuilder.desktop.backups.controller import BackupsController

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
-from armybuilder.battle_words import tell_battle_stage, tell_system
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.lists.stored_table import StoredTable, short_time
@@ -16,6 +15,7 @@ from armybuilder.desktop.widgets.making import make_action, make_button, make_la
 from armybuilder.desktop.widgets.questions import ask_to_delete
 from armybuilder.games import game, with_armlists
 from armybuilder.storage.deleted import DeletedDocument
+from armybuilder.wording.battle_words import tell_battle_stage, tell_system
 
 NAME, GAME, UNITS, POINTS, WHEN = range(5)
 SIGN = 16

@@ -20,8 +20,8 @@ from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.desktop.widgets.toast import Toast
-from armybuilder.messages import say_problem
 from armybuilder.storage.copies import Backup
+from armybuilder.wording.messages import say_problem
 
 if TYPE_CHECKING:
     from armybuilder.desktop.backups.controller import BackupsController

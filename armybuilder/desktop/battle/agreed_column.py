@@ -20,7 +20,7 @@ from armybuilder.desktop.widgets.boxes import Spacer, vbox
 from armybuilder.games import battles_of
 from armybuilder.games.battle_game import LETTERS, BattleGame, BattleSetup, SideSetup
 from armybuilder.games.common_types import MISSION
-from armybuilder.mission_words import with_mission
+from armybuilder.wording.mission_words import with_mission
 
 SETTINGS_KEY = "window.battle.settings"
 TERMS_KEY = "window.battle.terms"

@@ -2,12 +2,12 @@
 
 from PySide6.QtCore import Signal
 
-from armybuilder.battle_words import tell_game_of, tell_stage_of
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.lists.document_list import DocumentList
 from armybuilder.desktop.lists.stored_table import short_time
 from armybuilder.desktop.widgets.making import make_action, make_button
 from armybuilder.storage.battles import BattleRow
+from armybuilder.wording.battle_words import tell_game_of, tell_stage_of
 
 COLUMNS = 5
 BETWEEN = " — "

@@ -12,8 +12,8 @@ from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.messages import say, say_told
-from armybuilder.narration import tell_ending, tell_phase, tell_round, tell_stage, tell_title
+from armybuilder.wording.messages import say, say_told
+from armybuilder.wording.narration import tell_ending, tell_phase, tell_round, tell_stage, tell_title
 
 END_KEY = "F10"
 

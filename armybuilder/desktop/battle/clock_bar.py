@@ -18,7 +18,7 @@ from armybuilder.desktop.widgets.boxes import hbox, take_out
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_button, make_label, set_role
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.narration import tell_title
+from armybuilder.wording.narration import tell_title
 
 TICK = 1000
 CLOCK_KEY = "F8"

@@ -16,7 +16,7 @@ from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_button, make_label, make_tool_button
-from armybuilder.messages import say, say_problem
+from armybuilder.wording.messages import say, say_problem
 
 MOST_FACES = 20
 # what no command throws: it ends where dice are asked for without end

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.battle.session.options import Choice, Option
 from armybuilder.battle.session.session import Wanted
-from armybuilder.battle_words import HOLDER, names_of_things, tell_chosen, tell_holder
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.records.starting import plain_of, start_of
@@ -41,8 +40,9 @@ from armybuilder.desktop.widgets.making import (
 )
 from armybuilder.games import PACKAGES
 from armybuilder.games.rule_uses import rule_of_command
-from armybuilder.messages import say
-from armybuilder.narration import tell_title
+from armybuilder.wording.battle_words import HOLDER, names_of_things, tell_chosen, tell_holder
+from armybuilder.wording.messages import say
+from armybuilder.wording.narration import tell_title
 
 ODDS_KEY = "F4"
 

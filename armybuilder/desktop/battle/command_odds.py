@@ -16,7 +16,7 @@ from armybuilder.desktop.resolving.odds_job import OddsJob
 from armybuilder.desktop.resolving.odds_panel import OddsPanel
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_label, show_or_hide
-from armybuilder.narration import tell_title
+from armybuilder.wording.narration import tell_title
 
 
 class CommandOdds(QWidget):

@@ -18,7 +18,7 @@ from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.widgets.boxes import take_out, vbox
 from armybuilder.desktop.widgets.fold_button import FoldButton
 from armybuilder.desktop.widgets.making import make_label
-from armybuilder.narration import tell_title
+from armybuilder.wording.narration import tell_title
 
 
 class CorrectionsBox(QWidget):

@@ -14,7 +14,7 @@ from armybuilder.desktop.dice.dice_faces import DiceFaces
 from armybuilder.desktop.widgets.boxes import Spacer, take_out, vbox
 from armybuilder.desktop.widgets.making import make_label, make_scroll_area
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.messages import say
+from armybuilder.wording.messages import say
 
 DIE = 34
 MOST_ENTRIES = 6

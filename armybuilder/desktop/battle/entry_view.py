@@ -7,8 +7,6 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from armybuilder.battle.session.entry import Entry, Saying, Thrown
 from armybuilder.battle.session.reading import may_read
-from armybuilder.battle_log import entry_head
-from armybuilder.battle_words import tell_told
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.dice.dice_faces import DiceFaces
 from armybuilder.desktop.played_battle import PlayedBattle
@@ -16,7 +14,9 @@ from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_label, show_or_hide
-from armybuilder.messages import say
+from armybuilder.wording.battle_log import entry_head
+from armybuilder.wording.battle_words import tell_told
+from armybuilder.wording.messages import say
 
 # the sentences that a log shows of one entry; what stands in a narrow column has less
 MOST_SAID = 60

@@ -12,7 +12,7 @@ from armybuilder.desktop.battle.holder_menu import HolderMenu
 from armybuilder.desktop.battle.shown_battle import ShownBattle
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_button
-from armybuilder.narration import tell_where
+from armybuilder.wording.narration import tell_where
 
 
 class FigureChips(QWidget):

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from armybuilder.battle.session.holders import FATES
 from armybuilder.battle.session.session import Wanted
 from armybuilder.desktop.battle.shown_battle import ShownBattle
-from armybuilder.narration import tell_where
+from armybuilder.wording.narration import tell_where
 
 
 class HolderMenu(QMenu):

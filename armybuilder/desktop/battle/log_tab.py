@@ -17,7 +17,6 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QListView, QSplitter, QWid
 
 from armybuilder.battle.session.reading import may_read
 from armybuilder.battle.session.turns import is_on_table
-from armybuilder.battle_log import Numbered, entry_head, log_text, picked, plain_entry
 from armybuilder.catalogue.plain_files import json_text
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.background import BackgroundJob, Progress
@@ -34,6 +33,7 @@ from armybuilder.desktop.widgets.name_filter import name_filter
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.exchange.file_names import plain_name
 from armybuilder.exchange.files import write_file
+from armybuilder.wording.battle_log import Numbered, entry_head, log_text, picked, plain_entry
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()

@@ -11,7 +11,7 @@ from armybuilder.desktop.style.theme import colours, side_colour
 from armybuilder.desktop.widgets.boxes import Card, vbox
 from armybuilder.desktop.widgets.making import make_button_box, make_label, make_scroll_area
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
-from armybuilder.result_words import tell_luck, tell_mean, tell_passed
+from armybuilder.wording.result_words import tell_luck, tell_mean, tell_passed
 
 BARS = QSize(150, 30)
 WIDTH, HEIGHT = 620, 560

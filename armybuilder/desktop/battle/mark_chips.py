@@ -6,13 +6,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from armybuilder.battle.session.session import Wanted
-from armybuilder.battle_words import UNTOLD_MARKS, tell_noted
 from armybuilder.desktop.battle.mark_form import MarkForm
 from armybuilder.desktop.battle.shown_battle import ShownBattle
 from armybuilder.desktop.widgets.boxes import take_out, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_button
 from armybuilder.desktop.widgets.retranslated import Retranslated
+from armybuilder.wording.battle_words import UNTOLD_MARKS, tell_noted
 
 MOST_SHOWN = 40
 # the holders of a unit that is one figure: itself, and that figure

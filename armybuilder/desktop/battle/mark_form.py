@@ -12,8 +12,8 @@ from armybuilder.desktop.widgets.boxes import hbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.desktop.widgets.making import make_button, name_field
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.messages import names_in
-from armybuilder.narration import tell_mark
+from armybuilder.wording.messages import names_in
+from armybuilder.wording.narration import tell_mark
 
 MOST_AMOUNT = 999
 

@@ -11,8 +11,8 @@ from armybuilder.games import game as find_game
 from armybuilder.games import has_armlists
 from armybuilder.games.common_types import MISSION
 from armybuilder.games.missions import Mission
-from armybuilder.mission_words import mission_lines
 from armybuilder.storage.content import items_of
+from armybuilder.wording.mission_words import mission_lines
 
 
 class MissionChoice(Retranslated, Card):

@@ -14,10 +14,10 @@ from armybuilder.battle.session.command import commands_of
 from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.reading import EVERYONE, face_down, without_secrets
 from armybuilder.battle.session.state import BattleState
-from armybuilder.battle_words import BETWEEN, tell_options
 from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.widgets.making import make_action, make_heading_item
-from armybuilder.narration import tell_title
+from armybuilder.wording.battle_words import BETWEEN, tell_options
+from armybuilder.wording.narration import tell_title
 
 OPTION = Qt.ItemDataRole.UserRole
 # what is done on the table, or offered about somebody or the battle with what is legal

@@ -11,10 +11,10 @@ from armybuilder.desktop.widgets.boxes import Spacer, hbox
 from armybuilder.desktop.widgets.making import make_button
 from armybuilder.games.battle_game import BEGIN_TITLE, BattleSetup
 from armybuilder.games.ninth_age.game import GAME
-from armybuilder.messages import template
 from armybuilder.storage.agreements import agreed
 from armybuilder.storage.kept_battles import begin_battle
 from armybuilder.storage.store import Store
+from armybuilder.wording.messages import template
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget

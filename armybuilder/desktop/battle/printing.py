@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.battle.session.turns import BattleCourse
-from armybuilder.battle_words import tell_game_of
 from armybuilder.clock import today
 from armybuilder.desktop.background import Progress
 from armybuilder.desktop.played_battle import PlayedBattle
@@ -21,6 +20,7 @@ from armybuilder.games import game, has_armlists
 from armybuilder.printing.battle_parts import BattlePart
 from armybuilder.storage.opening import game_data_of
 from armybuilder.storage.store import open_for_reading
+from armybuilder.wording.battle_words import tell_game_of
 
 if TYPE_CHECKING:
     from armybuilder.printing.battles.imported import Drawn

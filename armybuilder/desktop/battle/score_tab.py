@@ -15,7 +15,7 @@ from armybuilder.desktop.battle.side_label import SideLabel
 from armybuilder.desktop.widgets.boxes import Spacer, take_out, vbox
 from armybuilder.desktop.widgets.making import make_label, make_scroll_area
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.narration import tell_objective
+from armybuilder.wording.narration import tell_objective
 
 # the command by which a game itself scores; in others a hand does
 SCORING, BY_HAND = "score-objective", "score"

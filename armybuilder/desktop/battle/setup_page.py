@@ -32,8 +32,8 @@ from armybuilder.games.battle_game import (
     BattleSetup,
     SideSetup,
 )
-from armybuilder.messages import say_problem, template
 from armybuilder.storage.kept_battles import begin_battle
+from armybuilder.wording.messages import say_problem, template
 
 PLAYERS_KEY = "window.battle.players"
 BETWEEN = " — "

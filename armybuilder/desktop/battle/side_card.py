@@ -14,8 +14,8 @@ from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.desktop.widgets.making import make_button, make_label, make_tool_button, name_field
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.own_army import AnyArmy
-from armybuilder.messages import say_problem
 from armybuilder.roster.army_backend import limit_of
+from armybuilder.wording.messages import say_problem
 
 
 class SideCard(Retranslated, Card):

@@ -4,13 +4,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from armybuilder.battle_words import tell_track
 from armybuilder.desktop.battle.mark_chips import MarkChips
 from armybuilder.desktop.battle.shown_battle import ShownBattle
 from armybuilder.desktop.battle.side_label import SideLabel
 from armybuilder.desktop.battle.tracks_view import TracksView, key_of
 from armybuilder.desktop.widgets.boxes import hbox, take_out, vbox
 from armybuilder.games.battle_sheets import HeldSlider
+from armybuilder.wording.battle_words import tell_track
 
 WIDTH = 150.0
 # what a side counts further than this is a number with steps: sheets need the room

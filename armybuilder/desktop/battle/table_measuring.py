@@ -7,7 +7,6 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from armybuilder.battle.table.routes import length_of
-from armybuilder.battle_words import tell_holder
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.battle.table_canvas import (
     ARROWS,
@@ -23,7 +22,8 @@ from armybuilder.desktop.battle.table_items import to_scene
 from armybuilder.desktop.battle.table_overlays import TableOverlays
 from armybuilder.desktop.battle.table_tools import MEASURES, TableTools
 from armybuilder.desktop.widgets.latin_keys import latin_key
-from armybuilder.table_words import tell_length, tell_pair, tell_under
+from armybuilder.wording.battle_words import tell_holder
+from armybuilder.wording.table_words import tell_length, tell_pair, tell_under
 
 XY = tuple[float, float]
 # so long are a drop and a line before anybody stretches them

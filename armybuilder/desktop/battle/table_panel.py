@@ -18,14 +18,14 @@ from armybuilder.battle.session.holders import Place
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.table.board_rules import BoardRules, TerrainKind
 from armybuilder.battle.table.formation import unplaced
-from armybuilder.battle_words import tell_holder
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.battle.table_colours import ground_brush, ground_colour
 from armybuilder.desktop.battle.table_overlays import reaches
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.narration import tell_terrain
+from armybuilder.wording.battle_words import tell_holder
+from armybuilder.wording.narration import tell_terrain
 
 WIDTH = 200
 SWATCH = QSize(28, 18)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.battle.table_overlays import TableOverlays
 from armybuilder.desktop.battle.table_scene import TableScene
-from armybuilder.table_words import tell_pair
+from armybuilder.wording.table_words import tell_pair
 
 
 class TablePointing:

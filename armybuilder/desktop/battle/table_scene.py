@@ -23,7 +23,7 @@ from armybuilder.desktop.battle.table_items import (
     to_table,
 )
 from armybuilder.desktop.style.theme import colours, side_colour
-from armybuilder.narration import tell_terrain
+from armybuilder.wording.narration import tell_terrain
 
 MARGIN = 2.0
 # what can be shown or not, in the order of the menu

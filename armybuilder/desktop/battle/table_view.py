@@ -12,7 +12,6 @@ from armybuilder.battle.session.session import Wanted
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.table.formation import unplaced
 from armybuilder.battle.table.routes import Route
-from armybuilder.battle_words import tell_holder
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.battle.plan_judge import PlanJudge
 from armybuilder.desktop.battle.shown_battle import ShownBattle
@@ -32,9 +31,10 @@ from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.messages import say_problem
-from armybuilder.narration import tell_terrain, tell_title
-from armybuilder.table_words import tell_length, tell_route
+from armybuilder.wording.battle_words import tell_holder
+from armybuilder.wording.messages import say_problem
+from armybuilder.wording.narration import tell_terrain, tell_title
+from armybuilder.wording.table_words import tell_length, tell_route
 
 XY = tuple[float, float]
 LEAST = QSize(300, 240)

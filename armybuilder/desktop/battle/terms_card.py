@@ -11,7 +11,7 @@ from armybuilder.desktop.widgets.boxes import Card, take_out
 from armybuilder.desktop.widgets.making import make_label, show_or_hide
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.battle_game import BattleGame
-from armybuilder.messages import say_told
+from armybuilder.wording.messages import say_told
 
 
 class TermsCard(Retranslated, Card):

@@ -20,9 +20,9 @@ from armybuilder.desktop.widgets.name_filter import name_filter
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.exchange.file_names import plain_name
 from armybuilder.exchange.files import write_file
-from armybuilder.moment_words import tell_turn
 from armybuilder.sheet.raster import png_of
 from armybuilder.sheet.shapes import Sheet
+from armybuilder.wording.moment_words import tell_turn
 
 WIDTH = 130.0
 PIXELS = 1600

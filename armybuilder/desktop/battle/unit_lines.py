@@ -8,11 +8,11 @@ from msgspec import Struct
 from armybuilder.battle.session.holders import Holder, Mark, Piece, Side, Slider, Unit
 from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.state import BattleState
-from armybuilder.battle_words import UNTOLD_MARKS
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.battle.tracks_view import COUNTER
-from armybuilder.messages import say
-from armybuilder.narration import tell_mark, tell_pile, tell_slider, tell_where
+from armybuilder.wording.battle_words import UNTOLD_MARKS
+from armybuilder.wording.messages import say
+from armybuilder.wording.narration import tell_mark, tell_pile, tell_slider, tell_where
 
 # acts now, may be given a command, has had its turn, has nothing to do now, does not take part any more
 Standing = Literal["acts", "can", "done", "waits", "gone"]

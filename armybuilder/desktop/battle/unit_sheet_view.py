@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QFrame, QSizePolicy
 
 from armybuilder.battle.session.holders import Holder, Unit
 from armybuilder.battle.session.state import BattleState
-from armybuilder.battle_words import tell_track
 from armybuilder.desktop.battle.figure_chips import FigureChips
 from armybuilder.desktop.battle.figure_names import figure_names
 from armybuilder.desktop.battle.holder_menu import HolderMenu
@@ -32,6 +31,7 @@ from armybuilder.games.battle_sheets import (
     turned,
 )
 from armybuilder.sheet.shapes import WeaponPlace
+from armybuilder.wording.battle_words import tell_track
 
 STRIPE = 5
 MOST_SCALE = 4.6

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QUndoGroup, QUndoStack
 from PySide6.QtWidgets import QFileDialog, QStackedLayout, QWidget
 
-from armybuilder.battle_words import tell_game_of
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.armies.damaged_message import damaged_message, message_key
 from armybuilder.desktop.armies.deletion import Deletion
@@ -32,8 +31,9 @@ from armybuilder.desktop.widgets.name_filter import name_filter
 from armybuilder.exchange.file_names import plain_name
 from armybuilder.exchange.files import read_file, write_file
 from armybuilder.games import PACKAGES
-from armybuilder.messages import say_problem
 from armybuilder.storage.kept_battles import open_battle, take_battle
+from armybuilder.wording.battle_words import tell_game_of
+from armybuilder.wording.messages import say_problem
 
 AnyView = BattleView | PlayView | ResultPage
 SUFFIX = ".json"

@@ -26,8 +26,8 @@ from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.marked_text import rich_lines
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.messages import say
 from armybuilder.roster.issues import MARKED, Fix, Issue
+from armybuilder.wording.messages import say
 
 MOST_SHOWN = 40
 ICON = 18

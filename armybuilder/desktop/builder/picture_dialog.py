@@ -17,7 +17,7 @@ from armybuilder.exchange.army_picture import SIZES, USUAL_SIZE, army_png, army_
 from armybuilder.exchange.file_names import plain_name
 from armybuilder.exchange.files import write_file
 from armybuilder.games.own_army import AnyArmy, OwnArmy
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 
 # room for a bar that is not there yet
 SCROLL_BAR = 24

@@ -19,7 +19,7 @@ from armybuilder.desktop.widgets.making import make_button_box, make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.exchange.army_text_forms import DISCORD_MOST, TEXT_FORMS
 from armybuilder.games.own_army import AnyArmy
-from armybuilder.messages import say
+from armybuilder.wording.messages import say
 
 FORM_KEY = "window.text_form"
 DISCORD = "discord"

@@ -27,7 +27,7 @@ from armybuilder.desktop.widgets.boxes import Spacer, hbox, stack, vbox
 from armybuilder.desktop.widgets.drawer import DrawerSplitter
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_action, make_button, make_label
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 
 STATE_KEY = "window.campaign.forces"
 LEAST_LIST, LEAST_MIDDLE, LEAST_PANEL = 220, 300, 320

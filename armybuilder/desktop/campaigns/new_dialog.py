@@ -24,9 +24,9 @@ from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.desktop.widgets.making import make_button_box, make_label, show_or_hide
 from armybuilder.games import PACKAGES
-from armybuilder.messages import say_problem
 from armybuilder.storage.kept_campaigns import found_campaign
 from armybuilder.storage.kept_house_rules import KeptHouseRules
+from armybuilder.wording.messages import say_problem
 
 ORGANISER_KEY = "window.campaign.organiser"
 WIDTH = 460

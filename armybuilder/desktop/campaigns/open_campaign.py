@@ -8,14 +8,12 @@ from typing import TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from armybuilder.battle_words import tell_system
 from armybuilder.campaign.applying import Deed
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.directives import EventRestored, EventUndone
 from armybuilder.campaign.event import Event
 from armybuilder.campaign.state import CampaignState
 from armybuilder.campaign.trying import why_not
-from armybuilder.campaign_words import tell_event, tell_stage
 from armybuilder.catalogue.limits import entered_name
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
@@ -26,6 +24,8 @@ from armybuilder.desktop.open_document import OVERTAKEN
 from armybuilder.storage.campaigns import SealedOrder
 from armybuilder.storage.document_table import Saved
 from armybuilder.storage.kept_campaigns import KeptCampaign, take_campaign
+from armybuilder.wording.battle_words import tell_system
+from armybuilder.wording.campaign_words import tell_event, tell_stage
 
 T = TypeVar("T")
 

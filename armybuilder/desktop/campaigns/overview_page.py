@@ -19,7 +19,6 @@ from armybuilder.campaign.glance import (
 )
 from armybuilder.campaign.results import season_table
 from armybuilder.campaign.state import CampaignGame
-from armybuilder.campaign_words import tell_event, tell_thing
 from armybuilder.desktop.campaigns.forces.force_sheets import ForceSheets
 from armybuilder.desktop.campaigns.forces.unit_rows import unit_rows
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
@@ -30,6 +29,7 @@ from armybuilder.desktop.campaigns.unit_strip import UnitStrip
 from armybuilder.desktop.translation import told_date
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_button, make_scroll_area
+from armybuilder.wording.campaign_words import tell_event, tell_thing
 
 # how far somebody has read the news, for each campaign
 READ_KEY = "window.campaign.read"

@@ -6,7 +6,7 @@ from armybuilder.campaign.seasons import PointsAdjusted
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_button_box, make_label, show_or_hide
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 
 MOST = 1000
 LONGEST_REASON = 2000

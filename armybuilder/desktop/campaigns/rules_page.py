@@ -36,9 +36,9 @@ from armybuilder.desktop.widgets.making import (
     make_scroll_area,
     show_or_hide,
 )
-from armybuilder.messages import say_problem
-from armybuilder.record_words import choice_word
 from armybuilder.storage.kept_house_rules import KeptHouseRules, preset_name
+from armybuilder.wording.messages import say_problem
+from armybuilder.wording.record_words import choice_word
 
 SECTIONS, FORM, SIDE = 220, 560, 320
 LEAST_SECTIONS, LEAST_FORM, LEAST_SIDE = 150, 280, 220

@@ -13,7 +13,6 @@ from armybuilder.campaign.results import season_table
 from armybuilder.campaign.seasons import LotsDrawn
 from armybuilder.campaign.standings import Line, Outcome, TieBreak
 from armybuilder.campaign.state import Season
-from armybuilder.campaign_words import tell_thing
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.campaigns.page import CampaignPage
@@ -21,7 +20,8 @@ from armybuilder.desktop.campaigns.points_dialog import PointsDialog
 from armybuilder.desktop.lists.stored_table import StoredTable
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_action, make_button, make_label, show_or_hide
-from armybuilder.messages import say
+from armybuilder.wording.campaign_words import tell_thing
+from armybuilder.wording.messages import say
 
 # columns that only stand there where somebody has any
 SELDOM: tuple[Outcome, ...] = ("awarded", "conceded", "no_show", "bye")

@@ -7,15 +7,6 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QComboBox, QSplitter, QStackedWidget, QWidget
 
 from armybuilder.campaign.statistics.charts import CHARTS, Chart, ChartId, Figure
-from armybuilder.chart_words import (
-    tell_empty,
-    tell_figure,
-    tell_left_out,
-    tell_place,
-    tell_series,
-    tell_title,
-    tell_unit,
-)
 from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.campaigns.page import CampaignPage
@@ -25,7 +16,16 @@ from armybuilder.desktop.campaigns.statistics.charts_job import Counted, chartin
 from armybuilder.desktop.campaigns.statistics.legend import Legend
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
-from armybuilder.messages import say
+from armybuilder.wording.chart_words import (
+    tell_empty,
+    tell_figure,
+    tell_left_out,
+    tell_place,
+    tell_series,
+    tell_title,
+    tell_unit,
+)
+from armybuilder.wording.messages import say
 
 if TYPE_CHECKING:  # it draws with a library that is loaded when there is something to draw
     from armybuilder.desktop.campaigns.statistics.chart_view import ChartView

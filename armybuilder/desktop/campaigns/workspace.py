@@ -26,11 +26,11 @@ from armybuilder.exchange.campaign_bundle import SUFFIX
 from armybuilder.exchange.file_names import plain_name
 from armybuilder.exchange.files import write_file
 from armybuilder.games import PACKAGES
-from armybuilder.messages import say_problem
 from armybuilder.sample_campaigns import take_sample_campaign
 from armybuilder.storage.campaigns import CampaignRow
 from armybuilder.storage.kept_battles import open_battle
 from armybuilder.storage.kept_campaigns import KeptCampaign
+from armybuilder.wording.messages import say_problem
 
 
 class CampaignsWorkspace(QWidget):

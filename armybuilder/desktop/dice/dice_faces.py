@@ -10,7 +10,7 @@ from armybuilder.battle.dice import Rolled
 from armybuilder.catalogue.text import Language
 from armybuilder.catalogue.throw import Throw
 from armybuilder.desktop.style.theme import colours
-from armybuilder.narration import tell_rolled
+from armybuilder.wording.narration import tell_rolled
 
 DIE = 26
 GAP = 4

@@ -20,7 +20,7 @@ from armybuilder.desktop.forms.single_controls import LocalTextControl, single_c
 from armybuilder.desktop.forms.union_control import UnionControl
 from armybuilder.desktop.widgets.boxes import add_to, hbox, vbox
 from armybuilder.desktop.widgets.making import make_label, show_or_hide
-from armybuilder.messages import say
+from armybuilder.wording.messages import say
 
 # a list of more things that are named is shown in short lines
 LONG_LIST = 10

@@ -6,8 +6,8 @@ from armybuilder.battle.action import Action
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.text import Language, sentence
-from armybuilder.messages import key_of, say, say_problem
-from armybuilder.record_words import choice_key, field_key, game_of
+from armybuilder.wording.messages import key_of, say, say_problem
+from armybuilder.wording.record_words import choice_key, field_key, game_of
 
 
 def readable(name: str) -> str:

@@ -13,7 +13,7 @@ from armybuilder.catalogue.records.starting import Plain
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.forms.labels import name_of
 from armybuilder.desktop.style.theme import colours
-from armybuilder.record_words import short_word
+from armybuilder.wording.record_words import short_word
 
 Role = Qt.ItemDataRole
 Index = QModelIndex | QPersistentModelIndex

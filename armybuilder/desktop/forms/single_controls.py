@@ -21,7 +21,7 @@ from armybuilder.desktop.forms.labels import choice_of
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import hbox
 from armybuilder.desktop.widgets.input_guards import show_text
-from armybuilder.messages import say
+from armybuilder.wording.messages import say
 
 
 class TextControl(FieldControl):

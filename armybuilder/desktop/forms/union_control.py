@@ -18,8 +18,8 @@ from armybuilder.desktop.widgets.boxes import hbox, take_out, vbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.desktop.widgets.input_guards import WheelGuard
 from armybuilder.desktop.widgets.making import make_label
-from armybuilder.messages import key_of, say
-from armybuilder.record_words import game_of
+from armybuilder.wording.messages import key_of, say
+from armybuilder.wording.record_words import game_of
 
 MakeGroup = Callable[[tuple[Field, ...], FormContext, str, int, str], FieldControl]
 

@@ -28,8 +28,8 @@ from armybuilder.desktop.widgets.toast import Toast
 from armybuilder.exchange.battlescribe.data_files import DATA_SUFFIXES
 from armybuilder.exchange.battlescribe.data_writing import DataForm
 from armybuilder.exchange.file_names import plain_name
-from armybuilder.messages import say_problem
 from armybuilder.storage.followed_folders import FollowedFolder
+from armybuilder.wording.messages import say_problem
 
 FOLDER_KEY = "folder.game_data"
 MOST_REASONS = 3

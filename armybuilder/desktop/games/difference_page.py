@@ -9,8 +9,8 @@ from armybuilder.desktop.games.page_of_text import PageOfText
 from armybuilder.desktop.games.word_changes import TextPiece, word_changes
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.translation import number
-from armybuilder.messages import say
 from armybuilder.roster.comparing import DetailChange, UnitDifference
+from armybuilder.wording.messages import say
 
 MOST_LINES = 40
 GAP = '<p style="margin:0; font-size:6px">&nbsp;</p>'

@@ -11,8 +11,8 @@ from armybuilder.desktop.widgets.boxes import clear, hbox, vbox
 from armybuilder.desktop.widgets.elided_label import ElidedLabel
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.messages import say_problem
 from armybuilder.storage.followed_folders import FollowedFolder
+from armybuilder.wording.messages import say_problem
 
 
 class FollowedPanel(Retranslated, QFrame):

@@ -15,10 +15,10 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language, Text
 from armybuilder.desktop.background import BackgroundJob, Progress
 from armybuilder.desktop.context import Context
-from armybuilder.messages import say_note, say_problem
 from armybuilder.storage.connection import ReadingConnection
 from armybuilder.storage.followed_folders import FollowedFolder
 from armybuilder.storage.game_data import GameFiles, ImportResult, PackedSet, pack
+from armybuilder.wording.messages import say_note, say_problem
 
 if TYPE_CHECKING:  # who imports nothing need not wait for the readers
     from armybuilder.catalogue.text import Note

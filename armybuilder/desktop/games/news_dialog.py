@@ -14,8 +14,8 @@ from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
-from armybuilder.messages import say_problem
 from armybuilder.storage.data_news import ArmyNews, DataNews, FileNews
+from armybuilder.wording.messages import say_problem
 
 
 class NewsPage(DifferencePage):

@@ -12,7 +12,7 @@ from armybuilder.desktop.widgets.fold_button import FoldButton
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.content_type import UNIT
-from armybuilder.library_words import types_word
+from armybuilder.wording.library_words import types_word
 
 # always in sight, whether there is something of them or not
 FIRST = (UNIT, "artefact", "card", "deck")

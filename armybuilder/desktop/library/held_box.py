@@ -12,8 +12,8 @@ from armybuilder.desktop.widgets.boxes import clear, vbox
 from armybuilder.desktop.widgets.input_guards import WheelGuard
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.messages import say
 from armybuilder.roster.collection import MOST_OWNED, Thing, holding_of, with_count
+from armybuilder.wording.messages import say
 
 # units with more models than these are counted on the page of the collection
 MOST_ROWS = 8

@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.following_stack import FollowingStack, TurnedStep
-from armybuilder.messages import is_known, say
 from armybuilder.storage.library import Step
+from armybuilder.wording.messages import is_known, say
 
 # what is offered of the steps that are kept
 MOST = 60

@@ -21,8 +21,8 @@ from armybuilder.desktop.library.offer import Offer, load_offer
 from armybuilder.desktop.lists.choice_list import Choice
 from armybuilder.desktop.lists.destination import Destination
 from armybuilder.desktop.lists.entry_model import EntryGroup, Held
-from armybuilder.messages import say_problem
 from armybuilder.storage.game_data import SystemRow
+from armybuilder.wording.messages import say_problem
 
 STATE_KEY = "window.library.games"
 

@@ -17,7 +17,7 @@ from armybuilder.desktop.library.items.records import ItemRecords
 from armybuilder.desktop.lists.destination import Destination
 from armybuilder.desktop.rules.browser import show_rule
 from armybuilder.games.content_type import UNIT, ContentType
-from armybuilder.library_words import type_word
+from armybuilder.wording.library_words import type_word
 
 
 class OtherContent(QObject):

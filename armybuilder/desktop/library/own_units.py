@@ -15,9 +15,9 @@ from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.record_form import RecordForm
-from armybuilder.messages import say_problem
 from armybuilder.storage.drafts import KeptDraft
 from armybuilder.storage.library import Change, deletions, new_id, puts
+from armybuilder.wording.messages import say_problem
 
 if TYPE_CHECKING:
     from armybuilder.desktop.library.editor.opening import Written

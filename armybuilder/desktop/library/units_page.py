@@ -25,7 +25,7 @@ from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.content_type import UNIT
 from armybuilder.games.record_columns import columns_of
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 
 # units whose search is made ready before somebody searches
 MANY = 1000

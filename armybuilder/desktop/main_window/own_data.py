@@ -16,8 +16,8 @@ from armybuilder.catalogue.belonging import Progress as Telling
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.background import BackgroundJob, Progress
-from armybuilder.messages import say, say_note, say_problem, told_size
 from armybuilder.storage.store import Store
+from armybuilder.wording.messages import say, say_note, say_problem, told_size
 
 if TYPE_CHECKING:  # loaded by the thread that works with them
     from armybuilder.desktop.main_window.window import MainWindow

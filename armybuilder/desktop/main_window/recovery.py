@@ -12,10 +12,10 @@ from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import Gap, hbox, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_button, make_label
-from armybuilder.messages import say_problem
 from armybuilder.storage.backups import Backups
 from armybuilder.storage.copies import Backup
 from armybuilder.storage.store import Store, open_store
+from armybuilder.wording.messages import say_problem
 
 SIGN = 32
 WIDTH = 520

@@ -9,9 +9,9 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.armies.import_report import ReportDialog
 from armybuilder.desktop.background import BackgroundJob
-from armybuilder.messages import say, say_problem
 from armybuilder.storage.backups import Backups
 from armybuilder.storage.salvage import SalvageReport, salvage
+from armybuilder.wording.messages import say, say_problem
 
 NAMED = {
     "rosters": "army",

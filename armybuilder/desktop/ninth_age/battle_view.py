@@ -26,7 +26,7 @@ from armybuilder.desktop.widgets.columns import Columns, as_text, from_text
 from armybuilder.desktop.widgets.making import make_action
 from armybuilder.games.ninth_age.pregame.battle import GAME
 from armybuilder.games.ninth_age.pregame.summaries import next_step, summary_of
-from armybuilder.messages import say
+from armybuilder.wording.messages import say
 
 # the panel of each step, from 1; the last is the game itself
 PANELS: tuple[type[BattlePanel], ...] = (

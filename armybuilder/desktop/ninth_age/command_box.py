@@ -18,7 +18,7 @@ from armybuilder.desktop.ninth_age.dice_row import DiceRow
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.widgets.boxes import Card, Spacer, add_to, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
-from armybuilder.narration import tell_title
+from armybuilder.wording.narration import tell_title
 
 
 class CommandBox(Card):

@@ -17,7 +17,7 @@ from armybuilder.desktop.widgets.fold_button import FoldButton
 from armybuilder.desktop.widgets.input_guards import SearchKeys
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games.ninth_age.pregame.battle import Battle
-from armybuilder.messages import say
+from armybuilder.wording.messages import say
 
 
 class DiceRow(QWidget):

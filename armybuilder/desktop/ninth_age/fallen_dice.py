@@ -9,7 +9,7 @@ from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.widgets.boxes import hbox, take_out, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_label, show_or_hide
-from armybuilder.messages import say
+from armybuilder.wording.messages import say
 
 # more rolls than these are drawn without words; their tips have them
 MOST_TOLD = 4

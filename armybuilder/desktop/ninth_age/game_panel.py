@@ -13,7 +13,7 @@ from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS
 from armybuilder.games.ninth_age.pregame.playing import counted
-from armybuilder.messages import say
+from armybuilder.wording.messages import say
 
 
 class GamePanel(BattlePanel):

@@ -8,8 +8,8 @@ from armybuilder.desktop.widgets.boxes import Spacer, add_to
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS
 from armybuilder.games.ninth_age.pregame.ledger import REMINDERS, Held, ledger, reminders
-from armybuilder.messages import say
-from armybuilder.narration import tell_title
+from armybuilder.wording.messages import say
+from armybuilder.wording.narration import tell_title
 
 # which facts matter on which occasion
 ASKED: dict[str, tuple[str, ...]] = {

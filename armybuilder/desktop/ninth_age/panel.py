@@ -18,7 +18,7 @@ from armybuilder.desktop.widgets.making import make_button, make_label, make_scr
 from armybuilder.games.ninth_age.pregame.battle import GAME, Battle
 from armybuilder.games.ninth_age.pregame.history import lines_of
 from armybuilder.games.ninth_age.pregame.summaries import next_step
-from armybuilder.messages import say
+from armybuilder.wording.messages import say
 
 MOST_LINES = 8
 

@@ -19,7 +19,7 @@ from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_action, make_button, make_label, show_or_hide
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Army, ArmyUnit, Item, Player, unit_id
 from armybuilder.games.ninth_age.pregame.ledger import ledger
-from armybuilder.messages import say
+from armybuilder.wording.messages import say
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 ROLE = Qt.ItemDataRole

@@ -8,7 +8,7 @@ from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Battle, Player, 
 from armybuilder.games.ninth_age.pregame.commands import find_command
 from armybuilder.games.ninth_age.pregame.play import StepCommand
 from armybuilder.games.ninth_age.pregame.playing import has_scoring
-from armybuilder.record_words import choice_word
+from armybuilder.wording.record_words import choice_word
 
 LETTERS = 32
 # one table, one pair of hands: whose dice fall is chosen once for the whole preparation

@@ -18,7 +18,7 @@ from armybuilder.games.ninth_age.pregame.magic import (
 )
 from armybuilder.games.ninth_age.rules.field.table import outline
 from armybuilder.games.ninth_age.rules.magic.spells import Level, Spell, candidates
-from armybuilder.messages import say
+from armybuilder.wording.messages import say
 
 
 class SpellsPanel(BattlePanel):

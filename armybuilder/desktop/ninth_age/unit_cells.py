@@ -21,8 +21,8 @@ from armybuilder.games.ninth_age.pregame.battle import (
     Figures,
     Item,
 )
-from armybuilder.messages import say
-from armybuilder.record_words import choice_word
+from armybuilder.wording.messages import say
+from armybuilder.wording.record_words import choice_word
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 FIELDS = {field.name: field for field in fields_of(ArmyUnit)}

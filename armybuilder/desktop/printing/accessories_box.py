@@ -17,7 +17,7 @@ from armybuilder.desktop.widgets.input_guards import WheelGuard
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.accessories import Accessories, AccessoryChoice
-from armybuilder.messages import say
+from armybuilder.wording.messages import say
 
 INDENT = 22
 NUMBER_WIDTH = 64

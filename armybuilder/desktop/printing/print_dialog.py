@@ -32,10 +32,10 @@ from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.exchange.file_names import FORBIDDEN
 from armybuilder.exchange.files import write_file
-from armybuilder.messages import say_problem
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
 from armybuilder.storage.rules import GameExtras
+from armybuilder.wording.messages import say_problem
 
 STATE_KEY = "window.print"
 WAIT_MS = 60

@@ -12,7 +12,7 @@ from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_heading_item, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.narration import tell_about, tell_title
+from armybuilder.wording.narration import tell_about, tell_title
 
 ACTION = Qt.ItemDataRole.UserRole
 SIGNS: dict[ActionKind, str] = {"action": "dice", "check": "ok", "reference": "rule"}

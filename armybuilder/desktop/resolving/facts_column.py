@@ -24,7 +24,7 @@ from armybuilder.desktop.widgets.making import (
     name_button,
     show_or_hide,
 )
-from armybuilder.narration import tell_about, tell_role, tell_title
+from armybuilder.wording.narration import tell_about, tell_role, tell_title
 
 LEAST_NAME = 90
 SIGN = 20

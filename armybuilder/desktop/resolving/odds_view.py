@@ -14,9 +14,9 @@ from armybuilder.desktop.resolving.result_text import percent, told_fates
 from armybuilder.desktop.resolving.session import Fates
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
-from armybuilder.messages import say
-from armybuilder.narration import tell_who
-from armybuilder.record_words import game_of
+from armybuilder.wording.messages import say
+from armybuilder.wording.narration import tell_who
+from armybuilder.wording.record_words import game_of
 
 MOST = 12
 MOST_IN_TIP = 30

@@ -5,8 +5,8 @@ from fractions import Fraction
 from armybuilder.battle.distribution import Chances
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.resolving.session import PlayedOutcome
-from armybuilder.messages import say
-from armybuilder.narration import tell_event_of, tell_fate, tell_rolled, tell_step, tell_title
+from armybuilder.wording.messages import say
+from armybuilder.wording.narration import tell_event_of, tell_fate, tell_rolled, tell_step, tell_title
 
 
 def result_text(played: PlayedOutcome, language: Language) -> str:

@@ -14,8 +14,8 @@ from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import hbox, take_out, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_button, make_label
-from armybuilder.messages import say
-from armybuilder.narration import tell_event_of, tell_ignored, tell_step
+from armybuilder.wording.messages import say
+from armybuilder.wording.narration import tell_event_of, tell_ignored, tell_step
 
 SIGN = 18
 

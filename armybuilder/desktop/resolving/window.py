@@ -31,8 +31,8 @@ from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games import game as find_game
 from armybuilder.games import playables
 from armybuilder.games.candidates import Candidate, UnitFigures
-from armybuilder.messages import say
-from armybuilder.narration import tell_role
+from armybuilder.wording.messages import say
+from armybuilder.wording.narration import tell_role
 
 USUAL = (1200, 720)
 LEAST = (608, 352)

@@ -24,9 +24,9 @@ from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games import playables
 from armybuilder.games.game import Playable
 from armybuilder.games.rule_uses import uses_of
-from armybuilder.messages import say_problem
 from armybuilder.storage.rule_bookmarks import RuleBookmarks
 from armybuilder.storage.rules import read_rule_book
+from armybuilder.wording.messages import say_problem
 
 USUAL = (1080, 700)
 CONTENTS, TEXT = 400, 640

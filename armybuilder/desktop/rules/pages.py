@@ -11,7 +11,7 @@ from armybuilder.catalogue.text import Language
 from armybuilder.desktop.style.icons import glyph_html
 from armybuilder.desktop.style.theme import colours
 from armybuilder.games.rule_uses import RuleUses
-from armybuilder.rule_words import tell_uses
+from armybuilder.wording.rule_words import tell_uses
 
 _ID = re.compile(r"\b[A-Z]{2}-[A-Z0-9.]+(?:-\d+)?\b")
 MARK, RESOLVE = "mark:", "resolve:"

@@ -21,7 +21,7 @@ from armybuilder.desktop.widgets.making import (
     name_button,
 )
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 
 Place = Literal["library", "armies", "battles", "campaigns"]
 # in the order of the rail

@@ -13,7 +13,7 @@ from armybuilder.exchange.battlescribe.checking import check, known_in
 from armybuilder.exchange.battlescribe.data_files import DataFile, find, read
 from armybuilder.exchange.battlescribe.remarks import short
 from armybuilder.exchange.battlescribe.xml_reading import read_catalogue
-from armybuilder.messages import say_note, say_problem
+from armybuilder.wording.messages import say_note, say_problem
 
 MOST_REMARKS = 1_000
 MOST_NAMED = 5

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from armybuilder.campaign.statistics.charts import Chart, ChartId, Figure, Series
 from armybuilder.campaign.statistics.making import charts_of
 from armybuilder.campaign.statistics.record import record_of
-from armybuilder.chart_words import tell_figure, tell_place, tell_series, tell_title, tell_unit
 from armybuilder.exchange.campaign_page.html import Content, Element, own, tag
 from armybuilder.exchange.campaign_page.told import TONES, PageOf
+from armybuilder.wording.chart_words import tell_figure, tell_place, tell_series, tell_title, tell_unit
 
 SHOWN: tuple[ChartId, ...] = ("points", "players", "kills", "worth", "luck")
 WIDTH, HEIGHT, LEFT, FOOT, TOP = 640.0, 270.0, 44.0, 34.0, 12.0

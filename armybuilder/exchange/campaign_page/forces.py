@@ -7,10 +7,10 @@ from armybuilder.campaign.forces.condition import next_round
 from armybuilder.campaign.forces.force import Force, ForceUnit
 from armybuilder.campaign.forces.money import worth
 from armybuilder.campaign.unit_stories import UnitMoment
-from armybuilder.campaign_words import tell_effect
 from armybuilder.exchange.campaign_page.html import Content, Element, own, tag
 from armybuilder.exchange.campaign_page.told import PageOf
-from armybuilder.force_words import tell_campaign_track, tell_conditions, tell_rank
+from armybuilder.wording.campaign_words import tell_effect
+from armybuilder.wording.force_words import tell_campaign_track, tell_conditions, tell_rank
 
 
 def forces(page: PageOf) -> Element | None:

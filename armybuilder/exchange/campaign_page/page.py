@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Collection, Mapping
 
-from armybuilder.battle_words import tell_system
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.map.looks import OWNER_TONES
 from armybuilder.campaign_parts import PAGE_PARTS, PagePart
@@ -11,6 +10,7 @@ from armybuilder.exchange.campaign_page import charts, forces, parts
 from armybuilder.exchange.campaign_page.html import Element, own, plain, tag, written
 from armybuilder.exchange.campaign_page.told import TONES, FileOf, PageOf
 from armybuilder.locations import resources
+from armybuilder.wording.battle_words import tell_system
 
 # a page runs nothing and fetches nothing, whatever anybody has written on it
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"

@@ -12,9 +12,9 @@ from armybuilder.campaign.state import CampaignGame, JournalEntry, Round
 from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange.campaign_page.html import Content, Element, in_page, own, tag
 from armybuilder.exchange.campaign_page.told import PageOf
-from armybuilder.messages import MINUS, say
 from armybuilder.sheet.pictures import picture_of
 from armybuilder.sheet.svg import svg_of
+from armybuilder.wording.messages import MINUS, say
 
 NOTHING = "—"
 # entries of the journal on a page: the latest

@@ -13,10 +13,10 @@ from armybuilder.campaign.event import Event
 from armybuilder.campaign.map.looks import OWNER_TONES
 from armybuilder.campaign.state import CampaignGame, CampaignState
 from armybuilder.campaign.unit_stories import Stories, unit_stories
-from armybuilder.campaign_words import tell_event, tell_thing
 from armybuilder.catalogue.text import Language
 from armybuilder.exchange.campaign_page.html import Content, Element, own, tag
-from armybuilder.messages import say
+from armybuilder.wording.campaign_words import tell_event, tell_thing
+from armybuilder.wording.messages import say
 
 FileOf = Callable[[str], bytes | None]
 # colours and strokes of players repeat after so many

@@ -17,7 +17,7 @@ from armybuilder.catalogue.text import LANGUAGES, Language, LocalText, fold
 from armybuilder.catalogue.throw import Throw
 from armybuilder.exchange.spreadsheet.columns import Column
 from armybuilder.exchange.toml_text import value as toml_value
-from armybuilder.record_words import choice_word
+from armybuilder.wording.record_words import choice_word
 
 FLAGS = {
     True: LocalText(ru="да", en="yes"),

@@ -8,8 +8,8 @@ from msgspec import Struct
 from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.text import LANGUAGES, Language, LocalText, fold
 from armybuilder.exchange.spreadsheet.columns import Column
-from armybuilder.messages import key_of, say, template
-from armybuilder.record_words import field_key, game_of
+from armybuilder.wording.messages import key_of, say, template
+from armybuilder.wording.record_words import field_key, game_of
 
 # the table that a record stands in, where a type of content has several; and what is wrong with a row: no field is called so
 KIND, MISTAKE = "*kind", "*mistake"

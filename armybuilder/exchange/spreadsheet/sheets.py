@@ -31,7 +31,7 @@ from armybuilder.games.armlist_writing import table_name, unit_table
 from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.edition import OWN
 from armybuilder.games.game import Game
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 
 
 def silent(_done: int) -> None:

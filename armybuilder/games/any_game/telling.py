@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from armybuilder.battle.session.move import Move
 from armybuilder.battle.session.state import BattleState
-from armybuilder.battle_words import tell_holder
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.any_game.own import own_of
 from armybuilder.games.any_game.standing import reminders
-from armybuilder.narration import tell_mark, tell_phase
+from armybuilder.wording.battle_words import tell_holder
+from armybuilder.wording.narration import tell_mark, tell_phase
 
 GAME = "any_game"
 MOST_TOLD = 12

@@ -22,11 +22,11 @@ from armybuilder.games.sheet_parts import (
     draw_strip,
 )
 from armybuilder.games.unit import Marks, told_cost
-from armybuilder.messages import say
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.scale import draw_cell, sector_colours
 from armybuilder.sheet.shapes import Sheet, SheetRegion, TrackPlaces
+from armybuilder.wording.messages import say
 
 WIDTH = 95.0
 HEADER = 12.0

@@ -9,7 +9,7 @@ from armybuilder.catalogue.track import Track
 from armybuilder.games.own_game.declaration import Declaration, FieldTold, ProfileTold
 from armybuilder.games.unit import Fact, Part, tag_of
 from armybuilder.games.unit_lines import UnitLine, text_table
-from armybuilder.messages import say
+from armybuilder.wording.messages import say
 
 # what a row of a list has room for
 SMALL = ("whole", "number", "dice", "choice", "track")

@@ -28,7 +28,7 @@ from armybuilder.games.own_game.marks import marks_of
 from armybuilder.games.own_game.reading import GameFile, read_game
 from armybuilder.games.own_game.records import Records, records_of
 from armybuilder.games.record_form import RecordForm
-from armybuilder.messages import let_go_of_words, take_in_words
+from armybuilder.wording.messages import let_go_of_words, take_in_words
 
 _made = count(1)
 OWN_NOTE = LocalText(

@@ -12,7 +12,7 @@ from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.edition import OWN
 from armybuilder.games.own_game.declaration import ColumnTold, Declaration, FieldTold, ProfileTold
-from armybuilder.messages import template
+from armybuilder.wording.messages import template
 
 MOST_LINES, MOST_OPTIONS = 30, 60
 GREATEST = 999_999

@@ -6,17 +6,17 @@ from datetime import datetime, timedelta
 from armybuilder.battle.result import BattleResult, SideResult
 from armybuilder.battle.session.clock import clocks_of
 from armybuilder.battle.session.state import BattleState
-from armybuilder.battle_words import tell_fact, tell_holder
 from armybuilder.catalogue.text import sentence
 from armybuilder.clock import local
-from armybuilder.messages import say
-from armybuilder.narration import tell_objective, tell_round
 from armybuilder.printing.bands import BandFlow
 from armybuilder.printing.battles.request import LONGEST_TEXT, BattlePrint, shorter
 from armybuilder.printing.summary import GOOD, INK, LINE, MUTED, TEXT, draw_boxes
 from armybuilder.printing.tables import PrintedRow, PrintedTable, table_bands
-from armybuilder.record_words import field_word
-from armybuilder.result_words import tell_outcome, tell_victory
+from armybuilder.wording.battle_words import tell_fact, tell_holder
+from armybuilder.wording.messages import say
+from armybuilder.wording.narration import tell_objective, tell_round
+from armybuilder.wording.record_words import field_word
+from armybuilder.wording.result_words import tell_outcome, tell_victory
 
 TITLE, TITLE_LINE = 7.0, 8.6
 LONGEST_TITLE = 120

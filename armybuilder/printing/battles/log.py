@@ -8,12 +8,8 @@ from armybuilder.battle.session.entry import Entry, Saying
 from armybuilder.battle.session.reading import may_read
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.table.looks import side_tone
-from armybuilder.battle_log import Numbered
-from armybuilder.battle_words import tell_holder, tell_told
 from armybuilder.catalogue.text import Language
 from armybuilder.clock import local
-from armybuilder.messages import say
-from armybuilder.narration import tell_round
 from armybuilder.printing.bands import Band
 from armybuilder.printing.battles.request import LONGEST_TEXT, BattlePrint, shorter
 from armybuilder.printing.document import Progress
@@ -23,6 +19,10 @@ from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width as width_of
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Font, SheetRegion
+from armybuilder.wording.battle_log import Numbered
+from armybuilder.wording.battle_words import tell_holder, tell_told
+from armybuilder.wording.messages import say
+from armybuilder.wording.narration import tell_round
 
 HEAD, TEXT, SMALL = 2.75, 2.5, 2.2
 BEFORE, BEFORE_ROUND = 1.7, 3.2

@@ -6,16 +6,16 @@ from armybuilder.battle.result import BattleResult, SideResult, TrackResult, Uni
 from armybuilder.battle.session.reading import REFEREE
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.table.looks import sign_of
-from armybuilder.battle_words import tell_holder, things_of
 from armybuilder.catalogue.text import Language
-from armybuilder.messages import say
-from armybuilder.narration import tell_deed, tell_slider
 from armybuilder.printing.bands import BandFlow
 from armybuilder.printing.battles.heads import NONE, without_empty
 from armybuilder.printing.battles.request import LONGEST_TEXT, BattlePrint, shorter
 from armybuilder.printing.summary import LINE, MUTED, TEXT
 from armybuilder.printing.tables import PrintedRow, PrintedTable, table_bands
-from armybuilder.result_words import ids_of_units, tell_lost_items, tell_unit_fate
+from armybuilder.wording.battle_words import tell_holder, things_of
+from armybuilder.wording.messages import say
+from armybuilder.wording.narration import tell_deed, tell_slider
+from armybuilder.wording.result_words import ids_of_units, tell_lost_items, tell_unit_fate
 
 MOST_NAMED = 6
 CARDS, CARDS_LINE = 2.6, 3.6

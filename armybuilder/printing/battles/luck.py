@@ -5,16 +5,16 @@ from collections.abc import Iterator
 from armybuilder.battle.session.luck_report import DiceLuck, SideLuck, luck_report
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.table.looks import side_tone
-from armybuilder.battle_words import tell_holder
-from armybuilder.messages import say
 from armybuilder.printing.bands import Band, BandFlow, column_width
 from armybuilder.printing.battles.request import BattlePrint, shorter
 from armybuilder.printing.passages import written_line
 from armybuilder.printing.summary import INK, MUTED
-from armybuilder.result_words import tell_luck, tell_mean, tell_passed
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import SheetRegion
+from armybuilder.wording.battle_words import tell_holder
+from armybuilder.wording.messages import say
+from armybuilder.wording.result_words import tell_luck, tell_mean, tell_passed
 
 NAME, TEXT, SMALL = 3.0, 2.7, 2.3
 BARS_WIDE, BARS_HIGH = 34.0, 7.0

@@ -3,9 +3,6 @@
 from armybuilder.battle.session.reading import may_read
 from armybuilder.battle.session.resulting import result_of
 from armybuilder.battle.session.state import BattleState
-from armybuilder.battle_log import picked
-from armybuilder.battle_words import tell_holder
-from armybuilder.messages import say
 from armybuilder.printing.bands import BandFlow, column_width
 from armybuilder.printing.battles.heads import draw_head, draw_notes, draw_scores, draw_sides
 from armybuilder.printing.battles.log import log_bands
@@ -19,6 +16,9 @@ from armybuilder.printing.document import Page, Progress, Running, write_pdf
 from armybuilder.printing.pages import laid_out
 from armybuilder.printing.paper import PAPERS, Paper
 from armybuilder.printing.summary import INK, MUTED
+from armybuilder.wording.battle_log import picked
+from armybuilder.wording.battle_words import tell_holder
+from armybuilder.wording.messages import say
 
 TITLE, TITLE_LINE, ASIDE, ASIDE_LINE = 6.0, 7.6, 3.0, 4.2
 COLUMNS = 2

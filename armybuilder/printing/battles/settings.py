@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from armybuilder.battle.result import BattleResult
 from armybuilder.battle.session.state import BattleState
-from armybuilder.battle_words import tell_fact
 from armybuilder.catalogue.text import Language
-from armybuilder.messages import say
 from armybuilder.printing.bands import Band, BandFlow, column_width
 from armybuilder.printing.battles.request import LONGEST_TEXT, BattlePrint, shorter
 from armybuilder.printing.passages import written_line
-from armybuilder.record_words import field_word
 from armybuilder.sheet.metrics import wrap
+from armybuilder.wording.battle_words import tell_fact
+from armybuilder.wording.messages import say
+from armybuilder.wording.record_words import field_word
 
 TEXT = 2.3
 COLUMNS = 3

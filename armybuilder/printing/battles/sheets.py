@@ -5,9 +5,7 @@ from collections.abc import Iterator
 from armybuilder.battle.session.reading import hidden_from
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.table.looks import side_tone, sign_of
-from armybuilder.battle_words import tell_holder, tell_noted, tell_track
 from armybuilder.games.battle_sheets import HeldSlider, SheetsOfBattle, Struck, UnitSheet
-from armybuilder.messages import say
 from armybuilder.printing.bands import moved
 from armybuilder.printing.battles.request import LONGEST_TEXT, BattlePrint, shorter
 from armybuilder.printing.document import Progress
@@ -17,6 +15,8 @@ from armybuilder.sheet.marker import marker_shapes
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.scale import MOST_CELLS, Scale, scale_sheet
 from armybuilder.sheet.shapes import Sheet, SheetRegion
+from armybuilder.wording.battle_words import tell_holder, tell_noted, tell_track
+from armybuilder.wording.messages import say
 
 BAR, NAME = 5.6, 3.2
 TEXT, LINE = 2.6, 3.5

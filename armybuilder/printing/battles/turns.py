@@ -11,8 +11,6 @@ from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.session.turns import BattleTurn, is_on_table, places_of, turns_of
 from armybuilder.battle.table.looks import side_tone
 from armybuilder.battle.table.picture import NOWHERE, TableLook, table_sheet
-from armybuilder.messages import say
-from armybuilder.moment_words import Moment, moment_of, most_telling, tell_turn
 from armybuilder.printing.bands import Band, moved
 from armybuilder.printing.battles.request import LONGEST_TEXT, BattlePrint, shorter
 from armybuilder.printing.document import Progress
@@ -22,6 +20,8 @@ from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width as width_of
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Sheet, SheetRegion
+from armybuilder.wording.messages import say
+from armybuilder.wording.moment_words import Moment, moment_of, most_telling, tell_turn
 
 BAR, NAME = 5.4, 3.2
 TEXT, SMALL = 2.6, 2.2

@@ -7,9 +7,7 @@ from armybuilder.campaign.map.drawing import MapLook, legend_of, map_sheet, unde
 from armybuilder.campaign.map.history import map_now
 from armybuilder.campaign.results import season_table
 from armybuilder.campaign.state import CampaignGame, CampaignState
-from armybuilder.campaign_words import tell_author, tell_event, tell_fate, tell_thing
 from armybuilder.catalogue.markup import plain
-from armybuilder.messages import MINUS, say
 from armybuilder.printing.bands import Band, BandFlow, moved
 from armybuilder.printing.battles.request import LONGEST_NAME, LONGEST_TEXT, shorter
 from armybuilder.printing.campaigns.request import CampaignPrint
@@ -18,6 +16,8 @@ from armybuilder.printing.picture_bands import picture_band
 from armybuilder.printing.tables import PrintedRow, PrintedTable, table_bands
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import Sheet
+from armybuilder.wording.campaign_words import tell_author, tell_event, tell_fate, tell_thing
+from armybuilder.wording.messages import MINUS, say
 
 TITLE, TITLE_LINE, TEXT, LINE = 7.0, 8.6, 3.5, 4.8
 BETWEEN, NOTHING = " — ", "—"

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from armybuilder.campaign.forces.condition import next_round
 from armybuilder.campaign.forces.force import Force, ForceUnit
 from armybuilder.campaign.forces.money import bill, worth
-from armybuilder.campaign_words import tell_thing
-from armybuilder.force_words import tell_campaign_track, tell_conditions, tell_rank
-from armybuilder.messages import say
 from armybuilder.printing.bands import BandFlow
 from armybuilder.printing.campaigns.chapters import NOTHING, told_plainly
 from armybuilder.printing.campaigns.request import CampaignPrint
 from armybuilder.printing.flow import MUTED
 from armybuilder.printing.tables import PrintedRow, PrintedTable, table_bands
+from armybuilder.wording.campaign_words import tell_thing
+from armybuilder.wording.force_words import tell_campaign_track, tell_conditions, tell_rank
+from armybuilder.wording.messages import say
 
 SMALL, SMALL_LINE = 2.9, 4.0
 

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from itertools import chain
 
 from armybuilder.campaign_parts import PackPart
-from armybuilder.messages import say, say_problem
 from armybuilder.printing.bands import BandFlow
 from armybuilder.printing.battles.request import BattlePrint, halves, shorter
 from armybuilder.printing.battles.sheets import battle_sheets
@@ -25,6 +24,7 @@ from armybuilder.printing.document import Page, Progress, Running, write_pdf
 from armybuilder.printing.flow import INK, MUTED
 from armybuilder.printing.pages import laid_out
 from armybuilder.printing.paper import PAPERS, Paper
+from armybuilder.wording.messages import say, say_problem
 
 DRAW: Mapping[PackPart, Callable[[BandFlow, CampaignPrint], None]] = {
     "standings": draw_standings,

@@ -7,9 +7,9 @@ from armybuilder.battle.session.agreeing import setting_options
 from armybuilder.battle.session.entry import read_entry, write_entry
 from armybuilder.battle.session.session import Session, Wanted
 from armybuilder.battle.session.state import frozen
-from armybuilder.battle_words import tell_chosen, tell_told
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games import WITH_ARMLISTS, battles_of
+from armybuilder.wording.battle_words import tell_chosen, tell_told
 from tests.games.batalist.battle.fighting import army, begun
 from tests.games.batalist.content import shipped
 

@@ -4,7 +4,7 @@ import pytest
 
 from armybuilder.battle.table.generating import generated
 from armybuilder.games import ANY_GAME, battles_of, playables
-from armybuilder.messages import key_of
+from armybuilder.wording.messages import key_of
 
 BOARDS = [(game.id, game.battle.rules.board) for game in playables() if game.battle]
 BOARDS.append((ANY_GAME, battles_of(ANY_GAME).rules.board))

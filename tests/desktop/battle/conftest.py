@@ -10,7 +10,7 @@ from armybuilder.battle.session.random_play import some_option
 from armybuilder.battle.session.session import Wanted
 from armybuilder.desktop.battle.sheets_board import SheetsBoard
 from armybuilder.desktop.main_window.window import BATTLES
-from armybuilder.narration import BothLanguages
+from armybuilder.wording.narration import BothLanguages
 from tests.desktop.battle.open_battle import OpenBattle
 
 

@@ -7,14 +7,14 @@ from PySide6.QtCore import QObject, Signal
 from armybuilder.battle.playing import SeededDice
 from armybuilder.battle.session.reading import hidden_from
 from armybuilder.battle.session.session import Wanted
-from armybuilder.battle_words import tell_holder
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games import game
 from armybuilder.games.battle_game import BattleSetup, SideSetup
 from armybuilder.games.own_army import OwnArmy
-from armybuilder.narration import BothLanguages
 from armybuilder.storage.content import units_of
 from armybuilder.storage.kept_battles import begin_battle, open_battle
+from armybuilder.wording.battle_words import tell_holder
+from armybuilder.wording.narration import BothLanguages
 
 TITLE = LocalText("Начало", "Beginning")
 

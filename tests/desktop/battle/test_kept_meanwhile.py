@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QApplication
 from armybuilder.battle.playing import SeededDice
 from armybuilder.battle.session.session import Wanted
 from armybuilder.catalogue.problem import Problem
-from armybuilder.narration import BothLanguages
 from armybuilder.storage.kept_battles import open_battle
+from armybuilder.wording.narration import BothLanguages
 
 
 def note(battle, text):

@@ -11,7 +11,6 @@ from armybuilder.battle.playing import ScriptedDice
 from armybuilder.battle.session.options import Option
 from armybuilder.battle.session.session import Wanted
 from armybuilder.battle.table.layout import BoardLayout
-from armybuilder.battle_words import tell_options
 from armybuilder.desktop.battle.choice_controls import OneControl, SeveralControl
 from armybuilder.desktop.battle.option_tree import option_of
 from armybuilder.desktop.battle.play_view import PlayView
@@ -19,6 +18,7 @@ from armybuilder.desktop.forms.field_controls import NumberControl
 from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.games import games
 from armybuilder.storage.kept_tables import KeptTables
+from armybuilder.wording.battle_words import tell_options
 
 PLAYED = [one.id for one in games() if one.battle is not None]
 

@@ -14,7 +14,7 @@ from armybuilder.battle.session.session import Wanted
 from armybuilder.desktop.battle.option_tree import option_of
 from armybuilder.desktop.battle.reader_choice import PASSED
 from armybuilder.desktop.main_window.window import BATTLES
-from armybuilder.narration import BothLanguages
+from armybuilder.wording.narration import BothLanguages
 
 
 @pytest.fixture

@@ -1,13 +1,13 @@
 """The page on which a battle begins: what is agreed is told in words, and nothing half typed is lost."""
 
 from armybuilder.battle.session.session import Wanted
-from armybuilder.battle_words import tell_noted
 from armybuilder.catalogue.text import LocalText
 from armybuilder.desktop.battle.option_tree import option_of
 from armybuilder.desktop.played_battle import DICE_MODES
 from armybuilder.games import game as find_game
 from armybuilder.games.missions import Mission, MissionSide
 from armybuilder.storage.library import puts
+from armybuilder.wording.battle_words import tell_noted
 
 
 def choose_mission(setup, mission):

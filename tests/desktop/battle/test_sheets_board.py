@@ -10,7 +10,7 @@ from armybuilder.battle.session.session import Wanted
 from armybuilder.desktop.battle.sheets_board import SheetsBoard
 from armybuilder.desktop.style.theme import apply_theme, side_colour
 from armybuilder.games import games
-from armybuilder.narration import tell_mark
+from armybuilder.wording.narration import tell_mark
 from tests.desktop.battle.open_battle import OpenBattle
 
 LEFT = Qt.MouseButton.LeftButton

@@ -8,14 +8,14 @@ from armybuilder.battle.playing import SeededDice
 from armybuilder.battle.session.random_play import play_at_random
 from armybuilder.battle.session.report_cells import Cell
 from armybuilder.battle.session.session import Wanted
-from armybuilder.battle_words import tell_told
 from armybuilder.desktop.battle.option_tree import option_of
 from armybuilder.desktop.battle.unit_lines import LineMaker
 from armybuilder.desktop.battle.unit_sheet_view import UnitSheetView
 from armybuilder.desktop.main_window.window import BATTLES
 from armybuilder.games import battle_sheets
 from armybuilder.games.battle_sheets import SheetsOfBattle
-from armybuilder.narration import BothLanguages
+from armybuilder.wording.battle_words import tell_told
+from armybuilder.wording.narration import BothLanguages
 from tests import gamedata
 
 

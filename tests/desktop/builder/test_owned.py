@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from armybuilder.collecting import ONLY_KEY
 from armybuilder.desktop.lists.entry_model import HELD_ROLE, UNIT_ROLE, WHY_ROLE, Held
-from armybuilder.messages import say
 from armybuilder.roster.collection import Holding
 from armybuilder.roster.edits import Take
+from armybuilder.wording.messages import say
 
 RAPTOR = "sheets_2008.polaris.raptor"
 HELIX = "sheets_2008.polaris.helix"

@@ -19,8 +19,8 @@ from armybuilder.desktop.campaigns.timeline.correction_dialog import (
 from armybuilder.desktop.campaigns.timeline.event_model import EventRow, RoundRow, mark_of
 from armybuilder.desktop.campaigns.timeline.move_dialog import MoveDialog
 from armybuilder.desktop.campaigns.timeline.timeline_page import TimelinePage
-from armybuilder.record_words import choice_key, field_key
 from armybuilder.storage.kept_campaigns import take_campaign
+from armybuilder.wording.record_words import choice_key, field_key
 from tests.campaign.test_aftermath import tank
 from tests.campaign.test_conflicts import Copies
 from tests.desktop.campaigns.stories import kept_story

@@ -12,9 +12,9 @@ from armybuilder.desktop.library.editor.edited_record import EditedRecord
 from armybuilder.desktop.library.editor.record_editor import RecordEditor
 from armybuilder.games import WITH_ARMLISTS, games
 from armybuilder.games import game as find_game
-from armybuilder.record_words import choice_key, field_key
 from armybuilder.roster.definitions import select
 from armybuilder.sheet.pictures import picture_of
+from armybuilder.wording.record_words import choice_key, field_key
 from tests.pictures import picture_file
 
 FORMS = [(game, form) for game in games() for form in game.forms]

@@ -18,8 +18,8 @@ from armybuilder.desktop.resolving.window import ResolvingWindow
 from armybuilder.desktop.rules.browser import RulesBrowser
 from armybuilder.games import playables
 from armybuilder.games.bronepehota.rules.events import Destroyed
-from armybuilder.narration import tell_event_of
 from armybuilder.roster.edits import SetTrack
+from armybuilder.wording.narration import tell_event_of
 from tests.desktop.resolving.conftest import GAME
 from tests.desktop.resolving.looking import cell, counted, labels
 from tests.sampling import sampled

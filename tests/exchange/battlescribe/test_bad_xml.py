@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange.battlescribe.xml_reading import read_catalogue
-from armybuilder.messages import say_note, say_problem
+from armybuilder.wording.messages import say_note, say_problem
 from tests.exchange.battlescribe.game_xml import catalogue, unit, xml_of
 from tests.exchange.battlescribe.trees import FULL
 from tests.sampling import examples

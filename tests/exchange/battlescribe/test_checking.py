@@ -8,10 +8,10 @@ from armybuilder.catalogue.data_set import DataSet, GameFile
 from armybuilder.exchange.battlescribe.checking import check
 from armybuilder.exchange.battlescribe.cycles import cycles
 from armybuilder.exchange.battlescribe.xml_reading import read_catalogue
-from armybuilder.messages import say_note
 from armybuilder.roster.conditions import CONDITION_TYPES, GROUP_TYPES
 from armybuilder.roster.modifying import MODIFIER_TYPES
 from armybuilder.roster.scopes import SCOPES
+from armybuilder.wording.messages import say_note
 from tests.exchange.battlescribe.game_xml import catalogue, system, unit
 
 SHARED = """

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange.battlescribe import data_files
 from armybuilder.exchange.battlescribe.data_files import find, read
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 from tests.systems import needs_links, needs_pipes
 
 XML = b"<catalogue/>"

@@ -17,7 +17,7 @@ from armybuilder.exchange.battlescribe.data_writing import DataForm, data_json, 
 from armybuilder.exchange.battlescribe.importing import read_game_data
 from armybuilder.exchange.battlescribe.schema import OURS, tag_of
 from armybuilder.exchange.battlescribe.xml_reading import read_catalogue
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 from tests.exchange.battlescribe.real_data import REAL
 from tests.exchange.battlescribe.trees import FULL
 from tests.gamedata import BEARS, LIONS, SYSTEM

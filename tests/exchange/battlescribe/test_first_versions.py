@@ -10,9 +10,9 @@ from armybuilder.catalogue.text import said
 from armybuilder.exchange.battlescribe.first_versions import MOST_GROWING
 from armybuilder.exchange.battlescribe.importing import read_game_data
 from armybuilder.exchange.battlescribe.xml_reading import read_catalogue
-from armybuilder.messages import say_note
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.showing import shown_by_selection
+from armybuilder.wording.messages import say_note
 
 NO = 'minSelections="0" maxSelections="-1" minPoints="0.0" maxPoints="-1.0" minPercentage="0" maxPercentage="-1"'
 ANY = (

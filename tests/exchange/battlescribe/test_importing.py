@@ -8,7 +8,7 @@ from armybuilder.catalogue.data_set import DataSet
 from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange.battlescribe import importing
 from armybuilder.exchange.battlescribe.importing import read_game_data
-from armybuilder.messages import say_note
+from armybuilder.wording.messages import say_note
 from tests.exchange.battlescribe.game_xml import catalogue, system, unit
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange.battlescribe.xml_reading import read_catalogue
-from armybuilder.messages import say_note
+from armybuilder.wording.messages import say_note
 
 XML = b"""<catalogue id="c" name="Lions" gameSystemId="s" revision="3" battleScribeVersion="2.03">
   <sharedSelectionEntries>

@@ -1,7 +1,7 @@
 """Files of the format's versions 2.00 to 2.02 read as they were meant."""
 
 from armybuilder.exchange.battlescribe.xml_reading import read_catalogue
-from armybuilder.messages import say_note
+from armybuilder.wording.messages import say_note
 
 ENTRIES = """
 <selectionEntries>

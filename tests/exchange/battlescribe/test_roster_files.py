@@ -27,11 +27,11 @@ from armybuilder.exchange.battlescribe.roster_json import roster_json
 from armybuilder.exchange.battlescribe.roster_writing import roster_xml
 from armybuilder.exchange.battlescribe.taking import take
 from armybuilder.exchange.plain_text import plain_text
-from armybuilder.messages import say_note, say_problem
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.renewal import renewed, self_contained
 from armybuilder.roster.showing import shown_by_force
+from armybuilder.wording.messages import say_note, say_problem
 from tests import gamedata
 from tests.gamedata import BEARS, CAPTAIN, LIONS, edited, points, without
 from tests.sampling import examples

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from armybuilder.exchange.battlescribe.quick_reading import read_quickly
 from armybuilder.exchange.battlescribe.xml_reading import read_catalogue
-from armybuilder.messages import say_note
+from armybuilder.wording.messages import say_note
 from tests.exchange.battlescribe.game_xml import catalogue, system, unit, xml_of
 from tests.exchange.battlescribe.trees import FULL
 

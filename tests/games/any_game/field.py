@@ -10,9 +10,9 @@ from armybuilder.catalogue.text import LocalText, said
 from armybuilder.games.any_game.game import BATTLES, RULES, Terms
 from armybuilder.games.any_game.models import Reader, army_in
 from armybuilder.games.battle_game import BattleSetup, SideSetup, beginning
-from armybuilder.narration import BothLanguages
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.imported_army import ImportedArmy
+from armybuilder.wording.narration import BothLanguages
 
 PTS = "pts"
 ABILITIES = "Abilities"

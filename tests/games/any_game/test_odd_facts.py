@@ -12,8 +12,8 @@ from armybuilder.battle.session.state import frozen
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.games.any_game.structure import structures
-from armybuilder.messages import say_problem
-from armybuilder.narration import BothLanguages
+from armybuilder.wording.messages import say_problem
+from armybuilder.wording.narration import BothLanguages
 from tests.games.any_game.field import LORE, USUAL, battle, do
 from tests.sampling import examples
 

@@ -10,7 +10,7 @@ from armybuilder.battle.session.random_play import play_at_random
 from armybuilder.battle.session.session import Session
 from armybuilder.battle.session.state import frozen
 from armybuilder.games.any_game.structure import structures
-from armybuilder.narration import BothLanguages
+from armybuilder.wording.narration import BothLanguages
 from tests.games.any_game.field import LORE, USUAL, battle
 from tests.sampling import examples
 

@@ -25,10 +25,10 @@ from armybuilder.games.batalist.sheets.templates import (
     spell_radius,
     templates,
 )
-from armybuilder.messages import say
 from armybuilder.printing.accessories import AccessoryRequest, accessory_pages, print_accessories
 from armybuilder.printing.paper import PAPERS
 from armybuilder.sheet.shapes import Circle, Line, Polygon, Rect, TextLine
+from armybuilder.wording.messages import say
 from tests.games.batalist.content import SHIELDS, army, shipped
 
 BATALIST = game("batalist")

@@ -8,7 +8,7 @@ from armybuilder.games.batalist.profiles.armlists import read_armlist
 from armybuilder.games.batalist.profiles.editions import FACTIONS
 from armybuilder.games.batalist.profiles.listing import tracks_of
 from armybuilder.games.batalist.rules.basics.costs import is_balanced
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 from tests.games.batalist.content import FILES, GOOD, shipped
 
 CLANS = [faction.id for faction in FACTIONS if faction.id != "common"]

@@ -8,7 +8,7 @@ from armybuilder.catalogue.text import LocalText
 from armybuilder.desktop.forms.plain_facts import start_facts
 from armybuilder.games.batalist.game import GAME
 from armybuilder.games.figures import as_marked
-from armybuilder.messages import say
+from armybuilder.wording.messages import say
 from tests.games.batalist.content import BOMBARD, GIANT, QUEEN, SHIELDS, WARDEN, army, shipped
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.bitvy_fantasy.profiles.armlists import read_armlist
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 from tests.games.bitvy_fantasy.armlist_text import FILE, GOOD, line_of, spoilt
 
 

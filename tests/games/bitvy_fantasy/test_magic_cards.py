@@ -13,10 +13,10 @@ from armybuilder.games.bitvy_fantasy.profiles.cards import Card
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import magic_of
 from armybuilder.games.bitvy_fantasy.sheets.effect_words import effect_sentence, effect_sentences
 from armybuilder.games.bitvy_fantasy.sheets.magic_card import card_back, card_face
-from armybuilder.messages import is_known
-from armybuilder.record_words import field_key
 from armybuilder.sheet.shapes import TextLine
 from armybuilder.storage.agreements import agreed
+from armybuilder.wording.messages import is_known
+from armybuilder.wording.record_words import field_key
 
 PARTS = (*get_args(effects.Effect), *get_args(effects.Result))
 

@@ -10,7 +10,7 @@ from armybuilder.games.bitvy_fantasy.profiles.artefacts import read_artefacts
 from armybuilder.games.bitvy_fantasy.profiles.cards import read_cards
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import card_of, effects_of, magic_of, source_of
 from armybuilder.games.bitvy_fantasy.profiles.effects import Add, Effect, Result, Trigger
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 from tests.rules.bitvy_fantasy.at_table import settled
 
 CARD = """

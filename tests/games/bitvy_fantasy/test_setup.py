@@ -13,8 +13,8 @@ from armybuilder.games.bitvy_fantasy.army.setup import (
     zone_remark,
 )
 from armybuilder.games.bitvy_fantasy.game import GAME
-from armybuilder.messages import say
 from armybuilder.roster.edits import SetAmount, apply
+from armybuilder.wording.messages import say
 from tests.games.bitvy_fantasy.content import BUG, HAWK, MONITORS, THUNDER, UNL, army
 
 CLUB_HAWK, CLUB_UNL = "club_2_0.charodey.yastreb", "club_2_0.common.unl_2"

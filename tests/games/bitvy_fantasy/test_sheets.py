@@ -10,11 +10,11 @@ from armybuilder.games.bitvy_fantasy.game import GAME
 from armybuilder.games.bitvy_fantasy.profiles.units import Character, Machine, Warrior, stat_line
 from armybuilder.games.bitvy_fantasy.sheets.artefact_card import CARD_HEIGHT, CARD_WIDTH, cards_of
 from armybuilder.games.unit import Marks
-from armybuilder.record_words import field_word
 from armybuilder.roster.edits import Rename, SetAmount, apply
 from armybuilder.sheet.metrics import width
 from armybuilder.sheet.shapes import Line, Polygon, Rect, TextLine
 from armybuilder.storage.rules import GameExtras
+from armybuilder.wording.record_words import field_word
 from tests.games.bitvy_fantasy.content import HAWK, MONITORS, THUNDER, TOMB_GUARDS, UNL, army, shipped
 
 CARDS = GameExtras("bitvy_fantasy")

@@ -6,7 +6,7 @@ import pytest
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.bronepehota.profiles.armlists import read_armlist, read_charges
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 from tests.games.bronepehota.armlist_text import FILE, GOOD, line_of, spoilt
 
 

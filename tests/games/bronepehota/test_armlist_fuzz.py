@@ -9,7 +9,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.games.bronepehota.game import GAME
 from armybuilder.games.bronepehota.profiles.armlists import read_armlist
 from armybuilder.games.bronepehota.profiles.listing import facts_of
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 from tests.games.bronepehota.armlist_text import FILE, GOOD
 
 WORDS = re.split(r"(\W)", GOOD)

@@ -13,9 +13,9 @@ from armybuilder.exchange.reading import parse
 from armybuilder.games.bronepehota.game import GAME
 from armybuilder.games.bronepehota.profiles.units import CloseCombatWeapon, Equipment, Gun, Machine, Squad
 from armybuilder.games.bronepehota.web_app.armies import web_army_of
-from armybuilder.messages import say_note, say_problem
 from armybuilder.roster.model import Post
 from armybuilder.storage.content import read_content
+from armybuilder.wording.messages import say_note, say_problem
 from tests.exchange.web import army, as_bytes, data_of, entry
 from tests.samples import CLONES, CYBER, DEMOLISHER, RAPTOR, STILET, T1000
 

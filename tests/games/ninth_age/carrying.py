@@ -3,7 +3,7 @@
 from armybuilder.battle.session.session import Session, Wanted
 from armybuilder.battle.session.state import frozen, new_state
 from armybuilder.games.ninth_age.pregame.commands import RULES
-from armybuilder.narration import BothLanguages
+from armybuilder.wording.narration import BothLanguages
 
 
 def session_of(battle):

@@ -9,7 +9,7 @@ from armybuilder.games.ninth_age.pregame import deploying, magic, zones
 from armybuilder.games.ninth_age.pregame.battle import Battle, Battlefield
 from armybuilder.games.ninth_age.pregame.commands import find_command
 from armybuilder.games.ninth_age.rules.magic.spells import candidates
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 from tests.games.ninth_age.carrying import carry_out
 
 CYRILLIC = re.compile(r"[а-яё]", re.IGNORECASE)

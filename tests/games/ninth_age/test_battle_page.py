@@ -9,9 +9,9 @@ from armybuilder.games.ninth_age.rules.deployment.zones import DEPLOYMENTS
 from armybuilder.games.ninth_age.rules.field.table import HALF, SMALL, Table
 from armybuilder.games.ninth_age.rules.victory.objectives import OBJECTIVES
 from armybuilder.games.ninth_age.sheets.page import HEIGHT, WIDTH, battle_page
-from armybuilder.messages import say
 from armybuilder.sheet.metrics import width as width_of
 from armybuilder.sheet.shapes import Circle, Line, Polygon, Rect, TextLine
+from armybuilder.wording.messages import say
 from tests.games.ninth_age.battles import RUNE, SECRET, army, battle, deployed
 
 EDGE = 0.5

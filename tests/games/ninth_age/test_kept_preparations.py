@@ -13,10 +13,10 @@ from armybuilder.games.ninth_age.game import GAME
 from armybuilder.games.ninth_age.pregame.battle import read_battle
 from armybuilder.games.ninth_age.pregame.commands import RULES
 from armybuilder.games.ninth_age.rules.settings import Settings
-from armybuilder.messages import template
-from armybuilder.narration import BothLanguages
 from armybuilder.storage.kept_battles import begin_battle, open_battle, take_battle
 from armybuilder.storage.store import open_store
+from armybuilder.wording.messages import template
+from armybuilder.wording.narration import BothLanguages
 
 STORED_WHOLE = (Path(__file__).with_name("kept") / "battle_1.json").read_bytes()
 

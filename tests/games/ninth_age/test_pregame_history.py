@@ -12,7 +12,7 @@ from armybuilder.games.ninth_age.pregame.commands import COMMANDS, find_command
 from armybuilder.games.ninth_age.pregame.history import lines_of, standing
 from armybuilder.games.ninth_age.pregame.summaries import stage_of, summary_of, told_stage, turn_of
 from armybuilder.games.ninth_age.rules.settings import Settings
-from armybuilder.narration import tell_title
+from armybuilder.wording.narration import tell_title
 from tests.games.ninth_age.preparing import (
     declared,
     do,

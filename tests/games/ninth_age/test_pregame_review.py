@@ -7,7 +7,7 @@ from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.games.ninth_age.pregame.history import standing
 from armybuilder.games.ninth_age.pregame.ledger import ledger
 from armybuilder.games.ninth_age.pregame.summaries import summary_of
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 from tests.games.ninth_age.preparing import (
     about,
     begun,

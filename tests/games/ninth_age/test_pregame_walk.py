@@ -13,7 +13,7 @@ from armybuilder.games.ninth_age.pregame.battle import Battle, fielded
 from armybuilder.games.ninth_age.pregame.commands import COMMANDS, find_command
 from armybuilder.games.ninth_age.pregame.summaries import stage_of
 from armybuilder.games.ninth_age.rules.magic.spells import candidates
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 from tests.games.ninth_age.carrying import carry_out
 from tests.games.ninth_age.preparing import army
 

@@ -9,12 +9,12 @@ from armybuilder.battle.session.random_play import play_at_random
 from armybuilder.battle.session.reading import hidden_from, offered_to
 from armybuilder.battle.session.session import Wanted
 from armybuilder.battle.session.state import frozen
-from armybuilder.battle_log import plain_entry
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.games.ninth_age.pregame.commands import RULES
-from armybuilder.messages import say_told
-from armybuilder.narration import tell_mark, tell_phase, tell_slider, tell_terrain
+from armybuilder.wording.battle_log import plain_entry
+from armybuilder.wording.messages import say_told
+from armybuilder.wording.narration import tell_mark, tell_phase, tell_slider, tell_terrain
 from tests.games.ninth_age.carrying import TELLER, session_of
 from tests.games.ninth_age.preparing import THREE, declared, place_all, playing, scoring, unit
 from tests.games.ninth_age.preparing import do as settled

@@ -6,9 +6,9 @@ from armybuilder.catalogue.codec import decode, encode
 from armybuilder.games import make_game
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.games.unit import Marks
-from armybuilder.messages import say
 from armybuilder.roster.edits import SetAmount, SetLimit, Take
 from armybuilder.roster.model import new_army
+from armybuilder.wording.messages import say
 from tests.own_games import BOATS, CAN, DUCK, FULL, SWAN
 
 GUARDS, CHIEF = "own.south.guards", "own.north.chief"

@@ -5,7 +5,7 @@ import pytest
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games import make_game
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 from tests.own_games import BOATS, FULL
 
 

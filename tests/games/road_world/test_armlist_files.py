@@ -8,7 +8,7 @@ import pytest
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.road_world.profiles.armlists import FORM, read_armlist
 from armybuilder.games.road_world.profiles.editions import FACTIONS
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 from tests.games.armlist_names import names_in
 
 TEXT = (Path(__file__).parents[3] / "docs" / "armlist-file.md").read_text("utf-8")

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.road_world.army.rules import faction_of
 from armybuilder.games.road_world.game import GAME
-from armybuilder.messages import say
 from armybuilder.roster.edits import SetAmount, apply
+from armybuilder.wording.messages import say
 from tests.games.road_world.content import (
     ABBESS,
     BOSS,

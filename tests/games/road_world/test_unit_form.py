@@ -11,7 +11,7 @@ from armybuilder.games.road_world.game import GAME
 from armybuilder.games.road_world.profiles.armlists import IDS
 from armybuilder.games.road_world.profiles.units import ANY, BattleUnit
 from armybuilder.games.unit import Marks
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 from tests.games.road_world.content import ABBESS, ORGAN, TRACTOR, army, shipped
 
 FORM = GAME.forms[0]

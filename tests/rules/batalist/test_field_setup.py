@@ -10,7 +10,7 @@ from armybuilder.battle.facts import read_facts
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.batalist.rules.preparation.placing import sequence
 from armybuilder.games.batalist.rules.settings import Settings
-from armybuilder.messages import say
+from armybuilder.wording.messages import say
 from tests.rules.batalist.at_field import asked, play, refused, rules_of, told
 
 

@@ -9,7 +9,7 @@ from armybuilder.games.bitvy_fantasy.profiles.artefacts import Artefact
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import effects_of, magic_of
 from armybuilder.games.bitvy_fantasy.profiles.effects import Ban, Trigger
 from armybuilder.games.bitvy_fantasy.rules.resolver import RESOLVER
-from armybuilder.narration import tell_event
+from armybuilder.wording.narration import tell_event
 from tests.rules.bitvy_fantasy.at_table import odds, play, refused, settled, told
 from tests.rules.bitvy_fantasy.test_magic_deck import stands
 

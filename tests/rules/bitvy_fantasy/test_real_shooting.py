@@ -3,7 +3,7 @@
 import pytest
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.messages import say
+from armybuilder.wording.messages import say
 from tests.rules.bitvy_fantasy.at_table import play, refused, rules_of, told
 
 FIRED = [("shot_spent", "warrior"), ("fired", "gun")]

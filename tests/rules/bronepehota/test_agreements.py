@@ -9,7 +9,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.games.bronepehota.rules.basics.agreements import Agreement, Voice, resolve_agreement
 from armybuilder.games.bronepehota.rules.events import ModeAgreed
 from armybuilder.games.bronepehota.rules.settings import Settings
-from armybuilder.narration import tell_event
+from armybuilder.wording.narration import tell_event
 
 
 def agreed(*modes):

@@ -9,7 +9,7 @@ from armybuilder.catalogue.text import Told
 from armybuilder.games.ninth_age.rules.magic.items import RuneUse, runes_to_reveal
 from armybuilder.games.ninth_age.rules.magic.spells import candidates, number_of_sets, number_of_spells
 from armybuilder.games.ninth_age.rules.resolver import RESOLVER
-from armybuilder.narration import tell_event
+from armybuilder.wording.narration import tell_event
 from tests.rules.ninth_age.at_table import first_of, play, refused, said, told
 
 REVEALED, HIDDEN, OPEN = [("item_revealed", "")], [("item_hidden", "")], [("item_open", "")]

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.road_world.rules.movement.cohesion import WarriorPlace, clusters, gap
-from armybuilder.narration import tell_event
+from armybuilder.wording.narration import tell_event
 from tests.rules.road_world.at_table import odds, play, rules_of, told
 
 STRUCK = {"zones": 1, "struck_by": 2}

@@ -15,8 +15,8 @@ from armybuilder.games.road_world.rules.events import army as events_army
 from armybuilder.games.road_world.rules.events import fight as events_fight
 from armybuilder.games.road_world.rules.events import spirit as events_spirit
 from armybuilder.games.road_world.rules.resolver import RESOLVER
-from armybuilder.messages import key_of
 from armybuilder.storage.rules import read_game_rules
+from armybuilder.wording.messages import key_of
 
 CASES = 60
 

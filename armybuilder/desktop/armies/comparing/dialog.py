@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QSp
 
 from armybuilder.army_tools.comparing import Total
 from armybuilder.army_tools.expected import USUAL_DISTANCE, ExpectedLosses
-from armybuilder.army_words import told_comparison, told_total
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import said
 from armybuilder.desktop.armies.comparing.compared import Compared, compared
@@ -22,9 +21,10 @@ from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.desktop.widgets.progress_strip import ProgressStrip
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
-from armybuilder.messages import say_problem
 from armybuilder.roster.model import Roster
 from armybuilder.storage.opening import own_game, saved_roster
+from armybuilder.wording.army_words import told_comparison, told_total
+from armybuilder.wording.messages import say_problem
 
 FARTHEST = 200
 

@@ -18,10 +18,10 @@ from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button
 from armybuilder.desktop.widgets.progress_strip import ProgressStrip
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
-from armybuilder.messages import say, say_problem
 from armybuilder.roster.model import Roster
 from armybuilder.storage.opening import own_game
 from armybuilder.storage.settings import favourites_key
+from armybuilder.wording.messages import say, say_problem
 
 SIZES = [400, 560]
 USUAL_POINTS = 500

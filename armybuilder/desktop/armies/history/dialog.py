@@ -23,11 +23,11 @@ from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
-from armybuilder.history_words import told_milestones, told_step
-from armybuilder.messages import say, say_problem
 from armybuilder.roster.comparing import ArmyDifference
 from armybuilder.roster.model import Roster
 from armybuilder.storage.history import PastSave, last_of_day
+from armybuilder.wording.history_words import told_milestones, told_step
+from armybuilder.wording.messages import say, say_problem
 
 SIZES = [460, 600]
 # a damaged number must not be more than Qt can count to

@@ -13,9 +13,9 @@ from armybuilder.desktop.lists.stored_table import ID_ROLE, RIGHT, local_time
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.making import make_heading_item
-from armybuilder.history_words import told_milestones, told_step
 from armybuilder.storage.history import PastSave
 from armybuilder.storage.opening import lacks_data
+from armybuilder.wording.history_words import told_milestones, told_step
 
 PAUSE = timedelta(minutes=30)
 WHEN, STEP, POINTS, UNITS = range(4)

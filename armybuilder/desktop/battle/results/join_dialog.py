@@ -8,15 +8,15 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTableWidget, QTableWid
 
 from armybuilder.battle.session.joining import Difference
 from armybuilder.battle.session.report_cells import Cell
-from armybuilder.battle_words import tell_cell_value
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_button_box, make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
-from armybuilder.narration import tell_slider
-from armybuilder.record_words import choice_word
+from armybuilder.wording.battle_words import tell_cell_value
+from armybuilder.wording.narration import tell_slider
+from armybuilder.wording.record_words import choice_word
 
 WIDTH, HEIGHT = 760, 520
 THEIRS = 3

@@ -14,8 +14,8 @@ from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.narration import tell_ending
-from armybuilder.result_words import tell_side
+from armybuilder.wording.narration import tell_ending
+from armybuilder.wording.result_words import tell_side
 
 NUMBER_WIDTH, DATE_WIDTH, TEXT_WIDTH, COMBO_WIDTH = 56, 92, 104, 124
 NOBODY = ""

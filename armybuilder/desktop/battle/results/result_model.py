@@ -13,8 +13,8 @@ from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.battle.shown_battle import ShownBattle
 from armybuilder.desktop.style.theme import colours, side_colour
-from armybuilder.narration import tell_slider
-from armybuilder.result_words import (
+from armybuilder.wording.narration import tell_slider
+from armybuilder.wording.result_words import (
     ids_of_units,
     tell_end,
     tell_figures,

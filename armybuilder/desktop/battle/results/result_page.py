@@ -29,8 +29,8 @@ from armybuilder.desktop.widgets.name_filter import name_filter
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.exchange.file_names import plain_name
 from armybuilder.exchange.files import read_file, write_file
-from armybuilder.messages import say, say_problem
-from armybuilder.result_words import tell_victory
+from armybuilder.wording.messages import say, say_problem
+from armybuilder.wording.result_words import tell_victory
 
 TABLE, SHEET = 760, 400
 LEAST_TABLE, LEAST_SHEET = 320, 240

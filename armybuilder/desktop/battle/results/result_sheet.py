@@ -6,8 +6,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 from shiboken6 import isValid
 
-from armybuilder.battle_log import entry_head
-from armybuilder.battle_words import tell_told
 from armybuilder.desktop.battle.imported_sheets import ImportedSheets
 from armybuilder.desktop.battle.sheets_pair import SheetPlace
 from armybuilder.desktop.played_battle import PlayedBattle
@@ -16,6 +14,8 @@ from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games import game, has_armlists
 from armybuilder.games.battle_sheets import SheetsOfBattle
+from armybuilder.wording.battle_log import entry_head
+from armybuilder.wording.battle_words import tell_told
 
 LIST_HEIGHT = 104
 LONGEST = 300

@@ -10,13 +10,13 @@ from msgspec import Struct
 from armybuilder.catalogue.nodes import EntryNode, cached_on_node
 from armybuilder.catalogue.text import Language, Text, fold, said
 from armybuilder.desktop.lists.entry_model import EntryGroup, EntryRow
-from armybuilder.messages import say
 from armybuilder.roster.counting import Answers
 from armybuilder.roster.offering import OfferedEntry, offered_entries
 from armybuilder.roster.option_limits import Why
 from armybuilder.roster.taking import Costs, starting_costs
 from armybuilder.roster.text_changes import written
 from armybuilder.roster.working import WorkingForce
+from armybuilder.wording.messages import say
 
 ZERO = Decimal(0)
 FAVOURITES = "favourites"

@@ -10,12 +10,12 @@ from armybuilder.catalogue.text import said
 from armybuilder.catalogue.tree import ForceEntry
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.imported.force_names import ForceNames
-from armybuilder.messages import say_problem
 from armybuilder.roster.edits import AddForce
 from armybuilder.roster.force_kinds import force_kinds_offered
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.transferring import Transfer, why_not_there
 from armybuilder.roster.working import WorkingForce
+from armybuilder.wording.messages import say_problem
 
 
 class ForceMenus(QObject):

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QMenu, QPushButton, QWidget
 
 from armybuilder.catalogue.text import Language, said
 from armybuilder.desktop.widgets.elided_button import ElidedButton
-from armybuilder.messages import say
 from armybuilder.roster.counting import Answers
 from armybuilder.roster.edits import Edit
 from armybuilder.roster.joining import (
@@ -22,6 +21,7 @@ from armybuilder.roster.joining import (
 from armybuilder.roster.joining_edits import Join, Unjoin
 from armybuilder.roster.unit_names import UnitNumbers
 from armybuilder.roster.working import WorkingRoster, WorkingSelection
+from armybuilder.wording.messages import say
 
 MOST_LISTED = 60
 

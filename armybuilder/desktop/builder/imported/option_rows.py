@@ -6,10 +6,10 @@ from decimal import Decimal
 from msgspec import Struct
 
 from armybuilder.catalogue.text import Language, said
-from armybuilder.messages import say
 from armybuilder.roster.edits import ChooseOption, Edit, Rename, SetAmount
 from armybuilder.roster.options import Option, OptionGroup, Part
 from armybuilder.roster.text_changes import written
+from armybuilder.wording.messages import say
 
 GROUP, RADIO, NONE, CHECK, COUNTER, COPY = "group", "radio", "none", "check", "counter", "copy"
 FEW = 12

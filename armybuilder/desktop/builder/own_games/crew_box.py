@@ -16,9 +16,9 @@ from armybuilder.games.crew import CrewCandidate, CrewPlace
 from armybuilder.games.naming import label
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.games.unit import Unit
-from armybuilder.messages import say_told
 from armybuilder.roster.edits import SetCrew
 from armybuilder.roster.model import Post, Selection
+from armybuilder.wording.messages import say_told
 
 
 class CrewBox(Retranslated, QGroupBox):

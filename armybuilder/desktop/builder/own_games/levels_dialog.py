@@ -8,8 +8,8 @@ from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_button_box, make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games.own_army import OwnArmy
-from armybuilder.messages import say
 from armybuilder.roster.edits import SetLevel
+from armybuilder.wording.messages import say
 
 LEVELS = ("error", "advice", "off")
 

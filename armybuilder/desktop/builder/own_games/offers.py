@@ -11,8 +11,8 @@ from armybuilder.desktop.lists.filtering import UnitFilter, among, chosen, entri
 from armybuilder.desktop.lists.unit_model import UnitRows
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.games.unit import Marks
-from armybuilder.messages import say_problem
 from armybuilder.sheet.shapes import Sheet
+from armybuilder.wording.messages import say_problem
 
 
 class CatalogueOffers(Offers):

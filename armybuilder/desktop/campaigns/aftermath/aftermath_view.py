@@ -19,7 +19,6 @@ from armybuilder.campaign.battles.report_lines import (
 from armybuilder.campaign.battles.reports import BattleReported
 from armybuilder.campaign.directives import EventCorrected
 from armybuilder.campaign.state import CampaignState
-from armybuilder.campaign_game_words import tell_players
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.campaigns.aftermath.choices import ReportChoices
@@ -39,7 +38,8 @@ from armybuilder.desktop.widgets.making import (
     show_or_hide,
 )
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.messages import say_problem, say_told
+from armybuilder.wording.campaign_game_words import tell_players
+from armybuilder.wording.messages import say_problem, say_told
 
 WIDTHS = (560, 600)
 LEAST_LEFT, LEAST_RIGHT = 280, 340

@@ -10,13 +10,13 @@ from armybuilder.battle.result import SideResult
 from armybuilder.campaign.battles.meeting import Claim
 from armybuilder.campaign.battles.report_draft import ReportDraft, open_games
 from armybuilder.campaign.state import CampaignState
-from armybuilder.campaign_game_words import tell_players
-from armybuilder.campaign_words import tell_thing
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.widgets.boxes import clear
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
+from armybuilder.wording.campaign_game_words import tell_players
+from armybuilder.wording.campaign_words import tell_thing
 
 Values = Iterable[tuple[str, str]]
 

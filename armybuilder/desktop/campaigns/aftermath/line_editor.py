@@ -26,7 +26,7 @@ from armybuilder.desktop.campaigns.aftermath.lines_tree import tell_line
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.messages import say
+from armybuilder.wording.messages import say
 
 MOST, MOST_TOKENS = 100_000, 100
 UNIT_FATES = ("ready", "destroyed", "missing")

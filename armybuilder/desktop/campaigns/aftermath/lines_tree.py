@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
 from armybuilder.campaign.battles.effects import MoneyWon, TrackEnds
 from armybuilder.campaign.battles.report_lines import Fallen, Line, Looked, decided_by
 from armybuilder.campaign.state import CampaignState
-from armybuilder.campaign_words import tell_effect, tell_thing
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.making import make_heading_item
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.messages import say
-from armybuilder.narration import tell_slider
+from armybuilder.wording.campaign_words import tell_effect, tell_thing
+from armybuilder.wording.messages import say
+from armybuilder.wording.narration import tell_slider
 
 TEXT, DIE, MARK = range(3)
 KEY = Qt.ItemDataRole.UserRole

@@ -6,13 +6,13 @@ from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
 
 from armybuilder.battle.result import BattleResult, SideResult, UnitResult
 from armybuilder.campaign.state import CampaignState
-from armybuilder.campaign_words import tell_thing
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.making import make_heading_item
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.narration import tell_slider
-from armybuilder.result_words import tell_end, tell_figures, tell_outcome, tell_unit_fate
+from armybuilder.wording.campaign_words import tell_thing
+from armybuilder.wording.narration import tell_slider
+from armybuilder.wording.result_words import tell_end, tell_figures, tell_outcome, tell_unit_fate
 
 UNIT, FATE, REST = range(3)
 WIDEST = 260

@@ -16,7 +16,7 @@ from armybuilder.desktop.widgets.making import (
     make_scroll_area,
     show_or_hide,
 )
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 
 SIZE = (860, 420)
 

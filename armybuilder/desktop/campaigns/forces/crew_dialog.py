@@ -8,7 +8,7 @@ from armybuilder.campaign.forces.posts import CrewAssigned
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_button_box, make_label, show_or_hide
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 
 ROW = Qt.ItemDataRole.UserRole
 SIZE = (420, 460)

@@ -16,7 +16,7 @@ from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 
 
 class ForceHead(Retranslated, QFrame):

@@ -21,8 +21,8 @@ from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.desktop.widgets.making import make_button_box, make_label, name_field, show_or_hide
-from armybuilder.force_words import tell_campaign_track, tell_settable, tell_status
-from armybuilder.messages import say_problem
+from armybuilder.wording.force_words import tell_campaign_track, tell_settable, tell_status
+from armybuilder.wording.messages import say_problem
 
 WIDTH = 480
 STATUSES: dict[type, tuple[str, ...]] = {

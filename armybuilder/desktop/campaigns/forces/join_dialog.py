@@ -26,11 +26,11 @@ from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.desktop.widgets.making import make_button, make_button_box, make_label, show_or_hide
 from armybuilder.games import has_sample
 from armybuilder.games.own_army import AnyArmy
-from armybuilder.messages import say_problem
 from armybuilder.roster.edits import Remove
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
 from armybuilder.storage.force_founding import Files, founding
+from armybuilder.wording.messages import say_problem
 
 ROW = Qt.ItemDataRole.UserRole
 SIZE = (520, 560)

@@ -33,7 +33,7 @@ from armybuilder.desktop.widgets.making import (
     name_field,
     show_or_hide,
 )
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 
 SIZE = (700, 460)
 ROLES: tuple[Role, ...] = ("organiser", "deputy", "player")

@@ -12,8 +12,8 @@ from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_button
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.force_words import tell_price
-from armybuilder.messages import say_problem
+from armybuilder.wording.force_words import tell_price
+from armybuilder.wording.messages import say_problem
 
 
 class PostButtons(Retranslated, QWidget):

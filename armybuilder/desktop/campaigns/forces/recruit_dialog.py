@@ -31,10 +31,10 @@ from armybuilder.desktop.widgets.making import (
     show_or_hide,
 )
 from armybuilder.games.own_army import OwnArmy
-from armybuilder.messages import say, say_problem
 from armybuilder.roster.issues import Issue
 from armybuilder.roster.model import Roster, Selection
 from armybuilder.storage.force_founding import Files, Recruiting, recruiting
+from armybuilder.wording.messages import say, say_problem
 
 ROW = Qt.ItemDataRole.UserRole
 SIZE = (560, 600)

@@ -38,8 +38,8 @@ from armybuilder.desktop.widgets.making import (
     make_tool_button,
     show_or_hide,
 )
-from armybuilder.force_words import tell_campaign_track, tell_soldier
-from armybuilder.messages import say, say_problem
+from armybuilder.wording.force_words import tell_campaign_track, tell_soldier
+from armybuilder.wording.messages import say, say_problem
 
 ROW = Qt.ItemDataRole.UserRole
 SIZE = (760, 560)

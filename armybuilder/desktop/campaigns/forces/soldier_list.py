@@ -11,8 +11,8 @@ from armybuilder.desktop.widgets.boxes import clear, hbox, vbox
 from armybuilder.desktop.widgets.elided_label import ElidedLabel
 from armybuilder.desktop.widgets.making import make_label, make_tool_button
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.force_words import tell_improvement, tell_soldier
-from armybuilder.messages import say_problem
+from armybuilder.wording.force_words import tell_improvement, tell_soldier
+from armybuilder.wording.messages import say_problem
 
 
 class SoldierList(Retranslated, QWidget):

@@ -20,7 +20,7 @@ from armybuilder.desktop.widgets.making import (
     name_field,
     show_or_hide,
 )
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 
 SIZE = (600, 420)
 

@@ -6,11 +6,11 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from armybuilder.campaign.event import Event
 from armybuilder.campaign.story import story_of
-from armybuilder.campaign_words import tell_author, tell_event, tell_fate
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
+from armybuilder.wording.campaign_words import tell_author, tell_event, tell_fate
 
 ROW = Qt.ItemDataRole.UserRole
 MOST = 200

@@ -12,8 +12,8 @@ from armybuilder.desktop.widgets.boxes import Spacer, clear, hbox, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.force_words import tell_campaign_track, tell_offer
-from armybuilder.messages import say_problem
+from armybuilder.wording.force_words import tell_campaign_track, tell_offer
+from armybuilder.wording.messages import say_problem
 
 CAPTIVITY = ("release", "ransom", "sale", "scrap")
 

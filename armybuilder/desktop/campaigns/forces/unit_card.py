@@ -4,7 +4,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
 from armybuilder.battle.session.holders import slider
-from armybuilder.battle_words import tell_track
 from armybuilder.campaign.by_hand import TRACK, ValueSet
 from armybuilder.campaign.forces.force import CampaignTrack, ForceUnit
 from armybuilder.desktop.battle.tracks_view import TracksView, key_of
@@ -14,8 +13,9 @@ from armybuilder.desktop.sheets.sheet_view import SheetView
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, name_field
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.force_words import tell_campaign_track
 from armybuilder.games.battle_sheets import HeldSlider, UnitSheet, turned
+from armybuilder.wording.battle_words import tell_track
+from armybuilder.wording.force_words import tell_campaign_track
 
 MOST_SCALE = 4.2
 BETWEEN = ": "

@@ -22,9 +22,9 @@ from armybuilder.desktop.widgets.making import (
     show_or_hide,
 )
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.force_words import tell_conditions, tell_growth
-from armybuilder.messages import say_problem
 from armybuilder.storage.battles import FoughtBattle
+from armybuilder.wording.force_words import tell_conditions, tell_growth
+from armybuilder.wording.messages import say_problem
 
 READY = "ready"
 

@@ -10,9 +10,9 @@ from armybuilder.campaign.forces.force import Force, ForceUnit
 from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.battle.unit_lines import Scale
-from armybuilder.force_words import tell_conditions, tell_rank
-from armybuilder.messages import say
-from armybuilder.narration import tell_slider
+from armybuilder.wording.force_words import tell_conditions, tell_rank
+from armybuilder.wording.messages import say
+from armybuilder.wording.narration import tell_slider
 
 # by how a unit stands: the sign of it and its colour
 SIGNS: Mapping[Condition, tuple[str, str]] = {

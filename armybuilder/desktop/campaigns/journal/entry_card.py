@@ -6,7 +6,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.campaign.state import JournalEntry
-from armybuilder.campaign_words import tell_author
 from armybuilder.desktop.campaigns.journal.kept_pictures import picture_button
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.campaigns.timeline.acting import why_not
@@ -15,7 +14,8 @@ from armybuilder.desktop.translation import told_date
 from armybuilder.desktop.widgets.boxes import Card, Spacer, hbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_button, make_label
-from armybuilder.messages import say_problem
+from armybuilder.wording.campaign_words import tell_author
+from armybuilder.wording.messages import say_problem
 
 # a first line of fewer letters over more text is its title
 LONGEST_TITLE = 90

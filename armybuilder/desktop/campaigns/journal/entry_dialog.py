@@ -41,9 +41,9 @@ from armybuilder.desktop.widgets.making import (
 from armybuilder.desktop.widgets.name_filter import name_filter
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.exchange.files import read_file
-from armybuilder.messages import say_problem
 from armybuilder.sheet.pictures import MOST_FILE_BYTES, OF_A_JOURNAL, picture_of
 from armybuilder.storage.campaign_files import file_digest
+from armybuilder.wording.messages import say_problem
 
 MOST_PICTURES = 20
 MOST_ABOUT = 50

@@ -7,7 +7,6 @@ from armybuilder.campaign.deeds import read_deed
 from armybuilder.campaign.directives import EventCorrected, EventUndone
 from armybuilder.campaign.journal import JournalWritten
 from armybuilder.campaign.state import JournalEntry
-from armybuilder.campaign_words import tell_author
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import fold
@@ -25,7 +24,8 @@ from armybuilder.desktop.widgets.making import (
     name_field,
     show_or_hide,
 )
-from armybuilder.messages import say_problem
+from armybuilder.wording.campaign_words import tell_author
+from armybuilder.wording.messages import say_problem
 
 # entries that are shown at once, and how wide a line of text is read well
 AT_ONCE = 20

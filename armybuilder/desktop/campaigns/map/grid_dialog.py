@@ -9,7 +9,7 @@ from armybuilder.catalogue.text import Language
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.input_guards import indent
 from armybuilder.desktop.widgets.making import make_button_box, make_label, show_or_hide
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 
 COLUMNS, ROWS, HOMES, MOST_HOMES = 7, 5, 2, 10
 

@@ -10,8 +10,8 @@ from armybuilder.catalogue.text import Language
 from armybuilder.clock import today
 from armybuilder.desktop.background import Progress
 from armybuilder.exchange.files import read_file, write_file
-from armybuilder.messages import say
 from armybuilder.sheet.pictures import MOST_FILE_BYTES, OF_A_MAP, picture_of
+from armybuilder.wording.messages import say
 
 MAP_SUFFIXES = (".pdf", ".svg", ".png")
 

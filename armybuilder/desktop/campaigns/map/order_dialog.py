@@ -11,8 +11,8 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_button_box, make_label, show_or_hide
-from armybuilder.messages import say_problem
 from armybuilder.storage.campaigns import SealedOrder
+from armybuilder.wording.messages import say_problem
 
 SIZE = (460, 360)
 

@@ -25,7 +25,7 @@ from armybuilder.clock import today
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.making import make_button_box, make_label
-from armybuilder.messages import say, say_told
+from armybuilder.wording.messages import say, say_told
 
 FORMATS: tuple[Format, ...] = ("swiss", "round_robin", "knock_out", "free")
 WIDTH, WEEK = 440, 7

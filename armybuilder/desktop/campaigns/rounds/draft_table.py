@@ -9,7 +9,7 @@ from armybuilder.campaign.seasons import PairingsSet, PlannedGame, met_already, 
 from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.style.theme import colours
-from armybuilder.messages import say_told
+from armybuilder.wording.messages import say_told
 
 PLAYER = Qt.ItemDataRole.UserRole
 PLACE = Qt.ItemDataRole.UserRole + 1

@@ -14,7 +14,7 @@ from armybuilder.desktop.campaigns.rounds.draft_table import DraftTable
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_action, make_button, make_label, show_or_hide
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.messages import say, say_problem
+from armybuilder.wording.messages import say, say_problem
 
 MOST_TABLES = 500
 

@@ -7,7 +7,6 @@ from armybuilder.campaign.applying import Deed
 from armybuilder.campaign.battles.reports import BattleConfirmed, BattleDisputed
 from armybuilder.campaign.directives import EventUndone
 from armybuilder.campaign.state import CampaignGame
-from armybuilder.campaign_game_words import tell_game_state, tell_outcomes, tell_players
 from armybuilder.clock import today
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.campaigns.rounds.unplayed_dialog import UnplayedDialog
@@ -15,8 +14,9 @@ from armybuilder.desktop.translation import told_date
 from armybuilder.desktop.widgets.boxes import Spacer, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.messages import say_problem
 from armybuilder.storage.battles import FoughtBattle
+from armybuilder.wording.campaign_game_words import tell_game_state, tell_outcomes, tell_players
+from armybuilder.wording.messages import say_problem
 
 
 class GamePanel(Retranslated, QFrame):

@@ -5,7 +5,6 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from armybuilder.campaign.forces.force import Force
 from armybuilder.campaign.forces.money import hired_for
-from armybuilder.campaign_game_words import BETWEEN, tell_players
 from armybuilder.catalogue.limits import LONGEST_NAME
 from armybuilder.catalogue.problem import Problem
 from armybuilder.clock import today
@@ -23,10 +22,11 @@ from armybuilder.desktop.widgets.making import (
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games import battles_of
 from armybuilder.games.battle_game import BEGIN_TITLE, LETTERS, RECORD_TITLE, BattleSetup
-from armybuilder.messages import say_problem, template
-from armybuilder.narration import BothLanguages
 from armybuilder.storage.campaign_battles import sides_of
 from armybuilder.storage.kept_battles import begin_battle
+from armybuilder.wording.campaign_game_words import BETWEEN, tell_players
+from armybuilder.wording.messages import say_problem, template
+from armybuilder.wording.narration import BothLanguages
 
 LEAST_LEFT = 320
 

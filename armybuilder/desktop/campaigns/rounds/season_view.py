@@ -4,7 +4,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from armybuilder.campaign.state import CampaignGame, Round
-from armybuilder.campaign_game_words import tell_game_state, tell_outcomes, tell_players
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.campaigns.rounds.game_panel import GamePanel
 from armybuilder.desktop.campaigns.rounds.organiser_bar import OrganiserBar
@@ -15,7 +14,8 @@ from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.columns import Columns
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.messages import say
+from armybuilder.wording.campaign_game_words import tell_game_state, tell_outcomes, tell_players
+from armybuilder.wording.messages import say
 
 OWN_ID = Qt.ItemDataRole.UserRole
 PLAYERS, STATE, RESULT = range(3)

@@ -16,8 +16,8 @@ from armybuilder.desktop.widgets.boxes import Card, hbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.desktop.widgets.making import make_label, make_tool_button, show_or_hide
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.force_words import tell_conditions
 from armybuilder.storage.battles import FoughtBattle
+from armybuilder.wording.force_words import tell_conditions
 
 OWN_ID = Qt.ItemDataRole.UserRole
 UNIT, POINTS, STATE = range(3)

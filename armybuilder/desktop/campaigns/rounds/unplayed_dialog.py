@@ -4,10 +4,10 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, Q
 
 from armybuilder.campaign.seasons import GameUnplayed
 from armybuilder.campaign.state import CampaignGame, Unplayed
-from armybuilder.campaign_game_words import tell_players
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_button_box, make_label
+from armybuilder.wording.campaign_game_words import tell_players
 
 WIDTH = 420
 OK = QDialogButtonBox.StandardButton.Ok

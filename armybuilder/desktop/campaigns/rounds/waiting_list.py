@@ -4,7 +4,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.campaign.battles.report_draft import ReportDraft
-from armybuilder.campaign_game_words import tell_players
 from armybuilder.clock import local
 from armybuilder.desktop.campaigns.aftermath.drafts import ReportDrafts
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
@@ -13,6 +12,7 @@ from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.battle_game import ENDED
 from armybuilder.storage.battles import FoughtBattle
+from armybuilder.wording.campaign_game_words import tell_players
 
 
 class WaitingList(Retranslated, QWidget):

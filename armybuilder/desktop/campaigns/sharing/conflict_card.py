@@ -20,8 +20,6 @@ from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.event import Event
 from armybuilder.campaign.merging.conflicts import Conflict, refund_of, settled
 from armybuilder.campaign.merging.result_cells import CellPair, ResultCell
-from armybuilder.campaign_conflict_words import tell_cell, tell_cell_value, tell_conflict
-from armybuilder.campaign_words import tell_author, tell_event, tell_fate
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.campaigns.timeline.plain_label import plain_label
 from armybuilder.desktop.style.theme import colours
@@ -29,6 +27,8 @@ from armybuilder.desktop.translation import told_date
 from armybuilder.desktop.widgets.boxes import Card, hbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.wording.campaign_conflict_words import tell_cell, tell_cell_value, tell_conflict
+from armybuilder.wording.campaign_words import tell_author, tell_event, tell_fate
 
 MOST_ROWS, ROW, NARROWEST = 9, 30, 130
 DIFFERS = "≠ "

@@ -5,12 +5,12 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem
 
 from armybuilder.campaign.merging.merge import Found, Incoming, Merge, Why
-from armybuilder.campaign_words import tell_event
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.making import make_heading_item
 from armybuilder.desktop.widgets.retranslated import Retranslated
+from armybuilder.wording.campaign_words import tell_event
 
 EVENT = Qt.ItemDataRole.UserRole + 1
 SIGNS: dict[Found, tuple[str, str]] = {

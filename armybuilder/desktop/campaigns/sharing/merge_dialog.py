@@ -24,7 +24,7 @@ from armybuilder.desktop.widgets.making import (
 )
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.exchange.campaign_bundle import Bundle
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 
 MOST_CONFLICTS = 40
 

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from armybuilder.campaign.statistics.charts import Chart
 from armybuilder.catalogue.text import Language
-from armybuilder.chart_words import tell_figure, tell_place, tell_series
 from armybuilder.desktop.widgets.making import make_action
+from armybuilder.wording.chart_words import tell_figure, tell_place, tell_series
 
 Index = QModelIndex | QPersistentModelIndex
 WIDEST_NAME, PADDING, LEAST_WIDTH = 240, 20, 36

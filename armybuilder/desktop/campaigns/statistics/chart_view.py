@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QToolTip
 
 from armybuilder.campaign.statistics.charts import Chart, Series
 from armybuilder.catalogue.text import Language
-from armybuilder.chart_words import tell_figure, tell_place, tell_series, tell_unit
 from armybuilder.desktop.campaigns.statistics.chart_looks import SeriesLook
 from armybuilder.desktop.style.theme import DARK, colours
+from armybuilder.wording.chart_words import tell_figure, tell_place, tell_series, tell_unit
 
 # a chart of bars shows the longest of them; the table beside it has all
 MOST_BARS = 15

@@ -20,7 +20,7 @@ from armybuilder.desktop.forms.form_context import FormContext
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_button_box, make_scroll_area, name_field, show_or_hide
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 
 # what the fields of events name by id
 NAMES = {

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.consequences import consequences
 from armybuilder.campaign.decisions import OpenDecision, Way, decided, places_after
-from armybuilder.campaign_change_words import tell_differences, tell_outcome_of
 from armybuilder.catalogue.text import Language
 from armybuilder.clock import today
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
@@ -20,6 +19,7 @@ from armybuilder.desktop.widgets.boxes import Card, add_to, clear, hbox, vbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
+from armybuilder.wording.campaign_change_words import tell_differences, tell_outcome_of
 
 MOST_PLACES = 40
 

@@ -13,8 +13,6 @@ from armybuilder.campaign.consequences import Consequences, consequences
 from armybuilder.campaign.decisions import OpenDecision, wants_decision
 from armybuilder.campaign.differences import differences
 from armybuilder.campaign.event import Event
-from armybuilder.campaign_change_words import tell_differences
-from armybuilder.campaign_words import tell_author, tell_event, tell_fate
 from armybuilder.catalogue.problem import Problem
 from armybuilder.clock import today
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
@@ -36,7 +34,9 @@ from armybuilder.desktop.widgets.making import (
     show_or_hide,
 )
 from armybuilder.desktop.widgets.retranslated import Retranslated
-from armybuilder.messages import say, say_problem
+from armybuilder.wording.campaign_change_words import tell_differences
+from armybuilder.wording.campaign_words import tell_author, tell_event, tell_fate
+from armybuilder.wording.messages import say, say_problem
 
 MOST_HANGING = 8
 LONGEST_REASON = 2000

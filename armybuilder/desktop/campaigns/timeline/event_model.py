@@ -9,9 +9,9 @@ from armybuilder.campaign.course import Fate
 from armybuilder.campaign.decisions import wants_decision
 from armybuilder.campaign.event import Event
 from armybuilder.campaign.touching import by_hand
-from armybuilder.campaign_words import tell_author, tell_event
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.translation import told_date
+from armybuilder.wording.campaign_words import tell_author, tell_event
 
 Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT = QModelIndex()

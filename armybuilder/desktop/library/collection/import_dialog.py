@@ -7,7 +7,7 @@ from armybuilder.collecting import ReadHoldings
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_button_box, make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
-from armybuilder.messages import say, say_problem
+from armybuilder.wording.messages import say, say_problem
 
 
 class TableDialog(QDialog):

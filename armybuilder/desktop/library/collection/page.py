@@ -27,10 +27,10 @@ from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.exchange.collection_table import collection_table
 from armybuilder.exchange.files import write_file
 from armybuilder.games.collection_list import Listed, listed, points_now
-from armybuilder.messages import say, say_problem
 from armybuilder.roster.collection import Holding, Totals, totals, with_count
 from armybuilder.storage.opening import own_game
 from armybuilder.storage.rosters import RosterRow
+from armybuilder.wording.messages import say, say_problem
 
 # so many changed rows are brought up to date one by one
 FEW = 50

@@ -23,8 +23,8 @@ from armybuilder.desktop.context import Context
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_button_box, make_label, show_or_hide
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
-from armybuilder.messages import say, say_problem
 from armybuilder.roster.collection import STAGES, Holding, Lack, Stage, lacks
+from armybuilder.wording.messages import say, say_problem
 
 # of more armies only the one that changed last is chosen at first
 FEW = 3

@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.catalogue.text import Language
-from armybuilder.deck_words import tell_breach, tell_mend
 from armybuilder.desktop.widgets.boxes import clear, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games.deck_limits import DeckBreach
+from armybuilder.wording.deck_words import tell_breach, tell_mend
 
 # the rest is one line
 MOST = 4

@@ -17,7 +17,7 @@ from armybuilder.desktop.library.items.records import ItemRecords
 from armybuilder.desktop.sheets.peek import CardPeek
 from armybuilder.exchange.content_text import content_texts
 from armybuilder.exchange.files import write_file
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 
 
 class DeckBuilder(QObject):

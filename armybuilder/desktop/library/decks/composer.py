@@ -19,7 +19,7 @@ from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.record_search import search_index
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 
 
 class DeckComposer(Retranslated, QWidget):

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QLineEdit, QPlainTextEdit, QWi
 from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import sentence
-from armybuilder.deck_words import card_name, tell_line, tell_move
 from armybuilder.desktop.dice.dice_faces import DiceFaces
 from armybuilder.desktop.library.decks.desk import CARD, DeckDesk
 from armybuilder.desktop.sheets.sheet_view import SheetView
@@ -18,7 +17,8 @@ from armybuilder.desktop.widgets.making import make_button, make_label, make_scr
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games.deck_trial import Trial, TrialMove, Tried
-from armybuilder.messages import say_problem
+from armybuilder.wording.deck_words import card_name, tell_line, tell_move
+from armybuilder.wording.messages import say_problem
 
 USUAL = (1120, 720)
 SCALE = 2.0

@@ -21,8 +21,8 @@ from armybuilder.desktop.widgets.given_pictures import SUFFIXES, encoded_image, 
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.desktop.widgets.name_filter import name_filter
 from armybuilder.exchange.files import read_file
-from armybuilder.messages import say_problem
 from armybuilder.sheet.pictures import MOST_FILE_BYTES, Crop, picture_of
+from armybuilder.wording.messages import say_problem
 
 SIZE = QSize(132, 96)
 

@@ -47,7 +47,7 @@ from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games.content_type import UNIT
 from armybuilder.games.derived import taken_over
 from armybuilder.games.marginal_costs import marginal_costs
-from armybuilder.messages import key_of, say, say_problem
+from armybuilder.wording.messages import key_of, say, say_problem
 
 USUAL = (1560, 940)
 PRICED_AFTER_MS = 150

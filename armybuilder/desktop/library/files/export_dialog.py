@@ -19,9 +19,9 @@ from armybuilder.exchange.files import write_file
 from armybuilder.exchange.pack import SUFFIX
 from armybuilder.games.content_type import ContentType
 from armybuilder.library_files import FORMS, library_file
-from armybuilder.library_words import type_word
-from armybuilder.messages import say_problem
 from armybuilder.packs import PackWishes, pack_of
+from armybuilder.wording.library_words import type_word
+from armybuilder.wording.messages import say_problem
 
 Which = Literal["shown", "own", "all", "chosen", "template"]
 PACK = SUFFIX.removeprefix(".")

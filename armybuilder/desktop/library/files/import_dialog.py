@@ -44,8 +44,8 @@ from armybuilder.exchange.incoming import STATUSES, value_text
 from armybuilder.exchange.members import MOST_PACKED
 from armybuilder.games.content_type import UNIT
 from armybuilder.library_files import LibraryFile
-from armybuilder.library_words import type_word
-from armybuilder.messages import say, say_problem
+from armybuilder.wording.library_words import type_word
+from armybuilder.wording.messages import say, say_problem
 
 
 class ImportDialog(QDialog):

@@ -19,10 +19,10 @@ from armybuilder.library_files import (
     remembered_columns,
     take_planned,
 )
-from armybuilder.library_words import type_word
-from armybuilder.messages import say, say_problem
 from armybuilder.packs import PackEntry, plan_of_pack, take_pack
 from armybuilder.storage.store import Store, open_beside
+from armybuilder.wording.library_words import type_word
+from armybuilder.wording.messages import say, say_problem
 
 
 class Wishes(Struct, frozen=True):

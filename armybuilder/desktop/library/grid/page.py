@@ -25,7 +25,7 @@ from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.record_columns import COST, NAME, RecordColumn, columns_of
 from armybuilder.games.record_edits import Change, RecordEdits, entered
 from armybuilder.games.record_replacing import Changed, changes_of
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 
 STATE_KEY = "window.library.table"
 # as many columns are shown before somebody chooses

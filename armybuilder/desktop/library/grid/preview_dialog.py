@@ -24,7 +24,7 @@ from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_button_box, make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games.record_replacing import Changed, Preview
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 
 MOST_SHOWN = 300
 WAIT_MS = 150

@@ -9,8 +9,8 @@ from armybuilder.catalogue.text import Language
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_button, make_button_box, make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
-from armybuilder.library_words import type_word
 from armybuilder.storage.where_used import Use
+from armybuilder.wording.library_words import type_word
 
 USE = Qt.ItemDataRole.UserRole
 

@@ -27,8 +27,8 @@ from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.record_columns import columns_of
 from armybuilder.games.record_search import search_index
-from armybuilder.library_words import type_word
-from armybuilder.messages import say_problem
+from armybuilder.wording.library_words import type_word
+from armybuilder.wording.messages import say_problem
 
 # so many drafts are offered, the last written first
 MOST_DRAFTS = 8

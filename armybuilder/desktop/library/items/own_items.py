@@ -13,9 +13,9 @@ from armybuilder.catalogue.text import LANGUAGES, LocalText
 from armybuilder.desktop.library.items.records import ItemRecords
 from armybuilder.games.content_type import ContentType
 from armybuilder.games.record_form import RecordForm
-from armybuilder.messages import say
 from armybuilder.storage.drafts import KeptDraft
 from armybuilder.storage.library import Change, deletions, new_id, puts
+from armybuilder.wording.messages import say
 
 
 class OwnItems(QObject):

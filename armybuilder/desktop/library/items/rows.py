@@ -6,7 +6,7 @@ from typing import Any
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.desktop.lists.entry_model import EntryGroup, EntryRow
-from armybuilder.record_words import choice_word
+from armybuilder.wording.record_words import choice_word
 
 LONGEST = 90
 

@@ -7,7 +7,7 @@ from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.desktop.forms.labels import choice_of, name_of
-from armybuilder.messages import say
+from armybuilder.wording.messages import say
 
 # what is said in places of its own
 APART = ("id", "name", "picture", "source", "notes", "effects")

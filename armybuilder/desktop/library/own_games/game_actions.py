@@ -22,9 +22,9 @@ from armybuilder.exchange.reading import decoded
 from armybuilder.games import game as find_game
 from armybuilder.games.own_game.declaration import Declaration
 from armybuilder.games.own_game.reading import read_game
-from armybuilder.messages import say, say_problem
 from armybuilder.storage.content import units_of
 from armybuilder.storage.own_games import Added
+from armybuilder.wording.messages import say, say_problem
 
 
 class GameActions(QObject):

@@ -36,7 +36,7 @@ from armybuilder.games.edition import OWN
 from armybuilder.games.made_game import MadeGame
 from armybuilder.games.own_game.reading import read_game
 from armybuilder.games.unit import Marks
-from armybuilder.messages import say_problem
+from armybuilder.wording.messages import say_problem
 
 USUAL = (1180, 740)
 # the card follows when somebody pauses

@@ -9,7 +9,7 @@ from armybuilder.games.batalist.profiles.units import VALUES, BaseProfile
 from armybuilder.games.batalist.rules.basics.costs import can_shoot
 from armybuilder.games.comparing import both
 from armybuilder.games.unit import Fact
-from armybuilder.record_words import choice_word, field_word, short_word
+from armybuilder.wording.record_words import choice_word, field_word, short_word
 
 FIGURES = "figures"
 

@@ -19,11 +19,11 @@ from armybuilder.games.sheet_parts import (
     draw_title_bar,
 )
 from armybuilder.games.unit import Marks
-from armybuilder.messages import say
-from armybuilder.record_words import field_word
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Sheet, SheetRegion, TrackPlaces
+from armybuilder.wording.messages import say
+from armybuilder.wording.record_words import field_word
 
 WIDTH = 95.0
 HEADER = 12.0

@@ -2,7 +2,7 @@
 
 from armybuilder.catalogue.text import Language
 from armybuilder.games.batalist.rules.basics.preliminaries import centimetres
-from armybuilder.messages import say
+from armybuilder.wording.messages import say
 
 MM_PER_CM = 10.0
 

@@ -22,11 +22,11 @@ from armybuilder.games.batalist.rules.turn.orders import (
 )
 from armybuilder.games.palette import INK, MUTED, PAPER, mix
 from armybuilder.games.signs import Points, Sign, draw_sign, star
-from armybuilder.messages import say
 from armybuilder.roster.model import Roster
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Sheet, SheetRegion
+from armybuilder.wording.messages import say
 
 ORDERS: tuple[OrderCard, ...] = get_args(OrderCard)
 # the size of small cards that sleeves are sold for

@@ -6,9 +6,9 @@ from armybuilder.games.accessories import Pieces
 from armybuilder.games.batalist.rules.basics.preliminaries import centimetres
 from armybuilder.games.batalist.sheets.lengths import millimetres, told_number
 from armybuilder.games.palette import FAINT, INK, MUTED, PAPER
-from armybuilder.messages import say
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import Align, Sheet, SheetRegion
+from armybuilder.wording.messages import say
 
 # what fits either paper on its side, with the flap
 LONGEST = 250.0

@@ -23,10 +23,10 @@ from armybuilder.games.batalist.rules.turn.slots import ConjuredKind
 from armybuilder.games.batalist.sheets.lengths import told_length
 from armybuilder.games.palette import INK, MUTED, PAPER, mix
 from armybuilder.games.signs import draw_sign, star
-from armybuilder.messages import is_known, say
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Sheet, SheetRegion
+from armybuilder.wording.messages import is_known, say
 
 SPELLS: tuple[Spell, ...] = get_args(Spell)
 LASTING: tuple[LastingSpell, ...] = get_args(LastingSpell)

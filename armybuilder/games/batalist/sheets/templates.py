@@ -17,10 +17,10 @@ from armybuilder.games.batalist.sheets.lengths import millimetres, told_length
 from armybuilder.games.batalist.sheets.round_label import Label, draw_label
 from armybuilder.games.batalist.sheets.spell_cards import LASTING, LEVELS, ROUND_SPELLS, colour_of, spell_name
 from armybuilder.games.palette import FAINT, INK, MUTED, PAPER, mix
-from armybuilder.messages import say
-from armybuilder.record_words import short_word
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import Sheet, SheetRegion
+from armybuilder.wording.messages import say
+from armybuilder.wording.record_words import short_word
 
 # room for half the outline around a template
 RIM = 0.5

@@ -8,8 +8,8 @@ from armybuilder.games.batalist.profiles.units import VALUES, BaseProfile
 from armybuilder.games.batalist.sheets.lengths import told_size
 from armybuilder.games.extra_files import Extras
 from armybuilder.games.unit_lines import UnitLine, text_table
-from armybuilder.messages import say
-from armybuilder.record_words import choice_word, field_word
+from armybuilder.wording.messages import say
+from armybuilder.wording.record_words import choice_word, field_word
 
 
 def lines_of(base: BaseProfile, language: Language, _extras: Extras) -> Iterator[UnitLine]:

@@ -15,7 +15,7 @@ from armybuilder.games.bitvy_fantasy.profiles.units import (
     stat_line,
 )
 from armybuilder.games.unit import Fact
-from armybuilder.record_words import short_word
+from armybuilder.wording.record_words import short_word
 
 # values of a stat line for which a list row has no room
 UNLISTED = ("clearance", "cost")

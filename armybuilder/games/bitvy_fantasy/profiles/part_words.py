@@ -3,8 +3,8 @@
 from armybuilder.catalogue.text import Language
 from armybuilder.games.bitvy_fantasy.profiles.cells import clearance_cell
 from armybuilder.games.bitvy_fantasy.profiles.units import CloseCombatWeapon, Gun, Missile, Tyres, Weapon
-from armybuilder.messages import say
-from armybuilder.record_words import choice_word
+from armybuilder.wording.messages import say
+from armybuilder.wording.record_words import choice_word
 
 
 def price(cost: int, language: Language) -> str:

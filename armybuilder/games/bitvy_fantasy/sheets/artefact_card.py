@@ -9,10 +9,10 @@ from armybuilder.games.extra_files import Extras
 from armybuilder.games.palette import INK, PAPER
 from armybuilder.games.sheet_parts import draw_frame, draw_title_bar
 from armybuilder.games.unit import Marks
-from armybuilder.messages import say
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Sheet, SheetRegion
+from armybuilder.wording.messages import say
 
 CARD_WIDTH = 60.0
 CARD_HEIGHT = 40.0

@@ -9,8 +9,8 @@ from armybuilder.games.bitvy_fantasy.profiles import effects as parts
 from armybuilder.games.bitvy_fantasy.profiles.artefacts import Artefact
 from armybuilder.games.bitvy_fantasy.profiles.cards import Card
 from armybuilder.games.bitvy_fantasy.profiles.effects import EffectPart, Row, Trigger
-from armybuilder.messages import say
-from armybuilder.record_words import choice_word
+from armybuilder.wording.messages import say
+from armybuilder.wording.record_words import choice_word
 
 MOST_TIMES = 20
 # results that say whom they touch: the others name it themselves

@@ -7,9 +7,9 @@ from armybuilder.games.bitvy_fantasy.sheets import look
 from armybuilder.games.palette import INK, MUTED, PAPER
 from armybuilder.games.sheet_parts import PAD, RADIUS, BoxStyle, draw_badge, draw_bar, draw_title_bar
 from armybuilder.games.unit import Marks
-from armybuilder.messages import say
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import SheetRegion
+from armybuilder.wording.messages import say
 
 HEADER = 12.0
 EMBLEM = 7.6

@@ -6,9 +6,9 @@ from armybuilder.games.bitvy_fantasy.profiles.editions import CONTENT
 from armybuilder.games.bitvy_fantasy.sheets import look
 from armybuilder.games.card_sheet import CardLook, draw_back, draw_face
 from armybuilder.games.signs import star
-from armybuilder.messages import say
-from armybuilder.record_words import choice_word
 from armybuilder.sheet.shapes import Sheet
+from armybuilder.wording.messages import say
+from armybuilder.wording.record_words import choice_word
 
 BACK = "#4a3f6b"
 LOOKS: dict[Mark, CardLook] = {

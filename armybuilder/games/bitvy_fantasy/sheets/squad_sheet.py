@@ -11,11 +11,11 @@ from armybuilder.games.palette import FAINT, INK, MUTED, PAPER, mix
 from armybuilder.games.sheet_parts import PAD, draw_frame, draw_notes, draw_strip
 from armybuilder.games.signs import draw_sign
 from armybuilder.games.unit import Marks
-from armybuilder.messages import say
-from armybuilder.record_words import field_word
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Font, Sheet, SheetRegion
+from armybuilder.wording.messages import say
+from armybuilder.wording.record_words import field_word
 
 WIDTH = 166.0
 LEFT = CARD_WIDTH + 2 * PAD

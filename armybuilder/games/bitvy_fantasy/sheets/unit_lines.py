@@ -28,8 +28,8 @@ from armybuilder.games.bitvy_fantasy.profiles.units import (
 )
 from armybuilder.games.extra_files import Extras
 from armybuilder.games.unit_lines import TextTable, UnitLine, text_table
-from armybuilder.messages import say
-from armybuilder.record_words import field_word
+from armybuilder.wording.messages import say
+from armybuilder.wording.record_words import field_word
 
 
 def lines_of(unit: Unit, language: Language, extras: Extras) -> Iterator[UnitLine]:

@@ -33,11 +33,11 @@ from armybuilder.games.bitvy_fantasy.sheets.squad_sheet import squad_sheet
 from armybuilder.games.palette import INK, PAPER
 from armybuilder.games.sheet_parts import PAD, Box, draw_boxes, draw_frame, draw_notes, draw_strip
 from armybuilder.games.unit import Marks
-from armybuilder.messages import say
-from armybuilder.record_words import field_word
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Sheet, SheetRegion, TrackPlaces
+from armybuilder.wording.messages import say
+from armybuilder.wording.record_words import field_word
 
 WIDTH = 104.0
 NOTE = 2.7

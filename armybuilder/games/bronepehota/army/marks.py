@@ -7,8 +7,8 @@ from armybuilder.games.bronepehota.army.crew import pilots, trooper_label
 from armybuilder.games.bronepehota.profiles.units import Gun, Machine
 from armybuilder.games.naming import label, usual_marks
 from armybuilder.games.unit import Marks
-from armybuilder.messages import say
 from armybuilder.roster.model import Post, Roster, Selection
+from armybuilder.wording.messages import say
 
 
 def _crew_lines(roster: Roster, selection: Selection, language: Language) -> tuple[str, ...]:

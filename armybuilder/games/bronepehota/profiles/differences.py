@@ -14,7 +14,7 @@ from armybuilder.games.bronepehota.profiles.units import (
     Weapon,
 )
 from armybuilder.games.comparing import Comparison, both, in_row, names_of_ids, numbered, plain, said
-from armybuilder.messages import say
+from armybuilder.wording.messages import say
 
 
 def _mobile(_record: Any, mobile: bool) -> LocalText:

@@ -15,8 +15,8 @@ from armybuilder.games.bronepehota.profiles.units import (
 )
 from armybuilder.games.comparing import said
 from armybuilder.games.unit import Fact
-from armybuilder.messages import say
-from armybuilder.record_words import short_word
+from armybuilder.wording.messages import say
+from armybuilder.wording.record_words import short_word
 
 # where a value is missing
 DASH = "–"

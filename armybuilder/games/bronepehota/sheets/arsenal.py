@@ -14,10 +14,10 @@ from armybuilder.games.bronepehota.profiles.units import (
 )
 from armybuilder.games.bronepehota.sheets import look
 from armybuilder.games.unit import Marks
-from armybuilder.messages import say
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width, wrap
 from armybuilder.sheet.shapes import Font, SheetRegion
+from armybuilder.wording.messages import say
 
 BAND = 4.8
 NAME = 3.0

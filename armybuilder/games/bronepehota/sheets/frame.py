@@ -7,10 +7,10 @@ from armybuilder.games.bronepehota.sheets import look
 from armybuilder.games.bronepehota.sheets.emblems import SIGNS
 from armybuilder.games.sheet_parts import LINE, draw_badge, draw_title_bar
 from armybuilder.games.unit import Marks
-from armybuilder.messages import say
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width
 from armybuilder.sheet.shapes import SheetRegion
+from armybuilder.wording.messages import say
 
 PILL = 14.0
 

@@ -10,11 +10,11 @@ from armybuilder.catalogue.track import Sector, Track
 from armybuilder.games.bronepehota.profiles.units import Gun, Machine
 from armybuilder.games.bronepehota.sheets import look
 from armybuilder.games.unit import Marks
-from armybuilder.messages import say
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width
 from armybuilder.sheet.scale import ON_SECTOR, SECTORS, draw_cell, sector_colours
 from armybuilder.sheet.shapes import SheetRegion, TrackPlaces
+from armybuilder.wording.messages import say
 
 EDGE = 1.4
 CELL = 8.4

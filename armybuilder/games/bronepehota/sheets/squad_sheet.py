@@ -10,11 +10,11 @@ from armybuilder.games.bronepehota.sheets import look
 from armybuilder.games.bronepehota.sheets.frame import draw_header
 from armybuilder.games.sheet_parts import draw_frame, draw_notes, draw_strip
 from armybuilder.games.unit import Marks
-from armybuilder.messages import is_known, say
-from armybuilder.record_words import short_word
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width, wrap
 from armybuilder.sheet.shapes import Sheet, SheetRegion
+from armybuilder.wording.messages import is_known, say
+from armybuilder.wording.record_words import short_word
 
 WIDTH = 118.0
 HEADS = 5.6

@@ -19,7 +19,7 @@ from armybuilder.games.bronepehota.profiles.units import (
 )
 from armybuilder.games.extra_files import Extras
 from armybuilder.games.unit_lines import TextTable, UnitLine, text_table
-from armybuilder.messages import say
+from armybuilder.wording.messages import say
 
 
 def lines_of(unit: Unit, language: Language, extras: Extras) -> Iterator[UnitLine]:

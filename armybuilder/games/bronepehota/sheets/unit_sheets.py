@@ -20,10 +20,10 @@ from armybuilder.games.bronepehota.sheets.scales import (
 from armybuilder.games.bronepehota.sheets.squad_sheet import squad_sheet
 from armybuilder.games.sheet_parts import draw_frame, draw_notes, draw_strip
 from armybuilder.games.unit import Marks
-from armybuilder.messages import say
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Sheet, SheetRegion
+from armybuilder.wording.messages import say
 
 HEAVY = 107.0
 LIGHT = 93.0

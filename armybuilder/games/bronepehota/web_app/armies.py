@@ -23,9 +23,9 @@ from armybuilder.games.bronepehota.web_app.units import parts_of, unit_of
 from armybuilder.games.edition import OWN
 from armybuilder.games.game import Game
 from armybuilder.games.import_report import ArmyImporter, ImportReport
-from armybuilder.messages import say
 from armybuilder.roster.definitions import definition_key, select
 from armybuilder.roster.model import Post, Selection, new_army, new_id
+from armybuilder.wording.messages import say
 
 KNOWN_SCHEMA = 1
 MOST_UNITS = 500

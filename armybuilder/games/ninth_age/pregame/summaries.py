@@ -6,7 +6,7 @@ from armybuilder.games.ninth_age.pregame.deploying import declaring_turn
 from armybuilder.games.ninth_age.pregame.magic import SPELLS, flag_turn, hill_turn, spell_turn
 from armybuilder.games.ninth_age.pregame.zones import marker_turn
 from armybuilder.games.ninth_age.sheets.page_settled import player_name
-from armybuilder.messages import is_known, say
+from armybuilder.wording.messages import is_known, say
 
 ZONES = 6
 

@@ -10,11 +10,11 @@ from armybuilder.catalogue.text import Language
 from armybuilder.games.ninth_age.rules.field.table import Point
 from armybuilder.games.ninth_age.sheets.map_view import View
 from armybuilder.games.palette import PAPER
-from armybuilder.messages import say
 from armybuilder.sheet.drawing import INK, Drawing
 from armybuilder.sheet.metrics import cap_height, printable
 from armybuilder.sheet.metrics import width as width_of
 from armybuilder.sheet.shapes import Font, SheetRegion
+from armybuilder.wording.messages import say
 
 DASH, GAP = 1.5, 1.0
 HATCH = 1.6

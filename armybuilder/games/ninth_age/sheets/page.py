@@ -24,9 +24,9 @@ from armybuilder.games.ninth_age.sheets.page_settled import (
     draw_party,
 )
 from armybuilder.games.palette import MUTED
-from armybuilder.messages import say
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import Line, Polygon, Shape, Sheet, SheetRegion
+from armybuilder.wording.messages import say
 
 # the body of an upright sheet of A4, in millimetres
 WIDTH, HEIGHT = 194.0, 271.0

@@ -11,11 +11,11 @@ from armybuilder.games.ninth_age.pregame.magic import known_spells
 from armybuilder.games.ninth_age.rules.field.table import ROOM
 from armybuilder.games.ninth_age.sheets.map_look import draw_flag
 from armybuilder.games.palette import FAINT, MUTED
-from armybuilder.messages import say
 from armybuilder.sheet.drawing import INK, Drawing
 from armybuilder.sheet.metrics import ELLIPSIS, cap_height, printable
 from armybuilder.sheet.metrics import width as width_of
 from armybuilder.sheet.shapes import SheetRegion
+from armybuilder.wording.messages import say
 
 # sizes of the units' names in millimetres, tried from the first to the last
 SIZES = (3.1, 2.9, 2.7, 2.5, 2.3, 2.1, 1.9)

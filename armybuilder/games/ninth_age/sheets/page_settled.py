@@ -7,11 +7,11 @@ from armybuilder.games.ninth_age.rules.preparation.sizes import size_class
 from armybuilder.games.ninth_age.rules.victory.scoring import MOST_BREAKTHROUGH
 from armybuilder.games.ninth_age.sheets.map_look import LOOKS, draw_chip, draw_flag
 from armybuilder.games.palette import FAINT, MUTED
-from armybuilder.messages import say, say_in
 from armybuilder.sheet.drawing import INK, Drawing
 from armybuilder.sheet.metrics import width as width_of
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import SheetRegion
+from armybuilder.wording.messages import say, say_in
 
 TINT = "#f1f3f5"
 TITLE, SUBTITLE = 6.2, 3.4

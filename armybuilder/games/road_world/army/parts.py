@@ -6,7 +6,7 @@ from armybuilder.catalogue.text import Language
 from armybuilder.games.road_world.profiles.part_words import item_words, price
 from armybuilder.games.road_world.profiles.units import BattleUnit
 from armybuilder.games.unit import Part
-from armybuilder.messages import say
+from armybuilder.wording.messages import say
 
 
 def parts_of(unit: BattleUnit, language: Language) -> tuple[Part, ...]:

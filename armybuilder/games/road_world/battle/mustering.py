@@ -13,9 +13,9 @@ from armybuilder.catalogue.text import LANGUAGES, LocalText
 from armybuilder.games.naming import numbering
 from armybuilder.games.road_world.profiles.units import FATIGUE, WOUNDS, BattleUnit
 from armybuilder.games.road_world.rules.basics.figures import figures_in
-from armybuilder.messages import template
 from armybuilder.roster.army_backend import ArmyBackend
 from armybuilder.roster.model import Roster, Selection
+from armybuilder.wording.messages import template
 
 POINTS = "points"
 # cells to begin with; a slider that runs out of them is given more

@@ -8,8 +8,8 @@ from armybuilder.games.comparing import both
 from armybuilder.games.road_world.profiles.part_words import trait_word
 from armybuilder.games.road_world.profiles.units import CHARACTERISTICS, BattleUnit, ModelProfile
 from armybuilder.games.unit import Fact
-from armybuilder.messages import say
-from armybuilder.record_words import short_word
+from armybuilder.wording.messages import say
+from armybuilder.wording.record_words import short_word
 
 
 def kind_of(unit: BattleUnit) -> str:

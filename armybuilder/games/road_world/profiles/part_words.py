@@ -9,8 +9,8 @@ from armybuilder.games.road_world.profiles.units import (
     cell_of,
     columns_of,
 )
-from armybuilder.messages import say
-from armybuilder.record_words import choice_word, short_word
+from armybuilder.wording.messages import say
+from armybuilder.wording.record_words import choice_word, short_word
 
 
 def trait_word(trait: Trait, language: Language) -> str:

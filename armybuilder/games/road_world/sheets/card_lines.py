@@ -9,7 +9,7 @@ from armybuilder.games.road_world.profiles.part_words import item_words, price, 
 from armybuilder.games.road_world.profiles.units import ANY, BattleUnit, ModelProfile
 from armybuilder.games.road_world.sheets.weapon_table import WeaponLine
 from armybuilder.games.unit import Marks
-from armybuilder.messages import say
+from armybuilder.wording.messages import say
 
 
 def cost_text(unit: BattleUnit, marks: Marks) -> str:

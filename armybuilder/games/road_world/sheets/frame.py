@@ -16,10 +16,10 @@ from armybuilder.games.road_world.profiles.units import (
 from armybuilder.games.road_world.sheets import look
 from armybuilder.games.sheet_parts import PAD, BoxStyle, draw_badge, draw_boxes, draw_title_bar
 from armybuilder.games.unit import Marks
-from armybuilder.messages import say
-from armybuilder.record_words import field_word
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import SheetRegion, TrackPlaces
+from armybuilder.wording.messages import say
+from armybuilder.wording.record_words import field_word
 
 HEADER = 12.0
 EMBLEM = 8.0

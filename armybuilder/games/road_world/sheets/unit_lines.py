@@ -14,8 +14,8 @@ from armybuilder.games.road_world.profiles.units import (
 from armybuilder.games.road_world.sheets.card_lines import model_words, unit_lines
 from armybuilder.games.unit import Marks
 from armybuilder.games.unit_lines import TextTable, UnitLine, text_table
-from armybuilder.messages import say
-from armybuilder.record_words import field_word
+from armybuilder.wording.messages import say
+from armybuilder.wording.record_words import field_word
 
 
 def lines_of(unit: BattleUnit, language: Language, _extras: Extras) -> Iterator[UnitLine]:

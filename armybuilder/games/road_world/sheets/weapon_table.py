@@ -10,11 +10,11 @@ from armybuilder.games.palette import FAINT, INK, MUTED, PAPER
 from armybuilder.games.road_world.profiles.units import Use, WeaponProfile, cell_of, columns_of
 from armybuilder.games.road_world.sheets import look
 from armybuilder.games.signs import Sign, draw_sign
-from armybuilder.messages import say
-from armybuilder.record_words import short_word
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import SheetRegion
+from armybuilder.wording.messages import say
+from armybuilder.wording.record_words import short_word
 
 HEAD = 4.4
 ROW = 4.6

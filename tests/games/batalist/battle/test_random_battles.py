@@ -10,7 +10,7 @@ from armybuilder.battle.session.session import Session
 from armybuilder.battle.session.state import frozen
 from armybuilder.games.batalist.battle.terms import Condition, Terms
 from armybuilder.games.batalist.rules.settings import Settings
-from armybuilder.narration import BothLanguages
+from armybuilder.wording.narration import BothLanguages
 from tests.games.batalist.battle.fighting import begun, drawn_army, play_on
 from tests.games.batalist.battle.grounds import HILLS_AND_WATER
 from tests.sampling import examples

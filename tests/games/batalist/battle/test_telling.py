@@ -6,7 +6,7 @@ from armybuilder.battle.session.resulting import result_of
 from armybuilder.games.batalist.battle.standing import hidden_from
 from armybuilder.games.batalist.battle.terms import Condition
 from armybuilder.games.batalist.rules.settings import Settings
-from armybuilder.messages import say_told
+from armybuilder.wording.messages import say_told
 from tests.games.batalist.battle.fighting import do
 from tests.games.batalist.battle.test_by_eye import BEARER, FOLK, MAGE, TOUGH, WEAK, fight
 from tests.games.batalist.battle.test_worked_turn import base

@@ -10,7 +10,7 @@ from armybuilder.games.bitvy_fantasy.battle.game import BATTLE, RULES, Terms
 from armybuilder.games.bitvy_fantasy.game import GAME
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 from armybuilder.games.own_army import OwnArmy
-from armybuilder.narration import BothLanguages
+from armybuilder.wording.narration import BothLanguages
 from tests.games.bitvy_fantasy.content import FOLDER, army, shipped
 
 BULLDOG, SPIDER = "ultra.common.buldog", "ultra.common.pauk"

@@ -8,7 +8,7 @@ from armybuilder.battle.session.resulting import result_of
 from armybuilder.battle.session.session import Session
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
-from armybuilder.messages import say_problem, say_told
+from armybuilder.wording.messages import say_problem, say_told
 from tests.games.bitvy_fantasy.battle.field import (
     BULLDOG,
     SPIDER,

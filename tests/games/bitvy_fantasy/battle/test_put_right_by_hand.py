@@ -12,8 +12,8 @@ from armybuilder.battle.session.state import frozen
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import LANGUAGES
-from armybuilder.messages import say_problem
-from armybuilder.narration import BothLanguages
+from armybuilder.wording.messages import say_problem
+from armybuilder.wording.narration import BothLanguages
 from tests.games.bitvy_fantasy.battle.field import BULLDOG, SPIDER, begun
 from tests.games.bitvy_fantasy.content import BUG, HAWK, MONITORS, UNICORN, UNL
 from tests.sampling import examples

@@ -16,8 +16,8 @@ from armybuilder.battle.session.session import Session, Wanted
 from armybuilder.battle.session.state import frozen
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.games.bitvy_fantasy.profiles.units import Character, Gun, Machine, Squad
-from armybuilder.narration import BothLanguages
 from armybuilder.roster.edits import SetAmount, apply
+from armybuilder.wording.narration import BothLanguages
 from tests.games.bitvy_fantasy.battle.field import SPIDER, battle_of, begun
 from tests.games.bitvy_fantasy.content import (
     BUG,

@@ -13,7 +13,7 @@ from armybuilder.battle.session.state import frozen
 from armybuilder.games.bronepehota.battle.game import RULES
 from armybuilder.games.bronepehota.battle.missions import MISSIONS, Terms
 from armybuilder.games.bronepehota.battle.standing import pilot_of
-from armybuilder.narration import BothLanguages
+from armybuilder.wording.narration import BothLanguages
 from tests.games.bronepehota.battle.playing import (
     BRONEKHOD,
     CLONES,

@@ -7,8 +7,8 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.games.bronepehota.battle.game import RULES
 from armybuilder.games.bronepehota.battle.missions import MISSIONS, Terms, about, task_of
-from armybuilder.messages import say_told
-from armybuilder.record_words import choice_key, field_key
+from armybuilder.wording.messages import say_told
+from armybuilder.wording.record_words import choice_key, field_key
 from tests.games.bronepehota.battle.playing import (
     BRONEKHOD,
     CLONES,

@@ -6,7 +6,7 @@ from armybuilder.battle.playing import ScriptedDice
 from armybuilder.battle.session.events import Marked
 from armybuilder.battle.session.resulting import result_of
 from armybuilder.battle.session.session import Wanted
-from armybuilder.narration import BothLanguages
+from armybuilder.wording.narration import BothLanguages
 from tests.games.road_world.battle.playing import Table, gangs, sample_armies
 from tests.games.road_world.content import LANCERS, army, shipped
 

@@ -15,9 +15,9 @@ from armybuilder.battle.session.state import frozen
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.games.road_world.battle.game import RULES, Terms
-from armybuilder.messages import templates
-from armybuilder.narration import BothLanguages
-from armybuilder.record_words import choice_key, field_key
+from armybuilder.wording.messages import templates
+from armybuilder.wording.narration import BothLanguages
+from armybuilder.wording.record_words import choice_key, field_key
 from tests.games.road_world.battle.playing import begun, gang_armies, sample_armies
 
 AGREEMENTS = [

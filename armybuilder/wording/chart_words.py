@@ -2,7 +2,7 @@
 
 from armybuilder.campaign.statistics.charts import Chart, Figure, Place, Series
 from armybuilder.catalogue.text import Language, sentence
-from armybuilder.messages import MINUS, THIN_SPACE, say
+from armybuilder.wording.messages import MINUS, THIN_SPACE, say
 
 # what stands where nothing was recorded
 NOTHING = "—"

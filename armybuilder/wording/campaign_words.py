@@ -40,7 +40,7 @@ from armybuilder.campaign.seasons import PairingsSet
 from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import Language, LocalText
-from armybuilder.messages import say, say_problem, say_told
+from armybuilder.wording.messages import say, say_problem, say_told
 
 BETWEEN = " — "
 # how the id of a thing begins that an event has made

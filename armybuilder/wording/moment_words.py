@@ -18,10 +18,10 @@ from armybuilder.battle.session.holders import GONE
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.session.turns import BattleTurn
 from armybuilder.battle.table.looks import sign_of
-from armybuilder.battle_words import tell_holder, tell_track
 from armybuilder.catalogue.text import Language
-from armybuilder.messages import say
-from armybuilder.narration import tell_cause, tell_ending, tell_objective, tell_round, tell_where
+from armybuilder.wording.battle_words import tell_holder, tell_track
+from armybuilder.wording.messages import say
+from armybuilder.wording.narration import tell_cause, tell_ending, tell_objective, tell_round, tell_where
 
 # tracks whose loss is remembered; what is spent every turn is not
 HARMED = ("durability", "wounds", "figures")

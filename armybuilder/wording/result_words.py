@@ -7,10 +7,10 @@ from armybuilder.battle.session.luck_report import SideLuck
 from armybuilder.battle.session.report_cells import RECORDED, TOTAL
 from armybuilder.battle.session.resulting import FEWEST_DICE, strays
 from armybuilder.battle.session.state import BattleState
-from armybuilder.battle_words import things_of
 from armybuilder.catalogue.text import Language
-from armybuilder.messages import say
-from armybuilder.narration import tell_ending, tell_objective, tell_round, tell_slider
+from armybuilder.wording.battle_words import things_of
+from armybuilder.wording.messages import say
+from armybuilder.wording.narration import tell_ending, tell_objective, tell_round, tell_slider
 
 # by so many standard deviations dice stray in one battle of three, and in one of twenty
 USUAL, RARE = 1.0, 2.0

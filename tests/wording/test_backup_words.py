@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from armybuilder.backup_words import odd_date, told_differences, told_reason
 from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.storage.copies import UNKNOWN, Backup
 from armybuilder.storage.copies_compared import Differences, StoredDocument
+from armybuilder.wording.backup_words import odd_date, told_differences, told_reason
 
 NOW = datetime(2026, 5, 20, 12, tzinfo=UTC)
 

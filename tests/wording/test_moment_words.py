@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from armybuilder.battle.session.turns import BattleTurn, course_of
-from armybuilder.moment_words import Moment, moment_of, most_telling, tell_turn
+from armybuilder.wording.moment_words import Moment, moment_of, most_telling, tell_turn
 from tests.battle.session.toy_war import begun, mustered
 from tests.battle.table.small_table import do
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from armybuilder.catalogue.text import LANGUAGES, Language, LocalText
 from armybuilder.games.battle_game import BattleGame, BattleSetup, OpeningNote
 from armybuilder.games.missions import Mission, MissionSide
-from armybuilder.messages import say
+from armybuilder.wording.messages import say
 
 LONGEST_NOTE = 2000
 LETTERS = "abcdef"

@@ -7,10 +7,10 @@ from armybuilder.battle.table.outlines import TOUCHING
 from armybuilder.battle.table.positions import Positions
 from armybuilder.battle.table.routes import Barred, Route
 from armybuilder.battle.table.sight import Seen
-from armybuilder.battle_words import tell_holder
 from armybuilder.catalogue.text import Language
-from armybuilder.messages import say
-from armybuilder.narration import tell_terrain
+from armybuilder.wording.battle_words import tell_holder
+from armybuilder.wording.messages import say
+from armybuilder.wording.narration import tell_terrain
 
 # so many names are told of a longer list
 MOST_NAMED = 6

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from armybuilder.catalogue.text import Language
 from armybuilder.games.rule_uses import RuleUses
-from armybuilder.messages import say
+from armybuilder.wording.messages import say
 
 MOST_NAMED = 6
 # makes of the id and the title of an action what stands in the sentence: the window makes a link

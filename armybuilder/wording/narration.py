@@ -17,8 +17,8 @@ from armybuilder.battle.session.entry import Saying
 from armybuilder.battle.session.move import Spoken
 from armybuilder.catalogue.text import LANGUAGES, Language, LocalText, Told, sentence
 from armybuilder.games.edition import read_content
-from armybuilder.messages import game_of_key, key_of, say, say_in, template
-from armybuilder.record_words import choice_key, game_of_event, role_key
+from armybuilder.wording.messages import game_of_key, key_of, say, say_in, template
+from armybuilder.wording.record_words import choice_key, game_of_event, role_key
 
 Names = Mapping[str, str]
 NOBODY_NAMED: Names = MappingProxyType({})

@@ -2,7 +2,7 @@
 
 from armybuilder.campaign.state import CampaignGame, CampaignState
 from armybuilder.catalogue.text import Language
-from armybuilder.messages import say
+from armybuilder.wording.messages import say
 
 BETWEEN = " — "
 

@@ -5,9 +5,9 @@ from datetime import UTC, datetime, timedelta
 from typing import Literal
 
 from armybuilder.catalogue.text import Language
-from armybuilder.messages import is_known, say
 from armybuilder.storage.copies import UNKNOWN, Backup
 from armybuilder.storage.copies_compared import Differences, StoredDocument
+from armybuilder.wording.messages import is_known, say
 
 MOST_NAMES = 5
 # a clock may be set by a little between two copies

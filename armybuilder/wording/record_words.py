@@ -16,7 +16,7 @@ from msgspec import Struct
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.outcome import Event, Question, Refused, snake_case
 from armybuilder.catalogue.text import Language
-from armybuilder.messages import game_of_key, key_of, say, template
+from armybuilder.wording.messages import game_of_key, key_of, say, template
 
 CAMPAIGNS = "armybuilder.campaign."
 # records of the Library that several games have: decks, missions

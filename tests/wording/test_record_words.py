@@ -2,15 +2,15 @@
 
 import pytest
 
-from armybuilder import messages, record_words
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.outcome import Event, Refused, snake_case
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Told
 from armybuilder.games import playables
-from armybuilder.messages import say, say_in
-from armybuilder.narration import plain_event, public_key, tell_event, tell_who
-from armybuilder.record_words import choice_word, field_word, game_of, short_word
+from armybuilder.wording import messages, record_words
+from armybuilder.wording.messages import say, say_in
+from armybuilder.wording.narration import plain_event, public_key, tell_event, tell_who
+from armybuilder.wording.record_words import choice_word, field_word, game_of, short_word
 from tests.source import source
 
 SHARED = """
@@ -65,7 +65,7 @@ def chess(monkeypatch, tmp_path):
         (tmp_path / path).write_text(text, encoding="utf-8")
     for kind in (RookMove, Captured):
         monkeypatch.setattr(kind, "__module__", "armybuilder.games.chess.rules.moves")
-    for module in ("messages", "games.edition"):
+    for module in ("wording.messages", "games.edition"):
         monkeypatch.setattr(f"armybuilder.{module}.resources", lambda: tmp_path)
     caches = (messages._games, messages._shipped_words_of, record_words.game_of)
     caches += (record_words.field_key, record_words.choice_key)

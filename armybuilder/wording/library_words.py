@@ -1,7 +1,7 @@
 """The words of the Library: what its types of content are called, in the words of the game first."""
 
 from armybuilder.catalogue.text import Language
-from armybuilder.messages import key_of, say
+from armybuilder.wording.messages import key_of, say
 
 
 def type_word(game_id: str, type_id: str, language: Language) -> str:

@@ -18,8 +18,8 @@ from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games import PACKAGES, playable
-from armybuilder.messages import is_known, key_of, say
-from armybuilder.narration import (
+from armybuilder.wording.messages import is_known, key_of, say
+from armybuilder.wording.narration import (
     tell_choice_of,
     tell_ending,
     tell_mark,
@@ -30,7 +30,7 @@ from armybuilder.narration import (
     tell_slider,
     tell_standing,
 )
-from armybuilder.record_words import choice_key, choice_word, field_word
+from armybuilder.wording.record_words import choice_key, choice_word, field_word
 
 # marks that are shown by themselves: no list of marks repeats them
 UNTOLD_MARKS = CLOCK_MARKS | {SHOWN_AS}

@@ -5,9 +5,9 @@ from typing import Any
 from armybuilder.campaign.consequences import Consequences
 from armybuilder.campaign.differences import Difference
 from armybuilder.campaign.state import CampaignState
-from armybuilder.campaign_words import tell_thing
 from armybuilder.catalogue.text import Language, LocalText
-from armybuilder.messages import is_known, say, say_problem
+from armybuilder.wording.campaign_words import tell_thing
+from armybuilder.wording.messages import is_known, say, say_problem
 
 MOST_TOLD = 12
 

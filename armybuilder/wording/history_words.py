@@ -2,9 +2,9 @@
 
 from armybuilder.catalogue.problem import shown
 from armybuilder.catalogue.text import Language, LocalText, said, sentence
-from armybuilder.messages import is_known, say
 from armybuilder.roster.comparing import DetailChange
 from armybuilder.storage.history import Milestone, PastSave
+from armybuilder.wording.messages import is_known, say
 
 
 def told_step(save: PastSave, language: Language) -> str:

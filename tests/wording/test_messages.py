@@ -18,7 +18,7 @@ from armybuilder.games import ANY_GAME, battles_of, games, playables
 from armybuilder.games.ninth_age.pregame.commands import COMMANDS
 from armybuilder.games.own_game.declaration import Declaration
 from armybuilder.games.own_game.records import UnitOption
-from armybuilder.messages import (
+from armybuilder.wording.messages import (
     game_of_key,
     key_of,
     plural,
@@ -28,7 +28,7 @@ from armybuilder.messages import (
     words_files,
     words_in,
 )
-from armybuilder.record_words import field_key, game_of
+from armybuilder.wording.record_words import field_key, game_of
 from tests.source import source
 
 

@@ -8,11 +8,11 @@ from armybuilder.battle.session.events import OwnChanged
 from armybuilder.battle.session.pile_events import PileSet
 from armybuilder.battle.session.reading import OWN_RECORD, REFEREE, may_read
 from armybuilder.battle.session.state import BattleState
-from armybuilder.battle_words import tell_holder, tell_told
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.text import Language, fold
-from armybuilder.messages import say
-from armybuilder.narration import tell_rolled
+from armybuilder.wording.battle_words import tell_holder, tell_told
+from armybuilder.wording.messages import say
+from armybuilder.wording.narration import tell_rolled
 
 # an entry with its number, the first being 1
 Numbered = tuple[int, Entry]

@@ -6,7 +6,7 @@ from typing import Any
 from armybuilder.catalogue.text import Language
 from armybuilder.games.deck_limits import DeckBreach
 from armybuilder.games.deck_trial import TrialLine, TrialMove
-from armybuilder.messages import say, say_told
+from armybuilder.wording.messages import say, say_told
 
 
 def card_name(card_id: str, cards: Mapping[str, Any], language: Language) -> str:

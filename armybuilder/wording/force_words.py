@@ -6,8 +6,8 @@ from armybuilder.campaign.forces.offers import Offer
 from armybuilder.campaign.house_rules import HouseRules
 from armybuilder.campaign.state import CampaignState
 from armybuilder.catalogue.text import Language
-from armybuilder.messages import say
-from armybuilder.narration import tell_slider
+from armybuilder.wording.messages import say
+from armybuilder.wording.narration import tell_slider
 
 BETWEEN = ", "
 # what has no price

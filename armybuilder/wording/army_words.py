@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from armybuilder.army_tools.comparing import ComparedArmies, Total
 from armybuilder.army_tools.expected import ExpectedLosses
 from armybuilder.catalogue.text import Language, said
-from armybuilder.history_words import told_change
-from armybuilder.messages import is_known, say
+from armybuilder.wording.history_words import told_change
+from armybuilder.wording.messages import is_known, say
 
 
 def told_total(total: Total, language: Language) -> str:

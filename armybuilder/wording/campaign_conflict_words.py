@@ -6,10 +6,10 @@ from armybuilder.campaign.campaign import Campaign
 from armybuilder.campaign.merging.conflicts import Conflict, report_of
 from armybuilder.campaign.merging.result_cells import CellPair, ResultCell
 from armybuilder.campaign.state import CampaignState
-from armybuilder.campaign_change_words import tell_track
-from armybuilder.campaign_words import tell_thing
 from armybuilder.catalogue.text import Language, LocalText
-from armybuilder.messages import is_known, say
+from armybuilder.wording.campaign_change_words import tell_track
+from armybuilder.wording.campaign_words import tell_thing
+from armybuilder.wording.messages import is_known, say
 
 
 def tell_conflict(conflict: Conflict, language: Language) -> str:

@@ -10,8 +10,8 @@ from msgspec import Struct
 from armybuilder.battle.facts import schema_of
 from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.text import Language
-from armybuilder.messages import is_known, key_of, say
-from armybuilder.record_words import choice_word, field_key, field_word, game_of
+from armybuilder.wording.messages import is_known, key_of, say
+from armybuilder.wording.record_words import choice_word, field_key, field_word, game_of
 
 
 def worded_schema(kind: type[Struct], language: Language) -> dict[str, Any]:
