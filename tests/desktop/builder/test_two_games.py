@@ -34,14 +34,14 @@ def started(window, edition="ultra", limit=None):
 
 
 def test_the_library_shows_the_second_game_and_comes_back(window, fantasy, qtbot):
-    assert fantasy.browser.entries.entry_count == 12
-    assert set(fantasy.filters.editions) == {"ultra", "club_2_0", "own", ""}
+    assert fantasy.units.browser.entries.entry_count == 12
+    assert set(fantasy.units.filters.editions) == {"ultra", "club_2_0", "own", ""}
     assert window.windowTitle().startswith("Библиотека — ")
-    assert fantasy.current_unit == HAWK
-    assert fantasy.browser.entries.index_of(THUNDER).data(COST_ROLE) == "?"
+    assert fantasy.units.current_unit == HAWK
+    assert fantasy.units.browser.entries.index_of(THUNDER).data(COST_ROLE) == "?"
     qtbot.keyClick(fantasy.games.chooser.combo, Qt.Key.Key_Home)
     assert fantasy.context.game.id == INFANTRY
-    assert "sheets_2008" in fantasy.filters.editions
+    assert "sheets_2008" in fantasy.units.filters.editions
 
 
 def test_the_game_is_remembered(window, fantasy):
@@ -49,18 +49,18 @@ def test_the_game_is_remembered(window, fantasy):
 
 
 def test_filters_and_search_are_of_the_game_that_is_shown(fantasy, qtbot):
-    qtbot.mouseClick(fantasy.filters.editions["club_2_0"], Qt.MouseButton.LeftButton)
-    assert fantasy.browser.entries.entry_count == 136
-    fantasy.browser.search.setText("гранатомет")
-    assert fantasy.browser.entries.entry_count == 3
-    fantasy.browser.search.setText("demolisher")
-    assert fantasy.browser.entries.entry_count == 0
+    qtbot.mouseClick(fantasy.units.filters.editions["club_2_0"], Qt.MouseButton.LeftButton)
+    assert fantasy.units.browser.entries.entry_count == 136
+    fantasy.units.browser.search.setText("гранатомет")
+    assert fantasy.units.browser.entries.entry_count == 3
+    fantasy.units.browser.search.setText("demolisher")
+    assert fantasy.units.browser.entries.entry_count == 0
 
 
 def test_a_unit_of_the_other_game_is_found_and_shown(window, fantasy):
     fantasy.show_unit(HELIX)
     assert window.context.game.id == INFANTRY
-    assert fantasy.current_unit == HELIX
+    assert fantasy.units.current_unit == HELIX
 
 
 def test_the_finder_finds_units_of_every_game(window, qtbot):
@@ -108,9 +108,9 @@ def test_the_inspector_fits_weapons_and_has_no_crew(window, qtbot):
 
 def test_the_artefact_card_is_shown_with_the_squad(window, fantasy):
     fantasy.show_unit("club_2_0.charodey.yastreb")
-    assert fantasy.card.companion.isVisible()
+    assert fantasy.units.card.companion.isVisible()
     fantasy.show_unit(UNL)
-    assert not fantasy.card.companion.isVisible()
+    assert not fantasy.units.card.companion.isVisible()
     builder = started(window)
     builder.army.take(HAWK)
     assert builder.pane.companion.isVisibleTo(builder)
@@ -156,5 +156,5 @@ def test_own_units_come_into_the_game_that_is_shown(fantasy, tmp_path, qtbot):
     path = tmp_path / "own.toml"
     path.write_text(GOOD, encoding="utf-8")
     take_file(fantasy, path, qtbot)
-    assert fantasy.current_unit == "own.charodey.owls"
+    assert fantasy.units.current_unit == "own.charodey.owls"
     assert "own.charodey.owls" in fantasy.context.own_ids
