@@ -20,7 +20,7 @@ ALLOWED = {
     "cli/main.py": "opens those commands",
     "archive_rebuilding.py": "reads the battles of an archive without a manifest: only that game has any",
     "games/any_game/structure.py": "knows how the systems are called whose battles have a structure, that game among them",
-    "battle_words.py": "tells how far the preparation of a battle has come",
+    "wording/battle_words.py": "tells how far the preparation of a battle has come",
     "cli/battles": "hands the battles that are only prepared over to that assistant",
     **{f"games/{package}": "the game itself" for package in PACKAGES},
 }
