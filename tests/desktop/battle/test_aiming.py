@@ -207,7 +207,7 @@ def test_a_number_of_two_digits_is_typed_where_the_program_throws_for_the_other_
     numbers.setFocus()
     QTest.keyClicks(numbers, "12")
     assert numbers.text() == "12"
-    assert form.do_button.isEnabled()
+    assert QTest.qWaitFor(form.do_button.isEnabled, 5000)
     QTest.keyClicks(numbers, " ")
     assert numbers.text() == "12 ? "
     QTest.keyClick(numbers, Qt.Key.Key_Backspace)
