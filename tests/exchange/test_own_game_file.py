@@ -1,5 +1,7 @@
 """A game as one file and as BattleScribe data: read back it is the same game with the same prices."""
 
+import random
+import xml.etree.ElementTree as ET
 from decimal import Decimal
 
 import pytest
@@ -10,9 +12,11 @@ from armybuilder.exchange.battlescribe.game_data_set import data_set_of
 from armybuilder.exchange.battlescribe.importing import read_game_data
 from armybuilder.exchange.own_game_file import game_text
 from armybuilder.games import games, make_game
+from armybuilder.roster.definitions import select
+from armybuilder.roster.edits import AddUnit, apply
 from armybuilder.roster.engine import Engine, new_player_roster
 from armybuilder.roster.evaluation import verdict_of
-from armybuilder.roster.model import POINTS
+from armybuilder.roster.model import POINTS, new_army
 from armybuilder.storage.content import read_content
 from tests.own_games import BOATS, DUCK, FULL, SWAN
 
@@ -57,6 +61,81 @@ def test_an_army_of_the_written_data_is_judged_alike(tmp_path):
     verdict = verdict_of(engine)
     assert verdict.cost == 60
     assert [issue.key for issue in verdict.issues] == ["breach.max.selections"]
+
+
+# what our rules say in words of their own, other programs say as a limit
+ALIKE = {
+    "own_game.same_units": "breach.max.selections",
+    "own_game.two_factions": "breach.max.forces",
+    "issue.over_limit": "breach.limit",
+}
+HARD = FULL.replace("same_unit = 2", "same_unit = 2\none_faction = true")
+
+
+@pytest.mark.parametrize("text", [BOATS, FULL, HARD], ids=["boats", "full", "one faction"])
+def test_the_same_armies_have_the_same_costs_and_complaints(text, tmp_path):
+    made = make_game(text, "game.toml")
+    found, data = read_back(made.game, made.units, tmp_path / "data")
+    home = {
+        entry.id: file.catalogue.id for file in found.catalogues for entry in file.catalogue.selection_entries
+    }
+    chance = random.Random(7)
+    for limit in (0, 40, 60, 150) * 5:
+        units = chance.choices(made.units, k=chance.randint(1, 7))
+        roster = new_army(made.game.id, "own", name="Own", limit=limit or None)
+        engine = Engine(data, new_player_roster(data, "Theirs"))
+        if limit:
+            engine.set_limit(POINTS, Decimal(limit))
+        forces = {}
+        for unit in units:
+            roster = apply(roster, AddUnit(unit, select(unit, made.game.entry_of(unit))))
+            if home[unit.id] not in forces:
+                forces[home[unit.id]] = engine.add_force("army", home[unit.id])[0]
+            engine.select(forces[home[unit.id]].id, unit.id)
+        own, theirs = made.game.judge(roster), verdict_of(engine)
+        assert own.cost == theirs.cost
+        assert {ALIKE.get(one.key, one.key) for one in own.issues} == {one.key for one in theirs.issues}
+
+
+# kinds that are called as things of the format are
+CLASHES = """
+id = "clashes"
+title = "Clashes"
+kinds = [{ id = "army", name = "Army" }, { id = "unit", name = "Unit" }, { id = "points", name = "Points" }]
+profiles = [{ id = "man", name = "Man", fields = [
+    { id = "arms", name = "Arms", type = "list", columns = [{ id = "reach", name = "Reach" }] },
+] }]
+limits = [{ of = "unit", most = 1 }, { of = "army", least = 1, for_each = 20 }]
+man = [
+    { id = "a", name = "A", cost = 10, kind = "army", arms = [{ name = "Bow", reach = 9 }, { name = "Axe" }] },
+    { id = "b", name = "B", cost = 10, kind = "unit" },
+    { id = "c", name = "C", cost = 10, kind = "points" },
+]
+"""
+OF_NO_ID = ("characteristic", "cost", "condition", "repeat", "modifier")
+
+
+@pytest.mark.parametrize("text", [BOATS, FULL, CLASHES], ids=["boats", "full", "clashes"])
+def test_everything_that_is_written_has_an_id_of_its_own(text, tmp_path):
+    made = make_game(text, "game.toml")
+    read_back(made.game, made.units, tmp_path)
+    ids = []
+    for path in tmp_path.iterdir():
+        for element in ET.parse(path).iter():
+            tag = element.tag.rpartition("}")[2]
+            if element.attrib and tag not in OF_NO_ID:
+                ids.append(element.attrib["id"])
+            if tag in ("cost", "categoryLink", "profile", "selectionEntry"):
+                assert element.attrib["name"]
+    assert len(ids) == len(set(ids))
+
+
+def test_rows_of_a_list_are_profiles_of_their_own(tmp_path):
+    made = make_game(CLASHES, "game.toml")
+    found, _ = read_back(made.game, made.units, tmp_path)
+    first = found.catalogues[0].catalogue.selection_entries[0]
+    told = [(one.type_name, one.name, [cell.value for cell in one.characteristics]) for one in first.profiles]
+    assert told == [("Arms", "Bow", ["9"]), ("Arms", "Axe", ["0"])]
 
 
 @pytest.mark.parametrize("game", [game for game in games() if not game.source], ids=lambda game: game.id)

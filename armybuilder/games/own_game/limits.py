@@ -62,12 +62,21 @@ class Limits:
                 told.setdefault(EVERYTHING, []).append((_most_of(cost), ()))
         links = tuple(_link(entry.id, told.get(entry.id, [])) for entry in entries)
         costs = tuple(CostType(id=one.id, name=one.name) for one in declared.costs)
+        # in other programs each faction is a force of its own
+        one_force = Constraint(id="one-force", type=MOST, field="forces", value=Decimal(1), scope="roster")
         return Catalogue(
             id=declared.id,
             name=declared.title,
             cost_types=(POINTS_TYPE, *costs),
             category_entries=entries,
-            force_entries=(ForceEntry(id=ARMY, name=ARMY_NAME, category_links=links),),
+            force_entries=(
+                ForceEntry(
+                    id=ARMY,
+                    name=ARMY_NAME,
+                    category_links=links,
+                    constraints=(one_force,) if declared.army.one_faction else (),
+                ),
+            ),
         )
 
     def _categories(self) -> Iterator[tuple[str, LocalText]]:
