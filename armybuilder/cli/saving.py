@@ -25,10 +25,13 @@ KINDS = (
     "game_file",
     "item",
     "draft",
+    "derivation",
     "holding",
     "setting",
     "picture",
     "history",
+    "library_step",
+    "collection_step",
 )
 # of the units those of the player's own are told
 SALVAGED = {"units": "own_units"}

@@ -36,7 +36,7 @@ MOST_THINGS = 300_000
 # the parser makes a hundred times as much of a pair of brackets
 MOST_BRACKETS = 1_000_000
 PICTURE, CAMPAIGN_FILE = "picture", "campaign_file"
-SUFFIXES = {PICTURE: "jpg", CAMPAIGN_FILE: "bin"}
+SUFFIXES = {PICTURE: "jpg", CAMPAIGN_FILE: "bin", "library_step": "json", "collection_step": "json"}
 DOCUMENTS = ("army", "battle", "campaign", CAMPAIGN_FILE, PICTURE)
 # armies, battles, campaigns and pictures are brought without these
 WITHOUT_MANIFEST = ("archive.no_manifest", "archive.bad_manifest")
@@ -57,6 +57,8 @@ FOLDERS = {
     "setting": ("settings", True),
     PICTURE: ("pictures", False),
     "state": ("history", False),
+    "library_step": ("history/library", False),
+    "collection_step": ("history/collection", False),
 }
 
 # a name of a file and its bytes: what a person, or another program, reads of a thing
@@ -127,7 +129,11 @@ def _written(archive: zipfile.ZipFile, names: "_Names", thing: Belonging) -> Arc
     folder, named = FOLDERS[thing.kind]
     if group := plain_name(thing.group):
         folder = f"{folder}/{group}"
-    base = thing.label if named else str(thing.row.get("id") or thing.row.get("digest"))
+    base = (
+        thing.label
+        if named
+        else str(thing.row.get("id") or thing.row.get("number") or thing.row.get("digest"))
+    )
     base = f"{int(base):04}" if base.isdecimal() and len(base) < 4 else base
     file = names.free(f"{folder}/{plain_name(base) or '_'}.{_suffix(thing)}")
     archive.writestr(zip_entry(file), thing.content)

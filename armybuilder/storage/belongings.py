@@ -14,6 +14,8 @@ from armybuilder.storage.game_data import catalogue_of
 from armybuilder.storage.history import unpack_state
 from armybuilder.storage.migrations import known_names
 from armybuilder.storage.owned_rows import is_players, is_sound, owned_columns
+from armybuilder.storage.step_archive import TABLES as STEPS
+from armybuilder.storage.step_archive import changes_of, first_archived
 
 # by the kind of thing its table, and the column that holds its content
 KINDS = {
@@ -35,18 +37,22 @@ KINDS = {
     "state": ("states", "content"),
     "history": ("history", ""),
     "milestone": ("milestones", ""),
+    "library_step": ("library_steps", ""),
+    "collection_step": ("collection_steps", "changes"),
 }
 # of these the database counts the rows by itself
 COUNTED_ROWS = ("unit", "item", "holding")
-PAST = ("state", "history", "milestone")
+PAST = ("state", "history", "milestone", *STEPS)
 ORDERED = {
     "unit": "game, position",
     "item": "game, type, position",
     "draft": "game, type, id",
     "derivation": "game, type, id",
     "holding": "key",
+    "library_step": "number",
+    "collection_step": "number",
 } | dict.fromkeys(TABLES, "id")
-LABELS = ("name", "name_ru", "key", "file", "digest", "id")
+LABELS = ("name", "name_ru", "key", "file", "label", "digest", "id")
 
 
 def columns_of_kind(kind: str) -> Sequence[tuple[str, str, bool]]:
@@ -88,16 +94,18 @@ class Belongings:
         columns = [name for name, *_ in columns_of_kind(kind)]
         sql = (
             f"SELECT {', '.join(columns)}, {f'CAST({content} AS BLOB)' if content else 'NULL'} FROM {table} "
-            f"ORDER BY {ORDERED.get(kind, 'rowid')}"
+            f"{'WHERE number >= ?' if kind in STEPS else ''} ORDER BY {ORDERED.get(kind, 'rowid')}"
         )
+        since = [first_archived(db, kind)] if kind in STEPS else []
         # files of game data lie together by their games
         games = dict(db.execute("SELECT system, name FROM game_files WHERE catalogue = system").fetchall())
-        for *values, found in db.execute(sql):
+        for *values, found in db.execute(sql, since):
             row = dict(zip(columns, values, strict=True))
             whole = {**row, content: found} if content else row
             if is_players(table, whole) or kind in ("holding", "setting", "state", "picture"):
                 thing = _belonging(kind, row, found or b"", not is_sound(table, whole))
                 thing = _with_parts(db, PARTS[table], thing) if table in PARTS else thing
+                thing = _with_changes(db, thing) if kind == "library_step" else thing
                 yield (
                     replace(thing, group=str(games.get(row["system"], ""))) if kind == "game_file" else thing
                 )
@@ -110,10 +118,16 @@ def _with_parts(db: sqlite3.Connection, of_table: DocumentParts, document: Belon
     return replace(document, content=content, damaged=document.damaged or not whole)
 
 
+def _with_changes(db: sqlite3.Connection, step: Belonging) -> Belonging:
+    """Return a step of the Library with what it has changed."""
+    return replace(step, content=changes_of(db, int(step.row["number"] or 0)))
+
+
 def _belonging(kind: str, row: dict[str, Scalar], content: bytes, damaged: bool) -> Belonging:
     """Return a thing with its content unpacked, where it is packed and can be read."""
     label = next((str(row[name]) for name in LABELS if row.get(name)), "")
-    raw = kind in ("state", "game_file", "picture", "campaign_file")
+    # steps are of as many records as they changed: what holds for a single document would not let them back in
+    raw = kind in ("state", "game_file", "picture", "campaign_file", *STEPS)
     if kind == "state" and not damaged:
         content, raw = unpack_state(content) or b"", False
     if kind == "game_file" and (catalogue := catalogue_of(str(row["digest"]), content)) is not None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from armybuilder.catalogue.text import fold
-from armybuilder.storage import army_folders, followed_folders
+from armybuilder.storage import army_folders, followed_folders, rule_bookmarks
 from armybuilder.storage.settings import FAVOURITES, HOUSE_RULES, TABLES
 
 
@@ -21,7 +21,11 @@ def joint(key: str, here: Any, other: Any, made: Mapping[str, str]) -> Any:
         return [*here, *(folder for folder in other if folder.get("path") not in known)]
     if key.startswith(FAVOURITES) and _are_texts(here) and _are_texts(other):
         return sorted({*here, *other})
-    if key.startswith((TABLES, HOUSE_RULES)) and isinstance(here, dict) and isinstance(other, dict):
+    if (
+        key.startswith((TABLES, HOUSE_RULES, rule_bookmarks.KEY))
+        and isinstance(here, dict)
+        and isinstance(other, dict)
+    ):
         return {**other, **here}
     return None
 

@@ -14,6 +14,7 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import Note
 from armybuilder.catalogue.tree import Catalogue
 from armybuilder.storage.game_data import PackedFile, pack_file, put_file, version_of
+from armybuilder.storage.intake import Tally
 from armybuilder.storage.owned_rows import put_raw
 
 MOST_UNPACKED = 256_000_000
@@ -22,17 +23,13 @@ MOST_UNPACKED = 256_000_000
 class TakingInData:
     """Collects files and versions, writes those that are wanted, and lets go of what no army turned out to need."""
 
-    def __init__(self, db: sqlite3.Connection) -> None:
-        self._db = db
+    def __init__(self, db: sqlite3.Connection, tally: Tally) -> None:
+        self._db, self._tally = db, tally
         self._files: dict[str, PackedFile | dict[str, Any]] = {}
         self._systems: dict[str, str] = {}
         self._parts: dict[str, dict[str, str]] = {}
         self._current: list[dict[str, Any]] = []
         self._new: list[str] = []
-        # how many games are offered now that were not before, and how many were offered already
-        self.came, self.present = 0, 0
-        self.told: list[Note] = []
-        self.refused: list[Problem] = []
 
     def add(self, thing: Belonging, row: Mapping[str, Any]) -> None:
         """Take note of a file, a version, a part of one, or a game that is offered."""
@@ -50,18 +47,18 @@ class TakingInData:
         if thing.raw:
             # as it lies: damaged, or in the terms of another version of the program
             if _is_bomb(thing.content):
-                self.refused.append(Problem("archive.unreadable_file", name=shown(row["name"])))
+                self._tally.refused.append(Problem("archive.unreadable_file", name=shown(row["name"])))
             else:
                 self._files[row["digest"]] = {**row, "content": thing.content}
             return
         try:
             catalogue = decode(thing.content, Catalogue)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            self.refused.append(Problem("archive.unreadable_file", name=shown(row["name"])))
+            self._tally.refused.append(Problem("archive.unreadable_file", name=shown(row["name"])))
             return
         packed = pack_file(GameFile(row["file"], catalogue, row["entries"]))
         if packed.digest != row["digest"]:
-            self.refused.append(Problem("archive.unreadable_file", name=shown(row["name"])))
+            self._tally.refused.append(Problem("archive.unreadable_file", name=shown(row["name"])))
             return
         self._files[packed.digest] = packed
 
@@ -79,9 +76,9 @@ class TakingInData:
             if version in known:
                 continue
             if not parts or not parts.keys() >= {system} or version_of(parts.values()) != version:
-                self.refused.append(Problem("archive.bad_version", version=shown(version)[:8]))
+                self._tally.refused.append(Problem("archive.bad_version", version=shown(version)[:8]))
             elif not set(parts.values()) <= present | self._files.keys():
-                self.refused.append(Problem("archive.data_incomplete", version=shown(version)[:8]))
+                self._tally.refused.append(Problem("archive.data_incomplete", version=shown(version)[:8]))
             else:
                 self._put_version(version, system, parts)
                 known.add(version)
@@ -102,11 +99,11 @@ class TakingInData:
             if system not in offered:
                 if version in known:
                     put_raw(self._db, "game_systems", row)
-                    self.came += 1
+                    self._tally.came["game"] += 1
             elif offered[system] == version:
-                self.present += 1
+                self._tally.present["game"] += 1
             else:
-                self.told.append(Note("archive.kept_game", {"name": self._name(system)}))
+                self._tally.told.append(Note("archive.kept_game", {"name": self._name(system)}))
 
     def _name(self, system: str) -> str:
         sql = (

@@ -1,9 +1,9 @@
-"""Taking what a player has written beside units into a database: cards and others, drafts, and what they were begun from."""
+"""Taking what a player has written into a database: units, cards and others, drafts, what they were begun from, and the
+steps in which they were changed."""
 
 import sqlite3
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -12,57 +12,72 @@ from armybuilder.catalogue.belonging import Belonging
 from armybuilder.catalogue.codec import decode, encode
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LocalText, Note
-from armybuilder.games.content_type import ContentType
+from armybuilder.games import game as find_game
+from armybuilder.games import has_armlists
+from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.storage.connection import digest_of
+from armybuilder.storage.intake import WRONG, Tally, Things
 from armybuilder.storage.item_index import type_of
-from armybuilder.storage.library import Library
-from armybuilder.storage.owned_rows import kept_text, put_raw
+from armybuilder.storage.owned_rows import is_players, kept_text, put_raw
+from armybuilder.storage.step_archive import ArchivedChange, new_steps
+from armybuilder.storage.store import Store
 
-# the things of a kind, each with its columns
-Things: TypeAlias = Callable[[str], Iterator[tuple[Belonging, dict[str, Any]]]]
-WRONG = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 # by the kind of thing its table, and the column that holds its content
+RECORDS = {"unit": ("units", "profile"), "item": ("content_items", "record")}
 BESIDE = {"draft": ("library_drafts", "body"), "derivation": ("derivations", "source_record")}
 
 
-class LibraryIntake:
-    """One taking in of content: what came of it so far."""
+class _Kind(NamedTuple):
+    """A kind of thing, unit or item, of one type of a game."""
 
-    def __init__(self, db: sqlite3.Connection, library: Library, things: Things) -> None:
-        self._db, self._library, self._things = db, library, things
-        self.came: Counter[str] = Counter()
-        self.present: Counter[str] = Counter()
-        self.told: list[Note] = []
-        self.refused: list[Problem] = []
+    thing: str
+    game: str
+    type: ContentType
+
+
+class LibraryIntake:
+    """One taking in of what players write."""
+
+    def __init__(self, db: sqlite3.Connection, store: Store, things: Things, tally: Tally) -> None:
+        self._db, self._store, self._things, self._tally = db, store, things, tally
         # by game and type what is there already, by its id; None for what cannot be read
         self._known: dict[tuple[str, str], dict[str, Any]] = {}
 
     def take(self) -> None:
         """Take everything that is not there yet."""
-        for thing, row in self._things("item"):
-            kind = type_of(row["game"], row["type"])
-            if kind is None or row["origin"] != "user":
-                told = {"name": shown(row["name_ru"]), "game": shown(row["game"])}
-                self.refused.append(Problem("archive.item_of_no_game", **told))
-                continue
-            known = self._known_of(row["game"], kind)
-            try:
-                record = decode(thing.content, kind.record_type)
-            except WRONG:
-                self._damaged(thing, row, known)
-            else:
-                self._add(row["game"], kind, record, known)
-        for kind_of_thing in BESIDE:
-            self._take_beside(kind_of_thing)
+        for thing_kind in RECORDS:
+            for thing, row in self._things(thing_kind):
+                kind = _kind_of(thing_kind, row)
+                if kind is None:
+                    told = {"name": shown(row["name_ru"]), "game": shown(row["game"])}
+                    self._tally.refused.append(Problem(f"archive.{thing_kind}_of_no_game", **told))
+                else:
+                    self._record(kind, thing, row)
+        for thing_kind in BESIDE:
+            self._take_beside(thing_kind)
+        self._steps()
 
-    def _known_of(self, game_id: str, kind: ContentType) -> dict[str, Any]:
-        if (game_id, kind.id) not in self._known:
-            own = self._library.items.own_ids(game_id, kind)
-            read = {one.id: one for one in self._library.items.all(game_id, kind) if one.id in own}
-            self._known[game_id, kind.id] = dict.fromkeys(own) | read
-        return self._known[game_id, kind.id]
+    # --- records
 
-    def _add(self, game_id: str, kind: ContentType, record: Any, known: dict[str, Any]) -> None:
+    def _record(self, kind: _Kind, thing: Belonging, row: Mapping[str, Any]) -> None:
+        known = self._known_of(kind)
+        try:
+            record = decode(thing.content, kind.type.record_type)
+        except WRONG:
+            self._damaged(kind, thing, row, known)
+        else:
+            self._add(kind, record, known)
+
+    def _known_of(self, kind: _Kind) -> dict[str, Any]:
+        key = kind.game, kind.type.id
+        if key not in self._known:
+            game, library = find_game(kind.game), self._store.library
+            own = library.own_ids(game, kind.type)
+            read = {one.id: one for one in library.all(game, kind.type) if one.id in own}
+            self._known[key] = dict.fromkeys(own) | read
+        return self._known[key]
+
+    def _add(self, kind: _Kind, record: Any, known: dict[str, Any]) -> None:
         """Keep a record; another one of its id keeps it, and this comes under an id that tells its content."""
         wanted = record
         if record.id in known and known[record.id] != record:
@@ -70,24 +85,31 @@ class LibraryIntake:
             wanted = replace(record, id=f"{record.id[:40]}.{digest_of(encode(record))[:8]}", name=name)
             if wanted.id not in known:
                 names = {"name": shown(record.name.ru), "free": shown(name.ru)}
-                self.told.append(Note("archive.renamed_item", names))
+                self._tally.told.append(Note(f"archive.renamed_{kind.thing}", names))
         if wanted.id in known:
-            self.present["item"] += 1
+            self._tally.present[kind.thing] += 1
             return
-        self._library.items.put_own(game_id, kind, [wanted])
+        if kind.thing == "unit":
+            self._store.units.put_own(find_game(kind.game), [wanted])
+        else:
+            self._store.library.items.put_own(kind.game, kind.type, [wanted])
         known[wanted.id] = wanted
-        self.came["item"] += 1
+        self._tally.came[kind.thing] += 1
 
-    def _damaged(self, thing: Belonging, row: Mapping[str, Any], known: dict[str, Any]) -> None:
+    def _damaged(self, kind: _Kind, thing: Belonging, row: Mapping[str, Any], known: dict[str, Any]) -> None:
         """Keep a damaged record as it lies, where nothing has its id."""
         if not thing.damaged:
-            self.refused.append(Problem("archive.unreadable_item", name=shown(row["name_ru"])))
+            unreadable = Problem(f"archive.unreadable_{kind.thing}", name=shown(row["name_ru"]))
+            self._tally.refused.append(unreadable)
         elif row["id"] in known:
-            self.present["item"] += 1
+            self._tally.present[kind.thing] += 1
         else:
-            put_raw(self._db, "content_items", {**row, "record": kept_text(thing.content)})
+            table, column = RECORDS[kind.thing]
+            put_raw(self._db, table, {**row, column: kept_text(thing.content)})
             known[row["id"]] = None
-            self.came["item"] += 1
+            self._tally.came[kind.thing] += 1
+
+    # --- what is kept beside them
 
     def _take_beside(self, kind: str) -> None:
         """Take drafts, or what records were begun from, where there is none for the same record."""
@@ -96,8 +118,39 @@ class LibraryIntake:
         for thing, row in self._things(kind):
             key = row["game"], row["type"], row["id"]
             if key in here:
-                self.present[kind] += 1
+                self._tally.present[kind] += 1
                 continue
             put_raw(self._db, table, {**row, column: kept_text(thing.content)})
             here.add(key)
-            self.came[kind] += 1
+            self._tally.came[kind] += 1
+
+    def _steps(self) -> None:
+        """Take the steps of games whose Library was not changed here."""
+        for thing, row in new_steps(self._db, "library_step", self._things("library_step"), self._tally):
+            try:
+                changes = decode(thing.content, tuple[ArchivedChange, ...])
+            except WRONG:
+                changes = ()
+            rows = [
+                {"step": thing.row["number"], "place": place, **msgspec.structs.asdict(change)}
+                for place, change in enumerate(changes)
+            ]
+            if not rows or not all(is_players("library_changes", one) for one in rows):
+                self._tally.refused.append(Problem("archive.unreadable_step", name=shown(row["label"])))
+                continue
+            number = put_raw(self._db, "library_steps", row)
+            for one in rows:
+                put_raw(self._db, "library_changes", {**one, "step": number})
+            self._tally.came["library_step"] += 1
+
+
+def _kind_of(thing_kind: str, row: Mapping[str, Any]) -> _Kind | None:
+    """Return the kind of a row that is the player's; None where no game here has it."""
+    game_id = row["game"]
+    if row["origin"] != "user":
+        return None
+    if thing_kind == "item":
+        found = type_of(game_id, row["type"])
+    else:
+        found = find_game(game_id).content_type(UNIT) if has_armlists(game_id) else None
+    return None if found is None else _Kind(thing_kind, game_id, found)
