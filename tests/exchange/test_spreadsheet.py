@@ -101,6 +101,18 @@ def test_a_mistake_of_a_trooper_stands_in_his_row():
     assert mistakes(records(text, BRONEPEHOTA, table="squad")) == [(3, "Дальн."), (3, "Бр")]
 
 
+def test_the_same_mistake_is_told_in_every_row_that_has_it():
+    """What stands in many cells is looked at once where it is right, and told each time where it is wrong."""
+    text = """Название;Стоимость;Сторона;А;Ск;Дальн.;Мощн.;ББ;Св;Бр
+Первые;40;polaris;2;5;Д6+2;1Д12;0;Рм;два
+Вторые;сто;polaris;2;5;Д6+2;1Д12;0;Рм;2
+;;;2;5;Д6+2;1Д12;0;Рм;два
+Третьи;сто;polaris;2;5;Д6+2;1Д12;0;Рм;2
+"""
+    found = records(text, BRONEPEHOTA, table="squad")
+    assert mistakes(found) == [(2, "Бр"), (3, "Стоимость"), (4, "Бр"), (5, "Стоимость")]
+
+
 def test_rows_that_repeat_their_unit_go_on_with_it():
     line = "Стрелки;40;polaris;2;5;Д6+2;1Д12;0;Рм;2\n"
     heads = "Название;Стоимость;Сторона;А;Ск;Дальн.;Мощн.;ББ;Св;Бр\n"

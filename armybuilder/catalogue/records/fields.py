@@ -147,6 +147,10 @@ class Field(Struct, frozen=True, kw_only=True):
     fields: "tuple[Field, ...]" = ()
     records: tuple[type[Struct], ...] = ()
 
+    def __hash__(self) -> int:
+        # fields are looked up for every value that is read: all that they tell would take its time
+        return hash((self.name, self.owner))
+
     @property
     def record(self) -> type[Struct] | None:
         """The record of a group."""

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from armybuilder.catalogue.records.fields import Codec, Field
@@ -70,22 +71,37 @@ def read_line(fields: Sequence[Field], text: Any, place: "Place", name: str, ite
     """
     if not isinstance(text, str) or not 0 < len(text.strip()) <= LONGEST_LINE or not text.isprintable():
         raise place.wrong("not_text", name, text, item, longest=LONGEST_LINE)
+    try:
+        return dict(_values(tuple(fields), text))
+    except _LineError as wrong:
+        raise place.wrong(wrong.reason, name, wrong.found, item, **wrong.told) from None
+
+
+class _LineError(Exception):
+    """What is wrong with a line: a reason, what was found, and more for the words."""
+
+    def __init__(self, reason: str, found: str, **told: Any) -> None:
+        super().__init__(reason)
+        self.reason, self.found, self.told = reason, found, told
+
+
+@lru_cache(maxsize=4096)  # a catalogue has thousands of lines, and some hundreds of different ones
+def _values(fields: tuple[Field, ...], text: str) -> tuple[tuple[str, Any], ...]:
+    """The values of a line by the names of its fields."""
     cells = joined_cells(text)
     asked = (count for count, field in enumerate(fields, 1) if not isinstance(field.default, int))
     least = max(asked, default=0)
     if not least <= len(cells) <= len(fields):
         heads = "  ".join(field.head for field in fields)
-        told: dict[str, Any] = {"count": len(cells), "needed": len(fields), "columns": heads}
-        raise place.wrong("stat_columns", name, text, item, **told)
-    values: dict[str, Any] = {}
+        raise _LineError("stat_columns", text, count=len(cells), needed=len(fields), columns=heads)
+    values = []
     for field, cell in zip(fields, cells, strict=False):
         codec = codec_of(field)
         try:
-            values[field.name] = codec.read(cell)
+            values.append((field.name, codec.read(cell)))
         except ValueError:
-            told = {"column": field.head, "allowed": codec.allowed}
-            raise place.wrong("stat_cell", name, cell, item, **told) from None
-    return values
+            raise _LineError("stat_cell", cell, column=field.head, allowed=codec.allowed) from None
+    return tuple(values)
 
 
 def cells_of(fields: Sequence[Field], values: Any) -> list[str]:

@@ -3,6 +3,7 @@
 What may stand in a field is told at the field (`fields`); how a complaint is put is up to the place.
 """
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
@@ -22,6 +23,11 @@ S = TypeVar("S", bound=Struct)
 LONGEST_TEXT = 400
 LONGEST_ID = 80
 MOST_ITEMS = 200
+# whole numbers below it are looked at without more ado
+LARGE = 2**31
+_KEY = re.compile(r"[A-Za-z0-9_-]+")
+# defaults that records would share
+SHARED = (LocalText, tuple)
 
 # why a value will not do, by the kind of its field
 REASONS: dict[FieldKind, str] = {
@@ -128,13 +134,14 @@ def checked(record: S, place: Place, line: tuple[str, Any, int] | None = None) -
 
 def read_values(kind: type[Struct], plain: Any, place: Place, layout: Layout = PLAIN) -> dict[str, Any]:
     """Return the values of a record by field, those left out not among them."""
-    fields = tuple(field for field in fields_of(kind) if field.name not in layout.given)
+    fields = _fields_left(kind, layout)
     if not isinstance(plain, Mapping):
         raise place.wrong("not_table", "", plain)
     _only(plain, kind, fields, place, layout)
     values: dict[str, Any] = {}
     if place.compact:
-        values, fields = _gathered(plain, fields, place)
+        groups, fields = _grouped(kind, layout)
+        values = _gathered(plain, groups, place)
     for field in fields:
         name = place.name_of(field)
         if name in plain:
@@ -143,10 +150,16 @@ def read_values(kind: type[Struct], plain: Any, place: Place, layout: Layout = P
             if not (field.optional and place.gaps):
                 raise place.wrong("missing", name, of=field)
             values[field.name] = None
-        elif place.compact and isinstance(field.default, LocalText | tuple):
+        elif place.compact and isinstance(field.default, SHARED):
             # a default that is not shared with the record, which JSON would leave out
             values[field.name] = copied(field.default)
     return values
+
+
+@cache
+def _fields_left(kind: type[Struct], layout: Layout) -> tuple[Field, ...]:
+    """The fields of a record that stand in its table."""
+    return tuple(field for field in fields_of(kind) if field.name not in layout.given)
 
 
 def copied(default: LocalText | tuple[Any, ...]) -> Any:
@@ -154,10 +167,10 @@ def copied(default: LocalText | tuple[Any, ...]) -> Any:
     return LocalText(default.ru, default.en) if isinstance(default, LocalText) else (*default,)
 
 
+@cache
 def names_of(kind: type[Struct], layout: Layout = PLAIN) -> tuple[str, ...]:
     """Return what may stand in the table of a record in files that people write."""
-    fields = (field for field in fields_of(kind) if field.name not in layout.given)
-    names = (field.within or field.alias or field.name for field in fields)
+    names = (field.within or field.alias or field.name for field in _fields_left(kind, layout))
     return tuple(dict.fromkeys((*names, *layout.besides)))
 
 
@@ -173,13 +186,21 @@ def _only(
             raise place.unknown(name, names)
 
 
+@cache
+def _grouped(kind: type[Struct], layout: Layout) -> tuple[dict[str, tuple[Field, ...]], tuple[Field, ...]]:
+    """The fields that stand in a line or an inner table of a record, by its name, and those that stand in none."""
+    fields = _fields_left(kind, layout)
+    names = dict.fromkeys(field.within for field in fields if field.within)
+    groups = {name: tuple(field for field in fields if field.within == name) for name in names}
+    return groups, tuple(field for field in fields if not field.within)
+
+
 def _gathered(
-    plain: Mapping[str, Any], fields: tuple[Field, ...], place: Place
-) -> tuple[dict[str, Any], tuple[Field, ...]]:
-    """The values that stand in lines and inner tables of a record, and the fields that stand in none."""
+    plain: Mapping[str, Any], groups: Mapping[str, tuple[Field, ...]], place: Place
+) -> dict[str, Any]:
+    """The values that stand in lines and inner tables of a record."""
     values: dict[str, Any] = {}
-    for name in dict.fromkeys(field.within for field in fields if field.within):
-        inside = tuple(field for field in fields if field.within == name)
+    for name, inside in groups.items():
         if name not in plain and all(field.optional or not field.required for field in inside):
             values |= {field.name: None for field in inside if field.required}
         elif name not in plain:
@@ -188,7 +209,7 @@ def _gathered(
             values |= read_line(inside, plain[name], place, name)
         else:
             values |= _inner_table(inside, plain[name], place, name)
-    return values, tuple(field for field in fields if not field.within)
+    return values
 
 
 def _inner_table(fields: tuple[Field, ...], plain: Any, place: Place, name: str) -> dict[str, Any]:
@@ -318,12 +339,24 @@ def _single(field: Field, value: Any, place: Place) -> Any:
     if place.compact and field.codec is not None and isinstance(value, str):
         return field.codec.read(value)
     bounded = place.bounded or not field.usual
+    if _is_plainly_right(field, value, bounded):
+        return value
     found = msgspec.convert(value, _plain_type(field, bounded), strict=not place.loose, dec_hook=decode_hook)
     if isinstance(found, str):
         found.encode()
     if place.bounded and isinstance(found, Throw):
         return sensible(found)
     return found
+
+
+def _is_plainly_right(field: Field, value: Any, bounded: bool) -> bool:
+    """Return whether a value is right at a glance, as nearly all are; of others msgspec tells, which takes its time."""
+    if field.kind == "choice":
+        return type(value) is str and value in field.choices
+    if field.kind == "whole" and type(value) is int and abs(value) < LARGE:
+        least, most = field.least, field.most
+        return not bounded or ((least is None or value >= least) and (most is None or value <= most))
+    return field.kind == "flag" and type(value) is bool
 
 
 @cache
@@ -359,7 +392,7 @@ def _one_line(field: Field, value: Any) -> str:
 
 def is_key(text: str) -> bool:
     """Return whether a text may be an id: Latin letters, digits, `_` and `-`."""
-    return bool(text) and all(c.isascii() and (c.isalnum() or c in "_-") for c in text)
+    return _KEY.fullmatch(text) is not None
 
 
 def _local_text(field: Field, value: Any, place: Place) -> LocalText:

@@ -13,6 +13,8 @@ from armybuilder.games.game import Game
 
 # what stands inside a list in a list that is inside a list is told in one cell
 DEEPEST_LIST = 2
+# the way through lists, or keys, to something in a table
+Block = tuple[str, ...]
 
 
 class Column(Struct, frozen=True, kw_only=True):
@@ -40,11 +42,15 @@ class Column(Struct, frozen=True, kw_only=True):
 
 
 class RecordTable(Struct, frozen=True):
-    """The table of one kind of record: its name in files, how it is read, and its columns by their keys."""
+    """The table of one kind of record: its name in files, how it is read, and its columns by their keys.
+
+    `lines` are the columns of stat lines, by the lists that those are inside, and by where in them they stand.
+    """
 
     name: str
     told: UnitTable
     columns: Mapping[str, Column]
+    lines: Mapping[Block, Mapping[Block, Sequence[Column]]] = {}
 
 
 def tables_of(game: Game, kind: ContentType) -> dict[str, RecordTable]:
@@ -54,7 +60,19 @@ def tables_of(game: Game, kind: ContentType) -> dict[str, RecordTable]:
         told = game.armlist.tables if game.armlist else {}
     elif len(kind.forms) == 1:
         told = {kind.id: UnitTable(kind.forms[0].record)}
-    return {name: RecordTable(name, one, _columns(one, kind.id == UNIT)) for name, one in told.items()}
+    columns = {name: _columns(one, kind.id == UNIT) for name, one in told.items()}
+    return {
+        name: RecordTable(name, one, columns[name], _lines_of(columns[name])) for name, one in told.items()
+    }
+
+
+def _lines_of(columns: Mapping[str, Column]) -> dict[Block, dict[Block, list[Column]]]:
+    found: dict[Block, dict[Block, list[Column]]] = {}
+    for column in columns.values():
+        if column.line >= 0:
+            lines = found.setdefault(column.block, {})
+            lines.setdefault(column.path[: column.line], []).append(column)
+    return found
 
 
 def _columns(told: UnitTable, of_units: bool) -> dict[str, Column]:

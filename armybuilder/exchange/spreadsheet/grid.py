@@ -13,6 +13,8 @@ MOST_COLUMNS = 500
 LONGEST_CELL = 20_000
 # rows in which nothing stands are passed over, but not without end
 MOST_EMPTY_ROWS = 200_000
+# so many different cells are remembered as they are read: most cells of a table stand in it many times
+MOST_KNOWN = 20_000
 # so many rows are read between two pulses
 PULSE = 100
 # what reading calls from time to time; who wants it no longer ends it by an exception
@@ -68,12 +70,18 @@ def _filled(
     rows: Iterable[tuple[str, ...]], file: str, pulse: Pulse
 ) -> Iterator[tuple[int, tuple[str, ...]]]:
     empty = 0
+    known = {"": ""}
     for number, row in enumerate(rows, 1):
         if number % PULSE == 0:
             pulse()
         if len(row) > MOST_COLUMNS and not blank(row[MOST_COLUMNS:]):
             raise Problem("sheet.many_columns", file=file, row=number, most=MOST_COLUMNS)
-        cells = tuple(_cell(cell, file, number) for cell in row[:MOST_COLUMNS])
+        if len(known) > MOST_KNOWN:
+            known = {"": ""}
+        for cell in row[:MOST_COLUMNS]:
+            if cell not in known:
+                known[cell] = _cell(cell, file, number)
+        cells = tuple([known[cell] for cell in row[:MOST_COLUMNS]])
         if any(cells):
             yield number, cells
         elif (empty := empty + 1) > MOST_EMPTY_ROWS:

@@ -1,6 +1,6 @@
 """Rows of a sheet read into records by the readers of text files; every mistake names its row and its column."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct, structs
@@ -52,6 +52,11 @@ class Sheet(Struct, frozen=True):
     names: Names
     form: Form | None
     usual: Mapping[str, str]
+    source: Source
+    # the values of cells that were right, by their table, their column and what stands in them
+    right: dict[tuple[str, str, str], str | float] = {}
+    # stat lines by their table, the lists that they are inside, and their cells
+    lines: dict[tuple[str, tuple[str, ...], tuple[tuple[str, str], ...]], str] = {}
 
 
 class SheetPlace(ArmlistPlace):
@@ -60,9 +65,8 @@ class SheetPlace(ArmlistPlace):
     def __init__(
         self, sheet: Sheet, table: RecordTable, item: Item, unit: str, block: tuple[str, ...] = ()
     ) -> None:
-        source = Source("", sheet.file)
         known = sheet.form.known if sheet.form else {}
-        super().__init__(source, unit, source.whole, known=known)
+        super().__init__(sheet.source, unit, sheet.source.whole, known=known)
         self.sheet, self.table, self.rows_of, self.path = sheet, table, item, block
 
     def inner(self, field: str, item: int = 0) -> "SheetPlace":
@@ -140,24 +144,46 @@ def _plain(item: Item, block: tuple[str, ...], place: SheetPlace, wrong: list[Pr
     """What the cells of an item mean as the table of a file: its values, its stat lines, its lists."""
     plain: dict[str, Any] = {}
     texts: dict[tuple[str, ...], dict[Any, Any]] = {}
-    columns = place.table.columns
+    columns, right, table = place.table.columns, place.sheet.right, place.table.name
     for key, text in item.cells.items():
         column = columns.get(key)
         if column is None:
             wrong.append(_stray(key, text, item, place))
             continue
-        value = plain_value(column, text, place.sheet.names)
         if column.language is not None:
+            value = plain_value(column, text, place.sheet.names)
             texts.setdefault(column.path, {})[column.language] = value
             _put(plain, column.path, joined_texts(texts[column.path], listed=column.field.kind == "list"))
             continue
-        wrong += _wrong_cell(column, value, key, place)
-        _put(plain, column.path, value)
+        value = right.get((table, key, text))
+        _put(plain, column.path, _meant(column, key, text, place, wrong) if value is None else value)
     for name, items in item.inner.items():
         below = (*block, name)
-        inner = (place.inner(name, number) for number in range(1, len(items) + 1))
-        plain[name] = [_plain(one, below, at, wrong) for one, at in zip(items, inner, strict=True)]
-    return _with_lines(plain, block, columns)
+        plain[name] = [_part(one, below, place, number, wrong) for number, one in enumerate(items, 1)]
+    return _with_lines(plain, place.table.lines.get(block, {}))
+
+
+def _part(item: Item, block: tuple[str, ...], place: SheetPlace, number: int, wrong: list[Problem]) -> Any:
+    """The table of an item of a list, or its stat line: of lines that are the same one is put together."""
+    cells = (place.table.name, block, tuple(item.cells.items()))
+    line = place.sheet.lines.get(cells) if not item.inner else None
+    if line is not None:
+        return line
+    before = len(wrong)
+    plain = _plain(item, block, place.inner(block[-1], number), wrong)
+    if isinstance(plain, str) and len(wrong) == before:
+        place.sheet.lines[cells] = plain
+    return plain
+
+
+def _meant(column: Column, key: str, text: str, place: SheetPlace, wrong: list[Problem]) -> Any:
+    """What a cell means; what is right is kept, so that the same text in the same column is looked at once."""
+    value = plain_value(column, text, place.sheet.names)
+    mistakes = [*_wrong_cell(column, value, key, place)]
+    wrong += mistakes
+    if not mistakes and isinstance(value, str | float | int):
+        place.sheet.right[place.table.name, key, text] = value
+    return value
 
 
 def _put(plain: dict[str, Any], path: tuple[str, ...], value: Any) -> None:
@@ -189,12 +215,8 @@ def _wrong_cell(column: Column, value: Any, key: str, place: SheetPlace) -> Iter
         yield place.wrong("stat_cell", column.path[-1], value, column=field.head, allowed=allowed)
 
 
-def _with_lines(plain: dict[str, Any], block: tuple[str, ...], columns: Mapping[str, Column]) -> Any:
+def _with_lines(plain: dict[str, Any], lines: Mapping[tuple[str, ...], Sequence[Column]]) -> Any:
     """Put the cells of stat lines together; an empty one is a dash."""
-    lines: dict[tuple[str, ...], list[Column]] = {}
-    for column in columns.values():
-        if column.block == block and column.line >= 0:
-            lines.setdefault(column.path[: column.line], []).append(column)
     for where, cells in lines.items():
         inner: Any = plain
         for name in where:

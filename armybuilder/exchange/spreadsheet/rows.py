@@ -88,36 +88,42 @@ def items_of(rows: Iterable[tuple[int, Cells]], columns: Mapping[str, Column]) -
 
     So does one that repeats them. Rows without any cell are passed over.
     """
+    blocks = {key: column.block for key, column in columns.items()}
     current: Item | None = None
     for number, cells in rows:
         if not cells:
             continue
-        own = {key: text for key, text in cells.items() if not _block(key, columns)}
-        inside = len(own) < len(cells)
-        if current is None or (own and not (inside and own == current.cells)):
+        own: Cells = {}
+        lists: dict[str, Cells] = {}
+        for key, text in cells.items():
+            if block := blocks.get(key):
+                lists.setdefault(block[0], {})[key] = text
+            else:
+                own[key] = text
+        if current is None or (own and not (lists and own == current.cells)):
             if current is not None:
                 yield current
             current = Item(number, own, dict.fromkeys(own, number), {})
-        _fill(current, number, {key: text for key, text in cells.items() if key not in own}, columns, ())
+        _fill(current, number, lists, blocks, 1)
     if current is not None:
         yield current
 
 
-def _block(key: str, columns: Mapping[str, Column]) -> Block:
-    return columns[key].block if key in columns else ()
-
-
-def _fill(item: Item, number: int, cells: Cells, columns: Mapping[str, Column], block: Block) -> None:
-    """Put the cells of a row that stand in lists into the last items of those, or into new ones."""
-    deep = len(block)
-    lists: dict[str, Cells] = {}
-    for key, text in cells.items():
-        lists.setdefault(_block(key, columns)[deep], {})[key] = text
+def _fill(
+    item: Item, number: int, lists: Mapping[str, Cells], blocks: Mapping[str, Block], deep: int
+) -> None:
+    """Put the cells of a row that stand in lists, so `deep` in others, into the last items of those, or into new ones."""
     for name, inside in lists.items():
-        own = {key: text for key, text in inside.items() if len(_block(key, columns)) == deep + 1}
+        own: Cells = {}
+        deeper: dict[str, Cells] = {}
+        for key, text in inside.items():
+            block = blocks[key]
+            if len(block) == deep:
+                own[key] = text
+            else:
+                deeper.setdefault(block[deep], {})[key] = text
         listed = item.inner.setdefault(name, [])
         if own or not listed:
             listed.append(Item(number, own, dict.fromkeys(own, number), {}))
-        rest = {key: text for key, text in inside.items() if key not in own}
-        if rest:
-            _fill(listed[-1], number, rest, columns, (*block, name))
+        if deeper:
+            _fill(listed[-1], number, deeper, blocks, deep + 1)

@@ -31,6 +31,7 @@ from armybuilder.games.armlist_writing import table_name, unit_table
 from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.edition import OWN
 from armybuilder.games.game import Game
+from armybuilder.games.source import Source
 from armybuilder.wording.messages import say_problem
 
 
@@ -53,6 +54,10 @@ class ContentTables:
         editions = {edition.id: edition.name for edition in game.editions}
         self._known: dict[str, KnownHeads] = {}
         self.names = Names({"faction": factions, "ally": factions, "edition": editions})
+        self._called: dict[str, str] = {}
+        for name in self.tables:
+            for word in (name, *(self.word(name, one) for one in LANGUAGES)):
+                self._called.setdefault(plain_head(word), name)
 
     def word(self, table: str, language: Language) -> str:
         """Return what records of a table are called; the name of the table where nothing tells it."""
@@ -61,15 +66,7 @@ class ContentTables:
 
     def table_called(self, text: str) -> str | None:
         """Return the table whose records are so called; None where none are."""
-        plain = plain_head(text)
-        return next(
-            (
-                name
-                for name in self.tables
-                if plain in (plain_head(name), *(plain_head(self.word(name, one)) for one in LANGUAGES))
-            ),
-            None,
-        )
+        return self._called.get(plain_head(text))
 
     def known_heads(self, table: str = "") -> KnownHeads:
         """Return what heads mean over the columns of a table, or of all of them."""
@@ -165,7 +162,8 @@ class Reader(Struct, frozen=True):
         """Yield the records of a sheet, right or wrong; the pulse is told how many rows are done."""
         keys = [column.key for column in layout.columns]
         heads = {column.key: column.head for column in layout.columns if column.key}
-        sheet = Sheet(self.file, heads, self.content.names, self._form, self._usual)
+        source = Source("", self.file)
+        sheet = Sheet(self.file, heads, self.content.names, self._form, self._usual, source)
         kinds = {KIND: ""}
         told: dict[int, str] = {}
 
