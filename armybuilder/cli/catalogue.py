@@ -6,7 +6,7 @@ import click
 
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, shown
-from armybuilder.cli.choosing import refuse_options
+from armybuilder.cli.choosing import find_named, refuse_options
 from armybuilder.cli.imported_catalogue import Wanted, show_unit, show_units
 from armybuilder.cli.output import show_columns, show_json, show_line, show_table
 from armybuilder.cli.session import Session
@@ -55,6 +55,8 @@ def _game_table(game: Game, session: Session) -> dict[str, Any]:
 @click.option("--catalogue", metavar="NAME")
 @click.option("--search", metavar="TEXT")
 @click.option("--where", metavar="QUERY")
+@click.option("--favourites", is_flag=True)
+@click.option("--star", metavar="UNIT")
 @click.option("--all", "everything", is_flag=True)
 def units(
     session: Session,
@@ -64,26 +66,33 @@ def units(
     catalogue: str | None,
     search: str | None,
     where: str | None,
+    favourites: bool,
+    star: str | None,
     everything: bool,
     **wanted: str | None,
 ) -> None:
     game = session.own_game(game_id)
     if game is None:
         refuse_options(game_id, {f"--{field}": value for field, value in wanted.items()})
-        show_units(session, game_id, catalogue, Wanted(search or "", where or "", everything))
+        show_units(
+            session, game_id, catalogue, Wanted(search or "", where or "", everything, favourites), star
+        )
         return
     refuse_options(game_id, {"--catalogue": catalogue, "--all": "all" if everything else None})
     for field, known in (("edition", game.editions), ("faction", game.factions), ("kind", game.kinds)):
         _check(field, wanted[field], [k.id for k in known])
+    if star is not None:
+        session.store.settings.star(game.id, _named(session, game, star))
+    starred = session.store.settings.favourites(game.id)
     searched = where_of(game, _searched(session, game, search), where)
-    found = [u for u in searched if _fits(game, u, wanted)]
+    found = [u for u in searched if _fits(game, u, wanted) and (not favourites or u.id in starred)]
     if session.as_json:
-        show_json([_row(game, u) | {"profile": to_plain(u)} for u in found])
+        show_json([_row(game, u) | {"favourite": u.id in starred, "profile": to_plain(u)} for u in found])
         return
     show_columns(
         session,
         ("id", "name", "kind", "faction", "edition", "cost"),
-        [_cells(session, game, u) for u in found],
+        [_cells(session, game, u, starred) for u in found],
         numbers=(5,),
     )
     show_line(session.say("cli.units_found", n=len(found)))
@@ -122,11 +131,19 @@ def _row(game: Game, unit: Any) -> dict[str, Any]:
     }
 
 
-def _cells(session: Session, game: Game, unit: Any) -> list[str]:
+def _named(session: Session, game: Game, word: str) -> str:
+    """Return the id of the unit that is meant by its id or name."""
+    catalogue = session.catalogue(game)
+    if word in catalogue:
+        return word
+    return str(find_named(list(catalogue.values()), word, lambda u: (u.id,), lambda u: u.name, "--star").id)
+
+
+def _cells(session: Session, game: Game, unit: Any, starred: frozenset[str]) -> list[str]:
     language = session.language
     return [
         unit.id,
-        unit.name.get(language),
+        ("★ " if unit.id in starred else "") + unit.name.get(language),
         game.kind(game.kind_of(unit)).name.get(language),
         game.faction(unit.faction).name.get(language),
         game.edition(unit.edition).short.get(language),

@@ -18,7 +18,6 @@ from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.offering import OfferedEntry, offered_entries
 from armybuilder.roster.taking import starting_costs
 from armybuilder.roster.working import WorkingForce
-from armybuilder.storage.settings import favourites_key
 
 
 @command("units")
@@ -70,19 +69,16 @@ def _force(army: ImportedArmy, word: str | None) -> WorkingForce:
     return first if word is None else find_force(army, word, "--into")
 
 
-def _starred(session: Session, army: ImportedArmy, force: WorkingForce, star: str | None) -> set[str]:
+def _starred(session: Session, army: ImportedArmy, force: WorkingForce, star: str | None) -> frozenset[str]:
     """Return the player's favourites of a game; one that is named is put among them first, or taken out."""
-    key = favourites_key(army.roster.game)
-    kept = session.store.settings.get(key)
-    starred = set(map(str, kept)) if isinstance(kept, list) else set()
+    settings, game = session.store.settings, army.roster.game
     if star is not None:
-        starred ^= {find_entry(force.expansion, star).full_id}
-        session.store.settings.set(key, sorted(starred))
-    return starred
+        settings.star(game, find_entry(force.expansion, star).full_id)
+    return settings.favourites(game)
 
 
 def _told(
-    session: Session, army: ImportedArmy, force: WorkingForce, offered: OfferedEntry, starred: set[str]
+    session: Session, army: ImportedArmy, force: WorkingForce, offered: OfferedEntry, starred: frozenset[str]
 ) -> dict[str, Any]:
     language, answers = session.language, army.engine.answers
     costs = starting_costs(offered.node, force, answers)

@@ -30,7 +30,6 @@ from armybuilder.cli.speech import command
 from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.roster.edits import SetDetails
-from armybuilder.storage.settings import favourites_key
 
 MOST_OF_ONE = 100
 MOST_SECONDS = 600
@@ -130,7 +129,6 @@ def _one(known: list[Named], word: str, field: str) -> str:
 
 def _wish(session: Session, army: AnyArmy, stock: Stock, asked: dict[str, Any]) -> Wish:
     entries = list(stock.now(army))
-    favourites = session.store.settings.get(favourites_key(army.roster.game)) if asked["favourites"] else None
     return Wish(
         target=asked["target"],
         leave=asked["made_leave"],
@@ -139,7 +137,7 @@ def _wish(session: Session, army: AnyArmy, stock: Stock, asked: dict[str, Any]) 
         never=frozenset(_entry(entries, word, "--never") for word in asked["never"]),
         most=dict(_counted(entries, word, "--most") for word in asked["most"]),
         kinds=frozenset(_kinds(army, asked["made_kind"])),
-        only=_favourites(army, favourites) if asked["favourites"] else frozenset(),
+        only=_favourites(session, army) if asked["favourites"] else frozenset(),
         owned=session.store.collection.counts(army.roster.game) if asked["made_owned"] else None,
         seed=asked["made_seed"],
         proposals=asked["proposals"],
@@ -147,8 +145,8 @@ def _wish(session: Session, army: AnyArmy, stock: Stock, asked: dict[str, Any]) 
     )
 
 
-def _favourites(army: AnyArmy, kept: Any) -> frozenset[str]:
-    found = frozenset(map(str, kept)) if isinstance(kept, list) else frozenset()
+def _favourites(session: Session, army: AnyArmy) -> frozenset[str]:
+    found = session.store.settings.favourites(army.roster.game)
     if not found:
         raise Problem("cli.generate.no_favourites", game=army.game_title)
     return found

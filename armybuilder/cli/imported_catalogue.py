@@ -97,26 +97,31 @@ class OfferedUnit(NamedTuple):
     trial: TrialArmy
     available: bool = True
 
-    def table(self, language: Language) -> dict[str, Any]:
+    def table(self, language: Language, starred: frozenset[str]) -> dict[str, Any]:
         """Return what programs are told."""
-        return _unit_table(self.trial, self.node, language) | {"available": self.available}
+        told = {"available": self.available, "favourite": self.node.full_id in starred}
+        return _unit_table(self.trial, self.node, language) | told
 
-    def cells(self, language: Language) -> list[str]:
+    def cells(self, language: Language, starred: frozenset[str]) -> list[str]:
         """Return what people are shown."""
-        cost = written(self.trial.cost(self.node))
-        return [self.node.full_id, said(self.node.name, language), self.trial.category(self.node), cost]
+        own, cost = self.node.full_id, written(self.trial.cost(self.node))
+        name = ("★ " if own in starred else "") + said(self.node.name, language)
+        return [own, name, self.trial.category(self.node), cost]
 
 
 class Wanted(NamedTuple):
-    """What is asked for: words of the name, a query with conditions, and those too that no army of a single force may take."""
+    """What is asked for: words of the name, conditions, those too that no army of a single force may take, favourites alone."""
 
     search: str = ""
     where: str = ""
     everything: bool = False
+    favourites: bool = False
 
 
-def show_units(session: Session, game: str, catalogue: str | None, wanted: Wanted) -> None:
-    """The units of a catalogue by category, whichever kind of force takes them.
+def show_units(
+    session: Session, game: str, catalogue: str | None, wanted: Wanted, star: str | None = None
+) -> None:
+    """The units of a catalogue by category, whichever kind of force takes them; one may be made a favourite first.
 
     Those that no army of a single force may take are counted, and listed where everything is wanted.
     """
@@ -130,11 +135,16 @@ def show_units(session: Session, game: str, catalogue: str | None, wanted: Wante
             fold(said(unit.node.name, "en")),
         ),
     )
-    units = [unit for unit in found if unit.available or wanted.everything]
+    settings, system = session.store.settings, find_system(session, game).id
+    if star is not None:
+        settings.star(system, find_entry(trials[0].force.expansion, star).full_id)
+    starred = settings.favourites(system)
+    found = [unit for unit in found if not wanted.favourites or unit.node.full_id in starred]
+    units = [unit for unit in found if unit.available or wanted.everything or wanted.favourites]
     if session.as_json:
-        show_json([unit.table(session.language) for unit in units])
+        show_json([unit.table(session.language, starred) for unit in units])
         return
-    rows = [unit.cells(session.language) for unit in units]
+    rows = [unit.cells(session.language, starred) for unit in units]
     show_columns(session, ("id", "name", "category", "cost"), rows, numbers=(3,))
     show_line(session.say("cli.units_found", n=len(units)))
     if len(units) < len(found):

@@ -33,8 +33,8 @@ KEPT = TAKEN_UP[0]
 W = TypeVar("W")
 
 
-class CollectionNews(QObject):
-    """Tells that the player's collection has been changed."""
+class News(QObject):
+    """Tells every context of a window that something of the player's has been changed."""
 
     changed = Signal()
 
@@ -59,7 +59,7 @@ class Appearance:
         self.dark = False
         self.files = 1
         self.former_kept = True
-        self.collection = CollectionNews()
+        self.collection, self.favourites = News(), News()
 
 
 class Context(QObject):
@@ -103,6 +103,23 @@ class Context(QObject):
     def collection_changed(self) -> SignalInstance:
         """Tells that the player's collection has been changed, in whichever context that was."""
         return self._look.collection.changed
+
+    @property
+    def favourites_changed(self) -> SignalInstance:
+        """Tells that the player has other favourites, in whichever context that was."""
+        return self._look.favourites.changed
+
+    def favourites(self, game: str) -> frozenset[str]:
+        """Return the player's favourites of any game, by id."""
+        return self.store.settings.favourites(game)
+
+    def star(self, game: str, unit: str) -> None:
+        """Put a unit among the favourites of its game, or take it out, and tell everybody."""
+        try:
+            self.write(lambda: self.store.settings.star(game, unit))
+        except Problem as problem:
+            self.told.emit(problem)
+        self.favourites_changed.emit()
 
     @property
     def language(self) -> Language:

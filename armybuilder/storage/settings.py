@@ -57,6 +57,17 @@ class StoredSettings:
                 found[str(key)[len(start) :]] = msgspec.json.decode(value)
         return found
 
+    def favourites(self, game: str) -> frozenset[str]:
+        """Return which units of a game are the player's favourites, by id."""
+        kept = self.get(favourites_key(game))
+        return frozenset(map(str, kept)) if isinstance(kept, list) else frozenset()
+
+    def star(self, game: str, unit: str) -> bool:
+        """Put a unit among the favourites of its game, or take it out; return whether it is one now."""
+        starred = self.favourites(game) ^ {unit}
+        self.set(favourites_key(game), sorted(starred))
+        return unit in starred
+
     def forget(self, key: str) -> None:
         """Keep a value no longer."""
         with self._connection.writing() as db:

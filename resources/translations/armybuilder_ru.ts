@@ -1379,6 +1379,14 @@
         <translation>Ничего не нашлось. Попробуйте часть названия.</translation>
     </message>
     <message>
+        <source>Favourites</source>
+        <translation>Избранное</translation>
+    </message>
+    <message>
+        <source>Only units with a star</source>
+        <translation>Только юниты со звёздочкой</translation>
+    </message>
+    <message>
         <source>Category</source>
         <translation>Категория</translation>
     </message>
@@ -3194,6 +3202,10 @@
         <translation>Только то, на что хватит очков</translation>
     </message>
     <message>
+        <source>Only favourites</source>
+        <translation>Только избранное</translation>
+    </message>
+    <message>
         <source>Only what I own</source>
         <translation>Только то, что есть</translation>
     </message>
@@ -3208,6 +3220,14 @@
     <message>
         <source>Nothing that you own fits. Show everything, or enter more into the collection.</source>
         <translation>Из того, что у вас есть, ничего не подходит. Покажите всё или внесите больше в коллекцию.</translation>
+    </message>
+    <message>
+        <source>None of your favourites fits. Show everything, or star more units.</source>
+        <translation>Из избранного ничего не подходит. Покажите всё или отметьте звёздочкой ещё кого-нибудь.</translation>
+    </message>
+    <message>
+        <source>Favourites</source>
+        <translation>Избранное</translation>
     </message>
     <message>
         <source>Remove from the favourites</source>
@@ -3825,6 +3845,14 @@
         <translation>Вид</translation>
     </message>
     <message>
+        <source>Favourites</source>
+        <translation>Избранное</translation>
+    </message>
+    <message>
+        <source>Only units with a star</source>
+        <translation>Только юниты со звёздочкой</translation>
+    </message>
+    <message>
         <source>All editions</source>
         <translation>Все издания</translation>
     </message>
@@ -4199,10 +4227,6 @@
     <message>
         <source>Without a category</source>
         <translation>Без категории</translation>
-    </message>
-    <message>
-        <source>Favourites</source>
-        <translation>Избранное</translation>
     </message>
     <message>
         <source>The army has no force yet. Add one in the middle.</source>

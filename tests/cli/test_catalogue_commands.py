@@ -118,3 +118,14 @@ def test_a_mistake_in_conditions_says_where(ab):
     run = ab("units", "bronepehota", "--where", "cost>=", "--lang", "en")
     assert run.code == 2
     assert "Place 7" in run.err
+
+
+def test_a_favourite_is_kept_and_favourites_are_listed_alone(ab):
+    assert "★" not in ab("units", "bronepehota").out
+    assert "★ " in ab("units", "bronepehota", "--star", HELIX).out
+    (only,) = json.loads(ab("units", "bronepehota", "--favourites", "--json").out)
+    assert (only["id"], only["favourite"]) == (HELIX, True)
+    assert "★" not in ab("units", "bronepehota", "--star", HELIX).out
+    wrong = ab("units", "bronepehota", "--star", "Helixx")
+    assert wrong.code == 2
+    assert "--star" in wrong.err

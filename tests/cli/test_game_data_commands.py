@@ -532,7 +532,9 @@ def test_units_that_still_fit_and_why_others_do_not(ab, pack):
 def test_favourites_are_kept_and_given_up(ab, pack):
     assert "★ Captain" in ab("army", "units", "Pack", "--star", "Captain").out
     assert "★ Captain" in ab("army", "units", "Pack").out
+    assert "★ Captain" in ab("units", "toy", "--catalogue", "Lions", "--favourites").out
     assert "★" not in ab("army", "units", "Pack", "--star", "captain").out
+    assert "★ Pride" in ab("units", "toy", "--catalogue", "Lions", "--star", "Pride").out
 
 
 def test_units_of_a_force_that_is_not_there(ab, pack):

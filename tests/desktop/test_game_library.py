@@ -475,3 +475,15 @@ def test_conditions_find_units_by_cost_and_by_what_they_have(shown_library, qtbo
     browser.search.setText("capt")
     assert shown(shown_library) == [CAPTAIN]
     assert not browser.hint.isVisible()
+
+
+def test_favourites_of_an_imported_game_are_shown_alone(shown_library, window, game):
+    before, filters = shown(shown_library), shown_library.imported.filter
+    assert filters.favourites.isHidden()
+    choose(shown_library, CAPTAIN)
+    shown_library.imported.browser.list.star_wanted.emit(CAPTAIN)
+    assert window.context.favourites(game) == {CAPTAIN}
+    filters.favourites.click()
+    assert shown(shown_library) == [CAPTAIN]
+    filters.clear.click()
+    assert shown(shown_library) == before

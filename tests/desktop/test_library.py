@@ -5,10 +5,10 @@ import json
 import pytest
 from PySide6.QtCore import QPoint, Qt, QTranslator
 from PySide6.QtGui import QShortcut
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton, QStyleOptionViewItem
 
 from armybuilder.desktop.library.workspace import STATE_KEY, LibraryWorkspace
-from armybuilder.desktop.lists.entry_model import GROUP_ROLE, UNIT_ROLE
+from armybuilder.desktop.lists.entry_model import GROUP_ROLE, STAR_ROLE, UNIT_ROLE
 from armybuilder.desktop.lists.filtering import UnitFilter
 from armybuilder.desktop.lists.unit_delegate import UnitDelegate
 from armybuilder.desktop.sheets.peek import CardPeek
@@ -369,3 +369,27 @@ def test_arrow_and_delete_keys_belong_to_the_widget_that_has_the_keyboard(librar
 def test_the_library_knows_the_rule_of_the_unit_s_card(library):
     library.show_unit("sheets_2008.polaris.raptor")
     assert library.rule_of_current() == ("bronepehota", "BP-2.2-1")
+
+
+def test_a_unit_gets_a_star_by_a_click_and_by_a_key_and_favourites_are_shown_alone(library, context, qtbot):
+    units, filters = library.units.browser.list, library.units.filters
+    library.show()
+    first, second = shown(library)[:2]
+    assert filters.favourites.isHidden()
+    row = QStyleOptionViewItem()
+    units.initViewItemOption(row)
+    row.rect = units.visualRect(units.entries.index_of(second))
+    place = units.delegate.star_rect(row).center()
+    qtbot.mouseClick(units.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, place)
+    assert context.favourites(context.game.id) == {second}
+    assert units.entries.index_of(second).data(STAR_ROLE)
+    assert library.units.current_unit == second
+    assert filters.favourites.count == 1
+    filters.favourites.click()
+    assert shown(library) == [second]
+    assert json.loads(json.dumps(library.units.choice()))["favourites"] is True
+    library.units.go_to(first)
+    assert first in shown(library)
+    units.setFocus()
+    qtbot.keyClick(units, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    assert context.favourites(context.game.id) == {first, second}

@@ -6,7 +6,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QWidget
 
 from armybuilder.desktop.builder.issue_panel import IssueRow
-from armybuilder.desktop.lists.entry_model import OWNED_ROLE
+from armybuilder.desktop.lists.entry_model import GROUP_ROLE, OWNED_ROLE
+from armybuilder.desktop.lists.favourites import FAVOURITES
 from armybuilder.desktop.main_window.active_workspace import BATTLES, LIBRARY
 from armybuilder.desktop.main_window.destinations import WindowDestinations
 from armybuilder.desktop.sheets.peek import CardPeek
@@ -185,6 +186,21 @@ def test_the_palette_counts_what_the_army_has(builder):
     assert model.index_of(RAPTOR).data(OWNED_ROLE) == 0
     builder.document.history.undo()
     assert model.index_of(CLONES).data(OWNED_ROLE) == 1
+
+
+def test_the_palette_shows_favourites_above_the_others_or_alone(builder):
+    palette = builder.palette_view
+    model = palette.list.entries
+    palette.list.setCurrentIndex(model.first_entry())
+    starred, everything = palette.current, model.entry_ids
+    palette.star_action.trigger()
+    assert model.index(0).data(GROUP_ROLE) == FAVOURITES
+    assert model.entry_ids == [starred, *everything]
+    palette.only_starred.setChecked(True)
+    assert model.entry_ids == [starred]
+    palette.star_action.trigger()
+    assert palette.only_starred.isHidden()
+    assert model.entry_ids == everything
 
 
 def test_folded_groups_of_the_palette_are_remembered(builder, window):

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QLineEdit, QMenu
 from armybuilder.desktop.builder.owned_stock import limited
 from armybuilder.desktop.builder.parts import FITTING, Filter, Offers
 from armybuilder.desktop.lists.entry_model import GROUP_ROLE, UNIT_ROLE, EntryGroup, Held
+from armybuilder.desktop.lists.favourites import only_starred, starred_first
 from armybuilder.desktop.lists.unit_list import UnitList
 from armybuilder.desktop.sheets.peek import CardPeek
 from armybuilder.desktop.widgets.boxes import vbox
@@ -50,9 +51,12 @@ class EntryPalette(Retranslated, QWidget):
         self.list.folded_changed.connect(self._keep_folded)
         self.list.peek_wanted.connect(self._peek)
         self.take_action = make_action(self.list, self._take_current)
-        self.star_action = make_action(self.list, self._star, "Ctrl+B")
+        self.star_action = self.list.offer_stars()
+        self.list.star_wanted.connect(self._star)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(self._show_menu)
+        self.only_starred = QCheckBox()
+        self.only_starred.toggled.connect(self.refresh)
         self.only_owned = QCheckBox()
         self.only_owned.setChecked(self.offers.document.owned.only)
         self.only_owned.toggled.connect(self._limit)
@@ -64,6 +68,7 @@ class EntryPalette(Retranslated, QWidget):
         self._column = vbox(
             self.search,
             self._boxes,
+            self.only_starred,
             self.only_owned,
             self.fitting,
             (self.list, 1),
@@ -84,6 +89,7 @@ class EntryPalette(Retranslated, QWidget):
         self.list.setAccessibleName(self.tr("Units to take"))
         self.take_action.setText(self.tr("Take"))
         self.fitting.setText(self.tr("Only what the points left are enough for"))
+        self.only_starred.setText(self.tr("Only favourites"))
         self.only_owned.setText(self.tr("Only what I own"))
         self.only_owned.setToolTip(self.tr("Offer what the collection counts, and say where it is used up"))
         self.refresh()
@@ -110,14 +116,17 @@ class EntryPalette(Retranslated, QWidget):
         self._fill_filters()
         self.fitting.setVisible(self.offers.document.limit is not None)
         text, chosen = self.list.text, self.chosen
-        groups = tuple(self.offers.groups(text, chosen))
-        groups = tuple(self.offers.groups(text, chosen))
+        groups = self._with_favourites(tuple(self.offers.groups(text, chosen)))
         stock = self.offers.document.owned
         held = self._held(groups, chosen)
         self.only_owned.setVisible(bool(stock.counts))
         if stock.only and stock.counts:
             groups = limited(groups, held, self.tr("owned %1, used %2"))
+        before = self.current
         self.list.show_groups(groups)
+        if before and not self.current:
+            # whoever goes through the list keeps his place
+            self.list.choose(self.list.entries.index_of(before))
         self.list.entries.show_owned(self.offers.owned(chosen))
         self.list.entries.show_held(held)
         self.list.setVisible(bool(groups))
@@ -125,7 +134,20 @@ class EntryPalette(Retranslated, QWidget):
         if not groups:
             own = self.tr("Nothing that you own fits. Show everything, or enter more into the collection.")
             limits = stock.only and bool(stock.counts)
-            self.nothing.setText(own if limits else self.offers.nothing(text))
+            starred = self.tr("None of your favourites fits. Show everything, or star more units.")
+            first = starred if self._only_starred else own if limits else ""
+            self.nothing.setText(first or self.offers.nothing(text))
+
+    @property
+    def _only_starred(self) -> bool:
+        return bool(self.offers.starred) and self.only_starred.isChecked()
+
+    def _with_favourites(self, groups: tuple[EntryGroup, ...]) -> tuple[EntryGroup, ...]:
+        """The groups with the player's favourites above them, or those among them alone."""
+        self.only_starred.setVisible(bool(self.offers.starred))
+        if self._only_starred:
+            return only_starred(groups)
+        return starred_first(groups, self.tr("Favourites"))
 
     def _held(self, groups: Sequence[EntryGroup], chosen: Mapping[str, str]) -> dict[str, Held]:
         """How many are owned and used of what is offered; of nothing where the collection counts nothing of the game."""
@@ -177,7 +199,7 @@ class EntryPalette(Retranslated, QWidget):
     @property
     def current(self) -> str:
         """The entry that is chosen in the list; empty on a heading, or without one."""
-        return str(self.list.currentIndex().data(UNIT_ROLE) or "")
+        return self.list.current_unit
 
     def menu(self) -> QMenu:
         """What can be done with the entry that is chosen."""
@@ -186,19 +208,17 @@ class EntryPalette(Retranslated, QWidget):
         self.star_action.setText(
             self.tr("Remove from the favourites") if starred else self.tr("Add to the favourites")
         )
-        menu.addAction(self.take_action)
-        if self.offers.favourites_key:
-            menu.addAction(self.star_action)
+        menu.addActions((self.take_action, self.star_action))
         return menu
 
     def _show_menu(self, place: QPoint) -> None:
         if self.current:
             self.menu().exec(self.list.viewport().mapToGlobal(place))
 
-    def _star(self) -> None:
+    def _star(self, entry: str) -> None:
         """Put the chosen entry among the favourites or take it out; it stays chosen where it stands."""
-        entry, category = self.current, self._heading_above(self.list.currentIndex())
-        if entry and self.offers.favourites_key:
+        category = self._heading_above(self.list.currentIndex())
+        if entry:
             self.offers.star(entry)
             rows = self.list.entries
             shown = [row for row in map(rows.index, range(rows.rowCount())) if row.data(UNIT_ROLE) == entry]

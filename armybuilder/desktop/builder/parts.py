@@ -44,6 +44,7 @@ class Offers(QObject):
         super().__init__(document)
         self.document = document
         self.context = document.context
+        self.context.favourites_changed.connect(self.changed)
 
     def filters(self) -> Sequence[Filter]:
         """The choices over the list, in the words of the window's language."""
@@ -66,20 +67,13 @@ class Offers(QObject):
         raise NotImplementedError
 
     @property
-    def favourites_key(self) -> str:
-        """Where it is kept what a player's favourites are; empty where there are none."""
-        return ""
-
-    @property
     def starred(self) -> frozenset[str]:
         """The player's favourites, by entry."""
-        kept = self.context.store.settings.get(self.favourites_key) if self.favourites_key else None
-        return frozenset(map(str, kept)) if isinstance(kept, list) else frozenset()
+        return self.context.favourites(self.document.roster.game)
 
     def star(self, entry: str) -> None:
         """Put an entry among the favourites, or take it out."""
-        self.context.remember(self.favourites_key, sorted(self.starred ^ {entry}))
-        self.changed.emit()
+        self.context.star(self.document.roster.game, entry)
 
     def sheet(self, entry: str) -> tuple[Sheet, str] | None:
         """The card of an entry with its name; None where entries have no cards."""

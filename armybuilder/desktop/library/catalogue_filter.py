@@ -42,6 +42,8 @@ class CatalogueFilter(Retranslated, QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.buttons: dict[str, ChoiceButton] = {}
+        self.favourites = ChoiceButton("favourites", single=False)
+        self.favourites.toggled.connect(self._tell)
         self.catalogues = ChoiceList()
         self.catalogues.heading.setContentsMargins(8, 0, 0, 0)
         self.catalogues.list.setMinimumHeight(LIST_LEAST)
@@ -55,6 +57,7 @@ class CatalogueFilter(Retranslated, QWidget):
     def _lay_out(self) -> None:
         inside = QWidget()
         self.categories = vbox(
+            self.favourites,
             self.title,
             (self.clear, 0, Qt.AlignmentFlag.AlignLeft),
             Spacer(1),
@@ -73,6 +76,7 @@ class CatalogueFilter(Retranslated, QWidget):
             self.tr("Find a catalogue"),
             self.tr("Nothing found. Try a part of the name."),
         )
+        self.favourites.show_words(self.tr("Favourites"), self.tr("Only units with a star"))
         self.title.setText(self.tr("Category"))
         self.clear.setText(self.tr("All categories"))
 
@@ -89,7 +93,7 @@ class CatalogueFilter(Retranslated, QWidget):
         """Offer the categories of a catalogue, those chosen that are among them."""
         take_out(self.categories, *self.buttons.values())
         self.buttons = {row.key: ChoiceButton(row.key, single=False) for row in rows}
-        for at, row in enumerate(rows, 1):
+        for at, row in enumerate(rows, 2):
             button = self.buttons[row.key]
             button.show_words(row.name)
             button.setChecked(row.key in chosen)
@@ -97,6 +101,11 @@ class CatalogueFilter(Retranslated, QWidget):
             self.categories.insertWidget(at, button)
         self.title.setVisible(bool(rows))
         self._show_clear()
+
+    def show_favourites(self, number: int, *, there: bool) -> None:
+        """Offer favourites, with how many of them would be shown, where the game has some."""
+        self.favourites.show_count(number)
+        self.favourites.setVisible(there or self.favourites.isChecked())
 
     def show_counts(self, counts: Mapping[str, int]) -> None:
         """Say how many units of each category there are."""
@@ -108,10 +117,10 @@ class CatalogueFilter(Retranslated, QWidget):
         return frozenset(category for category, button in self.buttons.items() if button.isChecked())
 
     def choose_categories(self, chosen: frozenset[str]) -> None:
-        """Ask for other categories."""
-        for category, button in self.buttons.items():
+        """Ask for other categories, and not for favourites alone."""
+        for button in (self.favourites, *self.buttons.values()):
             button.blockSignals(True)
-            button.setChecked(category in chosen)
+            button.setChecked(button.key in chosen)
             button.blockSignals(False)
             button.update()
         self._tell()
@@ -121,4 +130,4 @@ class CatalogueFilter(Retranslated, QWidget):
         self.categories_changed.emit()
 
     def _show_clear(self) -> None:
-        self.clear.setVisible(bool(self.chosen_categories()))
+        self.clear.setVisible(bool(self.chosen_categories()) or self.favourites.isChecked())

@@ -27,6 +27,7 @@ class FilterPanel(Retranslated, QScrollArea):
         self.editions = {e.id: ChoiceButton(e.id, single=True) for e in game.editions}
         self.editions[""] = ChoiceButton("", single=True)
         self.factions = {f.id: ChoiceButton(f.id, single=False, swatch=f.colour) for f in game.factions}
+        self.favourites = ChoiceButton("favourites", single=False)
         self.kinds = {k.id: ChoiceButton(k.id, single=False) for k in game.kinds}
         self.clear = make_button(
             role="link", clicked=lambda: self.set_choice(UnitFilter(edition=self.choice().edition))
@@ -39,7 +40,7 @@ class FilterPanel(Retranslated, QScrollArea):
             group.addButton(button)
             # of two editions that change places only the one that is now on tells it
             button.toggled.connect(lambda on: self._tell() if on else None)
-        for button in (*self.factions.values(), *self.kinds.values()):
+        for button in (self.favourites, *self.factions.values(), *self.kinds.values()):
             button.toggled.connect(self._tell)
         self.retranslate()
         self._show_clear()
@@ -47,6 +48,7 @@ class FilterPanel(Retranslated, QScrollArea):
     def _lay_out(self) -> None:
         inside = QWidget()
         layout = vbox(inside=inside, margins=(0, 0, 8, 0), spacing=2)
+        add_to(layout, self.favourites, Gap(8))
         sections = (self.editions, self.factions, self.kinds)
         for title, buttons in zip(self._titles, sections, strict=True):
             title.setContentsMargins(8, 0, 0, 2)
@@ -60,6 +62,7 @@ class FilterPanel(Retranslated, QScrollArea):
         titles = (self.tr("Edition"), self.tr("Faction"), self.tr("Kind"))
         for label, title in zip(self._titles, titles, strict=True):
             label.setText(title)
+        self.favourites.show_words(self.tr("Favourites"), self.tr("Only units with a star"))
         for edition in game.editions:
             tip = f"{edition.name.get(language)}\n{edition.note.get(language)}".strip()
             self.editions[edition.id].show_words(edition.short.get(language), tip)
@@ -77,6 +80,7 @@ class FilterPanel(Retranslated, QScrollArea):
             edition=next(key for key, button in self.editions.items() if button.isChecked()),
             factions=frozenset(key for key, button in self.factions.items() if button.isChecked()),
             kinds=frozenset(key for key, button in self.kinds.items() if button.isChecked()),
+            favourites=self.favourites.isChecked(),
         )
 
     def set_choice(self, choice: UnitFilter) -> None:
@@ -84,6 +88,7 @@ class FilterPanel(Retranslated, QScrollArea):
         self.blockSignals(True)
         if choice.edition in self.editions:
             self.editions[choice.edition].setChecked(True)
+        self.favourites.setChecked(choice.favourites)
         for key, button in self.factions.items():
             button.setChecked(key in choice.factions)
         for key, button in self.kinds.items():
@@ -97,7 +102,7 @@ class FilterPanel(Retranslated, QScrollArea):
 
     def _show_clear(self) -> None:
         choice = self.choice()
-        self.clear.setVisible(bool(choice.factions or choice.kinds))
+        self.clear.setVisible(bool(choice.factions or choice.kinds or choice.favourites))
 
     def show_sorts(self, entries: Iterable[ListedUnit]) -> None:
         """Offer only what the catalogue has: no editions and factions without a single unit."""
@@ -105,6 +110,11 @@ class FilterPanel(Retranslated, QScrollArea):
         for sort, buttons in ((whole.editions, self.editions), (whole.factions, self.factions)):
             for key, button in buttons.items():
                 button.setVisible(not key or key in sort or button.isChecked())
+
+    def show_favourites(self, number: int, *, there: bool) -> None:
+        """Offer favourites, with how many of them would be shown, where the game has some."""
+        self.favourites.show_count(number)
+        self.favourites.setVisible(there or self.favourites.isChecked())
 
     def show_counts(self, counts: Counts) -> None:
         """How many units there are by each choice."""

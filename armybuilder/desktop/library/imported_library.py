@@ -21,6 +21,7 @@ from armybuilder.desktop.library.offer import Offer, load_offer
 from armybuilder.desktop.lists.choice_list import Choice
 from armybuilder.desktop.lists.destination import Destination
 from armybuilder.desktop.lists.entry_model import EntryGroup, Held
+from armybuilder.desktop.lists.favourites import only_starred
 from armybuilder.storage.game_data import SystemRow
 from armybuilder.wording.messages import say_problem
 
@@ -56,6 +57,9 @@ class GameLibrary(QObject):
         self.filter.catalogue_chosen.connect(self._open)
         self.filter.categories_changed.connect(self._choice_changed)
         self.browser.search.textChanged.connect(self.refresh)
+        self.browser.list.offer_stars()
+        self.browser.list.star_wanted.connect(self._star)
+        self.context.favourites_changed.connect(self.refresh)
         self.browser.list.unit_chosen.connect(self._show)
         self.browser.list.unit_wanted.connect(self._want)
         self.browser.list.folded_changed.connect(self._choice_changed)
@@ -114,7 +118,8 @@ class GameLibrary(QObject):
         without, language = self.tr("Without a category"), self.context.language
         found = self._asked(self.offer, text)
         words = fold(text) if found is None else ""
-        rows = self.offer.rows(language, words, without, self.pricing.judged)
+        starred = self.context.favourites(self.offer.system.id)
+        rows = self.offer.rows(language, words, without, self.pricing.judged, starred)
         if found is None:
             return rows
         fitting = (replace(row, entries=tuple(e for e in row.entries if e.entry in found)) for row in rows)
@@ -136,7 +141,7 @@ class GameLibrary(QObject):
 
     def refresh(self) -> None:
         """Search and filter again; the unit that is chosen stays chosen while it is in the list."""
-        found = self._rows(self.browser.text)
+        found = self._with_favourites(self._rows(self.browser.text))
         chosen = self.filter.chosen_categories()
         self.filter.show_counts({row.key: len(row.entries) for row in found})
         rows = [row for row in found if not chosen or row.key in chosen]
@@ -145,6 +150,17 @@ class GameLibrary(QObject):
         self._show_held(rows)
         if not rows:
             self._say_empty()
+
+    def _with_favourites(self, groups: tuple[EntryGroup, ...]) -> tuple[EntryGroup, ...]:
+        """The groups, or what of them is among the favourites where only those are asked for."""
+        starred = only_starred(groups)
+        there = self.offer is not None and bool(self.context.favourites(self.offer.system.id))
+        self.filter.show_favourites(sum(len(group.entries) for group in starred), there=there)
+        return starred if self.filter.favourites.isChecked() else groups
+
+    def _star(self, entry: str) -> None:
+        if self.offer is not None and entry:
+            self.context.star(self.offer.system.id, entry)
 
     def _show_held(self, groups: Sequence[EntryGroup]) -> None:
         """Say on the rows how many of their models are owned; nothing of it is worked out where nothing is counted."""
@@ -188,7 +204,8 @@ class GameLibrary(QObject):
             return False
         self.browser.search.clear()
         chosen = self.filter.chosen_categories()
-        if chosen and row.key not in chosen:
+        only = self.filter.favourites.isChecked()
+        if only or (chosen and row.key not in chosen):
             self.filter.choose_categories(frozenset())
         self.browser.list.folded -= {row.key}
         self._show(entry)

@@ -60,9 +60,14 @@ class Offer:
         return said(self.expansion.catalogue.name, language)
 
     def rows(
-        self, language: Language, text: str = "", without: str = "", judge: Judge = priced
+        self,
+        language: Language,
+        text: str = "",
+        without: str = "",
+        judge: Judge = priced,
+        starred: frozenset[str] = frozenset(),
     ) -> tuple[EntryGroup, ...]:
-        """The units that have a folded text, by category."""
+        """The units that have a folded text, by category; those that are `starred` are favourites."""
         words = RowWords(language, ((self.cost_type, ""),), without)
         # what fits into an army is no question where there is none
         found = category_rows(
@@ -71,6 +76,7 @@ class Offer:
             words,
             text=text,
             judge=lambda *asked: Judged(judge(*asked).costs),
+            starred=starred,
             unlisted=True,
         )
         return tuple(found)

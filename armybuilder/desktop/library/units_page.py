@@ -73,7 +73,10 @@ class UnitsPage(Retranslated, QWidget):
         self.table.turned.connect(self.refresh)
         self.browser.search.textChanged.connect(self.refresh)
         self.filters.choice_changed.connect(self._choice_changed)
+        self.context.favourites_changed.connect(self.refresh)
         units = self.browser.list
+        units.offer_stars()
+        units.star_wanted.connect(self._star)
         units.unit_wanted.connect(self.unit_wanted)
         units.unit_chosen.connect(self.card.show_unit)
         units.peek_wanted.connect(self.peek)
@@ -137,7 +140,11 @@ class UnitsPage(Retranslated, QWidget):
             self.browser.hint.refuse("")
             self._found = list(self.context.units)
         found = among(self._entries, self._ids_of(text) if text else None)
-        choice = self.filters.choice()
+        choice, starred = self.filters.choice(), self.context.favourites(self.context.game.id)
+        favourites = among(found, starred)
+        self.filters.show_favourites(len(chosen(favourites, choice)), there=bool(starred))
+        if choice.favourites:
+            found = favourites
         self.filters.show_counts(count(found, choice))
         self._elsewhere = bool(found)
         listed = chosen(found, choice)
@@ -149,6 +156,10 @@ class UnitsPage(Retranslated, QWidget):
             self.browser.show_groups(self._rows.groups(listed), self.current_unit)
         self._say_empty()
         self.refreshed.emit()
+
+    def _star(self, unit: str) -> None:
+        if unit:
+            self.context.star(self.context.game.id, unit)
 
     def _choice_changed(self) -> None:
         self.refresh()
@@ -169,7 +180,9 @@ class UnitsPage(Retranslated, QWidget):
         entry = next(e for e in self._entries if e.id == unit_id)
         self.browser.search.clear()
         choice = self.filters.choice()
-        if entry not in chosen([entry], choice):
+        starred = self.context.favourites(self.context.game.id)
+        hidden = choice.favourites and unit_id not in starred
+        if hidden or entry not in chosen([entry], choice):
             self.filters.set_choice(UnitFilter(edition=entry.edition if choice.edition else ""))
         self.browser.list.folded -= {f"{entry.faction}/{entry.kind}"}
         self.refresh()

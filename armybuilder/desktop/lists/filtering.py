@@ -23,11 +23,12 @@ _SORT = attrgetter("edition", "faction", "kind")
 
 
 class UnitFilter(Struct, frozen=True):
-    """What is asked for: an edition, factions, kinds. Empty means all of them."""
+    """What is asked for: an edition, factions, kinds; empty means all of them. Or favourites alone, which `among` picks out."""
 
     edition: str = ""
     factions: frozenset[str] = frozenset()
     kinds: frozenset[str] = frozenset()
+    favourites: bool = False
 
 
 class Counts(NamedTuple):

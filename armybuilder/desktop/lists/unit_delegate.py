@@ -34,14 +34,17 @@ from armybuilder.desktop.style.theme import colours
 PAD = 8
 BUTTON = 28
 SIGN = 16
-SIGNS = ((STAR_ROLE, "star", "accent"), (OWN_ROLE, "own", "accent"), (DOUBT_ROLE, "doubt", "advice"))
+SIGNS = ((OWN_ROLE, "own", "accent"), (DOUBT_ROLE, "doubt", "advice"))
 Index = QModelIndex | QPersistentModelIndex
 
 
 class UnitDelegate(QStyledItemDelegate):
-    """Paints headings and units; tells when the “+” of a row is clicked."""
+    """Paints headings and units; tells when the “+” of a row is clicked, or its star where there are favourites."""
 
     unit_wanted = Signal(str)
+    star_wanted = Signal(str)
+    # whether units can be among the player's favourites
+    stars = False
     # what the quick button of a row shows
     quick_sign = "add"
 
@@ -52,26 +55,43 @@ class UnitDelegate(QStyledItemDelegate):
         """Where the “+” of a row is."""
         return QRect(rect.right() - PAD - BUTTON + 1, rect.center().y() - BUTTON // 2 + 1, BUTTON, BUTTON)
 
+    def star_rect(self, option: QStyleOptionViewItem) -> QRect:
+        """Where the star of a row is: below its cost."""
+        inner = self._inner(option.rect)
+        height = line_height(second_font(option.font))
+        return QRect(inner.right() - SIGN + 1, inner.bottom() - (height + SIGN) // 2 + 1, SIGN, SIGN)
+
+    def _inner(self, rect: QRect) -> QRect:
+        """Where the words of a row are: the cost stands where it stood, whether there is a button beside it or not."""
+        return rect.adjusted(STRIPE + PAD + 8, PAD - 2, -PAD - BUTTON - 4, -PAD + 2)
+
     def editorEvent(self, event: QEvent, model: object, option: QStyleOptionViewItem, index: Index) -> bool:
+        unit = str(index.data(UNIT_ROLE) or "")
         if (
-            isinstance(event, QMouseEvent)
-            and event.type() in (QEvent.Type.MouseButtonRelease, QEvent.Type.MouseButtonDblClick)
-            and event.button() == Qt.MouseButton.LeftButton
-            and index.data(UNIT_ROLE)
-            and self.button_rect(option.rect).contains(event.position().toPoint())
+            not unit
+            or not isinstance(event, QMouseEvent)
+            or event.type() not in (QEvent.Type.MouseButtonRelease, QEvent.Type.MouseButtonDblClick)
+            or event.button() != Qt.MouseButton.LeftButton
         ):
-            # the second press of a quick pair must not take the unit as a double click on the row does
-            if event.type() == QEvent.Type.MouseButtonRelease:
-                self.unit_wanted.emit(index.data(UNIT_ROLE))
-            return True
-        return False
+            return False
+        place = event.position().toPoint()
+        if self.button_rect(option.rect).contains(place):
+            wanted = self.unit_wanted
+        elif self.stars and self.star_rect(option).adjusted(-4, -4, 4, 4).contains(place):
+            wanted = self.star_wanted
+        else:
+            return False
+        # the second press of a quick pair must not take the unit as a double click on the row does
+        if event.type() == QEvent.Type.MouseButtonRelease:
+            wanted.emit(unit)
+        return True
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         with RowPainter(painter, option) as row:
             if index.data(GROUP_ROLE):
                 self._paint_heading(row, index)
             else:
-                self._paint_unit(row, index)
+                self._paint_unit(row, index, self.star_rect(option))
             row.focus_frame(row.rect.adjusted(2, 1, -2, -1))
 
     def _paint_heading(self, row: RowPainter, index: Index) -> None:
@@ -84,18 +104,21 @@ class UnitDelegate(QStyledItemDelegate):
         row.painter.setPen(QColor(colours().border))
         row.painter.drawLine(row.rect.left() + PAD, row.rect.bottom(), rect.right(), row.rect.bottom())
 
-    def _paint_unit(self, row: RowPainter, index: Index) -> None:
+    def _paint_unit(self, row: RowPainter, index: Index, star: QRect) -> None:
         row.ground(row.rect.adjusted(2, 1, -2, -1))
         row.stripe(index.data(FACTION_COLOUR_ROLE))
         if row.hovered or row.focused:
             place = self.button_rect(row.rect)
             row.outline(place, "border", 6, ground="surface")
             row.sign(self.quick_sign, place.adjusted(5, 5, -5, -5), "accent")
-        # the cost stands where it stood, whether there is a button beside it or not
-        inner = row.rect.adjusted(STRIPE + PAD + 8, PAD - 2, -PAD - BUTTON - 4, -PAD + 2)
+        inner = self._inner(row.rect)
         first, second = line_height(row.font), line_height(row.second)
         self._paint_upper(row, index, QRect(inner.left(), inner.top(), inner.width(), first))
         lower = QRect(inner.left(), inner.bottom() - second + 1, inner.width(), second)
+        if index.data(STAR_ROLE) or (self.stars and (row.hovered or row.focused)):
+            starred = bool(index.data(STAR_ROLE))
+            row.sign("star" if starred else "star_off", star, "accent" if starred else "quiet")
+            lower.setRight(star.left() - PAD // 2)
         if edition := index.data(EDITION_ROLE):
             lower = self._paint_chip(row, str(edition), lower)
         row.text(lower, str(index.data(FACTS_ROLE)), colour="quiet", font=row.second)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QListView, QWidget
 
 from armybuilder.desktop.lists.entry_model import (
@@ -16,7 +16,7 @@ from armybuilder.desktop.lists.entry_model import (
 )
 from armybuilder.desktop.lists.unit_delegate import UnitDelegate
 from armybuilder.desktop.widgets.boxes import Spacer, vbox
-from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.making import make_action, make_button, make_label
 
 PLAIN = Qt.KeyboardModifier.NoModifier | Qt.KeyboardModifier.KeypadModifier
 
@@ -24,10 +24,12 @@ PLAIN = Qt.KeyboardModifier.NoModifier | Qt.KeyboardModifier.KeypadModifier
 class UnitList(QListView):
     """Enter or a double click takes the unit, Space shows its card large, letters go to the search.
 
-    Its headings fold, and tell it by `folded_changed`; what a search has found is never hidden in a folded group.
+    Where there are favourites a click on the star of a row or Ctrl+B says which is one. Its headings fold, and tell it by
+    `folded_changed`; what a search has found is never hidden in a folded group.
     """
 
     unit_wanted = Signal(str)
+    star_wanted = Signal(str)
     unit_chosen = Signal(str)
     peek_wanted = Signal(str)
     folded_changed = Signal()
@@ -38,9 +40,10 @@ class UnitList(QListView):
         self.entries = EntryModel()
         self.folded: frozenset[str] = frozenset()
         self.setModel(self.entries)
-        delegate = UnitDelegate(self)
-        delegate.unit_wanted.connect(self.unit_wanted)
-        self.setItemDelegate(delegate)
+        self.delegate = UnitDelegate(self)
+        self.delegate.unit_wanted.connect(self.unit_wanted)
+        self.delegate.star_wanted.connect(self.star_wanted)
+        self.setItemDelegate(self.delegate)
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -51,6 +54,16 @@ class UnitList(QListView):
         self.doubleClicked.connect(self._take)
         self.clicked.connect(self._clicked)
         self.selectionModel().currentChanged.connect(self._chosen)
+
+    def offer_stars(self) -> QAction:
+        """Let units be put among the favourites from now on; return what does so with the current one."""
+        self.delegate.stars = True
+        return make_action(self, lambda: self.star_wanted.emit(self.current_unit), "Ctrl+B")
+
+    @property
+    def current_unit(self) -> str:
+        """The unit of the current row; empty on a heading, or without one."""
+        return str(self.currentIndex().data(UNIT_ROLE) or "")
 
     @property
     def text(self) -> str:

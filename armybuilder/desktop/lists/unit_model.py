@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from itertools import groupby
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from armybuilder.desktop.context import Context
@@ -32,15 +33,16 @@ class UnitRows(QObject):
     def groups(self, entries: Iterable[ListedUnit]) -> tuple[EntryGroup, ...]:
         """The rows of units that come sorted by faction and kind; units that are gone have none."""
         game, language, units = self._context.game, self._context.language, self._context.units
+        starred = self._context.favourites(game.id)
         groups = []
         for (faction_id, kind), group in groupby(entries, key=lambda entry: (entry.faction, entry.kind)):
             faction = game.faction(faction_id)
             name = f"{faction.name.get(language)} · {game.kind(kind).plural.get(language)}"
-            rows = tuple(self._row(units[entry.id]) for entry in group if entry.id in units)
+            rows = tuple(self._row(units[e.id], e.id in starred) for e in group if e.id in units)
             groups.append(EntryGroup(f"{faction_id}/{kind}", name, rows, faction.colour))
         return tuple(groups)
 
-    def _row(self, unit: Unit) -> EntryRow:
+    def _row(self, unit: Unit, starred: bool) -> EntryRow:
         kept = self._rows.get(unit.id)
         if kept is None or kept[0] is not unit:
             game, language = self._context.game, self._context.language
@@ -60,4 +62,4 @@ class UnitRows(QObject):
                 doubtful=bool(unit.doubts),
             )
             kept = self._rows[unit.id] = (unit, row)
-        return kept[1]
+        return replace(kept[1], starred=True) if starred else kept[1]

@@ -63,6 +63,7 @@ GLYPHS = {
     "settings": 0xF08BB,  # cog-outline
     "squad": 0xF0849,  # account-group
     "star": 0xF04CE,  # star
+    "star_off": 0xF04D2,  # star-outline
     "turn_left": 0xF0465,  # rotate-left
     "turn_right": 0xF0467,  # rotate-right
     "undo": 0xF054C,  # undo

@@ -20,7 +20,6 @@ from armybuilder.desktop.widgets.progress_strip import ProgressStrip
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.roster.model import Roster
 from armybuilder.storage.opening import own_game
-from armybuilder.storage.settings import favourites_key
 from armybuilder.wording.messages import say, say_problem
 
 SIZES = [400, 560]
@@ -51,9 +50,8 @@ class GenerateDialog(QDialog):
         self._maker = ArmyMaker(context.store.path, start, dict(units))
         self._owned = context.store.collection.counts(start.game)
         self.setWindowTitle(self.tr("Generate an army"))
-        kept = context.store.settings.get(favourites_key(start.game))
         factions = [] if own is None else [(one.id, one.name) for one in own.factions]
-        starred = frozenset(map(str, kept)) if isinstance(kept, list) else frozenset()
+        starred = context.favourites(start.game)
         self.form = WishForm(context.language, points or USUAL_POINTS, factions, starred)
         self.form.owned.setVisible(bool(self._owned))
         self.proposals = Proposals(context.language)

@@ -19,7 +19,6 @@ from armybuilder.roster.working import WorkingForce
 from armybuilder.wording.messages import say
 
 ZERO = Decimal(0)
-FAVOURITES = "favourites"
 
 
 class Judged(Struct, frozen=True):
@@ -43,7 +42,6 @@ class RowWords(Struct, frozen=True):
     language: Language
     cost_types: tuple[tuple[str, str], ...]
     without: str = ""
-    favourites: str = ""
 
 
 def category_rows(
@@ -56,20 +54,16 @@ def category_rows(
     starred: frozenset[str] = frozenset(),
     unlisted: bool = False,
 ) -> Iterator[EntryGroup]:
-    """Every category with entries that have a folded text, above them those that are `starred`; those that the force does
-    not list only where the `unlisted` are wanted.
+    """Every category with entries that have a folded text; those that the force does not list only where the `unlisted`
+    are wanted.
 
     Where the cost is not known yet the row goes without it, and without what it offers.
     """
     by_category: dict[str, list[EntryRow]] = {}
-    favourites = []
     for offered in offered_entries(force, answers, unlisted=unlisted):
         row = _row(offered, judge(offered, force, answers), words, offered.node.full_id in starred)
         if not text or text in fold(row.name) or text in fold(row.facts):
             by_category.setdefault(offered.category, []).append(row)
-            favourites += [row] if row.starred else []
-    if favourites:
-        yield EntryGroup(FAVOURITES, words.favourites, tuple(favourites))
     for category, rows in by_category.items():
         entry = force.expansion.category_entries.get(category)
         name = words.without if entry is None else said(entry.name, words.language)

@@ -15,7 +15,6 @@ from armybuilder.desktop.builder.parts import FITTING, Filter, Offers
 from armybuilder.desktop.lists.entry_model import EntryGroup
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.working import WorkingForce
-from armybuilder.storage.settings import favourites_key
 
 
 class ForceOffers(Offers):
@@ -27,10 +26,6 @@ class ForceOffers(Offers):
         super().__init__(document)
         self.pricing = Pricing(self)
         self.pricing.priced.connect(self.changed)
-
-    @property
-    def favourites_key(self) -> str:
-        return favourites_key(self.document.roster.game)
 
     def forces(self) -> list[WorkingForce]:
         """The forces that can be filled, in the order of addition."""
@@ -71,7 +66,6 @@ class ForceOffers(Offers):
             language,
             tuple((kind, names.get(kind, "")) for kind in kinds),
             self.tr("Without a category"),
-            self.tr("Favourites"),
         )
 
     def owned(self, set_to: Mapping[str, str]) -> Mapping[str, int]:

@@ -34,8 +34,8 @@ def test_a_favourite_stands_on_top_until_it_is_none_any_more(player):
     assert headings(player.palette) == ["favourites", *before]
     assert player.entry("Spearmen").data(STAR_ROLE)
     assert player.palette.current == "spearmen"
-    kept = player.document.context.store.settings.get(player.palette.offers.favourites_key)
-    assert kept == ["spearmen"]
+    roster = player.document.roster
+    assert player.document.context.store.settings.favourites(roster.game) == {"spearmen"}
     assert [a.text() for a in player.palette.menu().actions()] == ["Take", "Remove from the favourites"]
     player.palette.star_action.trigger()
     assert headings(player.palette) == before
