@@ -1,17 +1,20 @@
 """The deck builder: composing a deck by mouse and keys, what is wrong with it, trying it out, and giving it away."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, QPointF, Qt
+from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 
 from armybuilder.desktop.battle.agreed_column import AgreedColumn
 from armybuilder.desktop.library.decks.trial_dialog import TrialDialog
+from armybuilder.desktop.lists.entry_model import UNIT_MIME
 from armybuilder.desktop.printing.records_dialog import RecordDialog
 from armybuilder.exchange.content_reading import read_content_file
 from armybuilder.games import game
 from armybuilder.games.deck_trial import TrialMove
 
 FANTASY = game("bitvy_fantasy")
+LEFT, NO_KEYS = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
 @pytest.fixture
@@ -64,6 +67,31 @@ def test_cards_are_put_in_and_taken_out_by_keys(builder, desk):
 def test_a_card_taken_without_a_deck_begins_one(builder, desk):
     QTest.keyClick(choose(builder, "podkova"), Qt.Key.Key_Return)
     assert dict(desk.deck.counts) == {"podkova": 1}
+
+
+def drop(card, widget):
+    """Drop a card on a widget as the mouse would."""
+    data = QMimeData()
+    data.setData(UNIT_MIME, card.encode())
+    widget.dropEvent(QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, data, LEFT, NO_KEYS))
+
+
+def test_the_first_card_can_be_dropped_where_the_deck_is_empty(builder, desk):
+    assert builder.middle.empty.acceptDrops()
+    drop("podkova", builder.middle.empty)
+    drop("podkova", builder.middle.deck)
+    assert dict(desk.deck.counts) == {"podkova": 2}
+
+
+def test_a_card_taken_out_leaves_its_place_to_the_next_one(builder, desk):
+    desk.new()
+    for card in ("podkova", "gololyod"):
+        desk.add(card)
+    deck = builder.middle.deck
+    deck.choose(deck.entries.index_of("podkova"))
+    for left in ("gololyod", ""):
+        QTest.keyClick(deck, Qt.Key.Key_Delete)
+        assert deck.current_card == left
 
 
 def test_breaches_are_told_with_their_rule_and_mended(builder, desk, qtbot):

@@ -17,7 +17,7 @@ def plain_of(value: Any) -> Any:
 
 
 def start_of(field: Field) -> Any:
-    """Return what a field holds in a new form: its default, or the least that it allows."""
+    """Return what a field holds in a new form: its default, or the least that it allows, no less than nothing."""
     if field.start is not None:
         return field.start
     if field.kind == "local":
@@ -40,7 +40,8 @@ def _least_of(field: Field) -> Any:
         kind = field.records[0]
         return {str(kind.__struct_config__.tag_field): tag_of(kind), **record_of(fields_of(kind))}
     if field.kind in ("whole", "number"):
-        return field.least or 0
+        none = max(field.least or 0, 0)
+        return none if field.most is None else min(none, field.most)
     return {"flag": False, "dice": LEAST_DIE, "text": ""}[field.kind]
 
 

@@ -1,7 +1,7 @@
 """The three columns of the Library, each with the same pages: units, other types of content, and an imported game."""
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from armybuilder.desktop.context import LIBRARY_GAME_KEY, Context
 from armybuilder.desktop.library.content_switch import ContentSwitch
@@ -9,11 +9,15 @@ from armybuilder.desktop.library.game_chooser import GameChooser
 from armybuilder.desktop.library.imported_library import GameLibrary
 from armybuilder.desktop.lists.choice_button import ChoiceButton
 from armybuilder.desktop.widgets.boxes import add_to, stack, vbox
+from armybuilder.desktop.widgets.making import scroll_downwards
+from armybuilder.desktop.widgets.page_stack import PageStack
 from armybuilder.games.content_type import UNIT
 
 TYPE_KEY = "window.library.type"
 IMPORTED, ITEMS, COLLECTION = "imported", "items", "collection"
 COLLECTION_KEY = "window.library.collection"
+# what is under the choice of game and type is never lower than this
+LEAST_PAGE = 220
 Page = tuple[QWidget, QWidget, QWidget]
 
 
@@ -39,24 +43,28 @@ class GameColumns(QObject):
         self.collection_button.clicked.connect(self.show_collection)
         self.imported = GameLibrary(context, parent)
         others = (self.imported.filter, self.imported.browser, self.imported.pane)
-        self._stacks = [stack(*pages) for pages in zip(own, others, strict=True)]
+        self._stacks = [PageStack(LEAST_PAGE), stack(), stack()]
+        for stacked, pages in zip(self._stacks, zip(own, others, strict=True), strict=True):
+            for page in pages:
+                stacked.addWidget(page)
         self._pages = {UNIT: 0, IMPORTED: 1}
         self.page = UNIT
         self.left = QWidget()
-        self._box = vbox(
-            self.chooser,
-            self.switch,
-            self.collection_button,
-            (self._stacks[0], 1),
-            inside=self.left,
-            margins=0,
-            spacing=4,
-        )
+        self._box = vbox((self._scrolled(), 1), inside=self.left, margins=0, spacing=4)
         _, self.middle, self.right = self._stacks
         for column, width in ((self.left, 180), (self.middle, 290), (self.right, 320)):
             column.setMinimumWidth(width)
         self.chooser.game_chosen.connect(self.show_game)
         self.switch.chosen.connect(self._choose_type)
+
+    def _scrolled(self) -> QWidget:
+        """Return what the left column has over its lowest row: where a window is too low for it, it scrolls."""
+        parts = (self.chooser, self.switch, self.collection_button, (self._stacks[0], 1))
+        inside, area = QWidget(), QScrollArea()
+        vbox(*parts, inside=inside, margins=0, spacing=4)
+        scroll_downwards(area)
+        area.setWidget(inside)
+        return area
 
     def add_page(self, key: str, *columns: QWidget) -> None:
         """Have one more page of a built-in game: what stands in the left, the middle and the right column."""

@@ -66,7 +66,8 @@ class OwnUnits(QObject):
             menu.addAction(title.get(language) if title else self.tr("Unit"), partial(self.write_kind, form))
         drafts = self._drafts()
         if drafts:
-            menu.addSection(self.tr("Begun and not saved"))
+            menu.addSeparator()
+            menu.addAction(self.tr("Begun and not saved")).setEnabled(False)
         for kept in drafts[:MOST_DRAFTS]:
             name = kept.draft.plain.get("name") or {}
             words = name.get(language) or next(filter(None, name.values()), "") or self.tr("without a name")

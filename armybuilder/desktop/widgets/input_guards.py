@@ -115,13 +115,16 @@ class WheelGuard(QObject):
     """Keeps the wheel from changing a number or a choice in passing: it scrolls what lies around."""
 
     def watch(self, *controls: QComboBox | QAbstractSpinBox) -> None:
-        """Do so for these controls, unless they have the keyboard."""
+        """Do so for these controls; a number that has the keyboard is still changed."""
         for control in controls:
             control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             control.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
-            event.ignore()
-            return True
+        if event.type() == QEvent.Type.Wheel and isinstance(watched, QWidget):
+            # a choice keeps the keyboard long after it was made
+            in_passing = isinstance(watched, QComboBox) or not watched.hasFocus()
+            if in_passing:
+                event.ignore()
+                return True
         return super().eventFilter(watched, event)

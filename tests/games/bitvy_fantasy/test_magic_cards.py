@@ -5,6 +5,7 @@ from typing import get_args
 import pytest
 
 from armybuilder.catalogue.records.fields import fields_of
+from armybuilder.catalogue.records.starting import record_of
 from armybuilder.catalogue.text import LANGUAGES, LocalText
 from armybuilder.desktop.forms.labels import choice_of
 from armybuilder.games import game
@@ -69,6 +70,12 @@ def test_a_trigger_with_a_roll():
     )
 
 
+def test_a_new_part_of_an_effect_begins_with_what_changes_little():
+    started = {part: record_of(fields_of(part)) for part in (effects.Add, effects.Save)}
+    assert started[effects.Add]["by"] == 1
+    assert started[effects.Save]["least"] == 4
+
+
 def test_a_card_without_effects_is_for_the_players():
     artefact = magic_of(agreed(game("bitvy_fantasy"))).artefacts["ultra-gnev-peruna"]
     assert effect_sentences(artefact, "en") == (
@@ -81,6 +88,13 @@ def test_the_card_has_its_mark_its_name_and_its_text(magic):
     assert (sheet.width, sheet.height) == (63.0, 88.0)
     assert words_on(sheet)[:2] == ["Tradition", "Oak Bark"]
     assert "armour is 1" in " ".join(words_on(sheet)[2:])
+
+
+def test_a_card_without_a_text_says_what_its_effects_come_to():
+    card = Card(id="c", name=LocalText("Шаг"), mark="ultra", effects=(effects.Add(number="melee", by=2),))
+    assert "+2." in " ".join(words_on(card_face(card, "ru")))
+    bare = Card(id="c", name=LocalText("Шаг"), mark="ultra")
+    assert "Шаг" in words_on(card_face(bare, "ru"))
 
 
 def test_a_card_that_starts_an_artefact_says_so(magic):

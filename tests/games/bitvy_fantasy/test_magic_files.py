@@ -90,7 +90,7 @@ def test_a_card_without_effects_is_applied_by_the_players():
 
 def test_other_fields_are_checked_like_those_of_armlists():
     assert complaint('[[card]]\nid = "a"\nmark = "blue"\nname = "a"\ntext = "."').key == "armlist.not_one_of"
-    assert complaint('[[card]]\nid = "a"\nname = "a"\nmark = "ultra"').key == "armlist.missing"
+    assert complaint('[[card]]\nid = "a"\nname = "a"').key == "armlist.missing"
     twice = (CARD % '{ do = "flat" }') * 2
     assert complaint(twice).key == "armlist.twice"
     assert complaint("[[crad]]\n").key == "armlist.did_you_mean"

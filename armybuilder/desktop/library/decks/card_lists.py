@@ -1,19 +1,61 @@
 """The two lists of the deck builder: the cards that there are, and those of the deck; by mouse, by keys and by dragging."""
 
-from PySide6.QtCore import Qt, Signal
+from typing import Any
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
 from armybuilder.desktop.lists.entry_model import UNIT_MIME, UNIT_ROLE
 from armybuilder.desktop.lists.unit_delegate import UnitDelegate
-from armybuilder.desktop.lists.unit_list import UnitList
+from armybuilder.desktop.lists.unit_list import EmptyState, UnitList
 
 MORE = (Qt.Key.Key_Plus, Qt.Key.Key_Equal)
 FEWER = (Qt.Key.Key_Minus, Qt.Key.Key_Underscore)
 
 
-class CardList(UnitList):
-    """Plus and minus, and digits, change how many of the current card the deck has; cards dropped here are `dropped`.
+class TakesCards:
+    """Takes cards that are dragged from another list: those that are dropped here are `dropped`."""
+
+    dropped: Any
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        self._judge(event)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        self._judge(event)
+
+    def _judge(self, event: QDragMoveEvent) -> None:
+        if self._takes(event):
+            event.acceptProposedAction()
+        else:
+            event.ignore()
+
+    def _takes(self, event: QDropEvent) -> bool:
+        source: object = event.source()
+        return source is not self and event.mimeData().hasFormat(UNIT_MIME)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        if not self._takes(event):
+            event.ignore()
+            return
+        event.acceptProposedAction()
+        for card in event.mimeData().data(UNIT_MIME).toStdString().split(","):
+            self.dropped.emit(card)
+
+
+class EmptyDeck(TakesCards, EmptyState):
+    """Stands where the cards of a deck would be; the first one can be dropped here."""
+
+    dropped = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAcceptDrops(True)
+
+
+class CardList(TakesCards, UnitList):
+    """Plus and minus, and digits, change how many of the current card the deck has; cards can be dropped here.
 
     `count_wanted` asks for more copies or fewer, `exactly_wanted` for so many.
     """
@@ -35,6 +77,12 @@ class CardList(UnitList):
         """The id of the card that is current; empty for none."""
         return str(self.currentIndex().data(UNIT_ROLE) or "")
 
+    def nearest_card(self, row: int) -> QModelIndex:
+        """Return the card that stands in a row now, else the one over it; an index of nothing where there is none."""
+        rows = range(min(row, self.entries.rowCount() - 1), -1, -1)
+        places = (self.entries.index(at, 0) for at in rows)
+        return next((place for place in places if place.data(UNIT_ROLE)), QModelIndex())
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         card, key = self.current_card, Qt.Key(event.key())
         control = event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
@@ -48,25 +96,3 @@ class CardList(UnitList):
             self.exactly_wanted.emit(card, 0)
         else:
             super().keyPressEvent(event)
-
-    # cards that are dragged from the other list
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        self._judge(event)
-
-    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        self._judge(event)
-
-    def _judge(self, event: QDragMoveEvent) -> None:
-        if event.source() is not self and event.mimeData().hasFormat(UNIT_MIME):
-            event.acceptProposedAction()
-        else:
-            event.ignore()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        if event.source() is self or not event.mimeData().hasFormat(UNIT_MIME):
-            event.ignore()
-            return
-        event.acceptProposedAction()
-        for card in event.mimeData().data(UNIT_MIME).toStdString().split(","):
-            self.dropped.emit(card)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QSplitter, QWidget
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.query.index import SearchIndex
 from armybuilder.desktop.library.decks.breach_list import BreachList
-from armybuilder.desktop.library.decks.card_lists import CardList
+from armybuilder.desktop.library.decks.card_lists import CardList, EmptyDeck
 from armybuilder.desktop.library.decks.desk import CARD, DeckDesk
 from armybuilder.desktop.library.items.rows import groups_of
 from armybuilder.desktop.lists.query_line import QueryHint, QueryLine
@@ -47,7 +47,7 @@ class DeckComposer(Retranslated, QWidget):
         self.breaches = BreachList()
         self.deck = CardList(QLineEdit(self), quick_sign="less")
         self.deck.search.hide()
-        self.empty = EmptyState()
+        self.empty = EmptyDeck()
         self.pages = stack(self.deck, self.empty)
         self._lay_out()
         self._connect()
@@ -76,7 +76,8 @@ class DeckComposer(Retranslated, QWidget):
         self.name.editingFinished.connect(lambda: desk.rename(self.name.text()))
         self.breaches.mended.connect(desk.keep)
         self.breaches.rule_wanted.connect(self.rule_wanted)
-        self.empty.wanted.connect(desk.new)
+        self.empty.wanted.connect(self._begin)
+        self.empty.dropped.connect(desk.add)
         self.no_cards.wanted.connect(self._mend_cards)
         self.cards.unit_wanted.connect(desk.add)
         self.deck.unit_wanted.connect(lambda card: desk.add(card, -1))
@@ -102,6 +103,11 @@ class DeckComposer(Retranslated, QWidget):
             self.tr("Enter or + adds a card, − takes one out, a digit sets how many, Del takes all.")
         )
         self.refresh()
+
+    def _begin(self) -> None:
+        """Begin a deck; what comes next is a card."""
+        self._desk.new()
+        self.take_keyboard()
 
     def take_keyboard(self) -> None:
         """The keyboard goes to the cards."""
@@ -177,11 +183,13 @@ class DeckComposer(Retranslated, QWidget):
             show_text(self.name, deck.name.get(language))
         self.amount.setText(self.tr("%n card(s)", "", deck.size))
         listed = [card for card, _ in desk.known()]
-        current = self.deck.current_card
+        current, row = self.deck.current_card, self.deck.currentIndex().row()
         own, counts = desk.records.own_ids(CARD), deck.counts
         groups = groups_of(listed, own, language, self._headings, lambda card: f"×{counts[card.id]}")
         self.deck.show_groups(groups)
-        self.deck.choose(self.deck.entries.index_of(current))
+        kept = self.deck.entries.index_of(current)
+        # a card that was taken out leaves its place to the next one
+        self.deck.choose(kept if kept.isValid() or not current else self.deck.nearest_card(row))
         self.pages.setCurrentWidget(self.deck if groups else self.empty)
         self.empty.say(
             self.tr("The deck is empty. Add cards from the list at the left, or drag them here."), ""

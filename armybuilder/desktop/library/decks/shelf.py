@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QSizePolicy, QWidget
 
 from armybuilder.desktop.library.decks.desk import DeckDesk
 from armybuilder.desktop.widgets.boxes import vbox
@@ -11,6 +11,7 @@ from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
 ID = Qt.ItemDataRole.UserRole
+LEAST_HEIGHT = 72
 
 
 class DeckShelf(Retranslated, QWidget):
@@ -29,6 +30,9 @@ class DeckShelf(Retranslated, QWidget):
         self.title = make_label(role="heading")
         self.title.setContentsMargins(8, 0, 0, 2)
         self.list = QListWidget()
+        # it takes what the buttons leave
+        self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        self.list.setMinimumHeight(LEAST_HEIGHT)
         self.list.setEditTriggers(QListWidget.EditTrigger.EditKeyPressed)
         self.new_button = make_button(sign="add", clicked=desk.new)
         self.full_button = make_button(sign="add", clicked=desk.new_full)
@@ -39,9 +43,9 @@ class DeckShelf(Retranslated, QWidget):
         self.try_button = make_button(role="primary", sign="dice", clicked=self.try_wanted)
         row = QWidget()
         small = FlowLayout(row)
-        for button in (self.copy_button, self.share_button, self.delete_button):
+        for button in (self.copy_button, self.share_button, self.print_button, self.delete_button):
             small.addWidget(button)
-        buttons = (self.new_button, self.full_button, row, self.print_button, self.try_button)
+        buttons = (self.try_button, self.new_button, self.full_button, row)
         vbox(self.title, (self.list, 1), *buttons, inside=self, margins=(0, 0, 8, 0), spacing=6)
         self.list.currentItemChanged.connect(self._chosen)
         self.list.itemChanged.connect(self._renamed)

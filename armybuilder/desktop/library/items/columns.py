@@ -217,7 +217,8 @@ class ItemColumns(QObject):
             return
         menu, language = QMenu(self.left), self.context.language
         menu.addAction(self.left.new_button.text(), lambda: self.own.write_new(self.kind))
-        menu.addSection(self.tr("Begun and not saved"))
+        menu.addSeparator()
+        menu.addAction(self.tr("Begun and not saved")).setEnabled(False)
         for kept in drafts[:MOST_DRAFTS]:
             name = kept.draft.plain.get("name") or {}
             words = name.get(language) or next(filter(None, name.values()), "") or self.tr("without a name")

@@ -27,7 +27,7 @@ class Artefact(Struct, frozen=True, kw_only=True):
     squads: tuple[str, ...] = ()
     name: LocalText
     star: Annotated[int, Meta(ge=1, le=9)] | None = None
-    text: LocalText
+    text: LocalText = LocalText()
     club: Annotated[str, Key] = ""
     effects: Effects = ()
     picture: CardPictureId = ""

@@ -33,7 +33,7 @@ class Card(Struct, frozen=True, kw_only=True):
     name: LocalText
     mark: Mark
     copies: Annotated[int, Meta(ge=1, le=10)] = 1
-    text: LocalText
+    text: LocalText = LocalText()
     activates_artefact: bool = False
     effects: Effects = ()
     picture: CardPictureId = ""

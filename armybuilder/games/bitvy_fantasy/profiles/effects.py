@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from armybuilder.catalogue.records.fields import Once, Seldom, worded
+from armybuilder.catalogue.records.fields import Once, Seldom, begun, worded
 from armybuilder.catalogue.records.reading import Mistake
 
 # Whom a part touches. `squad`: the squad whose artefact it is, or the own squad that the card was played on; `named`: the enemy
@@ -45,7 +45,9 @@ Numbered = Annotated[Number, worded("number")]
 Face = Annotated[int, Meta(ge=1, le=6)]
 DiceCount = Annotated[int, Meta(ge=1, le=10)]
 Amount = Annotated[int, Meta(ge=1, le=20)]
-Change = Annotated[int, Meta(ge=-20, le=20)]
+Change = Annotated[int, Meta(ge=-20, le=20), begun(1)]
+# a die that has to show so much: a form begins with half the faces
+Needed = Annotated[Face, begun(4)]
 Reach = Annotated[int, Meta(ge=0, le=50)]
 
 
@@ -146,7 +148,7 @@ class Ignore(EffectPart, frozen=True, kw_only=True):
 class HitFrom(EffectPart, frozen=True, kw_only=True):
     """Virtual shots of those touched hit from this face."""
 
-    face: Face
+    face: Needed
 
 
 class Forbid(EffectPart, frozen=True, kw_only=True):
@@ -173,7 +175,7 @@ class Save(EffectPart, frozen=True, kw_only=True):
 
     against: Harms
     dice: DiceCount = 1
-    least: Face
+    least: Needed
     flees: Reach = 0
 
 
@@ -181,14 +183,14 @@ class Overturn(EffectPart, frozen=True, kw_only=True):
     """A lost fight throws dice; any of `least` or more makes it a won one."""
 
     dice: DiceCount = 1
-    least: Face
+    least: Needed
 
 
 class Ward(EffectPart, frozen=True, kw_only=True):
     """When an enemy's card is read, a die of `least` or more keeps it off."""
 
     dice: DiceCount = 1
-    least: Face
+    least: Needed
 
 
 class AnyOther(EffectPart, frozen=True, kw_only=True):

@@ -1,10 +1,11 @@
 """The card of an artefact (BF-3.1-2): what it is called, whose it is, and what it does. Three by two."""
 
-from armybuilder.catalogue.text import Language, LocalText
+from armybuilder.catalogue.text import Language
 from armybuilder.games.bitvy_fantasy.profiles.artefacts import ARTEFACTS, Artefact
 from armybuilder.games.bitvy_fantasy.profiles.editions import CONTENT
 from armybuilder.games.bitvy_fantasy.profiles.units import Squad, Unit
 from armybuilder.games.bitvy_fantasy.sheets import look
+from armybuilder.games.bitvy_fantasy.sheets.effect_words import told_text
 from armybuilder.games.extra_files import Extras
 from armybuilder.games.palette import INK, PAPER
 from armybuilder.games.sheet_parts import draw_frame, draw_title_bar
@@ -39,15 +40,15 @@ def artefact_card(unit: Squad, language: Language, marks: Marks, artefact: Artef
     if marks.number is not None:
         owner = f"{owner} {say('sheet.number', language, n=marks.number)}"
     name = artefact.name if artefact else unit.artefact_name
-    text = unit.artefact_text or (artefact.text if artefact else LocalText())
+    text = unit.artefact_text.get(language) or (told_text(artefact, language) if artefact else "")
     star = artefact.star if artefact else None
-    return _card(unit.faction, owner, (name.get(language), text.get(language)), star)
+    return _card(unit.faction, owner, (name.get(language), text), star)
 
 
 def artefact_face(artefact: Artefact, language: Language, picture: bytes = b"") -> Sheet:
     """Draw the card of an artefact that lies in no army; it belongs to no faction."""
     owner = say("bitvy_fantasy.content_type.artefact", language)
-    told = artefact.name.get(language), artefact.text.get(language)
+    told = artefact.name.get(language), told_text(artefact, language)
     return _card("common", owner, told, artefact.star, picture)
 
 

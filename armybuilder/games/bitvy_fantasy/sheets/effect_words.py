@@ -27,6 +27,14 @@ def effect_sentences(source: Card | Artefact, language: Language) -> tuple[str, 
     return tuple(f"{one}." for one in told or [_say("nothing", language)])
 
 
+def told_text(source: Card | Artefact, language: Language) -> str:
+    """Return what a card or an artefact says: its text, or what its effects come to where nobody has written one."""
+    carried_out = source.effects or (isinstance(source, Card) and source.activates_artefact)
+    if source.text or not carried_out:
+        return source.text.get(language)
+    return " ".join(effect_sentences(source, language))
+
+
 def effect_sentence(part: Any, language: Language) -> str:
     """Return what a part of an effect comes to."""
     speak = partial(_say, language=language)

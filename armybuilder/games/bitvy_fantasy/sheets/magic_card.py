@@ -4,6 +4,7 @@ from armybuilder.catalogue.text import Language
 from armybuilder.games.bitvy_fantasy.profiles.cards import Card, Mark
 from armybuilder.games.bitvy_fantasy.profiles.editions import CONTENT
 from armybuilder.games.bitvy_fantasy.sheets import look
+from armybuilder.games.bitvy_fantasy.sheets.effect_words import told_text
 from armybuilder.games.card_sheet import CardLook, draw_back, draw_face
 from armybuilder.games.signs import star
 from armybuilder.sheet.shapes import Sheet
@@ -22,7 +23,7 @@ def card_face(card: Card, language: Language, picture: bytes = b"") -> Sheet:
     """Draw the front of a card."""
     foot = say("bitvy_fantasy.card_sheet.activates", language) if card.activates_artefact else ""
     mark = choice_word(Card, "mark", card.mark, language)
-    name, text = card.name.get(language), card.text.get(language)
+    name, text = card.name.get(language), told_text(card, language)
     return draw_face(LOOKS[card.mark], mark, name, text, foot=foot, picture=picture)
 
 

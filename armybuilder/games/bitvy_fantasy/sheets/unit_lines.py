@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from armybuilder.catalogue.text import Language, LocalText
+from armybuilder.catalogue.text import Language
 from armybuilder.games.bitvy_fantasy.profiles.artefacts import ARTEFACTS
 from armybuilder.games.bitvy_fantasy.profiles.cells import SIGNS, cell_of, number_cell, roman
 from armybuilder.games.bitvy_fantasy.profiles.part_words import (
@@ -26,6 +26,7 @@ from armybuilder.games.bitvy_fantasy.profiles.units import (
     Weapon,
     stat_line,
 )
+from armybuilder.games.bitvy_fantasy.sheets.effect_words import told_text
 from armybuilder.games.extra_files import Extras
 from armybuilder.games.unit_lines import TextTable, UnitLine, text_table
 from armybuilder.wording.messages import say
@@ -65,9 +66,9 @@ def _squad(squad: Squad, language: Language, extras: Extras) -> Iterator[UnitLin
 def _artefact(squad: Squad, language: Language, extras: Extras) -> str:
     """Return the artefact with what it does: as the players have agreed, else as its card says."""
     card = extras(ARTEFACTS).get(squad.artefact)
-    text = squad.artefact_text or (card.text if card else LocalText())
+    text = squad.artefact_text.get(language) or (told_text(card, language) if card else "")
     told = _value(squad, "artefact_name", squad.artefact_name.get(language), language)
-    return f"{told}. {text.get(language)}" if text else told
+    return f"{told}. {text}" if text else told
 
 
 def _gun(gun: Gun, language: Language) -> Iterator[UnitLine]:
