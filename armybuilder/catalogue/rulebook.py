@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import TypeVar
 
 from msgspec import Struct, ValidationError
@@ -9,21 +10,32 @@ from msgspec import Struct, ValidationError
 from armybuilder.catalogue.codec import from_plain
 from armybuilder.catalogue.plain_files import read_toml
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.text import LocalText, fold
+from armybuilder.catalogue.query.spelling import one_letter_off, other_layouts
+from armybuilder.catalogue.query.word_forms import forms
+from armybuilder.catalogue.text import LANGUAGES, LocalText, Text, fold, said
 
 # the dashes that a person or a text processor puts for the hyphen of an id
 _DASHES = str.maketrans(dict.fromkeys("‐‑‒–—−", "-"))
+_WORD = re.compile(r"[^\W_]+")
+# of shorter words too little is left without an ending
+LEAST_INFLECTED = 4
 _T = TypeVar("_T")
 
 
 class RuleText(Struct, frozen=True, forbid_unknown_fields=True):
-    """A rule: its title, and what it says in one or two sentences."""
+    """A rule: its title, what it says in one or two sentences, and its numbers as a table, the heads of its columns first."""
 
     title: LocalText
     text: LocalText
+    table: tuple[tuple[Text, ...], ...] = ()
+
+    @property
+    def heads(self) -> tuple[Text, ...]:
+        """Return what stands over the columns of the table."""
+        return self.table[0] if self.table else ()
 
 
-class RuleBook(Struct, frozen=True):
+class RuleBook(Struct, frozen=True, dict=True):
     """The rules of a game by register id and the titles of their sections by number, both in the book's order."""
 
     rules: Mapping[str, RuleText] = {}
@@ -49,14 +61,69 @@ class RuleBook(Struct, frozen=True):
         return wanted if wanted in self.rules else None
 
     def search(self, text: str) -> list[str]:
-        """Return the ids of the rules whose id, title or text has every word of a text, in either language."""
-        words = _plain(text).split()
-        return [key for key, rule in self.rules.items() if _mentions(key, rule, words)]
+        """Return the ids of the rules whose id, title, text or table has every word of a text, in whatever form and language.
+
+        Where none has, a word may have been typed in the wrong keyboard layout, then with one letter wrong.
+        """
+        words = self._known(text)
+        return [key for key, told in self._told.items() if all(word.is_in(told) for word in words)]
+
+    def searched_words(self, text: str) -> tuple[str, ...]:
+        """Return the words that a text searches for, as they were meant: `lfkmyjcnm` is `дальность`."""
+        return tuple(word.text for word in self._known(text))
+
+    @cached_property
+    def _told(self) -> "dict[str, _Told]":
+        return {key: _Told.of(key, rule) for key, rule in self.rules.items()}
+
+    def _known(self, text: str) -> "list[_Wanted]":
+        return [self._meant(word) for word in _plain(text).split()]
+
+    def _meant(self, typed: str) -> "_Wanted":
+        """Return a word as it was typed; as it was meant where no rule has it so."""
+        wanted, told = _Wanted.of(typed), self._told.values()
+        if any(wanted.is_in(one) for one in told):
+            return wanted
+        others = (_Wanted.of(other) for other in other_layouts(typed) if len(typed) > 1)
+        if meant := next((other for other in others if any(other.is_in(one) for one in told)), None):
+            return meant
+        slips = self._words.intersection(one_letter_off(typed))
+        return _Wanted.of(min(slips)) if slips else wanted
+
+    @cached_property
+    def _words(self) -> frozenset[str]:
+        return frozenset().union(*(told.words for told in self._told.values()))
 
 
-def _mentions(key: str, rule: RuleText, words: Iterable[str]) -> bool:
-    told = _plain(" ".join((key, rule.title.ru, rule.title.en, rule.text.ru, rule.text.en)))
-    return all(word in told for word in words)
+class _Told(Struct, frozen=True):
+    """All that a rule says, its words, and what their forms are known by."""
+
+    text: str
+    words: frozenset[str]
+    forms: frozenset[str]
+
+    @classmethod
+    def of(cls, key: str, rule: RuleText) -> "_Told":
+        cells = (cell for row in rule.table for cell in row)
+        texts = (rule.title, rule.text, *cells)
+        told = _plain(" ".join((key, *(said(text, language) for text in texts for language in LANGUAGES))))
+        words = frozenset(_WORD.findall(told))
+        return cls(told, words, frozenset().union(*map(forms, words)))
+
+
+class _Wanted(Struct, frozen=True):
+    """A word that is searched for: it may stand inside of another, or in another form."""
+
+    text: str
+    forms: frozenset[str]
+
+    @classmethod
+    def of(cls, word: str) -> "_Wanted":
+        whole = len(word) >= LEAST_INFLECTED and _WORD.fullmatch(word)
+        return cls(word, forms(word) if whole else frozenset())
+
+    def is_in(self, told: _Told) -> bool:
+        return self.text in told.text or not self.forms.isdisjoint(told.forms)
 
 
 def _plain(text: str) -> str:
@@ -73,13 +140,27 @@ def chapter_of(section: str) -> str:
     return section.partition(".")[0]
 
 
-def spans_of(told: str, text: str) -> list[tuple[int, int]]:
-    """Return where the words of a text that is searched for stand in what is told, as starts and ends, in order."""
+def spans_of(told: str, words: Iterable[str]) -> list[tuple[int, int]]:
+    """Return where words that are searched for stand in what is told, in whatever form, as starts and ends, in order."""
     plain = "".join(_plain(letter)[:1] or " " for letter in told)
-    words = sorted(set(_plain(text).split()), key=len, reverse=True)
-    if not words:
+    wanted = sorted({word for text in words for word in _plain(text).split()}, key=len, reverse=True)
+    if not wanted:
         return []
-    return [found.span() for found in re.finditer("|".join(map(re.escape, words)), plain)]
+    spans = [found.span() for found in re.finditer("|".join(map(re.escape, wanted)), plain)]
+    known = frozenset[str]().union(*(_Wanted.of(word).forms for word in wanted))
+    spans += [found.span() for found in _WORD.finditer(plain) if not known.isdisjoint(forms(found[0]))]
+    return _apart(spans)
+
+
+def _apart(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return spans in order, one where some lie over each other."""
+    found: list[tuple[int, int]] = []
+    for start, end in sorted(spans):
+        if found and start < found[-1][1]:
+            found[-1] = (found[-1][0], max(end, found[-1][1]))
+        else:
+            found.append((start, end))
+    return found
 
 
 def by_section(rule_ids: Iterable[str]) -> dict[str, list[str]]:

@@ -1,6 +1,7 @@
 """The command that tells the rules of a game: all, one of them, or those that mention something."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import click
@@ -8,15 +9,21 @@ import click
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.rulebook import RuleBook, by_section, chapter_of, section_of
-from armybuilder.cli.output import show_json, show_line
+from armybuilder.catalogue.text import LANGUAGES
+from armybuilder.cli.output import answer, show_json, show_line
+from armybuilder.cli.printing import paper_option
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
+from armybuilder.clock import today
+from armybuilder.exchange.files import write_file
 from armybuilder.games import playable
 from armybuilder.games.game import Playable
 from armybuilder.games.rule_uses import RuleUses, uses_of
+from armybuilder.printing.paper import PaperId
+from armybuilder.printing.rules import RulesPrint, print_rules
 from armybuilder.storage.rule_bookmarks import RuleBookmarks
 from armybuilder.storage.rules import read_rule_book
-from armybuilder.wording.rule_words import tell_uses
+from armybuilder.wording.rule_words import tell_rule, tell_uses
 
 
 @command("rules")
@@ -27,6 +34,9 @@ from armybuilder.wording.rule_words import tell_uses
 @click.option("--bookmark", is_flag=True)
 @click.option("--note", metavar="TEXT", default="")
 @click.option("--forget", is_flag=True)
+@click.option("--out", metavar="FILE")
+@paper_option
+@click.option("--both-languages", is_flag=True)
 def rules(
     session: Session,
     game_id: str,
@@ -37,6 +47,9 @@ def rules(
     bookmark: bool,
     note: str,
     forget: bool,
+    out: str | None,
+    paper: PaperId,
+    both_languages: bool,
 ) -> None:
     game = playable(game_id)
     book = read_rule_book(game.id)
@@ -46,9 +59,22 @@ def rules(
         _mark(session, game.id, wanted or "", note=note, forget=forget)
         return
     marked = RuleBookmarks(session.store.settings).all(game.id)
-    found = _wanted(book, wanted, read)
+    found = _wanted(book, wanted, read or out is not None)
     found = [key for key in found if key in marked] if bookmarks else found
-    if session.as_json:
+    if out is not None:
+        others = tuple(one for one in LANGUAGES if one != session.language) if both_languages else ()
+        request = RulesPrint(
+            game=game.title.get(session.language),
+            book=book,
+            rules=found,
+            languages=(session.language, *others),
+            notes=marked,
+            date=today(),
+            paper=paper,
+        )
+        write_file(Path(out), print_rules(request))
+        answer(session, {"file": out, "rules": len(found)}, "cli.written", path=out)
+    elif session.as_json:
         show_json([_plain(game.id, book, key, marked) for key in found])
     elif len(found) == 1 or read:
         _read(session, game, book, found, marked)
@@ -96,6 +122,7 @@ def _plain(game_id: str, book: RuleBook, key: str, marked: Mapping[str, str]) ->
         "id": key,
         "title": to_plain(rule.title),
         "text": to_plain(rule.text),
+        "table": to_plain(rule.table),
         "actions": list(uses.actions),
         "commands": list(uses.commands),
         "in_armies": uses.in_armies,
@@ -111,9 +138,10 @@ def _read(
         if len(keys) > 1:
             show_line(book.section_title(number).get(session.language))
         for key in inside:
-            rule = book.rules[key]
-            show_line(f"{key}  {rule.title.get(session.language)}")
-            show_line(f"    {rule.text.get(session.language)}")
+            title, *told = tell_rule(key, book.rules[key], session.language)
+            show_line(title)
+            for line in told:
+                show_line(f"    {line}")
             if note := marked.get(key):
                 show_line(f"    * {note}")
     if len(keys) == 1 and (uses := uses_of(game.id).get(keys[0])) is not None:

@@ -858,16 +858,6 @@
     </message>
 </context>
 <context>
-    <name>RulesBrowser</name>
-    <message numerus="yes">
-        <source>%n rule(s)</source>
-        <translation>
-            <numerusform>%n rule</numerusform>
-            <numerusform>%n rules</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>RulesPage</name>
     <message numerus="yes">
         <source>%n change(s), from now on: what was bought before keeps its price</source>
@@ -881,6 +871,16 @@
         <translation>
             <numerusform>%n rule differs from those proposed</numerusform>
             <numerusform>%n rules differ from those proposed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SearchBar</name>
+    <message numerus="yes">
+        <source>%n rule(s)</source>
+        <translation>
+            <numerusform>%n rule</numerusform>
+            <numerusform>%n rules</numerusform>
         </translation>
     </message>
 </context>

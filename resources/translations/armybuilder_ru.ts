@@ -9441,14 +9441,6 @@
         <translation>Игра</translation>
     </message>
     <message>
-        <source>Number or words of a rule</source>
-        <translation>Номер или слова из правила</translation>
-    </message>
-    <message>
-        <source>Search in the rules</source>
-        <translation>Поиск по правилам</translation>
-    </message>
-    <message>
         <source>Contents</source>
         <translation>Оглавление</translation>
     </message>
@@ -9465,8 +9457,8 @@
         <translation>Вперёд (Alt+→)</translation>
     </message>
     <message>
-        <source>Bookmarks only; Ctrl+B marks the chosen rule</source>
-        <translation>Только закладки; Ctrl+B — выбранное правило в закладки</translation>
+        <source>Print, or save as PDF (Ctrl+P)</source>
+        <translation>Напечатать или сохранить в PDF (Ctrl+P)</translation>
     </message>
     <message>
         <source>Both languages side by side</source>
@@ -9483,14 +9475,6 @@
     <message>
         <source>No rule says this. Try other words, or a number such as 2.1.</source>
         <translation>Такого в правилах нет. Попробуйте другие слова или номер, например 2.1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rule(s)</source>
-        <translation>
-            <numerusform>%n правило</numerusform>
-            <numerusform>%n правила</numerusform>
-            <numerusform>%n правил</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -9601,6 +9585,33 @@
     </message>
 </context>
 <context>
+    <name>RulesPrintPanel</name>
+    <message>
+        <source>Language of the pages</source>
+        <translation>Язык страниц</translation>
+    </message>
+    <message>
+        <source>What is printed</source>
+        <translation>Что печатать</translation>
+    </message>
+    <message>
+        <source>This chapter</source>
+        <translation>Эту главу</translation>
+    </message>
+    <message>
+        <source>My bookmarks</source>
+        <translation>Мои закладки</translation>
+    </message>
+    <message>
+        <source>The whole book</source>
+        <translation>Всю книгу</translation>
+    </message>
+    <message>
+        <source>Both languages side by side</source>
+        <translation>Оба языка рядом</translation>
+    </message>
+</context>
+<context>
     <name>SalvagingDialog</name>
     <message>
         <source>Looking through the damaged database…</source>
@@ -9671,6 +9682,41 @@
     <message>
         <source>%1: %2 in all</source>
         <translation>%1: всего %2</translation>
+    </message>
+</context>
+<context>
+    <name>SearchBar</name>
+    <message>
+        <source>Number or words of a rule</source>
+        <translation>Номер или слова из правила</translation>
+    </message>
+    <message>
+        <source>Search in the rules</source>
+        <translation>Поиск по правилам</translation>
+    </message>
+    <message>
+        <source>Rule found before this one (Shift+F3)</source>
+        <translation>Предыдущее из найденных (Shift+F3)</translation>
+    </message>
+    <message>
+        <source>Next rule found (F3)</source>
+        <translation>Следующее из найденных (F3)</translation>
+    </message>
+    <message>
+        <source>Bookmarks only; Ctrl+B marks the chosen rule</source>
+        <translation>Только закладки; Ctrl+B — выбранное правило в закладки</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s)</source>
+        <translation>
+            <numerusform>%n правило</numerusform>
+            <numerusform>%n правила</numerusform>
+            <numerusform>%n правил</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 из %2</translation>
     </message>
 </context>
 <context>

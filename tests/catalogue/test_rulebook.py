@@ -114,7 +114,31 @@ def test_chapters_gather_their_sections(book):
         ("range, ranged", "ranged range", [(0, 5), (7, 13)]),
         ("ẞ wider letters", "wider", [(2, 7)]),
         ("nothing", "  ", []),
+        ("Дальностью и дальность", "дальности", [(0, 10), (13, 22)]),
     ],
 )
 def test_the_places_of_words_are_told(told, text, spans):
-    assert spans_of(told, text) == spans
+    assert spans_of(told, text.split()) == spans
+
+
+@pytest.mark.parametrize("typed", ["дальность", "дальности", "ДАЛЬНОСТЬЮ", "lfkmyjcnm", "дальнасть"])
+def test_a_rule_is_found_by_any_form_of_a_word_in_the_wrong_layout_and_with_a_letter_wrong(typed):
+    book = read_rule_book("bronepehota")
+    found = book.search(typed)
+    assert "BP-2.1-6" in found
+    assert found == book.search("дальность")
+
+
+def test_what_was_meant_is_told():
+    book = read_rule_book("bronepehota")
+    assert book.searched_words("lfkmyjcnm bp-7") == ("дальность", "bp-7")
+
+
+def test_the_words_of_a_table_are_found():
+    assert read_rule_book("bronepehota").search("шаг лазания цены") == ["BP-4.1-20"]
+
+
+@pytest.mark.parametrize("game", TOLD)
+def test_every_row_of_a_table_has_a_cell_for_each_column(game):
+    tables = [rule.table for rule in read_rule_book(game).rules.values() if rule.table]
+    assert all(len(row) == len(table[0]) > 1 for table in tables for row in table)

@@ -38,7 +38,7 @@ def test_a_search_that_finds_one_rule_tells_it(ab):
 
 def test_json_has_both_languages(ab):
     (one,) = json.loads(ab("rules", GAME, "bp-1.5-1", "--json").out)
-    assert one.keys() == {"id", "title", "text", "actions", "commands", "in_armies", "bookmark"}
+    assert one.keys() == {"id", "title", "text", "actions", "commands", "in_armies", "bookmark", "table"}
     assert one["in_armies"]
     assert one["id"] == "BP-1.5-1"
     assert one["title"]["ru"]
@@ -94,3 +94,16 @@ def test_a_bookmark_with_a_note_is_kept_until_it_is_forgotten(ab):
     wrong = ab("rules", GAME, "BP-99-9", "--bookmark", "--lang", "en")
     assert (wrong.code, wrong.out) == (2, "")
     assert "BP-99-9" in wrong.err
+
+
+def test_a_table_is_told_row_by_row(ab):
+    lines = ab("rules", GAME, "BP-4.1-20", "--lang", "en").out.splitlines()
+    assert "    A step of climbing" in [line.rpartition("  ")[0].rstrip() for line in lines]
+
+
+@pytest.mark.parametrize("more", [[], ["--both-languages"], ["--bookmarks"]])
+def test_a_chapter_is_written_as_pdf(ab, tmp_path, more):
+    out = tmp_path / "chapter.pdf"
+    run = ab("rules", GAME, "7", "--out", str(out), *more)
+    assert run.code == 0
+    assert out.read_bytes().startswith(b"%PDF")

@@ -3,6 +3,7 @@
 import pytest
 from msgspec import structs
 from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPushButton, QToolButton
 
 from armybuilder.catalogue.text import LocalText
@@ -12,6 +13,7 @@ from armybuilder.desktop.resolving.window import ResolvingWindow
 from armybuilder.desktop.rules import pages
 from armybuilder.desktop.rules.browser import USUAL, RulesBrowser, show_rule, told_games
 from armybuilder.desktop.rules.popup import RulePopup, peek_rule
+from armybuilder.desktop.rules.printing import RulesPrintDialog
 from armybuilder.games import game, playables
 from armybuilder.games.rule_uses import uses_of
 from armybuilder.storage.rule_bookmarks import RuleBookmarks
@@ -194,6 +196,78 @@ def test_both_languages_stand_side_by_side(browser, qtbot):
     told = browser.text.toPlainText()
     assert BOOK.rules["BP-1.5-1"].text.ru in told
     assert BOOK.rules["BP-1.5-1"].text.en in told
+
+
+def test_a_search_counts_where_the_reader_is_among_what_was_found(browser, qtbot):
+    browser.search.setText("дальность")
+    assert browser.found.text() == "1 из 15 правил"
+    qtbot.mouseClick(browser.bar.down_button, Qt.MouseButton.LeftButton)
+    assert browser.found.text() == "2 из 15 правил"
+    browser.search.clear()
+    assert browser.bar.down_button.isHidden()
+
+
+def test_a_word_typed_in_the_wrong_layout_is_marked_as_it_was_meant(browser):
+    browser.search.setText("lfkmyjcnm")
+    assert browser.text.hits > 0
+
+
+def test_paging_reads_on_over_the_ends_of_chapters(browser, qtbot):
+    browser.show_rule(GAME, "BP-7.4-5")
+    browser.text.go_to_end()
+    qtbot.keyClick(browser.text, Qt.Key.Key_PageDown)
+    assert (browser.text.chapter, browser.text.verticalScrollBar().value()) == ("8", 0)
+    qtbot.keyClick(browser.text, Qt.Key.Key_PageUp)
+    assert browser.text.chapter == "7"
+    assert browser.text.verticalScrollBar().value() == browser.text.verticalScrollBar().maximum() > 0
+    qtbot.keyClick(browser, Qt.Key.Key_PageDown, Qt.KeyboardModifier.ControlModifier)
+    assert browser.text.chapter == "8"
+    browser.text.anchorClicked.emit(QUrl("chapter:9"))
+    assert browser.text.chapter == "9"
+
+
+def test_the_book_ends_where_it_ends(browser):
+    last = list(BOOK.chapters)[-1]
+    browser.contents.choose(last)
+    browser.turn_chapter(1)
+    assert browser.text.chapter == last
+
+
+def test_a_book_opens_where_it_was_left(window, browser):
+    browser.show_rule(GAME, "BP-7.4-5")
+    browser.close()
+    again = RulesBrowser(window.context, window)
+    again.show_rule(GAME)
+    assert again.contents.chosen == "BP-7.4-5"
+    again.show_rule("batalist", "")
+    again.show_rule(GAME, "")
+    assert again.contents.chosen == "BP-7.4-5"
+
+
+@pytest.mark.parametrize("part", ["contents", "text"])
+def test_the_chosen_rule_is_copied_with_its_table(browser, qtbot, part):
+    browser.show_rule(GAME, "BP-4.1-20")
+    qtbot.keyClick(getattr(browser, part), Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    copied = QGuiApplication.clipboard().text().splitlines()
+    assert copied[0] == "BP-4.1-20  Таблица 1: цены для бойца"
+    assert copied[-1].split()[-1] == "2"
+
+
+def test_a_chapter_the_bookmarks_and_the_book_are_printed(window, browser, qtbot, monkeypatch):
+    dialogs = []
+    monkeypatch.setattr(RulesPrintDialog, "exec", lambda dialog: dialogs.append(dialog))
+    browser.show_rule(GAME, "BP-8-1")
+    browser.turn_mark("BP-7.4-5")
+    qtbot.mouseClick(browser.print_button, Qt.MouseButton.LeftButton)
+    (dialog,) = dialogs
+    qtbot.addWidget(dialog)
+    qtbot.waitUntil(lambda: dialog.pdf.startswith(b"%PDF"))
+    made = {len(dialog.pdf)}
+    for part in ("marked", "book"):
+        dialog.panel.controls["part"].setCurrentIndex(dialog.panel.controls["part"].findData(part))
+        qtbot.waitUntil(lambda: len(dialog.pdf) not in made, timeout=20_000)
+        made.add(len(dialog.pdf))
+    dialog.reject()
 
 
 def test_a_rule_tells_what_carries_it_out_and_leads_to_the_resolver(window, browser, qtbot):

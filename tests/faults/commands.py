@@ -522,6 +522,7 @@ WORKS = (
         made=("saved.db",),
     ),
     Work("restore from elsewhere", call=lambda path: restore(path, "copy.db"), prepare=_elsewhere),
+    Work("rules printed", ("rules", "bronepehota", "7", "--out", "rules.pdf"), made=("rules.pdf",)),
     Work("rules bookmarked", ("rules", "bronepehota", "BP-1.5-1", "--bookmark", "--note", "ask")),
     *_CAMPAIGNS,
     *(

@@ -13,7 +13,7 @@ from armybuilder.desktop.lists.destination import Destination
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_label, name_field
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
-from armybuilder.games import games
+from armybuilder.games import games, playables
 from armybuilder.storage.rules import read_game_rules
 
 MOST = 12
@@ -81,7 +81,7 @@ class Finder(QDialog):
     def _rules(self, text: str) -> list[Destination]:
         language = self.context.language
         found = []
-        for game in games():
+        for game in playables():
             what = self.tr("rule, %1").replace("%1", game.title.get(language))
             for rule, told in read_game_rules(game.id).items():
                 name = f"{rule} {told.title.get(language)}"

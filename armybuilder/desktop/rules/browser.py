@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QHideEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QWidget
 
 from armybuilder.catalogue.problem import Problem
@@ -14,8 +14,10 @@ from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.rules.chapter_view import ChapterView
 from armybuilder.desktop.rules.contents import ContentsTree
-from armybuilder.desktop.rules.pages import Reading, chapter_with
+from armybuilder.desktop.rules.pages import Reading, chapter_beside, chapter_with
+from armybuilder.desktop.rules.printing import OpenBook, RulesPrintDialog
 from armybuilder.desktop.rules.reading_path import BookPlace, ReadingPath
+from armybuilder.desktop.rules.search_bar import SearchBar
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.columns import Columns
 from armybuilder.desktop.widgets.making import make_label, make_tool_button, name_button, name_field
@@ -27,10 +29,13 @@ from armybuilder.games.rule_uses import uses_of
 from armybuilder.storage.rule_bookmarks import RuleBookmarks
 from armybuilder.storage.rules import read_rule_book
 from armybuilder.wording.messages import say_problem
+from armybuilder.wording.rule_words import tell_rule
 
 USUAL = (1080, 700)
 CONTENTS, TEXT = 400, 640
 BOTH_KEY = "rules.both_languages"
+# where the book of each game was left open
+PLACES_KEY = "window.rules.places"
 
 
 def told_games() -> list[Playable]:
@@ -61,14 +66,12 @@ class RulesBrowser(Retranslated, QDialog):
         for game in told_games():
             self.games.addItem("", game.id)
         self.games.setVisible(self.games.count() > 1)
-        self.search = QLineEdit()
-        self.search.setClearButtonEnabled(True)
-        self.found = make_label(role="quiet")
+        self.bar = SearchBar(self)
+        self.search, self.found, self.marked_button = self.bar.line, self.bar.found, self.bar.marked_button
         self.back_button = make_tool_button("back", clicked=self.go_back)
         self.forward_button = make_tool_button("forward", clicked=self.go_forward)
-        self.marked_button = make_tool_button("star", clicked=self._marked_turned)
+        self.print_button = make_tool_button("print", clicked=self.print)
         self.both_button = make_tool_button("language", clicked=self._both_turned)
-        self.marked_button.setCheckable(True)
         self.both_button.setCheckable(True)
         self.both_button.setChecked(self.context.store.settings.get(BOTH_KEY, False) is True)
         self.contents = ContentsTree()
@@ -89,32 +92,36 @@ class RulesBrowser(Retranslated, QDialog):
             self.back_button,
             self.forward_button,
             self.games,
-            (self.search, 1),
-            self.found,
-            self.marked_button,
+            (self.bar, 1),
             self.both_button,
+            self.print_button,
             spacing=8,
         )
         vbox(head, (self.splitter, 1), inside=self, margins=16, spacing=12)
 
     def _connect(self) -> None:
         self.games.activated.connect(self._game_changed)
-        self.search.textChanged.connect(self.refresh)
+        self.bar.changed.connect(self.refresh)
+        self.bar.step_wanted.connect(self.contents.step)
         self.search.returnPressed.connect(self.contents.setFocus)
+        self.contents.read_wanted.connect(self.text.setFocus)
         down = QShortcut(QKeySequence("Down"), self.search, context=Qt.ShortcutContext.WidgetShortcut)
         down.activated.connect(self.contents.setFocus)
         for keys, act in (
-            (QKeySequence(QKeySequence.StandardKey.Find), self._to_search),
-            (QKeySequence("Alt+Left"), self.go_back),
-            (QKeySequence("Alt+Right"), self.go_forward),
-            (QKeySequence("F3"), lambda: self.contents.step(1)),
-            (QKeySequence("Shift+F3"), lambda: self.contents.step(-1)),
-            (QKeySequence("Ctrl+B"), self._mark_chosen),
+            ("Alt+Left", self.go_back),
+            ("Alt+Right", self.go_forward),
+            ("Ctrl+B", self._mark_chosen),
+            ("Ctrl+P", self.print),
+            ("Ctrl+PgDown", lambda: self.turn_chapter(1)),
+            ("Ctrl+PgUp", lambda: self.turn_chapter(-1)),
         ):
-            QShortcut(keys, self).activated.connect(act)
+            QShortcut(QKeySequence(keys), self).activated.connect(act)
         self.contents.rule_chosen.connect(self._read)
         self.contents.section_chosen.connect(self._read)
         self.text.place_wanted.connect(self._follow)
+        self.text.chapter_wanted.connect(self._page_over)
+        self.text.copy_wanted.connect(self.copy_rule)
+        self.contents.copy_wanted.connect(self.copy_rule)
         self.text.mark_wanted.connect(self.turn_mark)
         self.text.action_wanted.connect(self._resolve)
         self.note.editingFinished.connect(self._keep_note)
@@ -126,13 +133,11 @@ class RulesBrowser(Retranslated, QDialog):
         self.games.setAccessibleName(self.tr("Game"))
         for at, game in enumerate(told_games()):
             self.games.setItemText(at, game.title.get(self.context.language))
-        self.search.setPlaceholderText(self.tr("Number or words of a rule"))
-        self.search.setAccessibleName(self.tr("Search in the rules"))
         self.contents.setAccessibleName(self.tr("Contents"))
         self.text.setAccessibleName(self.tr("What the rules say"))
         name_button(self.back_button, self.tr("Back (Alt+Left)"))
         name_button(self.forward_button, self.tr("Forward (Alt+Right)"))
-        name_button(self.marked_button, self.tr("Bookmarks only; Ctrl+B marks the chosen rule"))
+        name_button(self.print_button, self.tr("Print, or save as PDF (Ctrl+P)"))
         name_button(self.both_button, self.tr("Both languages side by side"))
         name_field(self.note, self.tr("Your note on this rule"))
         self.refresh()
@@ -160,13 +165,27 @@ class RulesBrowser(Retranslated, QDialog):
         """Turn to a rule of a game; without one to where the book was left open, at first to its beginning."""
         with self._leafing():
             self._turn_to(game_id)
-            self._show_all()
+            self.bar.offer_all()
         if rule_id in self.book.rules:
             self.contents.choose_rule(rule_id)
             self.contents.setFocus()
             self._note_place(rule_id)
         else:
-            self._to_search()
+            self.bar.take_keyboard()
+
+    def _open_where_left(self) -> bool:
+        """Open the book of the game where it was left; False before it was read."""
+        places = self.context.recall(PLACES_KEY)
+        return self.game_id in places and self.contents.choose(str(places[self.game_id]))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._remember_place()
+        super().hideEvent(event)
+
+    def _remember_place(self) -> None:
+        game, place = self.path.here or BookPlace("", "")
+        if game:
+            self.context.remember(PLACES_KEY, {**self.context.recall(PLACES_KEY), game: place})
 
     def _turn_to(self, game_id: str) -> None:
         at = self.games.findData(game_id)
@@ -174,31 +193,31 @@ class RulesBrowser(Retranslated, QDialog):
             self.games.setCurrentIndex(at)
             self._game_changed()
 
-    def _show_all(self) -> None:
-        """Offer every rule, whatever was searched for."""
-        self.marked_button.setChecked(False)
-        if self.search.text():
-            self.search.clear()
-        else:
-            self.refresh()
-
     def refresh(self) -> None:
         """Offer the rules that have what is searched for; what was read stays open when it is among them."""
-        text, kept = self.search.text().strip(), self.contents.chosen
+        kept = self.contents.chosen
         marked = self.bookmarks.all(self.game_id)
-        keys = [key for key in self.book.search(text) if key in marked or not self.marked_button.isChecked()]
+        keys = [
+            key
+            for key in self.book.search(self.bar.text)
+            if key in marked or not self.marked_button.isChecked()
+        ]
         self.contents.show_rules(self.book, keys, self.context.language)
         self.contents.setVisible(bool(keys))
         self.nothing.setVisible(not keys)
         self.nothing.setText(self._nothing_found(bool(marked)))
-        self.found.setText(self.tr("%n rule(s)", "", len(keys)))
-        if text or self.marked_button.isChecked():
+        self._count_found()
+        if self.bar.narrowed:
             self.contents.expandAll()
         if not keys:
             self.text.show_nothing()
-        elif not self.contents.choose_rule(kept):
+        elif not self.contents.choose_rule(kept) and (self.bar.narrowed or not self._open_where_left()):
             self.contents.choose_first()
         self._show_note()
+
+    def _count_found(self) -> None:
+        keys, chosen = self.contents.keys, self.contents.chosen
+        self.bar.count(len(keys), keys.index(chosen) if chosen in keys else None)
 
     def _nothing_found(self, any_marked: bool) -> str:
         if self.marked_button.isChecked() and not any_marked:
@@ -208,11 +227,8 @@ class RulesBrowser(Retranslated, QDialog):
         return self.tr("No rule says this. Try other words, or a number such as 2.1.")
 
     def _game_changed(self) -> None:
-        self._show_all()
-
-    def _to_search(self) -> None:
-        self.search.setFocus()
-        self.search.selectAll()
+        self._remember_place()
+        self.bar.offer_all()
 
     def _read(self, place: str) -> None:
         """Show the chapter of a rule or a section, at that place."""
@@ -220,7 +236,33 @@ class RulesBrowser(Retranslated, QDialog):
         self._show_page(place)
         self.text.go_to(place)
         self._show_note()
+        self._count_found()
         self._ask_uses()
+
+    def turn_chapter(self, by: int) -> None:
+        """Read the next chapter from its beginning, or the one before."""
+        chapter = chapter_beside(self.book, self.text.chapter, by)
+        if chapter is not None and not self.contents.choose(chapter):
+            self._read(chapter)
+
+    def _page_over(self, by: int) -> None:
+        """Read on over the end of a chapter, or back over its beginning to the end of the one before."""
+        before = self.text.chapter
+        self.turn_chapter(by)
+        if by < 0 and self.text.chapter != before:
+            self.text.go_to_end()
+
+    def copy_rule(self) -> None:
+        """Put the chosen rule on the clipboard, with its number and its table."""
+        if rule := self.contents.chosen:
+            told = [tell_rule(rule, self.book.rules[rule], language) for language in self.languages]
+            QGuiApplication.clipboard().setText("\n\n".join("\n".join(lines) for lines in told))
+
+    def print(self) -> None:
+        """Print the chapter, the bookmarks or the book, or save them as PDF."""
+        marked = self.bookmarks.all(self.game_id)
+        opened = OpenBook(self.games.currentText(), self.book, self.text.chapter, marked)
+        RulesPrintDialog(self.context, opened, self).exec()
 
     def _note_place(self, place: str) -> None:
         """Remember a place as one to come back to."""
@@ -235,7 +277,7 @@ class RulesBrowser(Retranslated, QDialog):
         uses = uses_of(self.game_id) if self.game_id in self._uses_asked and not self._job.running else {}
         marked = self.bookmarks.all(self.game_id)
         self.text.show_chapter(self.book, chapter, Reading(self.game_id, self.languages, marked, uses))
-        self.text.mark(place if is_rule else "", self.search.text())
+        self.text.mark(place if is_rule else "", self.book.searched_words(self.bar.text))
 
     def _read_again(self) -> None:
         """Show the page as it is now: in other colours, with other marks, in other languages."""
@@ -245,9 +287,8 @@ class RulesBrowser(Retranslated, QDialog):
     def _follow(self, target: str) -> None:
         """Go where a link of the text leads: to a rule, or to a section."""
         with self._leafing():
-            self._show_all()
-        if not self.contents.choose_rule(target):
-            self.contents.choose_section(target)
+            self.bar.offer_all()
+        self.contents.choose(target)
 
     # back and forward
 
@@ -283,7 +324,7 @@ class RulesBrowser(Retranslated, QDialog):
         game = self.game_id
         if game not in self._uses_asked:
             self._uses_asked.add(game)
-            self._job.run(lambda _progress: uses_of(game))
+            self._job.run(lambda _progress: _prepare(game))
 
     def _uses_found(self) -> None:
         place = self.contents.chosen
@@ -325,9 +366,6 @@ class RulesBrowser(Retranslated, QDialog):
             self._change(lambda: self.bookmarks.put(self.game_id, rule, note))
             self._read_again()
 
-    def _marked_turned(self) -> None:
-        self.refresh()
-
     def _both_turned(self) -> None:
         both = self.both_button.isChecked()
         self._change(lambda: self.context.store.settings.set(BOTH_KEY, both))
@@ -343,6 +381,12 @@ class RulesBrowser(Retranslated, QDialog):
     def closeEvent(self, event: QCloseEvent) -> None:
         self._job.wait()
         super().closeEvent(event)
+
+
+def _prepare(game: str) -> None:
+    """Make ready what is slow the first time: the words of a book, and what carries its rules out."""
+    read_rule_book(game).search("a")
+    uses_of(game)
 
 
 def show_rule(context: Context, parent: QWidget, game_id: str, rule_id: str = "") -> RulesBrowser:

@@ -3,21 +3,35 @@
 import re
 from collections.abc import Iterable
 
-from PySide6.QtCore import QUrl, Signal
-from PySide6.QtGui import QColor, QTextBlock, QTextCharFormat, QTextCursor, QTextFormat
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QKeySequence,
+    QTextBlock,
+    QTextCharFormat,
+    QTextCursor,
+    QTextFormat,
+)
 from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
 from armybuilder.catalogue.rulebook import RuleBook, spans_of
-from armybuilder.desktop.rules.pages import MARK, RESOLVE, Reading, chapter_page
+from armybuilder.desktop.rules.pages import CHAPTER, MARK, RESOLVE, Reading, chapter_page
 from armybuilder.desktop.style.theme import colours
 
 _ASTRAL = re.compile("[\U00010000-\U0010ffff]")
 
 
 class ChapterView(QTextBrowser):
-    """Shows one chapter at a time. Its links lead to a rule or a section, mark a rule, or ask the resolver."""
+    """Shows one chapter at a time. Its links lead to a rule or a section, mark a rule, or ask the resolver.
+
+    Paging goes on over its ends: `chapter_wanted` is the next one, or the one before with -1. `copy_wanted` asks for the chosen
+    rule, where no words of the page are selected.
+    """
 
     place_wanted = Signal(str)
+    chapter_wanted = Signal(int)
+    copy_wanted = Signal()
     mark_wanted = Signal(str)
     action_wanted = Signal(str)
 
@@ -44,7 +58,7 @@ class ChapterView(QTextBrowser):
         self.clear()
         self.chapter, self._page, self.hits = "", "", 0
 
-    def mark(self, chosen: str, searched: str) -> None:
+    def mark(self, chosen: str, searched: Iterable[str]) -> None:
         """Mark the rule that is chosen, and every place of the words that are searched for."""
         # a sign outside of the basic plane takes two places in a document of Qt
         hits = spans_of(_ASTRAL.sub("  ", self.toPlainText()), searched)
@@ -61,8 +75,26 @@ class ChapterView(QTextBrowser):
         self.setExtraSelections(marks)
 
     def go_to(self, place: str) -> None:
-        """Scroll to a rule or a section."""
+        """Scroll to a rule or a section; what stands near the beginning is shown with the title of the chapter."""
         self.scrollToAnchor(place)
+        bar = self.verticalScrollBar()
+        if bar.value() < self.viewport().height() // 3:
+            bar.setValue(bar.minimum())
+
+    def go_to_end(self) -> None:
+        """Scroll to the end of the chapter."""
+        self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        bar, down = self.verticalScrollBar(), _pages(event)
+        if down > 0 and bar.value() == bar.maximum():
+            self.chapter_wanted.emit(1)
+        elif down < 0 and bar.value() == bar.minimum():
+            self.chapter_wanted.emit(-1)
+        elif event.matches(QKeySequence.StandardKey.Copy) and not self.textCursor().hasSelection():
+            self.copy_wanted.emit()
+        else:
+            super().keyPressEvent(event)
 
     def _rule_marks(self, chosen: str) -> Iterable[QTextEdit.ExtraSelection]:
         """The heading of the chosen rule, over the full width."""
@@ -89,10 +121,20 @@ class ChapterView(QTextBrowser):
         target = link.toString()
         if target.startswith(MARK):
             self.mark_wanted.emit(target.removeprefix(MARK))
+        elif target.startswith(CHAPTER):
+            self.place_wanted.emit(target.removeprefix(CHAPTER))
         elif target.startswith(RESOLVE):
             self.action_wanted.emit(target.removeprefix(RESOLVE))
         else:
             self.place_wanted.emit(target)
+
+
+def _pages(event: QKeyEvent) -> int:
+    """Return whether a key turns pages: 1 onwards, -1 backwards, 0 for other keys."""
+    shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+    if event.key() == Qt.Key.Key_Space:
+        return -1 if shifted else 1
+    return {Qt.Key.Key_PageDown: 1, Qt.Key.Key_PageUp: -1}.get(Qt.Key(event.key()), 0) if not shifted else 0
 
 
 def _anchors(block: QTextBlock) -> set[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
 
 from armybuilder.catalogue.rulebook import RuleBook, by_section, chapter_of, section_of
@@ -13,10 +14,15 @@ IS_RULE_ROLE = KEY_ROLE + 1
 
 
 class ContentsTree(QTreeWidget):
-    """Says which rule is chosen by its id, or which section by its number. A chapter of one section is that section."""
+    """Says which rule is chosen by its id, or which section by its number. A chapter of one section is that section.
+
+    Enter asks to read what is chosen, Ctrl+C for a copy of it.
+    """
 
     rule_chosen = Signal(str)
     section_chosen = Signal(str)
+    read_wanted = Signal()
+    copy_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -82,6 +88,10 @@ class ContentsTree(QTreeWidget):
         """Choose a section; False when it is not offered."""
         return self._choose(self._sections.get(number))
 
+    def choose(self, place: str) -> bool:
+        """Choose a rule or a section; False when it is not offered."""
+        return self.choose_rule(place) or self.choose_section(place)
+
     def choose_first(self) -> None:
         """Choose the first rule that is offered."""
         self._choose(next(iter(self._rules.values()), None))
@@ -91,6 +101,14 @@ class ContentsTree(QTreeWidget):
         if keys := self.keys:
             at = keys.index(self.chosen) if self.chosen else (-1 if by > 0 else 0)
             self.choose_rule(keys[(at + by) % len(keys)])
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy_wanted.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.read_wanted.emit()
+        else:
+            super().keyPressEvent(event)
 
     def _choose(self, item: QTreeWidgetItem | None) -> bool:
         if item is None:

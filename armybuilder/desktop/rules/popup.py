@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.rules.browser import show_rule
+from armybuilder.desktop.rules.pages import table_html
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.storage.rules import read_rule_book
@@ -24,11 +25,16 @@ class RulePopup(QFrame):
         told = read_rule_book(game_id).rules.get(rule)
         title = make_label(told.title.get(context.language) if told else rule, role="heading", wraps=True)
         text = make_label(told.text.get(context.language) if told else "", wraps=True, selectable=True)
+        table = make_label(table_html(told, context.language) if told else "", hidden=True)
+        table.setTextFormat(Qt.TextFormat.RichText)
+        table.setVisible(bool(table.text()))
         source = make_label(rule, role="quiet")
         self.link = make_button(self.tr("In the rules"), role="link", clicked=self._open_browser)
         self.link.setCursor(Qt.CursorShape.PointingHandCursor)
         self.link.setVisible(told is not None)
-        vbox(title, text, hbox((source, 1), self.link), inside=self, margins=(16, 12, 16, 12), spacing=6)
+        vbox(
+            title, text, table, hbox((source, 1), self.link), inside=self, margins=(16, 12, 16, 12), spacing=6
+        )
         self._fit()
         self.link.setFocus()
 

@@ -26,6 +26,11 @@ class ReadingPath:
         self._places = [*self._places[: self._at + 1], place][-MOST:]
         self._at = len(self._places) - 1
 
+    @property
+    def here(self) -> BookPlace | None:
+        """Where the reader is; None before anything was read."""
+        return self._places[self._at] if self._places else None
+
     def step(self, by: int) -> BookPlace | None:
         """Return the place so many steps ahead, or behind, and be there; None where the way ends."""
         if not self.can_step(by):
