@@ -255,7 +255,11 @@ def test_the_chosen_rule_is_copied_with_its_table(browser, qtbot, part):
 
 def test_a_chapter_the_bookmarks_and_the_book_are_printed(window, browser, qtbot, monkeypatch):
     dialogs = []
-    monkeypatch.setattr(RulesPrintDialog, "exec", lambda dialog: dialogs.append(dialog))
+
+    def stay_closed(dialog):
+        dialogs.append(dialog)
+
+    monkeypatch.setattr(RulesPrintDialog, "exec", stay_closed)
     browser.show_rule(GAME, "BP-8-1")
     browser.turn_mark("BP-7.4-5")
     qtbot.mouseClick(browser.print_button, Qt.MouseButton.LeftButton)
