@@ -37,7 +37,7 @@ def read_csv(data: bytes, file: str, pulse: Pulse = unheard) -> list[Grid]:
     rows = _rows(reader, file)
     if told.startswith("sep="):
         next(rows, None)
-    grid = grid_of(file, file, rows, pulse=pulse)
+    grid = grid_of(file, file, enumerate(rows, 1), pulse=pulse)
     if grid is None:
         raise Problem("sheet.empty", file=file)
     return [grid]

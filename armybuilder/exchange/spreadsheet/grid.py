@@ -1,6 +1,6 @@
 """The cells of a file, whatever its form: rows of texts by their numbers, and how much of them there may be."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -11,23 +11,30 @@ from armybuilder.exchange.spreadsheet.cells import blank, unguarded
 MOST_ROWS = 60_000
 MOST_COLUMNS = 500
 LONGEST_CELL = 20_000
-# rows in which nothing stands are passed over, but not without end
-MOST_EMPTY_ROWS = 200_000
+# rows in which nothing stands are passed over, but not without end: a sheet may have so many
+MOST_EMPTY_ROWS = 1_048_576
+# so many cells that are broken are remembered
+MOST_BROKEN = 10_000
 # so many different cells are remembered as they are read: most cells of a table stand in it many times
 MOST_KNOWN = 20_000
 # so many rows are read between two pulses
 PULSE = 100
 # what reading calls from time to time; who wants it no longer ends it by an exception
 Pulse = Callable[[], None]
+NumberedRow = tuple[int, Sequence[str]]
 
 
 class Grid(Struct, frozen=True):
-    """A sheet: its name, the number of the row with the heads, the heads, and the rows under it that are not empty."""
+    """A sheet: its name, the number of the row with the heads, the heads, and the rows under it that are not empty.
+
+    `broken` are cells whose formula has no value or shows an error: that, or the formula, by row and column (from 1).
+    """
 
     name: str
     head_row: int
     heads: tuple[str, ...]
     rows: tuple[tuple[int, tuple[str, ...]], ...]
+    broken: Mapping[tuple[int, int], str] = {}
 
 
 def unheard() -> None:
@@ -37,27 +44,27 @@ def unheard() -> None:
 def grid_of(
     name: str,
     file: str,
-    rows: Iterable[tuple[str, ...]],
+    rows: Iterable[NumberedRow],
     merged: Iterable[tuple[int, int]] = (),
     pulse: Pulse = unheard,
 ) -> Grid | None:
     """Return the sheet of some rows, the first that is not empty being the heads; None where all are.
 
     The pulse is called from time to time. A Problem where there is more than anybody writes, and where cells of the heads are
-    `merged`, which are ranges of rows.
+    `merged`, which are ranges of rows, looked at when all rows are read.
     """
     found = _filled(rows, file, pulse)
     first = next(found, None)
     if first is None:
         return None
     head_row, heads = first
-    if any(top <= head_row <= bottom for top, bottom in merged):
-        raise Problem("sheet.merged_heads", file=file, sheet=shown(name), row=head_row)
     kept: list[tuple[int, tuple[str, ...]]] = []
     for number, cells in found:
         if len(kept) >= MOST_ROWS:
             raise Problem("sheet.many_rows", file=file, most=MOST_ROWS)
         kept.append((number, cells))
+    if any(top <= head_row <= bottom for top, bottom in merged):
+        raise Problem("sheet.merged_heads", file=file, sheet=shown(name), row=head_row)
     width = max((at for at, head in enumerate(heads, 1) if head), default=0)
     for number, cells in kept:
         if not blank(cells[width:]):
@@ -66,13 +73,11 @@ def grid_of(
     return Grid(name, head_row, heads[:width], tuple(kept))
 
 
-def _filled(
-    rows: Iterable[tuple[str, ...]], file: str, pulse: Pulse
-) -> Iterator[tuple[int, tuple[str, ...]]]:
+def _filled(rows: Iterable[NumberedRow], file: str, pulse: Pulse) -> Iterator[tuple[int, tuple[str, ...]]]:
     empty = 0
     known = {"": ""}
-    for number, row in enumerate(rows, 1):
-        if number % PULSE == 0:
+    for done, (number, row) in enumerate(rows, 1):
+        if done % PULSE == 0:
             pulse()
         if len(row) > MOST_COLUMNS and not blank(row[MOST_COLUMNS:]):
             raise Problem("sheet.many_columns", file=file, row=number, most=MOST_COLUMNS)

@@ -186,7 +186,23 @@ class Reader(Struct, frozen=True):
                 continue
             named = bool(item.cells.get("id"))
             _identify(item.cells, item.rows, item.row)
-            yield structs.replace(read_item(item, self.content.tables[name], sheet), named=named)
+            read = structs.replace(read_item(item, self.content.tables[name], sheet), named=named)
+            yield self._without_broken(read, grid, layout) if grid.broken else read
+
+    def _without_broken(self, read: ReadRecord, grid: Grid, layout: Layout) -> ReadRecord:
+        """Return a record, told as a mistake where one of its cells is broken: what it seems to hold means nothing."""
+        mistakes = []
+        for (row, column), found in grid.broken.items():
+            head = layout.columns[column - 1] if column <= len(layout.columns) else None
+            if head is not None and head.key and read.first <= row <= read.last:
+                told = {"file": self.file, "line": row, "field": head.head, "found": shown(found)}
+                problem = Problem("sheet.broken_cell", **told, unit=shown(read.name))
+                mistakes.append(RowMistake(row, head.head, problem))
+        if not mistakes:
+            return read
+        places = {(one.row, one.column) for one in mistakes}
+        others = [one for one in read.mistakes if (one.row, one.column) not in places]
+        return structs.replace(read, record=None, mistakes=(*mistakes, *others))
 
     @property
     def _form(self) -> Any:

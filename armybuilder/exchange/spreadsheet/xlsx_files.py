@@ -2,17 +2,23 @@
 
 import re
 import zipfile
-from collections.abc import Iterable, Iterator, Sequence
-from datetime import date, datetime, time
+from collections.abc import Iterable, Sequence
+from datetime import datetime
 from io import BytesIO
 from pathlib import Path
 from typing import Any
+from xml.parsers.expat import ExpatError
+
+from msgspec import structs
 
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.exchange import members
 from armybuilder.exchange.spreadsheet.cells import guarded
-from armybuilder.exchange.spreadsheet.grid import Grid, Pulse, grid_of, unheard
+from armybuilder.exchange.spreadsheet.grid import LONGEST_CELL, Grid, Pulse, grid_of, unheard
 from armybuilder.exchange.spreadsheet.sheets import WrittenSheet
+from armybuilder.exchange.spreadsheet.xlsx_book import book_of
+from armybuilder.exchange.spreadsheet.xlsx_cells import SheetCells
+from armybuilder.exchange.spreadsheet.xlsx_parts import Declares
 
 MOST_UNPACKED = 200 * 2**20
 MOST_MEMBERS = 2_000
@@ -23,7 +29,6 @@ LONGEST_TITLE = 31  # of a sheet, as the format has it
 PIECE = 256 * 1024
 # XML that declares anything is not written by a spreadsheet
 _DECLARED = re.compile(rb"<!(DOCTYPE|ENTITY)", re.IGNORECASE)
-_MERGED = re.compile(rb'<mergeCell [^>]{0,80}?ref="[A-Z]{1,3}(\d{1,7}):[A-Z]{1,3}(\d{1,7})"')
 _NO_TITLE = re.compile(r"[\[\]:*?/\\]")
 _NUMBER = re.compile(r"-?\d{1,12}(?:[.,]\d{1,12})?")
 DAMAGE = (
@@ -32,22 +37,23 @@ DAMAGE = (
     TypeError,
     AttributeError,
     IndexError,
-    SyntaxError,  # what a damaged member makes of an XML parser
+    ExpatError,  # what a damaged member makes of an XML parser
 )
 
 
 def read_xlsx(data: bytes, file: str, pulse: Pulse = unheard) -> list[Grid]:
     """Return the sheets of a file in which something stands; a Problem where it is none, damaged, or made to do harm."""
     try:
-        merged = _looked_through(data, file)
-        return _sheets(data, file, merged, pulse)
+        _look_through(data, file)
+        return _sheets(data, file, pulse)
+    except Declares:
+        raise Problem("sheet.declares", file=file, member="xml") from None
     except DAMAGE as error:
         raise Problem("sheet.no_xlsx", file=file) from error
 
 
-def _looked_through(data: bytes, file: str) -> dict[str, list[tuple[int, int]]]:
-    """Count the bytes of a file while they are unpacked; the rows that merged cells of its sheets cover."""
-    merged: dict[str, list[tuple[int, int]]] = {}
+def _look_through(data: bytes, file: str) -> None:
+    """Count the bytes of a file while they are unpacked; a Problem where there are too many, or any declares something."""
     left = MOST_UNPACKED
     with zipfile.ZipFile(BytesIO(data)) as archive:
         infos = archive.infolist()
@@ -56,57 +62,30 @@ def _looked_through(data: bytes, file: str) -> dict[str, list[tuple[int, int]]]:
         if len({info.filename for info in infos}) < len(infos):
             raise Problem("sheet.no_xlsx", file=file)
         for info in infos:
-            rows = merged.setdefault(info.filename, [])
             with archive.open(info) as stream:
                 before = b""
                 while piece := stream.read(PIECE):
                     left -= len(piece)
                     if left < 0:
                         raise Problem("sheet.large", file=file, most=MOST_UNPACKED // 2**20)
-                    seen = before + piece
-                    if _DECLARED.search(seen):
+                    if _DECLARED.search(before + piece):
                         raise Problem("sheet.declares", file=file, member=shown(info.filename))
-                    if len(rows) < MOST_MEMBERS:
-                        rows += [(int(found[1]), int(found[2])) for found in _MERGED.finditer(seen)]
-                    before = seen[-200:]
-    return merged
+                    before = piece[-20:]
 
 
-def _sheets(data: bytes, file: str, merged: dict[str, list[tuple[int, int]]], pulse: Pulse) -> list[Grid]:
-    from openpyxl import load_workbook
-
-    book = load_workbook(BytesIO(data), read_only=True, data_only=True, keep_links=False)
-    try:
-        grids = []
-        for sheet in book.worksheets[:MOST_SHEETS]:
-            # the library says nothing of merged cells where it reads row by row
-            covered = merged.get(str(getattr(sheet, "_worksheet_path", "")), [])
-            if (grid := grid_of(sheet.title, file, _rows(sheet), covered, pulse)) is not None:
-                grids.append(grid)
-    finally:
-        book.close()
+def _sheets(data: bytes, file: str, pulse: Pulse) -> list[Grid]:
+    grids = []
+    with zipfile.ZipFile(BytesIO(data)) as archive:
+        book = book_of(archive, LONGEST_CELL)
+        for sheet in book.sheets[:MOST_SHEETS]:
+            cells = SheetCells(file, book)
+            with archive.open(sheet.member) as stream:
+                grid = grid_of(sheet.name, file, cells.rows(stream), cells.merged, pulse)
+            if grid is not None:
+                grids.append(structs.replace(grid, broken=cells.broken))
     if not grids:
         raise Problem("sheet.empty", file=file)
     return grids
-
-
-def _rows(sheet: Any) -> Iterator[tuple[str, ...]]:
-    for row in sheet.iter_rows(values_only=True):
-        yield tuple(_shown(value) for value in row)
-
-
-def _shown(value: Any) -> str:
-    """A value as a person would read it in the cell."""
-    match value:
-        case None:
-            return ""
-        case bool():
-            return "true" if value else "false"
-        case float() if value.is_integer() and abs(value) < 1e12:
-            return str(int(value))
-        case datetime() | date() | time():
-            return value.isoformat()
-    return str(value)
 
 
 # --- out
