@@ -14,9 +14,10 @@ from armybuilder.desktop.games.army_start import ArmyStart, begin, kinds_of_forc
 from armybuilder.exchange.battlescribe.importing import read_game_data
 from armybuilder.exchange.battlescribe.roster_files import read_roster_file, write_roster_file
 from armybuilder.exchange.battlescribe.taking import take
+from armybuilder.roster.costs import main_cost_type
 from armybuilder.roster.edits import ChooseOption, SetAmount, Take
 from armybuilder.roster.engine import Engine
-from armybuilder.roster.evaluation import main_cost_type, verdict_of
+from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.options import Option, OptionGroup, Part, options_of
 from armybuilder.roster.standing import standings
 from armybuilder.storage.opening import data_of_version, game_data_of

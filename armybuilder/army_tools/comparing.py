@@ -17,7 +17,7 @@ from armybuilder.games.army_reading import difference
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.games.owned_things import things_in
 from armybuilder.roster.comparing import ArmyDifference
-from armybuilder.roster.evaluation import whole
+from armybuilder.roster.costs import whole
 from armybuilder.roster.model import Force, Post, Roster, Selection
 from armybuilder.roster.standing import standings
 

@@ -10,8 +10,8 @@ from msgspec import Struct
 from armybuilder.catalogue.text import Text
 from armybuilder.games.edition import OWN
 from armybuilder.games.own_army import AnyArmy, OwnArmy
+from armybuilder.roster.costs import whole
 from armybuilder.roster.edits import ChooseOption, Edit, SetAmount, Take
-from armybuilder.roster.evaluation import whole
 from armybuilder.roster.fitting import why_no_room
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.model import Selection

@@ -7,7 +7,6 @@ import click
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.choosing import find_named, refuse_options
-from armybuilder.cli.imported_catalogue import Wanted, show_unit, show_units
 from armybuilder.cli.output import show_columns, show_json, show_line, show_table
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
@@ -73,6 +72,8 @@ def units(
 ) -> None:
     game = session.own_game(game_id)
     if game is None:
+        from armybuilder.cli.imported_catalogue import Wanted, show_units  # the engine takes its time to load
+
         refuse_options(game_id, {f"--{field}": value for field, value in wanted.items()})
         show_units(
             session, game_id, catalogue, Wanted(search or "", where or "", everything, favourites), star
@@ -158,6 +159,8 @@ def _cells(session: Session, game: Game, unit: Any, starred: frozenset[str]) -> 
 def unit(session: Session, game_id: str, unit_id: str, catalogue: str | None) -> None:
     game = session.own_game(game_id)
     if game is None:
+        from armybuilder.cli.imported_catalogue import show_unit  # as above
+
         show_unit(session, game_id, unit_id, catalogue)
         return
     refuse_options(game_id, {"--catalogue": catalogue})

@@ -21,10 +21,10 @@ from armybuilder.cli.choosing import (
 from armybuilder.cli.output import show_columns, show_json, show_line, show_table
 from armybuilder.cli.session import Session
 from armybuilder.exchange.battlescribe.roster_format import number
+from armybuilder.roster.costs import cost_name, main_cost_type
 from armybuilder.roster.counting import Viewpoint
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.entry_search import entry_index
-from armybuilder.roster.evaluation import cost_name, main_cost_type
 from armybuilder.roster.force_kinds import first_force_kinds, kinds_below_first
 from armybuilder.roster.options import Option, OptionGroup, Part, options_of
 from armybuilder.roster.showing import shown_by_selection

@@ -12,8 +12,8 @@ from armybuilder.cli.output import show_json, show_line
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.games.own_army import AnyArmy
+from armybuilder.roster.costs import cost_name
 from armybuilder.roster.edits import SetLimit
-from armybuilder.roster.evaluation import cost_name
 from armybuilder.roster.imported_army import ImportedArmy
 
 Kind = tuple[str, Text]

@@ -26,9 +26,9 @@ from armybuilder.cli.speech import command
 from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games.game import Game
 from armybuilder.games.own_army import AnyArmy, OwnArmy
+from armybuilder.roster.costs import main_cost_type
 from armybuilder.roster.edits import Take
 from armybuilder.roster.engine import Engine, new_player_roster
-from armybuilder.roster.evaluation import main_cost_type
 from armybuilder.roster.growing import check_growth
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.model import new_army

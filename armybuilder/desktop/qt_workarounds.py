@@ -1,4 +1,5 @@
-"""Workarounds for two faults of PySide6: garbage collected in the wrong thread, and constants released too often."""
+"""Workarounds for faults of PySide6: garbage collected in the wrong thread, constants released too often, and the source of
+everything that is imported read on the way."""
 
 import ctypes
 import gc
@@ -70,3 +71,14 @@ def keep_constants_alive() -> None:
     for constant in (None, True, False):
         if sys.getrefcount(constant) < PLENTY:
             ctypes.c_ssize_t.from_address(id(constant)).value += PLENTY * 2
+
+
+def leave_sources_unread() -> None:
+    """Let modules be imported without a look into their source; calling twice is harmless.
+
+    PySide6 reads the source of each module that is imported after it, and looks for its own name in it: a module that has it may
+    have chosen other names for Qt's methods. None of ours does, and reading hundreds of files takes a sixth of the start.
+    """
+    switching = sys.modules.get("shibokensupport.feature")
+    if switching is not None:
+        vars(switching)["_mod_uses_pyside"] = lambda _: True

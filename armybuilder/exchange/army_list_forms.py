@@ -14,8 +14,8 @@ from armybuilder.exchange.army_outline import ArmyOutline, is_unit, outline_of
 from armybuilder.exchange.plain_text import name_told
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.roster.blocks import Blocks
+from armybuilder.roster.costs import cost_name, main_cost_type
 from armybuilder.roster.engine import Engine
-from armybuilder.roster.evaluation import cost_name, main_cost_type
 from armybuilder.roster.standing import standings
 from armybuilder.roster.text_changes import written
 from armybuilder.roster.unit_facts import FIGURES

@@ -14,8 +14,8 @@ from armybuilder.games.game import Game
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.games.unit import told_cost
 from armybuilder.roster.blocks import Blocks
+from armybuilder.roster.costs import cost_name, main_cost_type
 from armybuilder.roster.engine import Engine
-from armybuilder.roster.evaluation import cost_name, main_cost_type
 from armybuilder.roster.profile_tables import ProfileTable
 from armybuilder.roster.standing import standings
 from armybuilder.roster.text_changes import written

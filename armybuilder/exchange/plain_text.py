@@ -11,8 +11,8 @@ from armybuilder.games.game import Game
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.games.unit import told_cost
 from armybuilder.roster.blocks import Blocks, JoinedBlock
+from armybuilder.roster.costs import main_cost_type
 from armybuilder.roster.engine import Engine
-from armybuilder.roster.evaluation import main_cost_type
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
 from armybuilder.roster.standing import standings

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 from armybuilder.games.edition import Edition
 from armybuilder.games.naming import label
 from armybuilder.roster.edits import Remove
-from armybuilder.roster.evaluation import ArmyRule
-from armybuilder.roster.issues import Fix, Issue
+from armybuilder.roster.issues import ArmyRule, Fix, Issue
 from armybuilder.roster.model import Roster, Selection
 
 

@@ -29,8 +29,7 @@ from armybuilder.games.unit_lines import UnitLine
 from armybuilder.games.unit_tree import UnitTree, plain_system, points
 from armybuilder.roster.definitions import select
 from armybuilder.roster.edits import AddUnit, SetCrew, apply
-from armybuilder.roster.evaluation import ArmyRule, evaluate
-from armybuilder.roster.issues import Verdict
+from armybuilder.roster.issues import ArmyRule, Verdict
 from armybuilder.roster.model import Roster, Selection, new_army
 from armybuilder.sheet.shapes import Sheet
 
@@ -210,6 +209,8 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
 
     def judge(self, roster: Roster) -> Verdict:
         """Return the costs and issues of an army."""
+        from armybuilder.roster.evaluation import evaluate  # it takes its time to load
+
         tree = self.tree
         return evaluate(
             roster, tree.data, lambda _, selection: tree.node(roster.unit(selection)), self.army_rules

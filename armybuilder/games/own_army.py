@@ -1,7 +1,7 @@
 """An army of one of our own games: every edit makes a new value, which the game's rules judge."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Text
@@ -9,9 +9,11 @@ from armybuilder.games.game import Game
 from armybuilder.roster.definitions import select
 from armybuilder.roster.edits import AddUnit, Edit, Several, Take
 from armybuilder.roster.growing import check_growth
-from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import POINTS, Roster
+
+if TYPE_CHECKING:
+    from armybuilder.roster.imported_army import ImportedArmy
 
 UnitsOf = Callable[[], Mapping[str, Any]]
 
@@ -69,4 +71,5 @@ class OwnArmy:
         return AddUnit(unit, select(unit, self.game.entry_of(unit)), edit.at)
 
 
-AnyArmy = OwnArmy | ImportedArmy
+# the engine of imported games takes its time to load
+AnyArmy: TypeAlias = "OwnArmy | ImportedArmy"

@@ -8,7 +8,7 @@ from armybuilder.catalogue.nodes import plain_id
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.games.unit import Unit
 from armybuilder.roster.collection import Thing, joined
-from armybuilder.roster.evaluation import whole
+from armybuilder.roster.costs import whole
 from armybuilder.roster.unit_facts import MODEL
 from armybuilder.roster.working import WorkingSelection
 

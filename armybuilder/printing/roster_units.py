@@ -13,8 +13,8 @@ from armybuilder.printing.passages import paragraphs, written_line
 from armybuilder.printing.picture_bands import NO_PICTURES, Pictures, picture_band
 from armybuilder.printing.summary import BAD, INK, MUTED, RULE, TINT
 from armybuilder.roster.blocks import Blocks, JoinedBlock
+from armybuilder.roster.costs import cost_name, main_cost_type
 from armybuilder.roster.engine import Engine
-from armybuilder.roster.evaluation import cost_name, main_cost_type
 from armybuilder.roster.standing import CategoryStanding, standings
 from armybuilder.roster.text_changes import written
 from armybuilder.roster.unit_names import UnitNumbers

@@ -31,8 +31,9 @@ from armybuilder.printing.summary import (
     legality,
 )
 from armybuilder.printing.unit_sheets import draw_sheets
+from armybuilder.roster.costs import cost_name, main_cost_type
 from armybuilder.roster.engine import Engine
-from armybuilder.roster.evaluation import cost_name, main_cost_type, verdict_of
+from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
 from armybuilder.roster.text_changes import written

@@ -23,8 +23,8 @@ from armybuilder.printing.roster_units import Section, options_of, unit_name
 from armybuilder.printing.summary import INK, MUTED
 from armybuilder.printing.tables import PrintedTable, is_narrow, table_bands
 from armybuilder.roster.blocks import JoinedBlock
+from armybuilder.roster.costs import cost_name, main_cost_type
 from armybuilder.roster.engine import Engine
-from armybuilder.roster.evaluation import cost_name, main_cost_type
 from armybuilder.roster.text_changes import written
 from armybuilder.roster.unit_facts import FIGURES
 from armybuilder.roster.unit_names import UnitNumbers

@@ -4,8 +4,8 @@ from decimal import Decimal
 from typing import Protocol
 
 from armybuilder.catalogue.text import Text
+from armybuilder.roster.costs import whole
 from armybuilder.roster.edits import Edit
-from armybuilder.roster.evaluation import whole
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
 

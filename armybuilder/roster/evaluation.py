@@ -1,21 +1,21 @@
 """A verdict on a roster: what the engine finds, in the words of issues, and what a game's own rules add."""
 
-from collections.abc import Callable, Iterable, Iterator
-from decimal import ROUND_CEILING, ROUND_HALF_UP, Decimal
-from itertools import chain
+from collections.abc import Iterable, Iterator
+from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
 from msgspec.structs import replace
 
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.markup import plain
-from armybuilder.catalogue.text import LANGUAGES, LocalText, Text, said
+from armybuilder.catalogue.text import LocalText, Text
 from armybuilder.roster.battle_size import size_issues
 from armybuilder.roster.constraint_errors import JOINED_FIELD, ConstraintError
+from armybuilder.roster.costs import cost_name, main_cost_type, whole
 from armybuilder.roster.data_messages import DataMessage
 from armybuilder.roster.edits import Remove, SetAmount, SetLimit
 from armybuilder.roster.engine import Engine
-from armybuilder.roster.issues import LEVELS, MARKED, Fix, Issue, Verdict
+from armybuilder.roster.issues import LEVELS, MARKED, ArmyRule, Fix, Issue, Verdict
 from armybuilder.roster.mending import fixes_of
 from armybuilder.roster.model import POINTS, Roster
 from armybuilder.roster.roster_index import Amount
@@ -31,9 +31,6 @@ WITHIN = {
 EACH = LocalText(ru=" на каждую модель", en=" for each model")
 # what limits count beside costs
 COUNTED = ("selections", "forces", JOINED_FIELD)
-# by which authors call the cost that players limit armies in
-POINTS_NAMES = frozenset(("pts", "pt", "point", "points", "очки", "очков", "очк"))
-ArmyRule = Callable[[Roster], Iterable[Issue]]
 
 
 def evaluate(roster: Roster, data: GameData, root_of: FindRoot, rules: Iterable[ArmyRule]) -> Verdict:
@@ -65,32 +62,6 @@ def verdict_of(engine: Engine) -> Verdict:
         *sorted(map(message_issue, engine.data_messages), key=lambda issue: LEVELS.index(issue.level)),
     )
     return Verdict(whole(engine.roster.totals.get(kind, ZERO)), unit_costs, issues)
-
-
-def main_cost_type(data: GameData) -> str:
-    """Return the cost type in which a game counts armies, hidden ones only where there are no others.
-
-    That is the first that armies of the game are limited in by themselves, or else the first that is called points, or
-    else the first.
-    """
-    kinds = [kind for kind in data.cost_types if not kind.hidden] or data.cost_types
-    limited = (kind.id for kind in kinds if (kind.default_cost_limit or 0) > 0)
-    points = (kind.id for kind in kinds if _is_called_points(kind.name))
-    return next(chain(limited, points, (kind.id for kind in kinds)), "")
-
-
-def _is_called_points(name: Text) -> bool:
-    return any(said(name, language).strip().rstrip(".").casefold() in POINTS_NAMES for language in LANGUAGES)
-
-
-def cost_name(data: GameData, kind_id: str) -> Text:
-    """Return the name of a cost type."""
-    return next((kind.name for kind in data.cost_types if kind.id == kind_id), kind_id)
-
-
-def whole(value: Decimal) -> int:
-    """Return a cost as lists show it: half a point more is a point."""
-    return int(value.to_integral_value(ROUND_CEILING))
 
 
 def issue_of(error: ConstraintError, engine: Engine, numbers: UnitNumbers | None = None) -> Issue:

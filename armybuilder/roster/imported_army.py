@@ -5,9 +5,10 @@ from collections.abc import Callable, Collection
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Note, Text
+from armybuilder.roster.costs import cost_name, main_cost_type
 from armybuilder.roster.edits import AddForce, Edit
 from armybuilder.roster.engine import Engine
-from armybuilder.roster.evaluation import cost_name, main_cost_type, verdict_of
+from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.growing import check_growth
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster

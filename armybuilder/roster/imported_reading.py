@@ -5,8 +5,8 @@ from decimal import Decimal
 
 from armybuilder.catalogue.text import Text, Told
 from armybuilder.roster.comparing import DetailChange, times, told_part
+from armybuilder.roster.costs import cost_name, main_cost_type, whole
 from armybuilder.roster.engine import Engine
-from armybuilder.roster.evaluation import cost_name, main_cost_type, whole
 from armybuilder.roster.model import Roster, Selection
 from armybuilder.roster.renewal import differences
 

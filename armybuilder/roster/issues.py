@@ -1,8 +1,11 @@
 """What is wrong with a roster: values that say who, which rule, what, and how to mend it."""
 
-from typing import Any, Literal, get_args
+from collections.abc import Callable, Iterable
+from typing import Any, Literal, TypeAlias, get_args
 
 from msgspec import Struct
+
+from armybuilder.roster.model import Roster
 
 # from the gravest to the least; what is not an error leaves an army legal
 Level = Literal["error", "warning", "advice", "info"]
@@ -31,6 +34,10 @@ class Issue(Struct, frozen=True, kw_only=True):
     level: Level = "error"
     place: str = ""
     fixes: tuple[Fix, ...] = ()
+
+
+# a rule that looks at a whole army
+ArmyRule: TypeAlias = Callable[[Roster], Iterable[Issue]]
 
 
 class Verdict(Struct, frozen=True):

@@ -19,9 +19,9 @@ from armybuilder.catalogue.tree import (
     SelectionEntry,
 )
 from armybuilder.roster.comparing import DetailChange, UnitDifference, without_repeats
+from armybuilder.roster.costs import main_cost_type, whole
 from armybuilder.roster.counting import Viewpoint
 from armybuilder.roster.engine import Engine
-from armybuilder.roster.evaluation import main_cost_type, whole
 from armybuilder.roster.matching import matched, with_force_names
 from armybuilder.roster.model import Force, MissingEntry, Roster, Selection
 from armybuilder.roster.showing import Info, shown_by_selection

@@ -13,7 +13,6 @@ from armybuilder.games import game as find_game
 from armybuilder.games import has_armlists
 from armybuilder.games.game import Game
 from armybuilder.games.own_army import AnyArmy, OwnArmy
-from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.model import Roster
 from armybuilder.storage.rosters import read_roster
 from armybuilder.storage.store import Store
@@ -58,6 +57,8 @@ def open_army(store: Store, roster: Roster, units_of: Callable[[Game], Mapping[s
         return OwnArmy(own, roster, partial(units_of, own))
     if not roster.data and not roster.own_data:
         raise Problem("own_game.gone", army=shown(roster.name), found=shown(roster.game))
+    from armybuilder.roster.imported_army import ImportedArmy  # the engine takes its time to load
+
     return ImportedArmy.opened(roster, partial(game_data_of, store))
 
 

@@ -16,9 +16,10 @@ from armybuilder.desktop.builder.opening import open_builder
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.qt_workarounds import GarbageCollector
 from armybuilder.exchange.battlescribe.importing import read_game_data
+from armybuilder.roster.costs import main_cost_type
 from armybuilder.roster.counting import Viewpoint
 from armybuilder.roster.engine import Engine, new_roster
-from armybuilder.roster.evaluation import main_cost_type, verdict_of
+from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.updating import is_concealed
 from armybuilder.storage.opening import data_of_version
 from armybuilder.storage.store import open_store

@@ -55,3 +55,24 @@ def test_resolving_loads_the_rules_of_one_game_alone(game, action):
 def test_help_loads_no_game_and_no_library(words):
     games = [f"armybuilder.games.{game}" for game in PACKAGES]
     assert within(loaded(*words), *games, *HEAVY, *ROOMS) == set()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["units", "bronepehota", "--where", "rank>=3"], ["unit", "bronepehota", "sheets_2008.polaris.raptor"]],
+)
+def test_units_of_a_built_in_game_need_no_engine(filled_database, tmp_path, words):
+    path = tmp_path / "armies.db"
+    path.write_bytes(filled_database.read_bytes())
+    modules = loaded("--db", str(path), *words)
+    others = [f"armybuilder.games.{other}" for other in PACKAGES if other != "bronepehota"]
+    rooms = (
+        "desktop",
+        "printing",
+        "exchange.battlescribe",
+        "roster.engine",
+        "campaign.campaign",
+        "army_tools",
+    )
+    heavy = set(HEAVY) - {"sqlite3", "rich"}
+    assert within(modules, *others, *heavy, *(f"armybuilder.{room}" for room in rooms)) == set()

@@ -5,9 +5,10 @@ from decimal import Decimal
 import pytest
 from msgspec.structs import replace
 
+from armybuilder.roster.costs import main_cost_type
 from armybuilder.roster.edits import AddForce, ChooseOption, Remove, SetAmount, SetLimit
 from armybuilder.roster.engine import Engine
-from armybuilder.roster.evaluation import main_cost_type, verdict_of
+from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.model import Selection
 from armybuilder.wording.messages import say, templates
 from tests.roster.toy_game import PTS, chosen, engine_with, option

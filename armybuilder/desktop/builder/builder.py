@@ -6,10 +6,8 @@ from PySide6.QtWidgets import QApplication
 from armybuilder.desktop.builder.army_view import ArmyView
 from armybuilder.desktop.builder.palette import FORCE, EntryPalette
 from armybuilder.desktop.builder.parts import BuilderParts
-from armybuilder.desktop.builder.text_dialog import TextDialog, chosen_form
 from armybuilder.desktop.sheets.peek import CardPeek
 from armybuilder.desktop.widgets.drawer import DrawerSplitter
-from armybuilder.exchange.army_text_forms import TEXT_FORMS
 
 STATE_KEY = "window.builder"
 SIZES = [330, 440, 440]
@@ -102,12 +100,17 @@ class Builder(DrawerSplitter):
 
     def copy_text(self) -> None:
         """Put the army as text on the clipboard, in the form that was chosen last."""
+        from armybuilder.desktop.builder.text_dialog import chosen_form
+        from armybuilder.exchange.army_text_forms import TEXT_FORMS
+
         told = TEXT_FORMS[chosen_form(self.context)]
         QApplication.clipboard().setText(told(self.document.army, self.context.language))
         self.told.emit(self.tr("The army is on the clipboard as text"))
 
     def show_text(self) -> None:
         """Show the army as text, to be copied in one of the forms."""
+        from armybuilder.desktop.builder.text_dialog import TextDialog
+
         TextDialog(self.document.army, self.context, self).exec()
 
     def show_picture(self) -> None:

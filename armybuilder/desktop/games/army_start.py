@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.tree import ForceEntry
+from armybuilder.roster.costs import main_cost_type
 from armybuilder.roster.engine import Engine, new_player_roster
-from armybuilder.roster.evaluation import main_cost_type
 from armybuilder.roster.force_kinds import first_force_kinds
 from armybuilder.roster.model import Roster
 

@@ -21,7 +21,7 @@ from armybuilder.desktop.widgets.making import make_button, make_label, show_or_
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games import games
 from armybuilder.games.game import Game
-from armybuilder.roster.evaluation import cost_name, main_cost_type
+from armybuilder.roster.costs import cost_name, main_cost_type
 from armybuilder.roster.model import Roster, new_army
 from armybuilder.storage.game_data import SystemRow
 from armybuilder.storage.opening import data_of_version

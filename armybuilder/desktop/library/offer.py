@@ -20,10 +20,10 @@ from armybuilder.desktop.builder.imported.entry_rows import (
 )
 from armybuilder.desktop.games.army_start import kinds_of_force
 from armybuilder.desktop.lists.entry_model import EntryGroup
+from armybuilder.roster.costs import main_cost_type
 from armybuilder.roster.counting import Answers
 from armybuilder.roster.engine import new_player_roster
 from armybuilder.roster.entry_search import entry_index
-from armybuilder.roster.evaluation import main_cost_type
 from armybuilder.roster.options import Option, OptionGroup, Part, options_of
 from armybuilder.roster.taking import Costs, empty_force, known_costs, trial
 from armybuilder.roster.working import WorkingSelection, primary_of

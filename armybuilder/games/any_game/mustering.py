@@ -21,7 +21,7 @@ from armybuilder.games.any_game.structure import structure_of
 from armybuilder.games.any_game.weapons import arms_in
 from armybuilder.roster.army_backend import ArmyBackend
 from armybuilder.roster.blocks import Blocks
-from armybuilder.roster.evaluation import main_cost_type, whole
+from armybuilder.roster.costs import main_cost_type, whole
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.joining import associations_of, choices_of
 from armybuilder.roster.unit_names import UnitNumbers, unit_name

@@ -22,8 +22,7 @@ from armybuilder.games.own_game.declaration import CostTold, Declaration, LimitT
 from armybuilder.games.own_game.records import UnitOption
 from armybuilder.games.unit import tag_of
 from armybuilder.games.unit_tree import ARMY_NAME, POINTS_TYPE, limits, points
-from armybuilder.roster.evaluation import ArmyRule
-from armybuilder.roster.issues import Issue
+from armybuilder.roster.issues import ArmyRule, Issue
 from armybuilder.roster.model import ARMY, POINTS, Roster, Selection
 from armybuilder.wording.messages import template
 

@@ -6,8 +6,8 @@ from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.text import Language, said
 from armybuilder.desktop.builder.imported.option_rows import Words
 from armybuilder.desktop.translation import number
+from armybuilder.roster.costs import cost_name
 from armybuilder.roster.engine import Engine
-from armybuilder.roster.evaluation import cost_name
 from armybuilder.roster.text_changes import written
 from armybuilder.roster.working import WorkingSelection
 

@@ -23,7 +23,7 @@ from armybuilder.desktop.builder.imported.renewal_bar import RenewalBar
 from armybuilder.desktop.builder.imported.rows import ForceRows
 from armybuilder.desktop.builder.limit_box import LimitedCost
 from armybuilder.desktop.builder.parts import BuilderParts
-from armybuilder.roster.evaluation import cost_name, whole
+from armybuilder.roster.costs import cost_name, whole
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.wording.messages import say_note
 

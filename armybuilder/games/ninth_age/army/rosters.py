@@ -27,8 +27,8 @@ from armybuilder.games.ninth_age.pregame.battle import (
     WizardLevel,
 )
 from armybuilder.games.ninth_age.rules.deployment.units import UnitKind
+from armybuilder.roster.costs import main_cost_type, whole
 from armybuilder.roster.engine import Engine
-from armybuilder.roster.evaluation import main_cost_type, whole
 from armybuilder.roster.showing import shown_by_selection
 from armybuilder.roster.working import WorkingSelection
 
