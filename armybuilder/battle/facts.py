@@ -16,7 +16,8 @@ from msgspec import Meta, Struct
 from armybuilder.catalogue.codec import encode, from_plain, to_plain
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.records.fields import Field, FieldKind, Seldom, fields_of
-from armybuilder.catalogue.records.reading import Mistake, Place, read_record
+from armybuilder.catalogue.records.mistakes import Mistake, Place
+from armybuilder.catalogue.records.reading import read_record
 
 F = TypeVar("F", bound=Struct)
 MOST_NAMED = 5

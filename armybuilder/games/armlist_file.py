@@ -12,17 +12,9 @@ from msgspec import Struct
 from armybuilder.catalogue.plain_files import TooIntricate, read_toml
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.records.fields import Field
-from armybuilder.catalogue.records.reading import (
-    LONGEST_ID,
-    LONGEST_TEXT,
-    MOST_ITEMS,
-    Layout,
-    Place,
-    checked,
-    is_key,
-    names_of,
-    read_values,
-)
+from armybuilder.catalogue.records.mistakes import Place
+from armybuilder.catalogue.records.reading import MOST_ITEMS, Layout, checked, names_of, read_values
+from armybuilder.catalogue.records.single_values import LONGEST_ID, LONGEST_TEXT, is_key
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.source import Block, Source
 

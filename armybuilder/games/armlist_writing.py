@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from armybuilder.catalogue.records.fields import fields_of
-from armybuilder.catalogue.records.reading import is_key
+from armybuilder.catalogue.records.single_values import is_key
 from armybuilder.catalogue.records.writing import record_table
 from armybuilder.games.armlist_file import SOURCE, Form, UnitTable
 

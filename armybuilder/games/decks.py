@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from armybuilder.catalogue.records.fields import Kept, Key, Seldom, naming
-from armybuilder.catalogue.records.reading import Mistake
+from armybuilder.catalogue.records.mistakes import Mistake
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.unit import CardPictureId
 

@@ -6,7 +6,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from armybuilder.catalogue.records.fields import Key, Seldom
-from armybuilder.catalogue.records.reading import Mistake
+from armybuilder.catalogue.records.mistakes import Mistake
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games.unit import CardPictureId
 

@@ -14,7 +14,7 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.query.spelling import other_layouts, spelled
 from armybuilder.catalogue.records.cells import cell_value
 from armybuilder.catalogue.records.fields import Field
-from armybuilder.catalogue.records.reading import LONGEST_TEXT
+from armybuilder.catalogue.records.single_values import LONGEST_TEXT
 from armybuilder.catalogue.text import LANGUAGES, Language
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.content_type import ContentType

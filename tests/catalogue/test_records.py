@@ -22,15 +22,9 @@ from armybuilder.catalogue.records.fields import (
     written_as,
 )
 from armybuilder.catalogue.records.lines import DICE, or_dash
+from armybuilder.catalogue.records.mistakes import Mistake, Place
 from armybuilder.catalogue.records.plain import plain_record, tidied
-from armybuilder.catalogue.records.reading import (
-    Layout,
-    Mistake,
-    Place,
-    names_of,
-    read_parts,
-    read_record,
-)
+from armybuilder.catalogue.records.reading import Layout, names_of, read_parts, read_record
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6, Throw
 

@@ -1,6 +1,6 @@
 """What the readers of armlists complain about is told in words, and nothing else is."""
 
-from armybuilder.catalogue.records.reading import REASONS
+from armybuilder.catalogue.records.mistakes import REASONS
 from armybuilder.wording.messages import templates
 from tests.source import source
 

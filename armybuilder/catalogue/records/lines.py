@@ -3,13 +3,11 @@
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from armybuilder.catalogue.records.fields import Codec, Field
+from armybuilder.catalogue.records.mistakes import Place
 from armybuilder.catalogue.throw import Throw
-
-if TYPE_CHECKING:
-    from armybuilder.catalogue.records.reading import Place
 
 LONGEST_LINE = 200
 MOST_DICE = 20
@@ -63,7 +61,7 @@ def joined_cells(text: str) -> list[str]:
     return _JOINED.sub(r"\1", text).split()
 
 
-def read_line(fields: Sequence[Field], text: Any, place: "Place", name: str, item: int = 0) -> dict[str, Any]:
+def read_line(fields: Sequence[Field], text: Any, place: Place, name: str, item: int = 0) -> dict[str, Any]:
     """Return the values of a line by field; a Problem where a column is missing or its cell is wrong.
 
     `name` is the field of the place in which the line stands, `item` its number from 1 in a list. Columns at the end whose

@@ -3,100 +3,23 @@
 What may stand in a field is told at the field (`fields`); how a complaint is put is up to the place.
 """
 
-import re
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Struct
 
-from armybuilder.catalogue.codec import decode_hook
-from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.records.fields import Field, FieldKind, fields_of, tag_of
-from armybuilder.catalogue.records.lines import read_line, sensible
-from armybuilder.catalogue.text import LANGUAGES, LocalText
-from armybuilder.catalogue.throw import Throw
+from armybuilder.catalogue.records.fields import Field, fields_of, tag_of
+from armybuilder.catalogue.records.lines import read_line
+from armybuilder.catalogue.records.mistakes import REASONS, Place
+from armybuilder.catalogue.records.single_values import read_single
+from armybuilder.catalogue.text import LocalText
 
 S = TypeVar("S", bound=Struct)
-LONGEST_TEXT = 400
-LONGEST_ID = 80
 MOST_ITEMS = 200
-# whole numbers below it are looked at without more ado
-LARGE = 2**31
-_KEY = re.compile(r"[A-Za-z0-9_-]+")
 # defaults that records would share
 SHARED = (LocalText, tuple)
-
-# why a value will not do, by the kind of its field
-REASONS: dict[FieldKind, str] = {
-    "whole": "not_number",
-    "number": "not_quantity",
-    "flag": "not_flag",
-    "choice": "not_one_of",
-    "dice": "not_dice",
-    "text": "not_text",
-    "local": "not_local_text",
-    "group": "not_table",
-    "union": "not_table",
-    "list": "not_strings",
-}
-
-
-class Mistake(Struct, frozen=True):
-    """What is wrong with a field beside others of its record: a reason, the field, and what was found.
-
-    A record whose fields depend on each other yields them from a method `mistakes`. `item` is a place in a list, from 1;
-    `told` are more values for the words, `allowed` among them, and in facts `because`: the other fields that make it wrong.
-    """
-
-    reason: str
-    field: str
-    found: Any = None
-    item: int = 0
-    told: dict[str, Any] = {}
-
-
-class Place(ABC):
-    """Where a record stands in what somebody wrote; it words what is wrong there.
-
-    A `compact` place is a text file that people write: fields go by their aliases, stat lines are texts, and a text is one
-    line. In a `bounded` one the usual bounds of numbers and dice hold too. In a `loose` one numbers and flags may be texts.
-    `gaps` leaves out what is None. `known` has the ids that a text may name, by the kind of thing; one of another kind may
-    name anything.
-    """
-
-    compact = False
-    bounded = False
-    loose = False
-    gaps = False
-    known: Mapping[str, Collection[str]] = {}
-
-    @abstractmethod
-    def inner(self, field: str, item: int = 0) -> "Place":
-        """Return the place of a record in a field of this one; `item` is its number from 1 in a list."""
-
-    @abstractmethod
-    def wrong(
-        self,
-        reason: str,
-        field: str,
-        found: Any = None,
-        item: int = 0,
-        *,
-        of: Field | None = None,
-        **more: Any,
-    ) -> Problem:
-        """Return the Problem of a field that holds something wrong, or `missing`; `of` tells what it may hold."""
-
-    @abstractmethod
-    def unknown(self, field: str, known: Sequence[str]) -> Problem:
-        """Return the Problem of a field that the record does not have."""
-
-    def name_of(self, field: Field) -> str:
-        """Return what a field is called in this place."""
-        return (field.alias if self.compact else field.encoded) or field.name
 
 
 class Layout(Struct, frozen=True):
@@ -257,7 +180,7 @@ def read_value(field: Field, value: Any, place: Place, name: str, item: int = 0)
     ):
         raise place.wrong("not_one_of", name, value, item, allowed=", ".join(known))
     try:
-        return _single(field, value, place)
+        return read_single(field, value, place)
     except (msgspec.ValidationError, ValueError, OverflowError):
         reason = "not_key" if field.key and isinstance(value, str) and value else REASONS[field.kind]
         raise place.wrong(reason, name, value, item, of=field) from None
@@ -326,89 +249,6 @@ def _ids_once(items: Sequence[Any], place: Place, name: str, twice: str = "part_
     for number, one in enumerate(items, 1):
         if any(one.id == other.id for other in items[: number - 1]):
             raise place.inner(name, number).wrong(twice, "id", one.id)
-
-
-def _single(field: Field, value: Any, place: Place) -> Any:
-    """A value that holds no others; ValueError or msgspec's error where it will not do."""
-    if field.kind == "local":
-        return _local_text(field, value, place)
-    if place.compact and field.kind == "text":
-        return _one_line(field, value)
-    if place.gaps and not place.compact and isinstance(value, float) and field.kind == "whole":
-        value = int(value) if value.is_integer() else value
-    if place.compact and field.codec is not None and isinstance(value, str):
-        return field.codec.read(value)
-    bounded = place.bounded or not field.usual
-    if _is_plainly_right(field, value, bounded):
-        return value
-    found = msgspec.convert(value, _plain_type(field, bounded), strict=not place.loose, dec_hook=decode_hook)
-    if isinstance(found, str):
-        found.encode()
-    if place.bounded and isinstance(found, Throw):
-        return sensible(found)
-    return found
-
-
-def _is_plainly_right(field: Field, value: Any, bounded: bool) -> bool:
-    """Return whether a value is right at a glance, as nearly all are; of others msgspec tells, which takes its time."""
-    if field.kind == "choice":
-        return type(value) is str and value in field.choices
-    if field.kind == "whole" and type(value) is int and abs(value) < LARGE:
-        least, most = field.least, field.most
-        return not bounded or ((least is None or value >= least) and (most is None or value <= most))
-    return field.kind == "flag" and type(value) is bool
-
-
-@cache
-def _plain_type(field: Field, bounded: bool) -> Any:
-    """The type that msgspec checks a single value by."""
-    bounds = Meta(ge=field.least, le=field.most) if bounded and field.kind in ("whole", "number") else Meta()
-    match field.kind:
-        case "whole":
-            return Annotated[int, bounds]
-        case "number":
-            return Annotated[float, bounds]
-        case "flag":
-            return bool
-        case "choice":
-            return Literal[field.choices]
-        case "dice":
-            return Throw
-    return Annotated[str, Meta(max_length=None if field.most is None else int(field.most))]
-
-
-def is_line(value: Any, longest: float) -> bool:
-    """Return whether a value is a text of one line that is not empty and not too long."""
-    return isinstance(value, str) and 0 < len(value.strip()) <= longest and value.isprintable()
-
-
-def _one_line(field: Field, value: Any) -> str:
-    if not is_line(value, field.most or LONGEST_ID):
-        raise ValueError(value)
-    if field.key and not is_key(value):
-        raise ValueError(value)
-    return str(value)
-
-
-def is_key(text: str) -> bool:
-    """Return whether a text may be an id: Latin letters, digits, `_` and `-`."""
-    return _KEY.fullmatch(text) is not None
-
-
-def _local_text(field: Field, value: Any, place: Place) -> LocalText:
-    """A text in two languages, or one text for both; one that must be there is not empty."""
-    if isinstance(value, str):
-        value = dict.fromkeys(LANGUAGES, value)
-    if not isinstance(value, Mapping) or not set(value) <= set(LANGUAGES):
-        raise ValueError(value)
-    for text in value.values():
-        if not (is_line(text, LONGEST_TEXT) if place.compact else isinstance(text, str)):
-            raise ValueError(value)
-    found = LocalText(**value)
-    f"{found.ru}{found.en}".encode()
-    if not found and (field.required or place.compact):
-        raise ValueError(value)
-    return found
 
 
 def read_parts(

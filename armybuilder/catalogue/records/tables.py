@@ -9,7 +9,8 @@ from typing import Any
 from armybuilder.catalogue.limits import LONGEST_NAME, clean
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.records.fields import Field
-from armybuilder.catalogue.records.reading import Place, read_value
+from armybuilder.catalogue.records.mistakes import Place
+from armybuilder.catalogue.records.reading import read_value
 
 
 class FilePlace(Place):

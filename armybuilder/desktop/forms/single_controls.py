@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from armybuilder.catalogue.records.fields import Field
-from armybuilder.catalogue.records.reading import LONGEST_TEXT
+from armybuilder.catalogue.records.single_values import LONGEST_TEXT
 from armybuilder.catalogue.text import LANGUAGES, Language
 from armybuilder.desktop.forms.field_controls import (
     MOST_BUTTONS,

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from armybuilder.catalogue.limits import MOST_POINTS
 from armybuilder.catalogue.records.fields import Key, Seldom, begun
-from armybuilder.catalogue.records.reading import Mistake
+from armybuilder.catalogue.records.mistakes import Mistake
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.any_game.structure import MOST_PHASES, MOST_ROUNDS, Counter, Objective, Status, Turns

@@ -19,7 +19,7 @@ from armybuilder.catalogue.records.fields import (
     naming,
     within,
 )
-from armybuilder.catalogue.records.reading import Mistake
+from armybuilder.catalogue.records.mistakes import Mistake
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.batalist.rules.basics.bases import (
     STANDARD_WIDTH,

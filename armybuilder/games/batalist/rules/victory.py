@@ -10,7 +10,7 @@ from armybuilder.battle.facts import Facts, wrong_beside
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.records.reading import Mistake
+from armybuilder.catalogue.records.mistakes import Mistake
 from armybuilder.catalogue.text import Told
 from armybuilder.games.batalist.rules.basics.bases import MOST_BASES, Base
 from armybuilder.games.batalist.rules.basics.costs import cost_of

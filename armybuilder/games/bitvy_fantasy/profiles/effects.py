@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from armybuilder.catalogue.records.fields import Once, Seldom, begun, worded
-from armybuilder.catalogue.records.reading import Mistake
+from armybuilder.catalogue.records.mistakes import Mistake
 
 # Whom a part touches. `squad`: the squad whose artefact it is, or the own squad that the card was played on; `named`: the enemy
 # squad that was named; `chosen`: the own warriors that were named; `foes`: those who fight, shoot at or are shot by the squad.

@@ -18,7 +18,7 @@ from armybuilder.catalogue.records.fields import (
     usually,
     written_as,
 )
-from armybuilder.catalogue.records.reading import Mistake
+from armybuilder.catalogue.records.mistakes import Mistake
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.profiles.cells import (
     ARMOUR,

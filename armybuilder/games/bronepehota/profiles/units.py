@@ -21,7 +21,7 @@ from armybuilder.catalogue.records.fields import (
     written_as,
 )
 from armybuilder.catalogue.records.lines import DASH, DASHES, DICE, or_dash
-from armybuilder.catalogue.records.reading import Mistake
+from armybuilder.catalogue.records.mistakes import Mistake
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.catalogue.track import Track

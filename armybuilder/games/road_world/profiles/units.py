@@ -21,7 +21,7 @@ from armybuilder.catalogue.records.fields import (
     fields_of,
     naming,
 )
-from armybuilder.catalogue.records.reading import Mistake
+from armybuilder.catalogue.records.mistakes import Mistake
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.catalogue.track import Track
 from armybuilder.games.road_world.rules.basics.models import MOST_MODELS, Characteristic

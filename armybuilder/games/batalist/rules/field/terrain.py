@@ -12,7 +12,7 @@ from armybuilder.battle.facts import Facts, Name, wrong_beside
 from armybuilder.battle.rule import rule
 from armybuilder.battle.shapes import rectangle
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.records.reading import Mistake
+from armybuilder.catalogue.records.mistakes import Mistake
 from armybuilder.games.batalist.rules.field.geometry import (
     COMPUTED,
     ROUNDING,

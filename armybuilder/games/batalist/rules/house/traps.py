@@ -8,7 +8,7 @@ from armybuilder.battle.facts import Facts, Named, wrong_beside
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.records.reading import Mistake
+from armybuilder.catalogue.records.mistakes import Mistake
 from armybuilder.games.batalist.rules.basics.bases import Base, defence_now
 from armybuilder.games.batalist.rules.damage.attacks import Aimed, strike_all
 from armybuilder.games.batalist.rules.events.turn import TrapIdle, TrapLaid, TrapSprung

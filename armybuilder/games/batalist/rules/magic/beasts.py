@@ -10,7 +10,7 @@ from armybuilder.battle.facts import Facts, wrong_beside
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.records.reading import Mistake
+from armybuilder.catalogue.records.mistakes import Mistake
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.batalist.rules.basics.bases import Quality, Skills, Value
 from armybuilder.games.batalist.rules.events.turn import BeastLimited, BeastSummoned, SpellFizzled

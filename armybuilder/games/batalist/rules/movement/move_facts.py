@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from armybuilder.battle.facts import Degrees, Facts, Steps, wrong_at, wrong_beside
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.records.reading import Mistake
+from armybuilder.catalogue.records.mistakes import Mistake
 from armybuilder.games.batalist.rules.basics.bases import MOST_BASES, Skills
 from armybuilder.games.batalist.rules.field.geometry import Stand
 from armybuilder.games.batalist.rules.field.terrain import MOST_PIECES, Terrain, check_pieces

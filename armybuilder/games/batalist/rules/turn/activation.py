@@ -13,7 +13,7 @@ from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.records.reading import Mistake
+from armybuilder.catalogue.records.mistakes import Mistake
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games.batalist.rules.basics.bases import Change, Quality, Skills
 from armybuilder.games.batalist.rules.events.turn import (

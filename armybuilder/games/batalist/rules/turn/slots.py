@@ -9,7 +9,7 @@ from armybuilder.battle.action import action, check
 from armybuilder.battle.facts import Facts, Named, wrong_beside
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.records.reading import Mistake
+from armybuilder.catalogue.records.mistakes import Mistake
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.batalist.rules.basics.bases import MOST_BASES
 from armybuilder.games.batalist.rules.events.turn import (

@@ -8,7 +8,7 @@ from armybuilder.battle.facts import wrong_beside
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.records.reading import Mistake
+from armybuilder.catalogue.records.mistakes import Mistake
 from armybuilder.games.road_world.rules.basics.models import Points, Tokens
 from armybuilder.games.road_world.rules.basics.weapons import MeleeWeapon
 from armybuilder.games.road_world.rules.damage.wounds import Body, Combatant, body_of, tell_harm

@@ -11,7 +11,7 @@ from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.records.reading import Mistake
+from armybuilder.catalogue.records.mistakes import Mistake
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.road_world.rules.basics.characteristic import Ground
 from armybuilder.games.road_world.rules.basics.models import MOST_NEAR

@@ -10,7 +10,7 @@ from armybuilder.battle.facts import Facts, Named, wrong_fact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.records.reading import Mistake
+from armybuilder.catalogue.records.mistakes import Mistake
 from armybuilder.catalogue.text import Told
 from armybuilder.games.road_world.rules.basics.models import MOST_UNITS
 from armybuilder.games.road_world.rules.events.army import (
