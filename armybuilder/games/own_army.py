@@ -1,7 +1,7 @@
 """An army of one of our own games: every edit makes a new value, which the game's rules judge."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, Union
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Text
@@ -71,5 +71,5 @@ class OwnArmy:
         return AddUnit(unit, select(unit, self.game.entry_of(unit)), edit.at)
 
 
-# the engine of imported games takes its time to load
-AnyArmy: TypeAlias = "OwnArmy | ImportedArmy"
+# the engine of imported games takes its time to load; a Union, since others write `AnyArmy | None`
+AnyArmy: TypeAlias = Union[OwnArmy, "ImportedArmy"]
