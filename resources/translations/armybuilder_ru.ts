@@ -11238,6 +11238,10 @@
 <context>
     <name>TrackControl</name>
     <message>
+        <source>Drag a border, or move it with Left and Right; Up and Down go to another, Ins divides, Del joins.</source>
+        <translation>Границу можно тянуть или двигать стрелками влево и вправо; вверх и вниз — к другой границе, Ins делит, Del объединяет.</translation>
+    </message>
+    <message>
         <source>Divide</source>
         <translation>Разделить</translation>
     </message>

@@ -265,7 +265,9 @@ class TicksControl(FieldControl):
         for box in self.boxes.values():
             layout.addWidget(box)
             box.clicked.connect(self.changed)
-        self.setFocusProxy(next(iter(self.boxes.values())))
+        # of things that are named there may be none
+        for box in list(self.boxes.values())[:1]:
+            self.setFocusProxy(box)
 
     def show_prices(self, prices: Mapping[str, str]) -> None:
         """Say beside each choice what it costs, where that is known."""

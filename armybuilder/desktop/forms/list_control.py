@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from armybuilder.catalogue.records.fields import Field
@@ -16,6 +17,9 @@ from armybuilder.desktop.forms.labels import name_of_one
 from armybuilder.desktop.forms.part_chooser import PartChooser
 from armybuilder.desktop.widgets.boxes import hbox, take_out, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, make_tool_button, show_or_hide
+
+# keys for the thing whose field has the keyboard, where an author writes
+ADD, DOUBLE, TAKE_AWAY, UP, DOWN = "Ctrl+Return", "Ctrl+D", "Ctrl+Shift+Del", "Alt+Up", "Alt+Down"
 
 MakeCell = Callable[[Field, FormContext, int, str, str], FieldCell]
 
@@ -111,6 +115,37 @@ class ListControl(FieldControl):
 
     # what its author does
 
+    def item_around(self, widget: QWidget) -> FieldCell | None:
+        """Return the thing of the list that a widget stands in."""
+        return next((cell for cell in self.items if cell.isAncestorOf(widget)), None)
+
+    def add_below(self, widget: QWidget) -> None:
+        """Put another thing behind that in which a widget stands."""
+        cell = self.item_around(widget)
+        self._put(
+            start_of(self._field.fields[0]), len(self.items) if cell is None else self.items.index(cell) + 1
+        )
+
+    def double(self, widget: QWidget) -> None:
+        """Put another like that in which a widget stands behind it."""
+        if (cell := self.item_around(widget)) is not None:
+            self._double(cell)
+
+    def take_away(self, widget: QWidget) -> None:
+        """Take that away in which a widget stands."""
+        if (cell := self.item_around(widget)) is not None:
+            self._remove(cell)
+
+    def move_up(self, widget: QWidget) -> None:
+        """Let that in which a widget stands change places with the one before it."""
+        if (cell := self.item_around(widget)) is not None:
+            self._move(cell, -1)
+
+    def move_down(self, widget: QWidget) -> None:
+        """Let that in which a widget stands change places with the one behind it."""
+        if (cell := self.item_around(widget)) is not None:
+            self._move(cell, 1)
+
     def _add(self) -> None:
         self._put(start_of(self._field.fields[0]), len(self.items))
 
@@ -125,10 +160,12 @@ class ListControl(FieldControl):
         self._put(as_new(cell.value()), self.items.index(cell) + 1)
 
     def _put(self, value: Any, at: int) -> None:
-        """Put a thing at a place of the list, and give it the keyboard."""
+        """Put a thing at a place of the list, and give it the keyboard; a list that is full stays as it is."""
+        if self._is_full:
+            return
         values = self.value()
         self.show_value([*values[:at], value, *values[at:]])
-        self.items[at].control.setFocus()
+        self.items[at].control.go_to(())
         self.changed.emit()
 
     def _move(self, cell: FieldCell, by: int) -> None:
@@ -136,7 +173,7 @@ class ListControl(FieldControl):
         if 0 <= at + by < len(values):
             values.insert(at + by, values.pop(at))
             self.show_value(values)
-            self._buttons[at + by][0 if by < 0 else 1].setFocus()
+            self.items[at + by].control.go_to(())
             self.changed.emit()
 
     def _put_in(self) -> FieldCell:
@@ -160,25 +197,33 @@ class ListControl(FieldControl):
         return cell
 
     def _item_buttons(self, cell: FieldCell, heading: str) -> Iterator[QToolButton]:
-        told: list[tuple[str, str, Callable[[], object]]] = []
-        if self._manner.authoring is not None:
+        told: list[tuple[str, str, str, Callable[[], object]]] = []
+        keys = self._manner.authoring is not None
+        if keys:
             told = [
-                ("up", self.tr("Move up"), lambda: self._move(cell, -1)),
-                ("down", self.tr("Move down"), lambda: self._move(cell, 1)),
-                ("duplicate", self.tr("Duplicate"), lambda: self._double(cell)),
+                ("up", self.tr("Move up"), UP, lambda: self._move(cell, -1)),
+                ("down", self.tr("Move down"), DOWN, lambda: self._move(cell, 1)),
+                ("duplicate", self.tr("Duplicate"), DOUBLE, lambda: self._double(cell)),
             ]
-        told.append(("delete", self.tr("Take away"), lambda: self._remove(cell)))
-        for sign, words, slot in told:
-            button = make_tool_button(sign, words, clicked=slot)
+        told.append(("delete", self.tr("Take away"), TAKE_AWAY, lambda: self._remove(cell)))
+        for sign, words, key, slot in told:
+            shown = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+            button = make_tool_button(sign, f"{words} ({shown})" if keys else words, clicked=slot)
             button.setAccessibleName(f"{heading}: {words}")
+            if keys:
+                # Tab goes from field to field
+                button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             yield button
 
     def _remove(self, cell: FieldCell) -> None:
-        value = self.value()
-        value.pop(self.items.index(cell))
+        value, at = self.value(), self.items.index(cell)
+        value.pop(at)
         # the last row goes, the others move up: their numbers stay right
         self.show_value(value)
-        self.add_button.setFocus()
+        if self.items and self._manner.authoring is not None:
+            self.items[min(at, len(self.items) - 1)].control.go_to(())
+        else:
+            self.add_button.setFocus()
         self.changed.emit()
 
     def _take_out(self, cell: FieldCell) -> None:
@@ -187,11 +232,14 @@ class ListControl(FieldControl):
         if (row := cell.parentWidget()) is not None:
             take_out(self._rows, row)
 
+    @property
+    def _is_full(self) -> bool:
+        return self._field.most is not None and len(self.items) >= self._field.most
+
     def _fit(self) -> None:
-        most, authoring = self._field.most, self._manner.authoring
-        full = most is not None and len(self.items) >= most
-        self.add_button.setEnabled(not full)
-        self.take_button.setEnabled(not full)
+        authoring = self._manner.authoring
+        self.add_button.setEnabled(not self._is_full)
+        self.take_button.setEnabled(not self._is_full)
         named = any(one.name == "name" for one in self._field.fields[0].fields)
         self.take_button.setVisible(authoring is not None and named)
         self.count.setText(str(len(self.items)) if self.items else self.tr("none"))

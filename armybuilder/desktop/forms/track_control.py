@@ -77,9 +77,14 @@ def with_border(plain: Plain, at: int, end: int) -> Plain:
 
 
 class TrackStrip(QWidget):
-    """The cells, from the greatest number down to 0. A border between two sectors is dragged, or moved by the arrow keys."""
+    """The cells, from the greatest number down to 0. A border between two sectors is dragged, or moved by the arrow keys.
+
+    `divide_wanted` wants a sector more, `join_wanted` the sector behind a border joined with the one before it.
+    """
 
     border_moved = Signal(int, int)
+    divide_wanted = Signal()
+    join_wanted = Signal(int)
 
     def __init__(self) -> None:
         super().__init__()
@@ -140,6 +145,10 @@ class TrackStrip(QWidget):
             step = 1 if event.key() == Qt.Key.Key_Down else -1
             self._border = (self._border + step) % (len(self.track.sectors) - 1)
             self.update()
+        elif event.key() == Qt.Key.Key_Insert:
+            self.divide_wanted.emit()
+        elif event.key() == Qt.Key.Key_Delete and len(self.track.sectors) > 1:
+            self.join_wanted.emit(self._border + 1)
         else:
             super().keyPressEvent(event)
 
@@ -171,11 +180,20 @@ class TrackControl(FieldControl):
         super().__init__()
         self._field, self._language = field, language
         self._plain: Plain = {"maximum": 0, "sectors": []}
+        # what a new length is cut from: of 16 the 1 is typed first, and would leave no sectors
+        self._uncut = self._plain
         maximum = field_of(Track, "maximum")
         self.most = NumberControl(maximum)
         self.most.changed.connect(self._lengthen)
         self.strip = TrackStrip()
         self.strip.border_moved.connect(lambda at, end: self._put(with_border(self._plain, at, end)))
+        self.strip.divide_wanted.connect(self._divide)
+        self.strip.join_wanted.connect(self._join)
+        self.strip.setToolTip(
+            self.tr(
+                "Drag a border, or move it with Left and Right; Up and Down go to another, Ins divides, Del joins."
+            )
+        )
         self.divide_button = make_button(self.tr("Divide"), sign="add", clicked=self._divide)
         self.divide_button.setToolTip(self.tr("Make two sectors of the longest one"))
         self.divide_button.setVisible(bool(field.sectors))
@@ -193,6 +211,8 @@ class TrackControl(FieldControl):
 
     def _show(self, value: Any) -> None:
         same = len(self._plain.get("sectors") or ()) == len(value.get("sectors") or ())
+        if dict(value) != self._plain:
+            self._uncut = dict(value)
         self._plain = dict(value)
         self.most.show_value(value.get("maximum") or 0)
         self.strip.show_track(sound_track(value))
@@ -206,10 +226,13 @@ class TrackControl(FieldControl):
             self.changed.emit()
 
     def _lengthen(self) -> None:
-        self._put(fitted(self._plain, int(self.most.value())))
+        uncut = self._uncut
+        self._put(fitted(uncut, int(self.most.value())))
+        self._uncut = uncut
 
     def _divide(self) -> None:
-        self._put(divided(self._plain))
+        if self._field.sectors:
+            self._put(divided(self._plain))
 
     # sectors
 
@@ -241,6 +264,8 @@ class TrackControl(FieldControl):
         remove = make_tool_button(
             "delete", self.tr("Join with the sector before it"), clicked=partial(self._join, at)
         )
+        # Tab goes from value to value: by keyboard sectors are joined on the strip
+        remove.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         name = self.tr("Sector %1").replace("%1", str(at + 1))
         for control, told in ((box, self.tr("colour")), (speed, self.tr("speed"))):
             control.setAccessibleName(f"{name}, {told}")

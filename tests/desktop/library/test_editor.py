@@ -8,16 +8,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 
 from armybuilder.catalogue.records.fields import fields_of
+from armybuilder.desktop.forms.list_control import as_new
 from armybuilder.desktop.library.editor.edited_record import EditedRecord
 from armybuilder.desktop.library.editor.record_editor import RecordEditor
 from armybuilder.games import WITH_ARMLISTS, games
 from armybuilder.games import game as find_game
 from armybuilder.roster.definitions import select
 from armybuilder.sheet.pictures import picture_of
+from armybuilder.storage.library import puts
 from armybuilder.wording.record_words import choice_key, field_key
 from tests.pictures import picture_file
 
 FORMS = [(game, form) for game in games() for form in game.forms]
+ALL_FORMS = [(game, kind, form) for game in games() for kind in game.content_types for form in kind.forms]
 
 
 @pytest.fixture
@@ -39,6 +42,13 @@ def squad(library):
     editor.show()
     yield editor
     editor.done(0)
+
+
+def show_active(editor, qtbot):
+    """Show an editor that has the keyboard."""
+    editor.show()
+    editor.activateWindow()
+    qtbot.waitUntil(editor.isActiveWindow)
 
 
 def rows_of(editor, name="troopers"):
@@ -77,6 +87,21 @@ def test_a_new_form_shows_a_card_at_once_and_says_that_it_is_an_example(library,
     assert not editor.side.example.isHidden()
     assert not editor.save_button.isEnabled()
     assert "пример" in editor.fields.cells["name"].label.text()
+
+
+@pytest.mark.parametrize(("game", "kind", "form"), ALL_FORMS, ids=lambda one: getattr(one, "id", ""))
+def test_tab_goes_through_every_field_of_every_form_to_the_foot(library, qtbot, game, kind, form):
+    library.games.show_game(game.id)
+    editor = RecordEditor(EditedRecord(library.context, kind, form, None, "own.new"), library)
+    show_active(editor, qtbot)
+    editor.fields.go_to(["name"])
+    seen = []
+    while len(seen) < 120 and QApplication.focusWidget() is not editor.close_button:
+        seen.append(QApplication.focusWidget())
+        editor.side.card.go_to(len(editor.side.card.sheet().fields) - 1)
+        assert editor.focusNextPrevChild(True)
+    assert len(seen) == len(set(seen)) > 4
+    editor.done(0)
 
 
 @pytest.mark.parametrize(("game", "form"), FORMS, ids=lambda one: getattr(one, "id", ""))
@@ -440,6 +465,26 @@ def test_a_track_is_divided_stretched_and_its_borders_moved(library):
     editor.done(0)
 
 
+def test_a_length_that_is_typed_digit_by_digit_keeps_the_sectors(library, qtbot):
+    editor = editor_of(library, "bronepehota", "Machine")
+    track = editor.fields.cells["durability"].control
+    show_active(editor, qtbot)
+    track.most.box.setFocus()
+    track.most.box.selectAll()
+    keys(track.most.box, "16")
+    assert [(one.start, one.end) for one in editor.edited.record.durability.sectors] == [
+        (16, 9),
+        (8, 5),
+        (4, 1),
+    ]
+    track.strip.setFocus()
+    QTest.keyClick(track.strip, Qt.Key.Key_Delete)
+    assert [(one.start, one.end) for one in editor.edited.record.durability.sectors] == [(16, 5), (4, 1)]
+    QTest.keyClick(track.strip, Qt.Key.Key_Insert)
+    assert len(editor.edited.record.durability.sectors) == 3
+    editor.done(0)
+
+
 def test_weapons_are_doubled_moved_and_taken_from_another(library, monkeypatch):
     editor = editor_of(library, "bronepehota", "Machine")
     weapons = editor.fields.cells["weapons"].control
@@ -458,6 +503,61 @@ def test_weapons_are_doubled_moved_and_taken_from_another(library, monkeypatch):
     assert editor.edited.record.weapons[1].id == "weapon-3"
     write(editor, either_or=["weapon-1", "weapon-2"])
     assert editor.edited.record.either_or == ("weapon-1", "weapon-2")
+
+
+def test_weapons_are_added_doubled_moved_and_taken_away_by_keys(library, qtbot):
+    editor = editor_of(library, "bronepehota", "Machine")
+    show_active(editor, qtbot)
+    weapons = editor.fields.cells["weapons"].control
+    control = Qt.KeyboardModifier.ControlModifier
+    editor.go_to("weapons.1.power")
+
+    def press(key, modifiers):
+        QTest.keyClick(QApplication.focusWidget(), key, modifiers)
+        QApplication.processEvents()
+
+    press(Qt.Key.Key_Return, control)
+    assert len(weapons.items) == 2
+    assert weapons.items[1].isAncestorOf(QApplication.focusWidget())
+    keys(QApplication.focusWidget(), "Ракета")
+    press(Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert [one["name"]["ru"] for one in editor.edited.plain["weapons"]] == ["Ракета", "Пушка"]
+    press(Qt.Key.Key_D, control)
+    assert [one["name"]["ru"] for one in editor.edited.plain["weapons"]] == ["Ракета", "Ракета", "Пушка"]
+    press(Qt.Key.Key_Delete, control | Qt.KeyboardModifier.ShiftModifier)
+    assert [one["name"]["ru"] for one in editor.edited.plain["weapons"]] == ["Ракета", "Пушка"]
+    assert weapons.items[1].isAncestorOf(QApplication.focusWidget())
+    editor.done(0)
+
+
+def test_what_the_library_has_beside_units_can_be_taken_into_one(library):
+    editor = editor_of(library, "bronepehota", "Machine")
+    context = library.context
+    kind = context.game.content_type("weapon")
+    form = kind.forms[0]
+    made = form.make({**form.begin(), "name": {"ru": "Плазмомёт", "en": ""}, "charges": ["mine"]}, "own.w")
+    context.store.library.do(context.game, puts(kind, [made]), "library.step.kept")
+    offered = dict(editor._donors(editor.fields.cells["weapons"].field))
+    name = next(name for name in offered if name.startswith("Плазмомёт"))
+    assert name.endswith("— Оружие")
+    weapons = editor.fields.cells["weapons"].control
+    weapons._put(as_new(offered[name]), 1)
+    assert [part.id for part in editor.edited.record.weapons] == ["weapon-1", "weapon-2"]
+
+
+def test_the_abilities_of_the_library_become_those_of_a_unit(library):
+    editor = editor_of(library, "road_world", "BattleUnit")
+    context = library.context
+    kind = context.game.content_type("song")
+    form = kind.forms[0]
+    made = form.make(
+        {**form.begin(), "name": {"ru": "Марш", "en": ""}, "text": {"ru": "Все бегут", "en": ""}}, "own.s"
+    )
+    context.store.library.do(context.game, puts(kind, [made]), "library.step.kept")
+    abilities = editor.fields.cells["abilities"].control
+    offered = editor._donors(abilities._field)
+    abilities._put(next(plain for name, plain in offered if name.startswith("Марш")), 0)
+    assert editor.edited.record.abilities[0].text.ru == "Все бегут"
 
 
 def test_what_one_more_costs_is_said_where_points_are_computed(library, qtbot):

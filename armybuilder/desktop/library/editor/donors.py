@@ -11,23 +11,37 @@ from armybuilder.catalogue.records.plain import plain_record
 from armybuilder.catalogue.records.starting import Plain
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.catalogue.throw import Throw
+from armybuilder.games.free_texts import FreeText
 
 # so many values tell one weapon from another of its name
 MOST_VALUES = 5
 
 
-def donated(records: Iterable[Any], field: Field, language: Language) -> list[tuple[str, Plain]]:
-    """Return every thing that stands in lists of a field's kind in some records, once each, with what it is called."""
+def donated(owners: Iterable[tuple[str, Any]], field: Field, language: Language) -> list[tuple[str, Plain]]:
+    """Return every thing of a list field's kind that some records have or are, once each, with what it is called.
+
+    Each record comes with the name of what it belongs to. Texts of the Library are taken where a list has a name and a text.
+    """
     wanted = field.fields[0].record
     found: dict[str, tuple[str, Plain]] = {}
-    for record in records if wanted is not None else ():
-        for thing in _inside(record, wanted):
-            plain = plain_record(thing)
+    for owner, record in owners if wanted is not None else ():
+        for plain in _plain_inside(record, wanted):
             key = str({name: value for name, value in plain.items() if name != "id"})
             if key not in found:
-                words = _words(field, plain, language)
-                found[key] = (f"{words} — {record.name.get(language)}", plain)
+                found[key] = (f"{_words(field, plain, language)} — {owner}", plain)
     return sorted(found.values(), key=lambda one: one[0].casefold())
+
+
+def _plain_inside(record: Any, wanted: type[Struct] | None) -> Iterator[Plain]:
+    """Yield the plain values of what a record has of a type, or is."""
+    if wanted is None:
+        return
+    if isinstance(record, FreeText) and wanted is not FreeText:
+        if {*wanted.__struct_fields__} - {"id"} == {"name", "text"}:
+            plain = plain_record(record)
+            yield {name: plain[name] for name in wanted.__struct_fields__ if name != "id"}
+        return
+    yield from map(plain_record, _inside(record, wanted))
 
 
 def _inside(value: Any, wanted: type[Struct] | None) -> Iterator[Struct]:

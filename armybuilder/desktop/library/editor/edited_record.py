@@ -1,6 +1,6 @@
 """A record that is being written, and its draft in the database: every step of it survives the program."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -14,10 +14,14 @@ from armybuilder.catalogue.records.starting import Plain, record_of
 from armybuilder.desktop.context import Context
 from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.derived import SourceChange, source_changes
+from armybuilder.games.free_texts import FreeText
 from armybuilder.games.record_form import RecordForm
 from armybuilder.storage.library import puts
+from armybuilder.wording.library_words import types_word
 
 KEPT_AFTER_MS = 600
+# the types of texts that units have
+TEXTS_OF_UNITS = ("ability", "song")
 
 
 class EditedRecord(QObject):
@@ -53,6 +57,17 @@ class EditedRecord(QObject):
             return self.context.units
         library = self.context.store.library
         return {one.id: one for one in library.all(self.context.game, self.kind)}
+
+    def donors(self) -> Iterator[tuple[str, Any]]:
+        """Yield every record from which parts may be taken, what the Library has beside units first, with whose it is."""
+        context, language = self.context, self.context.language
+        for kind in context.game.content_types:
+            if kind.id not in (UNIT, self.kind.id) and (
+                kind.record_type is not FreeText or kind.id in TEXTS_OF_UNITS
+            ):
+                word = types_word(context.game.id, kind.id, language)
+                yield from ((word, one) for one in context.store.library.all(context.game, kind))
+        yield from ((one.name.get(language), one) for one in self.others.values())
 
     def _opened(self, record: Any) -> Draft:
         """The draft that is kept, brought to what was saved elsewhere since; else a new one."""

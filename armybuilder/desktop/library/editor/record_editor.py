@@ -6,6 +6,7 @@ from typing import Any
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QAbstractSpinBox,
     QApplication,
     QDialog,
@@ -32,9 +33,11 @@ from armybuilder.desktop.library.editor.card_side import CardSide
 from armybuilder.desktop.library.editor.controls import editor_controls
 from armybuilder.desktop.library.editor.donors import donated
 from armybuilder.desktop.library.editor.edited_record import EditedRecord
+from armybuilder.desktop.library.editor.part_keys import PartKeys
 from armybuilder.desktop.library.editor.source_panel import SourcePanel
 from armybuilder.desktop.rules.popup import peek_rule
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
+from armybuilder.desktop.widgets.focus_steps import step_focus
 from armybuilder.desktop.widgets.input_guards import HistoryKeys
 from armybuilder.desktop.widgets.making import (
     make_action,
@@ -47,7 +50,8 @@ from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games.content_type import UNIT
 from armybuilder.games.derived import taken_over
 from armybuilder.games.marginal_costs import marginal_costs
-from armybuilder.wording.messages import key_of, say, say_problem
+from armybuilder.wording.library_words import type_word
+from armybuilder.wording.messages import say_problem
 
 USUAL = (1560, 940)
 PRICED_AFTER_MS = 150
@@ -124,7 +128,7 @@ class RecordEditor(QDialog):
         return found
 
     def _donors(self, field: Field) -> list[tuple[str, dict[str, Any]]]:
-        return donated(self.edited.others.values(), field, self.context.language)
+        return donated(self.edited.donors(), field, self.context.language)
 
     def _template_examples(self) -> Examples:
         edited = self.edited
@@ -155,6 +159,7 @@ class RecordEditor(QDialog):
         word = make_label(kind_word(self.context, self.edited), role="title")
         bar = hbox(word, Spacer(1), self.rule_button, self.undo_button, self.redo_button, spacing=8)
         self.area = _scrolled(self.fields)
+        self._part_keys = PartKeys(self.area, self)
         said = hbox((self.refused, 1), Spacer(1), margins=0)
         foot = hbox(self.anew_button, (said, 1), self.close_button, self.save_button, spacing=8)
         columns = hbox((self.area, 5), (self.side, 4), spacing=16)
@@ -307,6 +312,20 @@ class RecordEditor(QDialog):
             return ""
         return game.kind(game.kind_of(record)).rule
 
+    # the keyboard
+
+    def _stops(self) -> Iterator[QWidget]:
+        """What the Tab key goes through, as the eye does: the form, the card, the foot, then what stands over them."""
+        yield from self.fields.keys()
+        yield from (*self.side.languages.values(), self.side.card)
+        yield from (self.anew_button, self.close_button, self.save_button)
+        yield from (self.rule_button, self.undo_button, self.redo_button)
+        yield from self.source.findChildren(QAbstractButton)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        # controls that are made while something is written would come last, and Qt loses some when it is told their order
+        return step_focus(self._stops(), forward) or super().focusNextPrevChild(forward)
+
     # leaving
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -334,8 +353,7 @@ def kind_word(context: Context, edited: EditedRecord) -> str:
     found = next((kind.name.get(language) for kind in game.kinds if kind.id == tag), "")
     if found and edited.kind.id == UNIT:
         return found
-    key = key_of(game.id, f"content_type.{edited.kind.id}")
-    return say(key, language) if key else edited.kind.id
+    return type_word(game.id, edited.kind.id, language)
 
 
 def _scrolled(widget: QWidget) -> QScrollArea:

@@ -76,8 +76,10 @@ GUN: Plain = {
 }
 
 
-def _charges(carrier: type[Machine | Gun]) -> Mapping[str, LocalText]:
-    return {charge: said(f"bronepehota.card.charges.{charge}") for charge in CHARGES_OF[carrier]}
+def charges_of(*carriers: type[Machine | Gun]) -> Mapping[str, LocalText]:
+    """Return what weapons of some carriers may fire, with what it is called."""
+    known = dict.fromkeys(charge for carrier in carriers for charge in CHARGES_OF[carrier])
+    return {charge: said(f"bronepehota.card.charges.{charge}") for charge in known}
 
 
 def arrange_machine(plain: Plain) -> Plain:
@@ -101,7 +103,7 @@ FORMS: tuple[RecordForm[Unit], ...] = (
     RecordForm(
         record=Machine,
         edition=OWN,
-        names={"faction": SIDES, "charge": _charges(Machine)},
+        names={"faction": SIDES, "charge": charges_of(Machine)},
         template=MACHINE,
         stems=PARTS,
         arrange=arrange_machine,
@@ -109,7 +111,7 @@ FORMS: tuple[RecordForm[Unit], ...] = (
     RecordForm(
         record=Gun,
         edition=OWN,
-        names={"faction": SIDES, "charge": _charges(Gun)},
+        names={"faction": SIDES, "charge": charges_of(Gun)},
         template=GUN,
         stems={"weapons": PARTS["weapons"]},
         arrange=arrange_gun,
