@@ -1,11 +1,13 @@
 """What every part of the window shares: the open database, the game, the language and the theme."""
 
 import gc
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import cached_property
+from pathlib import Path
 from typing import Any, TypeVar
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from armybuilder.catalogue.problem import Problem
@@ -21,7 +23,7 @@ from armybuilder.storage.connection import FILE_GONE, FILE_REPLACED
 from armybuilder.storage.content import units_of
 from armybuilder.storage.history import MilestoneKind
 from armybuilder.storage.rules import read_game_rules
-from armybuilder.storage.store import Store
+from armybuilder.storage.store import Store, open_beside
 
 # of more units than these what is kept of them is not looked through again and again
 MANY = 1000
@@ -51,6 +53,25 @@ def _not_collecting() -> Iterator[None]:
             gc.enable()
 
 
+class ReadUnits(Struct, frozen=True):
+    """The units of a game as they were read, with what is made of them; `missed` names those that could not be."""
+
+    units: dict[str, Any]
+    own_ids: frozenset[str]
+    search: SearchIndex[Any]
+    missed: tuple[str, ...]
+
+
+def read_units(path: Path, game: Game) -> ReadUnits:
+    """Read the units of a game beside the window, in another thread, and make ready what they are searched by."""
+    with open_beside(path) as store, _not_collecting():
+        found = units_of(store, game)
+        search = search_index(game, game.content_type(UNIT), found)
+        search.prepare()
+        own = store.units.own_ids(game.id)
+        return ReadUnits({unit.id: unit for unit in found}, own, search, store.units.missed[game.id].own)
+
+
 class Appearance:
     """What is the same in every context of a window: language, theme, how many files the database was, what is told to all."""
 
@@ -73,6 +94,8 @@ class Context(QObject):
     language_changed = Signal(str)
     theme_changed = Signal(bool)
     content_changed = Signal()
+    # own units were changed, and nothing else was
+    units_changed = Signal()
     game_changed = Signal()
     # a game that a player has made is there now, or is another than it was, or is gone
     games_changed = Signal()
@@ -98,6 +121,8 @@ class Context(QObject):
         self.game: Game = find_game(game_id or WITH_ARMLISTS[0])
         self._look = look or Appearance(language)
         self._of_games: dict[str, Context] = {}
+        # the window's own context, which may know the units of the game already
+        self._whole: Context | None = None
 
     @property
     def collection_changed(self) -> SignalInstance:
@@ -142,6 +167,9 @@ class Context(QObject):
     @cached_property
     def units(self) -> dict[str, Any]:
         """Every unit of the game by id, in the order of the catalogue."""
+        whole = self._whole
+        if whole is not None and whole.game is self.game and whole.knows_units:
+            return whole.units
         with _not_collecting():
             units = units_of(self.store, self.game)
         if missed := self.store.units.missed[self.game.id].own:
@@ -149,6 +177,23 @@ class Context(QObject):
         if len(units) > MANY:
             gc.freeze()
         return {unit.id: unit for unit in units}
+
+    @property
+    def knows_units(self) -> bool:
+        """Whether the units of the game were read already."""
+        return "units" in self.__dict__
+
+    @property
+    def unit_count(self) -> int:
+        """How many units the game has, without reading them."""
+        return len(self.units) if self.knows_units else self.store.units.count(self.game.id)
+
+    def take_units(self, read: "ReadUnits") -> None:
+        """Know units that were read in another thread."""
+        self.units, self.own_ids, self.search = read.units, read.own_ids, read.search
+        gc.freeze()
+        if read.missed:
+            self.told.emit(Problem("storage.units_missed", names=read.missed))
 
     @cached_property
     def search(self) -> SearchIndex[Any]:
@@ -220,9 +265,11 @@ class Context(QObject):
         """The context of one built-in game for good: it follows this one in language, theme and content."""
         if game_id not in self._of_games:
             held = Context(self.store, game_id, look=self._look)
+            held._whole = self
             self.language_changed.connect(held.language_changed)
             self.theme_changed.connect(held.theme_changed)
             self.content_changed.connect(held.reload_content)
+            self.units_changed.connect(held._follow_whole)
             held.message.connect(self.message)
             held.told.connect(self.told)
             held.action_wanted.connect(self.action_wanted)
@@ -257,7 +304,7 @@ class Context(QObject):
 
     def follow(self, changed: Iterable[Any], deleted: Iterable[str] = ()) -> None:
         """Own units have been changed or deleted in the database: know it without reading all the others again."""
-        units, own, before = dict(self.units), set(self.own_ids), self.search
+        units, own = dict(self.units), set(self.own_ids)
         for unit in changed:
             units[unit.id] = unit
             own.add(unit.id)
@@ -269,10 +316,34 @@ class Context(QObject):
                 units.pop(unit_id, None)
             else:
                 units[unit_id] = shipped
-        self._forget()
         self.units, self.own_ids = units, frozenset(own)
-        self.search.take_over(before)
-        self.content_changed.emit()
+        if (before := self.__dict__.get("search")) is not None and not before.follow(list(units.values())):
+            del self.search
+            self.search.take_over(before)
+        self.units_changed.emit()
+
+    def _follow_whole(self) -> None:
+        """The units of the game that the window's own context is about are others now."""
+        whole = self._whole
+        if whole is not None and whole.game is self.game:
+            self.__dict__ |= {
+                kept: whole.__dict__[kept]
+                for kept in ("units", "own_ids", "search")
+                if kept in whole.__dict__
+            }
+            self.units_changed.emit()
+
+    def follow_step(self, touched: Sequence[tuple[str, str]]) -> None:
+        """A step of the Library was taken back or made again: know what it touches, by type and id."""
+        ids = list(dict.fromkeys(record_id for type_id, record_id in touched if type_id == UNIT))
+        if any(type_id != UNIT for type_id, _ in touched):
+            self.reload_content()
+        else:
+            self.follow_read(self.store.units.own(self.game, ids), ids)
+
+    def follow_read(self, found: Mapping[str, Any], ids: Iterable[str]) -> None:
+        """Know of some ids which own units they are now: those that are not among the found ones are gone."""
+        self.follow(found.values(), [one for one in ids if one not in found])
 
     def recall(self, key: str) -> dict[str, Any]:
         """Return the values that are kept under a key of the settings by name; none where there are none."""

@@ -2,14 +2,14 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, Literal, get_args
 
 from msgspec import Struct
 
 from armybuilder.catalogue.query.index import size_of
 from armybuilder.catalogue.records.fields import Field, fields_of
-from armybuilder.catalogue.text import Language, LocalText, sentence
+from armybuilder.catalogue.text import Language, LocalText, fold, sentence
 from armybuilder.catalogue.throw import Throw
 from armybuilder.catalogue.track import Sector, Track
 from armybuilder.games.content_type import UNIT, ContentType
@@ -26,7 +26,7 @@ AMOUNTS = ("whole", "number", "dice")
 UNTOLD = ("id", "web_id", "start", "end", "colour", "effects")
 
 
-class RecordColumn(Struct, frozen=True):
+class RecordColumn(Struct, frozen=True, dict=True):
     """One column. `paths` lead down to the field in each record that has it, `getters` get the values there; a column
     without any is worked out by `told`.
 
@@ -41,7 +41,7 @@ class RecordColumn(Struct, frozen=True):
     told: Callable[[Any], Any] | None = None
     named: Mapping[str, LocalText] = {}
 
-    @property
+    @cached_property
     def path(self) -> Path:
         """The way to it in the first record that has it; empty for what is worked out."""
         return next(iter(self.paths.values()), ((),))[0]
@@ -51,22 +51,22 @@ class RecordColumn(Struct, frozen=True):
         paths = self.paths.get(type(record), ())
         return paths[0] if len(paths) == 1 else ()
 
-    @property
+    @cached_property
     def field(self) -> Field | None:
         """The field itself, of the first record that has it."""
         return self.path[-1] if self.path else None
 
-    @property
+    @cached_property
     def listed(self) -> bool:
         """Whether one value is a list: of skills, of abilities, of the names of weapons."""
         return self.field is not None and self.field.kind == "list"
 
-    @property
+    @cached_property
     def nested(self) -> bool:
         """Whether it stands in each item of a list, not in the record once."""
         return any(field.kind == "list" for field in self.path[:-1])
 
-    @property
+    @cached_property
     def is_amount(self) -> bool:
         """Whether its values are numbers or dice: more or less than others."""
         return self.kind in AMOUNTS and not self.listed
@@ -78,14 +78,14 @@ class RecordColumn(Struct, frozen=True):
         get = self.getters.get(type(record))
         return () if get is None else get(record)
 
-    def sort_key(self, record: Any) -> tuple[int, float, str]:
-        """Return by what a record is sorted: amounts by the best, texts by their letters; what has no value comes last."""
+    def sort_key(self, record: Any, language: Language) -> float | str | None:
+        """Return by what a record is sorted: amounts by the best, texts by their letters; None for what has no value."""
         values = [value for value in self.values(record) if value is not None]
         if not values:
-            return (1, 0.0, "")
+            return None
         if self.is_amount:
-            return (0, max(size_of(value) or 0.0 for value in values), "")
-        return (0, 0.0, self.text(record, "ru").casefold())
+            return max(size_of(value) or 0.0 for value in values)
+        return fold(self.text(record, language))
 
     # words
 

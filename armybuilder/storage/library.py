@@ -98,23 +98,44 @@ class Library:
         return number
 
     def steps(
-        self, game: Game, *, undone: bool = False, touching: tuple[str, str] | None = None
+        self,
+        game: Game,
+        *,
+        undone: bool = False,
+        touching: tuple[str, str] | None = None,
+        most: int = MOST_STEPS,
     ) -> list[Step]:
         """Return the steps of a game, the last made first, or those taken back, the next to be made again first.
 
-        `touching` asks for those alone that change a record, by its type and id.
+        `touching` asks for those alone that change a record, by its type and id; of all so many as are `most` are told.
         """
         order = "" if undone else "DESC"
-        sql = f"SELECT number, label, made_at FROM library_steps WHERE game = ? AND undone = ? ORDER BY number {order}"
+        sql = (
+            f"SELECT number, label, made_at FROM library_steps WHERE game = ? AND undone = ? ORDER BY number {order} "
+            "LIMIT ?"
+        )
         found = []
-        for number, label, made_at in self._connection.rows(sql, [game.id, int(undone)]):
-            rows = self._connection.rows(
-                "SELECT type, id FROM library_changes WHERE step = ? ORDER BY place", [number]
-            )
-            touched = tuple((row[0], row[1]) for row in rows)
+        for number, label, made_at in self._connection.rows(sql, [game.id, int(undone), most]):
+            touched = self.touched(number)
             if touching is None or touching in touched:
                 found.append(Step(number, label, moment(made_at), touched))
         return found
+
+    def touched(self, number: int) -> tuple[tuple[str, str], ...]:
+        """Return the records that a step touches, by type and id, in its order."""
+        sql = "SELECT type, id FROM library_changes WHERE step = ? ORDER BY place"
+        return tuple((row[0], row[1]) for row in self._connection.rows(sql, [number]))
+
+    def labels(self, game: Game, *, undone: bool = False, most: int = MOST_STEPS) -> list[tuple[int, str]]:
+        """Return the numbers of steps and what they are called, in the order of `steps`; what they touch is not read."""
+        order = "" if undone else "DESC"
+        sql = f"SELECT number, label FROM library_steps WHERE game = ? AND undone = ? ORDER BY number {order} LIMIT ?"
+        return [(row[0], row[1]) for row in self._connection.rows(sql, [game.id, int(undone), most])]
+
+    def size(self, number: int) -> int:
+        """Return how many records a step touches."""
+        row = self._connection.row("SELECT count(*) FROM library_changes WHERE step = ?", [number])
+        return int(row[0]) if row else 0
 
     def undo(self, game: Game, number: int) -> None:
         """Take back a step; a Problem where a record that it changed has been changed again."""

@@ -75,6 +75,20 @@ class Units:
         sql = "SELECT 1 FROM units WHERE game = ? AND id = ? AND origin = 'user'"
         return self._connection.row(sql, [game_id, unit_id]) is not None
 
+    def count(self, game_id: str) -> int:
+        """Return how many units a game has."""
+        sql = "SELECT count(*) FROM present_units WHERE game = ?"
+        row = self._connection.row(sql, [game_id])
+        return int(row[0]) if row else 0
+
+    def own(self, game: Game, unit_ids: Iterable[str]) -> dict[str, Any]:
+        """Return those of some units that are the user's own and can be read, by id."""
+        found = {}
+        for unit_id in unit_ids:
+            if self.has_own(game.id, unit_id) and (unit := self.get(game, unit_id)) is not None:
+                found[unit_id] = unit
+        return found
+
     def search(self, game_id: str, text: str) -> list[str]:
         """Return ids of the units in which every word of the text begins a word, names before all else.
 

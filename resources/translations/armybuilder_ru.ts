@@ -5069,6 +5069,10 @@
             <numerusform>Изменено %n карточек</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Copying…</source>
+        <translation>Копируется…</translation>
+    </message>
     <message numerus="yes">
         <source>%n shown</source>
         <translation>
@@ -11569,6 +11573,10 @@
     <message>
         <source>Cards, rulers and templates at their true size</source>
         <translation>Карты, линейки и шаблоны в натуральную величину</translation>
+    </message>
+    <message>
+        <source>The units are being read…</source>
+        <translation>Отряды читаются…</translation>
     </message>
     <message>
         <source>No units yet. Take units of your own from a file.</source>

@@ -35,6 +35,8 @@ def large_store(tmp_path_factory):
 def large_library(qapp, large_store):
     library = LibraryWorkspace(Context(large_store))
     library.units.filters.set_choice(UnitFilter())
+    while library.units.reading:
+        qapp.processEvents()
     library.resize(1200, 760)
     library.show()
     yield library

@@ -2,11 +2,12 @@
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.library import units_page
 from armybuilder.desktop.library.grid.change_dialogs import ChangeDialog, ReplaceDialog
 from armybuilder.desktop.library.grid.clipboard import as_cells, cells_of
 from armybuilder.desktop.library.grid.columns_dialog import KEY, ColumnsDialog
@@ -118,7 +119,7 @@ def test_a_click_on_a_head_sorts_the_best_first_then_the_other_way(page):
 def test_several_columns_sort_one_after_the_other(page):
     page.view.sort_by_column("faction")
     page.view.sort_by_column("cost", more=True)
-    told = [(page.columns[3].text(one, "ru").casefold(), -one.cost) for one in page.model.records]
+    told = [(page.columns[3].text(one, "en").casefold(), -one.cost) for one in page.model.records]
     assert [key for key, _ in page.model.sorting] == ["faction", "cost"]
     assert told == sorted(told)
 
@@ -358,8 +359,50 @@ def test_hundreds_are_changed_in_another_thread(page, qtbot, store):
     with qtbot.waitSignal(page.changes.kept, timeout=20_000):
         page.duplicate()
     assert len(store.units.own_ids("bronepehota")) == everything + len(OWN)
-    page.changes.undo()
+    with qtbot.waitSignal(page.changes.kept, timeout=20_000):
+        page.changes.undo()
     assert len(store.units.own_ids("bronepehota")) == len(OWN)
+
+
+def test_thousands_are_read_in_another_thread(store, qtbot, monkeypatch):
+    monkeypatch.setattr(units_page, "MANY", 10)
+    workspace = LibraryWorkspace(Context(store, language="en"))
+    qtbot.addWidget(workspace)
+    units = workspace.units
+    assert units.reading
+    assert "being read" in units.browser.empty.label.text()
+    assert not workspace.context.knows_units
+    qtbot.waitUntil(lambda: not units.reading)
+    assert units.browser.entries.entry_count > 0
+    assert workspace.context.search.is_prepared
+    unit = next(reversed(workspace.context.units))
+    workspace.games.show_game("bitvy_fantasy")
+    workspace.games.show_game("bronepehota")
+    assert units.reading
+    # who asks for one of them does not wait for the thread
+    workspace.show_unit(unit)
+    assert units.current_unit == unit
+
+
+def test_a_click_on_a_head_chooses_nothing(page, qtbot):
+    choose(page, "own.1")
+    header = page.view.horizontalHeader()
+    place = QPoint(header.sectionViewportPosition(1) + 20, header.height() // 2)
+    qtbot.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert page.model.sorting
+    assert [record.id for record in page.view.chosen()] == ["own.1"]
+
+
+def test_many_cells_are_copied_in_another_thread(page, qtbot):
+    page.view.selectAll()
+    everything = [
+        [page.model.index(row, at).data() for at in range(page.model.columnCount())]
+        for row in range(page.model.rowCount())
+    ]
+    QApplication.clipboard().clear()
+    QTest.keyClick(page.view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: bool(QApplication.clipboard().text()))
+    assert cells_of(QApplication.clipboard().text()) == everything
 
 
 def test_where_a_unit_is_used_leads_there(page, qtbot, monkeypatch):

@@ -1,8 +1,10 @@
 """The fields of every game's cards as columns, and searching by them."""
 
 import pytest
+from msgspec.structs import replace
 
 from armybuilder.catalogue.query.parsing import parse
+from armybuilder.catalogue.text import LocalText
 from armybuilder.games import game, games
 from armybuilder.games.content_type import UNIT
 from armybuilder.games.record_columns import columns_of
@@ -32,7 +34,7 @@ def test_every_column_has_words_and_tells_each_unit(own):
     for one in columns_of(own, own.content_type(UNIT)):
         for unit in units:
             assert isinstance(one.text(unit, "ru"), str)
-            one.sort_key(unit)
+            one.sort_key(unit, "ru")
 
 
 @pytest.mark.parametrize("own", games(), ids=lambda own: own.id)
@@ -46,7 +48,7 @@ def test_a_value_of_each_trooper_is_told_from_the_least_to_the_best(index):
     mixed = next(unit for unit in index.things if len(set(melee.values(unit))) > 1)
     least, most = min(melee.values(mixed)), max(melee.values(mixed))
     assert melee.text(mixed, "ru") == f"{least}–{most}"
-    assert melee.sort_key(mixed)[1] == most
+    assert melee.sort_key(mixed, "ru") == most
 
 
 def test_columns_are_called_as_the_cards_call_them():
@@ -100,3 +102,35 @@ def test_a_query_finds_what_the_cards_say(index, query, fits):
 def test_words_alone_are_found_as_everywhere(index):
     assert index.ask("nz;tksq") == index.ask("тяжелый") != []
     assert parse("тяжелый")
+
+
+@pytest.mark.parametrize("prepared", [True, False], ids=["prepared", "not prepared"])
+def test_an_index_follows_what_has_changed(prepared):
+    kind = BRONEPEHOTA.content_type(UNIT)
+    units = read_content(BRONEPEHOTA)
+    followed = search_index(BRONEPEHOTA, kind, units[:-1])
+    queries = (
+        "guards",
+        "рота",
+        "cost=777",
+        "cost<100",
+        "-guards",
+        "faction:polaris",
+        "has:weapons",
+        "name=guards",
+    )
+    if prepared:
+        for query in queries:
+            followed.ask(query)
+    now = list(units)
+    now[3] = replace(units[3], name=LocalText("Рота гвардии", "Guards"), cost=777)
+    assert followed.follow(now)
+    anew = search_index(BRONEPEHOTA, kind, now)
+    for query in queries:
+        assert followed.ask(query) == anew.ask(query), query
+    assert now[3] in followed.ask("guards cost=777")
+    # what has gone cannot be followed: the others are taken over
+    assert not followed.follow(now[:5])
+    fewer = search_index(BRONEPEHOTA, kind, now[:5])
+    fewer.take_over(followed)
+    assert [unit.id for unit in fewer.ask("guards")] == [now[3].id]

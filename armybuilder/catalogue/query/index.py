@@ -1,6 +1,6 @@
 """What a search is asked of: things with their words, what they have, and the values of their fields."""
 
-from bisect import bisect_left
+from bisect import bisect_left, insort
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
@@ -35,6 +35,8 @@ Found = frozenset[int]
 _ORDERED = {">=": ge, "<=": le, ">": gt, "<": lt, "=": eq, ":": eq, "!=": eq}
 _NOTHING = ("?", "-", "–", "null", "none")
 MOST_NEAREST = 6
+# more things than these that are others now are not followed one by one
+MOST_FOLLOWED = 300
 RANGE = ".."
 
 
@@ -61,6 +63,17 @@ class WordIndex:
                 found[word].add(place)
         self._places = dict(found)
         self._words = sorted(found)
+
+    def change(self, place: int, before: str, now: str) -> None:
+        """Know a thing by other words than before."""
+        gone, new = set(before.split()), set(now.split())
+        for word in gone - new:
+            self._places[word].discard(place)
+        for word in new - gone:
+            if word not in self._places:
+                insort(self._words, word)
+                self._places[word] = set()
+            self._places[word].add(place)
 
     def beginning(self, word: str) -> Found:
         """Return the things that have a word which begins so."""
@@ -97,8 +110,11 @@ class SearchIndex(Generic[T]):
         self.things = things
         self.fields = {field.key: field for field in fields}
         self._words_of, self._having_of = words_of, having_of
-        self._kept: dict[str, Mapping[Any, set[int]]] = {}
-        self._spoken: dict[str, Mapping[str, tuple[str, ...]]] = {}
+        self._kept: dict[str, dict[Any, set[int]]] = {}
+        self._spoken: dict[str, dict[str, tuple[str, ...]]] = {}
+        self._told_before: dict[int, tuple[str, str]] = {}
+        self._before: Sequence[T] = ()
+        self._preparing = False
 
     @cached_property
     def all(self) -> Found:
@@ -113,8 +129,7 @@ class SearchIndex(Generic[T]):
     @cached_property
     def texts(self) -> list[str]:
         """Return the words of each thing, with a space between them, as they are compared."""
-        had = zip(self.things, self._had, strict=True)
-        return [f"{' '.join(words_in(self._words_of(thing)))} {text}" for thing, text in had]
+        return [text for text, _ in self._all_told]
 
     @cached_property
     def having(self) -> WordIndex:
@@ -123,32 +138,75 @@ class SearchIndex(Generic[T]):
 
     @cached_property
     def _had(self) -> list[str]:
-        return [" ".join(words_in(self._having_of(thing))) for thing in self.things]
+        return [had for _, had in self._all_told]
+
+    @cached_property
+    def _all_told(self) -> list[tuple[str, str]]:
+        """The words of each thing, and those of what it has: those that were known already, and the others."""
+        known = self._told_before
+        return [known.get(id(thing)) or self._told(thing) for thing in self.things]
 
     def take_over(self, before: "SearchIndex[T]") -> None:
-        """Take over what another index has worked out already of the very things that are in both."""
-        if "texts" not in before.__dict__:
-            return
-        known = {
-            id(thing): told for thing, *told in zip(before.things, before.texts, before._had, strict=True)
-        }
-        if len(known) < len(self.things) // 2:
-            return
-        words, had = [], []
-        for thing in self.things:
-            told = known.get(id(thing)) or self._told(thing)
-            words.append(told[0])
-            had.append(told[1])
-        self.__dict__ |= {"texts": words, "_had": had}
+        """Take over what another index has worked out already of the very things that are in both, when it is asked for."""
+        if "texts" in before.__dict__:
+            self._told_before = dict(
+                zip(map(id, before.things), zip(before.texts, before._had, strict=True), strict=True)
+            )
+            # what is known by its place in memory has to keep it
+            self._before = before.things
+        else:
+            self._told_before, self._before = before._told_before, before._before
 
-    def _told(self, thing: T) -> list[str]:
+    def follow(self, things: Sequence[T]) -> bool:
+        """Be about other things from now on, of which some are others than before or are new behind all; False, and
+        nothing done, where that is not so, or where it would be sooner to begin anew.
+        """
+        if self._preparing or len(things) < len(self.things):
+            return False
+        others = [
+            at for at, (one, now) in enumerate(zip(self.things, things, strict=False)) if one is not now
+        ]
+        if len(others) + len(things) - len(self.things) > MOST_FOLLOWED:
+            return False
+        before, self.things = self.things, things
+        for kept in ("all", "_all_told"):
+            self.__dict__.pop(kept, None)
+        for at in (*others, *range(len(before), len(things))):
+            self._tell_anew(at, before[at] if at < len(before) else None)
+        return True
+
+    def _tell_anew(self, at: int, before: T | None) -> None:
+        """Know of one thing what it is now, wherever it is known at all."""
+        told = self._told(self.things[at])
+        for name, index, text in (("texts", "words", told[0]), ("_had", "having", told[1])):
+            texts = self.__dict__.get(name)
+            if texts is not None:
+                if index in self.__dict__:
+                    self.__dict__[index].change(at, texts[at] if at < len(texts) else "", text)
+                texts[at : at + 1] = [text]
+        for key in list(self._kept):
+            field = self.fields[key]
+            for places in self._kept[key].values() if before is not None else ():
+                places.discard(at)
+            self._put(field, at, self._kept[key])
+
+    def _told(self, thing: T) -> tuple[str, str]:
         """The words of one thing, and those of what it has."""
         had = " ".join(words_in(self._having_of(thing)))
-        return [f"{' '.join(words_in(self._words_of(thing)))} {had}", had]
+        return f"{' '.join(words_in(self._words_of(thing)))} {had}", had
+
+    @property
+    def is_prepared(self) -> bool:
+        """Return whether the words were worked out already."""
+        return "words" in self.__dict__ and "having" in self.__dict__
 
     def prepare(self) -> None:
         """Work out the words now, for instance in another thread: whoever searches then does not wait for them."""
-        _ = (self.words, self.having)
+        self._preparing = True
+        try:
+            _ = (self.words, self.having)
+        finally:
+            self._preparing = False
 
     @cached_property
     def names(self) -> Mapping[str, tuple[SearchedField, ...]]:
@@ -264,13 +322,20 @@ class SearchIndex(Generic[T]):
                     different.setdefault(size, value)
             self._kept[field.key] = dict(found)
             if field.kind == "text":
-                told = {
+                self._spoken[field.key] = {
                     size: tuple(map(spelled, field.spoken(one)))
                     for size, one in different.items()
                     if size is not None
                 }
-                self._spoken[field.key] = told
         return self._kept[field.key]
+
+    def _put(self, field: SearchedField, at: int, places: dict[Any, set[int]]) -> None:
+        """Know one more thing by the values that it has in a field."""
+        for value in field.values(self.things[at]):
+            size = size_of(value) if field.kind == "amount" else _as_text(value)
+            if size not in places and field.kind == "text" and size is not None:
+                self._spoken[field.key][str(size)] = tuple(map(spelled, field.spoken(value)))
+            places.setdefault(size, set()).add(at)
 
     def _by_text(self, field: SearchedField, query: Compared) -> Found:
         if query.operator not in ("=", ":", "!="):

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 
 from armybuilder.collecting import ONLY_KEY, builds_from_owned, owned_advice
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.lists.entry_model import EntryGroup, Held
+from armybuilder.desktop.lists.entry_model import Entry, EntryGroup, Held, LateRow
 from armybuilder.games.owned_things import units_with_things
 from armybuilder.roster.army_backend import ArmyBackend
 from armybuilder.roster.collection import Thing
@@ -100,13 +100,14 @@ def limited(groups: Iterable[EntryGroup], held: Mapping[str, Held], used_up: str
     """
     found = []
     for group in groups:
-        rows = []
+        rows: list[Entry] = []
         for row in group.entries:
             own = held.get(row.entry)
             if own is None or not own.owned:
                 continue
             why = used_up.replace("%1", str(own.owned)).replace("%2", str(own.used))
-            rows.append(row if row.why or not own.is_used_up else replace(row, why=why))
+            worded = row.worded if isinstance(row, LateRow) else row
+            rows.append(row if worded.why or not own.is_used_up else replace(worded, why=why))
         if rows:
             found.append(replace(group, entries=tuple(rows)))
     return tuple(found)

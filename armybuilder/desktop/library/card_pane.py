@@ -151,7 +151,8 @@ class CardPane(Retranslated, QScrollArea):
 
     def refresh(self) -> None:
         """Show the unit as it is now."""
-        context, unit = self._context, self._context.units.get(self.unit_id)
+        context = self._context
+        unit = context.units.get(self.unit_id) if self.unit_id else None
         self.parts.setVisible(unit is not None)
         self.empty.setVisible(unit is None)
         if unit is None:

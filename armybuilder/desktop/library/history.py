@@ -4,10 +4,9 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.following_stack import FollowingStack, TurnedStep
-from armybuilder.storage.library import Step
+from armybuilder.desktop.library.turning import StepTurner
 from armybuilder.wording.messages import is_known, say
 
 # what is offered of the steps that are kept
@@ -23,7 +22,10 @@ class LibraryHistory(FollowingStack):
         super().__init__(parent)
         self._context = context
         self._shown: tuple[object, ...] = ()
+        self._turner = StepTurner(context, self)
+        self._turner.failed.connect(self._refuse)
         context.content_changed.connect(self.follow)
+        context.units_changed.connect(self.follow)
         context.game_changed.connect(self.follow)
         context.language_changed.connect(self.follow)
         self.follow()
@@ -33,9 +35,9 @@ class LibraryHistory(FollowingStack):
         if self.follows:
             return
         context, library = self._context, self._context.store.library
-        done = list(reversed(library.steps(context.game)[:MOST]))
-        undone = library.steps(context.game, undone=True)[:MOST]
-        numbers = tuple(step.number for step in done), tuple(step.number for step in undone)
+        done = list(reversed(library.labels(context.game, most=MOST)))
+        undone = library.labels(context.game, undone=True, most=MOST)
+        numbers = tuple(number for number, _ in done), tuple(number for number, _ in undone)
         shown = (context.game.id, context.language, *numbers)
         if shown == self._shown:
             return
@@ -43,8 +45,8 @@ class LibraryHistory(FollowingStack):
         self._shown = shown
         with self.quietly():
             self.clear()
-            for step in (*done, *undone):
-                self.push(TurnedStep(partial(self._turn, step), self._words(step)))
+            for number, label in (*done, *undone):
+                self.push(TurnedStep(partial(self._turn, number), self._words(label)))
             self.setIndex(len(done))
         if newer:
             self.made.emit()
@@ -55,23 +57,19 @@ class LibraryHistory(FollowingStack):
         numbers = (number for part in self._shown[2:] if isinstance(part, tuple) for number in part)
         return max(numbers, default=0)
 
-    def _words(self, step: Step) -> str:
-        return say(step.label, self._context.language) if is_known(step.label) else step.label
+    def _words(self, label: str) -> str:
+        return say(label, self._context.language) if is_known(label) else label
 
-    def _turn(self, step: Step, undone: bool) -> None:
+    def _turn(self, number: int, undone: bool) -> None:
         if self.follows:
-            return
-        context, library = self._context, self._context.store.library
-        act = library.undo if undone else library.redo
-        try:
-            context.write(lambda: act(context.game, step.number))
-        except Problem as problem:
-            context.told.emit(problem)
-            self._shown = ()
-            # not from inside the step that the stack is just taking
-            QTimer.singleShot(0, self.follow)
             return
         # the step is in its place already; what is shown is read anew
         with self.following():
-            context.reload_content()
+            self._turner.turn(number, undone=not undone)
         self._shown = ()
+
+    def _refuse(self, problem: object) -> None:
+        self._context.told.emit(problem)
+        self._shown = ()
+        # not from inside the step that the stack is just taking
+        QTimer.singleShot(0, self.follow)

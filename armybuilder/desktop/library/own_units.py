@@ -126,7 +126,7 @@ class OwnUnits(QObject):
         if written is None:
             return
         if written.step:
-            self._context.reload_content()
+            self._context.follow_step(self._context.store.library.touched(written.step))
             self.shown.emit(written.id)
             self._tell_step(self.tr("%1 is saved").replace("%1", written.name), written.step)
         elif written.is_draft:
@@ -159,17 +159,20 @@ class OwnUnits(QObject):
     def _do(self, changes: list[Change], text: str, label: str) -> bool:
         """Change the Library in one step that `told` offers to take back."""
         library, steps = self._context.store.library, []
-        done = self._change(lambda: steps.append(library.do(self._context.game, changes, label)))
-        if done:
-            self._tell_step(text, steps[0])
-        return done
+        if not self._change(lambda: steps.append(library.do(self._context.game, changes, label))):
+            return False
+        put = [change.record for change in changes if change.record is not None]
+        self._context.follow(put, [change.id for change in changes if change.record is None])
+        self._tell_step(text, steps[0])
+        return True
 
     def _tell_step(self, text: str, step: int) -> None:
         library, game = self._context.store.library, self._context.game
-        touched = next((one.touched for one in library.steps(game) if one.number == step), ())
+        touched = library.touched(step)
 
         def back() -> None:
             if self._change(lambda: library.undo(game, step)):
+                self._context.follow_step(touched)
                 there = [record_id for _, record_id in touched if record_id in self._context.units]
                 for record_id in there[:1]:
                     self.shown.emit(record_id)
@@ -183,7 +186,6 @@ class OwnUnits(QObject):
             words = say_problem(problem, self._context.language)
             self._notice.say(self.tr("The change was not saved"), words)
             return False
-        self._context.reload_content()
         return True
 
 

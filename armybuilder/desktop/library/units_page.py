@@ -1,6 +1,8 @@
 """The units of a built-in game in the Library: what is asked of them, the list of those that fit, the card of one."""
 
+from collections.abc import Mapping
 from contextlib import suppress
+from typing import Any
 
 import msgspec
 from PySide6.QtCore import Qt, Signal
@@ -10,13 +12,21 @@ from PySide6.QtWidgets import QWidget
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.desktop.background import BackgroundJob
-from armybuilder.desktop.context import Context
+from armybuilder.desktop.context import MANY, Context, ReadUnits, read_units
 from armybuilder.desktop.library.card_pane import CardPane
 from armybuilder.desktop.library.entry_browser import EntryBrowser
 from armybuilder.desktop.library.filter_panel import FilterPanel
 from armybuilder.desktop.library.grid.table_mode import TableMode
 from armybuilder.desktop.library.own_units import OwnUnits
-from armybuilder.desktop.lists.filtering import UnitFilter, among, chosen, count, entries_of
+from armybuilder.desktop.lists.filtering import (
+    ListedUnit,
+    UnitFilter,
+    among,
+    chosen,
+    count,
+    entries_of,
+    listed,
+)
 from armybuilder.desktop.lists.unit_model import UnitRows
 from armybuilder.desktop.sheets.peek import CardPeek
 from armybuilder.desktop.widgets.boxes import vbox
@@ -26,9 +36,6 @@ from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.content_type import UNIT
 from armybuilder.games.record_columns import columns_of
 from armybuilder.wording.messages import say_problem
-
-# units whose search is made ready before somebody searches
-MANY = 1000
 
 
 class UnitsPage(Retranslated, QWidget):
@@ -46,10 +53,15 @@ class UnitsPage(Retranslated, QWidget):
     def __init__(self, context: Context, workspace: QWidget) -> None:
         super().__init__()
         self.context = context
-        self._entries = entries_of(context.game, context.units)
+        self._entries: list[ListedUnit] = []
+        # the units whose entries are known
+        self._units: Mapping[str, Any] = {}
         self._elsewhere = False
         self._found: list[str] = []
         self._preparing = BackgroundJob(self)
+        self._reading = BackgroundJob(self)
+        self._reading.done.connect(self._take_read)
+        self._reading.failed.connect(self._read_here)
         self._rows = UnitRows(context, self)
         self.filters = FilterPanel(context)
         self.card = CardPane(context)
@@ -95,11 +107,8 @@ class UnitsPage(Retranslated, QWidget):
     def begin(self, state: dict[str, object]) -> None:
         """Show what was asked for last, with everything that the game has."""
         self.restore_choice(state)
-        self.filters.show_sorts(self._entries)
-        self._fit_buttons()
         self.retranslate()
-        self.refresh()
-        self._prepare_search()
+        self.follow_content()
 
     # words
 
@@ -116,7 +125,9 @@ class UnitsPage(Retranslated, QWidget):
 
     def _say_empty(self) -> None:
         empty = self.browser.empty
-        if not self._entries:
+        if self.reading:
+            empty.say(self.tr("The units are being read…"), "")
+        elif not self._entries:
             empty.say(self.tr("No units yet. Take units of your own from a file."), self.tr("Import…"))
         elif self._elsewhere:
             empty.say(
@@ -135,6 +146,10 @@ class UnitsPage(Retranslated, QWidget):
 
     def refresh(self) -> None:
         """Search and filter again; the unit that is chosen stays chosen while it is in the list."""
+        if self.reading:
+            self.browser.show_groups((), "")
+            self._say_empty()
+            return
         text = self.browser.text
         if not text:
             self.browser.hint.refuse("")
@@ -177,6 +192,9 @@ class UnitsPage(Retranslated, QWidget):
 
     def go_to(self, unit_id: str) -> None:
         """Show a unit of the game in the list, whatever was searched for before."""
+        if self.reading:
+            self._reading.stop()
+            self.follow_units()
         entry = next(e for e in self._entries if e.id == unit_id)
         self.browser.search.clear()
         choice = self.filters.choice()
@@ -190,7 +208,7 @@ class UnitsPage(Retranslated, QWidget):
 
     def choose_first(self) -> None:
         """Choose the first unit of the list where none is chosen."""
-        if not self.current_unit:
+        if not self.current_unit and not self.reading:
             self.browser.list.choose(self.browser.entries.first_entry())
 
     def peek(self, unit_id: str) -> None:
@@ -212,25 +230,66 @@ class UnitsPage(Retranslated, QWidget):
 
             AccessoryDialog(self.context, self.context.game.load_accessories(), self).exec()
 
-    def _prepare_search(self) -> None:
-        """Make ready what is searched, in another thread: thousands of units would be felt at the first letter."""
-        index, game, language = self.context.search, self.context.game, self.context.language
+    def _name_fields(self) -> None:
+        """Let the search complete the names of the fields of the game."""
+        game, language = self.context.game, self.context.language
         columns = columns_of(game, game.content_type(UNIT))
         words = (column.word(game.id, own) for own in (language, *LANGUAGES) for column in columns)
         self.browser.search.know(words)
-        if len(index.things) >= MANY:
+
+    def _prepare_search(self) -> None:
+        """Make ready what is searched, in another thread: thousands of units would be felt at the first letter."""
+        index = self.context.search
+        if len(index.things) >= MANY and not index.is_prepared:
             self._preparing.run_instead(lambda _: index.prepare())
+
+    # thousands of units are read in another thread
+
+    @property
+    def reading(self) -> bool:
+        """Whether the units of the game are still being read."""
+        return self._reading.running
+
+    def _read_here(self, _problem: object) -> None:
+        """Read the units in the window's thread: whatever stood in the way of the other one is told where it is known."""
+        self.follow_units()
+
+    def _take_read(self, read: ReadUnits) -> None:
+        if not self.context.knows_units:
+            self.context.take_units(read)
+        self.follow_units()
 
     # what has changed
 
     def follow_content(self) -> None:
         """Offer the units that there are now."""
-        self._entries = entries_of(self.context.game, self.context.units)
-        self._prepare_search()
         self._fit_buttons()
-        self.filters.show_sorts(self._entries)
+        self._name_fields()
+        context, game = self.context, self.context.game
+        self._reading.stop()
+        self._units, self._entries = {}, []
+        if not context.knows_units and context.unit_count > MANY:
+            path = context.store.path
+            self._reading.run(lambda _: read_units(path, game))
+            self.refresh()
+            return
+        self.follow_units()
+
+    def follow_units(self) -> None:
+        """Show the units as they are now; entries stay as they are where no unit is sorted otherwise than before."""
+        units, before = self.context.units, self._units
+        changed = [unit for key, unit in units.items() if before.get(key) is not unit]
+        known = {entry.id: entry for entry in self._entries} if changed else {}
+        if len(units) != len(before) or any(
+            known.get(unit.id) != listed(self.context.game, unit) for unit in changed
+        ):
+            self._entries = entries_of(self.context.game, units)
+            self.filters.show_sorts(self._entries)
+        self._units = units
+        self._prepare_search()
         self.refresh()
-        self.card.refresh()
+        if self.current_unit not in units or any(unit.id == self.current_unit for unit in changed):
+            self.card.refresh()
 
     def follow_game(self, state: dict[str, object]) -> None:
         """Another built-in game: its own filters, nothing searched for, no unit chosen."""

@@ -109,6 +109,7 @@ class LibraryWorkspace(Retranslated, QWidget):
         self.files.record_taken.connect(self.content.show_record)
         self.columns.moved.connect(self._remember)
         self.context.content_changed.connect(self.units.follow_content)
+        self.context.units_changed.connect(self.units.follow_units)
         self.context.game_changed.connect(self._game_changed)
         make_action(self, self._write_new, "Ctrl+Shift+N")
 

@@ -80,12 +80,36 @@ class EntryRow(Struct, frozen=True):
     starred: bool = False
 
 
+class LateRow:
+    """An entry that is worded when somebody looks at it: of thousands few are seen."""
+
+    __slots__ = ("_word", "_worded", "entry")
+
+    def __init__(self, entry: str, word: Callable[[], EntryRow]) -> None:
+        self.entry = entry
+        self._word = word
+        self._worded: EntryRow | None = None
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.worded, name)
+
+    @property
+    def worded(self) -> EntryRow:
+        """The row itself."""
+        if self._worded is None:
+            self._worded = self._word()
+        return self._worded
+
+
+Entry = EntryRow | LateRow
+
+
 class EntryGroup(Struct, frozen=True):
     """A heading with the entries under it."""
 
     key: str
     name: str
-    entries: tuple[EntryRow, ...]
+    entries: tuple[Entry, ...]
     colour: str = ""
 
 
@@ -94,7 +118,7 @@ class EntryModel(QAbstractListModel):
 
     def __init__(self) -> None:
         super().__init__()
-        self._rows: list[EntryGroup | EntryRow] = []
+        self._rows: list[EntryGroup | Entry] = []
         self._folded: frozenset[str] = frozenset()
         self._owned: Mapping[str, int] = {}
         self._held: Mapping[str, Held] = {}
@@ -106,12 +130,12 @@ class EntryModel(QAbstractListModel):
         if (groups, folded) == self._shown:
             return
         self._shown, self._groups = (groups, folded), groups
-        rows: list[EntryGroup | EntryRow] = []
+        rows: list[EntryGroup | Entry] = []
         for group in groups:
             rows.append(group)
             if group.key not in folded:
                 rows += group.entries
-        if [_key(row) for row in rows] == [_key(row) for row in self._rows] and folded == self._folded:
+        if len(rows) == len(self._rows) and folded == self._folded and _keys(rows) == _keys(self._rows):
             # only costs are known now that were not: whoever looks at the list keeps his place
             changed = [at for at, row in enumerate(rows) if row != self._rows[at]]
             self._rows = rows
@@ -124,14 +148,18 @@ class EntryModel(QAbstractListModel):
     def show_owned(self, owned: Mapping[str, int]) -> None:
         """How many of each entry the force has, by entry id."""
         before, self._owned = self._owned, dict(owned)
-        entries = (row.entry if isinstance(row, EntryRow) else "" for row in self._rows)
+        if before == self._owned:
+            return
+        entries = ("" if isinstance(row, EntryGroup) else row.entry for row in self._rows)
         changed = [at for at, own in enumerate(entries) if before.get(own, 0) != self._owned.get(own, 0)]
         self._tell_changed(changed, OWNED_ROLE)
 
     def show_held(self, held: Mapping[str, Held]) -> None:
         """How many of each entry the player owns, by entry id; entries that are not there are not counted."""
         before, self._held = self._held, dict(held)
-        entries = (row.entry if isinstance(row, EntryRow) else "" for row in self._rows)
+        if before == self._held:
+            return
+        entries = ("" if isinstance(row, EntryGroup) else row.entry for row in self._rows)
         changed = [at for at, own in enumerate(entries) if before.get(own) != self._held.get(own)]
         self._tell_changed(changed, HELD_ROLE)
 
@@ -156,17 +184,17 @@ class EntryModel(QAbstractListModel):
 
     def first_entry(self) -> QModelIndex:
         """The first entry of the list; an invalid index when there is none."""
-        return self._first(lambda row: isinstance(row, EntryRow))
+        return self._first(lambda row: not isinstance(row, EntryGroup))
 
     def index_of(self, entry: str) -> QModelIndex:
         """Where an entry stands; an invalid index when it is not shown."""
-        return self._first(lambda row: isinstance(row, EntryRow) and row.entry == entry)
+        return self._first(lambda row: not isinstance(row, EntryGroup) and row.entry == entry)
 
     def heading_index(self, key: str) -> QModelIndex:
         """Where a group's heading stands; an invalid index when it is not shown."""
         return self._first(lambda row: isinstance(row, EntryGroup) and row.key == key)
 
-    def _first(self, wanted: Callable[[EntryGroup | EntryRow], bool]) -> QModelIndex:
+    def _first(self, wanted: Callable[[EntryGroup | Entry], bool]) -> QModelIndex:
         return next((self.index(at) for at, row in enumerate(self._rows) if wanted(row)), QModelIndex())
 
     def rowCount(self, parent: Index = _NO_PARENT) -> int:
@@ -176,7 +204,7 @@ class EntryModel(QAbstractListModel):
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
-        if isinstance(self._rows[index.row()], EntryRow):
+        if not isinstance(self._rows[index.row()], EntryGroup):
             flags |= Qt.ItemFlag.ItemIsDragEnabled
         return flags
 
@@ -198,7 +226,7 @@ class EntryModel(QAbstractListModel):
             COUNT_ROLE: len(row.entries),
         }.get(role)
 
-    def _of_entry(self, row: EntryRow, role: int) -> Any:
+    def _of_entry(self, row: Entry, role: int) -> Any:
         count = self._owned.get(row.entry, 0)
         owned = self.tr("%n in the army", "", count) if count else ""
         held = self._held.get(row.entry)
@@ -242,5 +270,6 @@ class EntryModel(QAbstractListModel):
         return Qt.DropAction.CopyAction
 
 
-def _key(row: EntryGroup | EntryRow) -> tuple[str, str]:
-    return ("group", row.key) if isinstance(row, EntryGroup) else ("entry", row.entry)
+def _keys(rows: Sequence[EntryGroup | Entry]) -> list[str]:
+    # a heading and an entry may go by one name
+    return [f" {row.key}" if isinstance(row, EntryGroup) else row.entry for row in rows]

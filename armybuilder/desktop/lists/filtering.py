@@ -43,8 +43,13 @@ def entries_of(game: Game, units: Mapping[str, Any]) -> list[ListedUnit]:
     """What the units are sorted by, grouped by faction and kind, else in the order of the catalogue."""
     factions = {faction.id: place for place, faction in enumerate(game.factions)}
     kinds = {kind.id: place for place, kind in enumerate(game.kinds)}
-    found = [ListedUnit(key, unit.edition, unit.faction, game.kind_of(unit)) for key, unit in units.items()]
+    found = [listed(game, unit) for unit in units.values()]
     return sorted(found, key=lambda e: (factions[e.faction], kinds[e.kind]))
+
+
+def listed(game: Game, unit: Any) -> ListedUnit:
+    """What a unit is sorted by."""
+    return ListedUnit(unit.id, unit.edition, unit.faction, game.kind_of(unit))
 
 
 def among(entries: Iterable[ListedUnit], found: Collection[str] | None) -> list[ListedUnit]:

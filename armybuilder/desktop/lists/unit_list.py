@@ -18,6 +18,7 @@ from armybuilder.desktop.lists.unit_delegate import UnitDelegate
 from armybuilder.desktop.widgets.boxes import Spacer, vbox
 from armybuilder.desktop.widgets.making import make_action, make_button, make_label
 
+LAID_OUT_AT_ONCE = 500
 PLAIN = Qt.KeyboardModifier.NoModifier | Qt.KeyboardModifier.KeypadModifier
 
 
@@ -45,6 +46,9 @@ class UnitList(QListView):
         self.delegate.star_wanted.connect(self.star_wanted)
         self.setItemDelegate(self.delegate)
         self.setUniformItemSizes(True)
+        # what is far below is laid out a little later: thousands of rows would be felt at every letter
+        self.setLayoutMode(QListView.LayoutMode.Batched)
+        self.setBatchSize(LAID_OUT_AT_ONCE)
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -89,8 +93,16 @@ class UnitList(QListView):
         """Make a row current and bring it into view."""
         hint = QAbstractItemView.ScrollHint
         if index.isValid():
+            if index.row() >= LAID_OUT_AT_ONCE and not self.visualRect(index).isValid():
+                self._lay_out_now()
             self.setCurrentIndex(index)
             self.scrollTo(index, hint.PositionAtCenter if in_the_middle else hint.EnsureVisible)
+
+    def _lay_out_now(self) -> None:
+        """Lay out every row at once: who goes to one far below is shown it."""
+        self.setLayoutMode(QListView.LayoutMode.SinglePass)
+        self.doItemsLayout()
+        self.setLayoutMode(QListView.LayoutMode.Batched)
 
     def _chosen(self, index: QModelIndex) -> None:
         if unit_id := index.data(UNIT_ROLE):

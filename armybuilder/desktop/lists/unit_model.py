@@ -1,13 +1,14 @@
 """The units of a built-in game as rows: headings of faction and kind, and the units under them."""
 
 from collections.abc import Iterable
+from functools import partial
 from itertools import groupby
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.lists.entry_model import EntryGroup, EntryRow
+from armybuilder.desktop.lists.entry_model import EntryGroup, EntryRow, LateRow
 from armybuilder.desktop.lists.filtering import ListedUnit
 from armybuilder.games.unit import Unit, told_cost
 
@@ -21,10 +22,11 @@ class UnitRows(QObject):
         super().__init__(parent)
         self._context = context
         # each with the unit that it words: one that is changed is another
-        self._rows: dict[str, tuple[Unit, EntryRow]] = {}
+        self._rows: dict[str, tuple[Unit, LateRow]] = {}
         context.language_changed.connect(self._forget)
         context.game_changed.connect(self._rows.clear)
         context.content_changed.connect(self.changed)
+        context.units_changed.connect(self.changed)
 
     def _forget(self) -> None:
         self._rows.clear()
@@ -42,24 +44,26 @@ class UnitRows(QObject):
             groups.append(EntryGroup(f"{faction_id}/{kind}", name, rows, faction.colour))
         return tuple(groups)
 
-    def _row(self, unit: Unit, starred: bool) -> EntryRow:
+    def _row(self, unit: Unit, starred: bool) -> LateRow | EntryRow:
         kept = self._rows.get(unit.id)
         if kept is None or kept[0] is not unit:
-            game, language = self._context.game, self._context.language
-            name, edition = unit.name.get(language), game.edition(unit.edition)
-            facts = " · ".join(f"{f.label} {f.value}".strip() for f in game.facts_of(unit, language))
-            cost = unit.cost
-            row = EntryRow(
-                unit.id,
-                name,
-                told_cost(unit),
-                facts,
-                chip=edition.short.get(language),
-                tip=f"{name}\n{edition.name.get(language)}\n{facts}",
-                colour=game.faction(unit.faction).colour,
-                cost_spoken=self.tr("cost not known") if cost is None else self.tr("%n point(s)", "", cost),
-                own=unit.id in self._context.own_ids,
-                doubtful=bool(unit.doubts),
-            )
-            kept = self._rows[unit.id] = (unit, row)
-        return replace(kept[1], starred=True) if starred else kept[1]
+            kept = self._rows[unit.id] = (unit, LateRow(unit.id, partial(self._worded, unit)))
+        return replace(kept[1].worded, starred=True) if starred else kept[1]
+
+    def _worded(self, unit: Unit) -> EntryRow:
+        game, language = self._context.game, self._context.language
+        name, edition = unit.name.get(language), game.edition(unit.edition)
+        facts = " · ".join(f"{f.label} {f.value}".strip() for f in game.facts_of(unit, language))
+        cost = unit.cost
+        return EntryRow(
+            unit.id,
+            name,
+            told_cost(unit),
+            facts,
+            chip=edition.short.get(language),
+            tip=f"{name}\n{edition.name.get(language)}\n{facts}",
+            colour=game.faction(unit.faction).colour,
+            cost_spoken=self.tr("cost not known") if cost is None else self.tr("%n point(s)", "", cost),
+            own=unit.id in self._context.own_ids,
+            doubtful=bool(unit.doubts),
+        )

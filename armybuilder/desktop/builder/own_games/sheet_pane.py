@@ -62,6 +62,7 @@ class SheetPane(UnitPane):
         self.area = make_scroll_area(inside)
         vbox(self.area, inside=self.parts, margins=0)
         self.context.content_changed.connect(self.refresh)
+        self.context.units_changed.connect(self.refresh)
 
     def retranslate(self) -> None:
         super().retranslate()

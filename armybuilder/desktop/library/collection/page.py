@@ -103,6 +103,7 @@ class CollectionPage(QObject):
         self.context.collection_changed.connect(self._changed_elsewhere)
         self.context.language_changed.connect(self._reword)
         self.context.content_changed.connect(self._reword)
+        self.context.units_changed.connect(self._reword)
         self.context.game_changed.connect(self._forget)
 
     # --- what is shown

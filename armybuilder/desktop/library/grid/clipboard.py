@@ -3,9 +3,14 @@
 import csv
 from collections.abc import Sequence
 from io import StringIO
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QModelIndex
 from PySide6.QtWidgets import QTableView
+
+from armybuilder.catalogue.text import Language
+from armybuilder.desktop.library.grid.record_table import RecordTable, shown_text
+from armybuilder.games.record_columns import RecordColumn
 
 MOST_LINES = 20_000
 
@@ -29,12 +34,60 @@ def cells_of(text: str) -> list[list[str]]:
     return read[:MOST_LINES]
 
 
-def chosen_cells(view: QTableView) -> str:
-    """Return the chosen cells of a table for the clipboard; what is not chosen between them is empty."""
-    indexes = view.selectionModel().selectedIndexes() or [view.currentIndex()]
-    texts = {(index.row(), index.column()): str(index.data() or "") for index in indexes if index.isValid()}
-    rows, columns = sorted({row for row, _ in texts}), sorted({column for _, column in texts})
-    return as_cells([[texts.get((row, column), "") for column in columns] for row in rows])
+class ChosenCells(NamedTuple):
+    """The chosen cells of a table, by the rows and columns that they stand in; what stands between them is not chosen."""
+
+    records: list[Any]
+    columns: list[RecordColumn]
+    chosen: list[list[bool]] | None
+    language: Language
+
+    @property
+    def number(self) -> int:
+        """How many cells there are."""
+        return len(self.records) * len(self.columns)
+
+    def text(self) -> str:
+        """Return them for the clipboard; what is not chosen is empty."""
+        language = self.language
+        if self.chosen is None:
+            return as_cells(
+                [[shown_text(column, one, language) for column in self.columns] for one in self.records]
+            )
+        rows = zip(self.records, self.chosen, strict=True)
+        return as_cells(
+            [
+                [
+                    shown_text(column, one, language) if own else ""
+                    for column, own in zip(self.columns, chosen, strict=True)
+                ]
+                for one, chosen in rows
+            ]
+        )
+
+
+def chosen_cells(view: QTableView, table: RecordTable) -> ChosenCells:
+    """Return the chosen cells of a table, the current one where none is chosen."""
+    ranges = [
+        (one.top(), one.bottom(), one.left(), one.right())
+        for one in view.selectionModel().selection().toList()
+    ]
+    current = view.currentIndex()
+    if not ranges and current.isValid():
+        ranges = [(current.row(), current.row(), current.column(), current.column())]
+    rows = sorted({row for top, bottom, _, _ in ranges for row in range(top, bottom + 1)})
+    columns = sorted({column for _, _, left, right in ranges for column in range(left, right + 1)})
+    chosen = None
+    if sum((bottom - top + 1) * (right - left + 1) for top, bottom, left, right in ranges) < len(rows) * len(
+        columns
+    ):
+        chosen = [
+            [any(t <= row <= b and left <= at <= right for t, b, left, right in ranges) for at in columns]
+            for row in rows
+        ]
+    return ChosenCells(
+        [table.records[row] for row in rows], [table.columns[at] for at in columns], chosen, table.language
+    )
 
 
 def pasted_cells(view: QTableView, text: str) -> list[tuple[QModelIndex, str]]:

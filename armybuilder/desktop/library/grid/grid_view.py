@@ -156,7 +156,6 @@ class GridView(QTableView):
         for table in (self, self.frozen):
             self._set_up(table)
         header = self.horizontalHeader()
-        header.setSectionsMovable(False)
         header.sectionClicked.connect(self._head_clicked)
         header.sectionResized.connect(self._resized)
         self.frozen.horizontalHeader().sectionClicked.connect(self._head_clicked)
@@ -190,8 +189,12 @@ class GridView(QTableView):
         table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         table.setTabKeyNavigation(False)
-        table.horizontalHeader().setHighlightSections(False)
-        table.horizontalHeader().setMinimumSectionSize(36)
+        header = table.horizontalHeader()
+        header.setHighlightSections(False)
+        # a click on a head sorts, and chooses nothing; what is chosen is not looked for row by row
+        header.sectionPressed.disconnect()
+        header.setSelectionModel(QItemSelectionModel(self.records, self))
+        header.setMinimumSectionSize(36)
         triggers = QAbstractItemView.EditTrigger
         table.setEditTriggers(triggers.DoubleClicked | triggers.EditKeyPressed | triggers.AnyKeyPressed)
 

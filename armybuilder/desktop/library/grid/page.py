@@ -7,6 +7,7 @@ from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.library.grid.change_dialogs import ChangeDialog, ReplaceDialog
@@ -30,6 +31,8 @@ from armybuilder.wording.messages import say_problem
 STATE_KEY = "window.library.table"
 # as many columns are shown before somebody chooses
 USUAL = 14
+# more cells than these are copied in another thread
+MANY_CELLS = 2000
 
 
 class GridPage(Retranslated, QWidget):
@@ -53,6 +56,8 @@ class GridPage(Retranslated, QWidget):
         self.model = RecordTable(context.game.id)
         self.view = GridView(self.model, self._why_not, self._choices)
         self.changes = RecordChanges(context, self)
+        self._copying = BackgroundJob(self)
+        self._copying.done.connect(self._copied)
         self.notice = Notice()
         self._make_parts()
         self._connect()
@@ -284,9 +289,17 @@ class GridPage(Retranslated, QWidget):
         return self.tr("%n record(s) changed", "", len(made))
 
     def copy(self) -> None:
-        """Copy the chosen cells as a spreadsheet takes them."""
-        if text := chosen_cells(self.view):
-            QApplication.clipboard().setText(text)
+        """Copy the chosen cells as a spreadsheet takes them; many are worded in another thread."""
+        cells = chosen_cells(self.view, self.model)
+        if cells.number > MANY_CELLS:
+            self.status.setText(self.tr("Copying…"))
+            self._copying.run_instead(lambda _progress: cells.text())
+        elif cells.number:
+            self._copied(cells.text())
+
+    def _copied(self, text: str) -> None:
+        QApplication.clipboard().setText(text)
+        self._show_chosen()
 
     def paste(self) -> None:
         """Put the cells of the clipboard in, from the current cell on; a single one into all that are chosen."""

@@ -11,6 +11,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
 from armybuilder.desktop.background import BackgroundJob, Progress
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.library.turning import StepTurner
 from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.edition import OWN
 from armybuilder.storage.library import Change, deletions, puts
@@ -39,11 +40,15 @@ class RecordChanges(QObject):
         self._job.done.connect(self._written)
         self._job.failed.connect(self.failed)
         self._job.running_changed.connect(self.busy_changed)
+        self._turner = StepTurner(context, self)
+        self._turner.failed.connect(self.failed)
+        self._turner.turned.connect(lambda: self.kept.emit([]))
+        self._turner.busy_changed.connect(self.busy_changed)
 
     @property
     def busy(self) -> bool:
-        """Whether a change is still being kept."""
-        return self._job.running
+        """Whether a change is still being kept, or taken back."""
+        return self._job.running or self._turner.busy
 
     def put(self, kind: ContentType, records: Sequence[Any], text: str) -> None:
         """Keep records as one step, which `text` tells."""
@@ -119,22 +124,14 @@ class RecordChanges(QObject):
         self._turn(None, undone=True)
 
     def _turn(self, number: int | None, *, undone: bool) -> None:
-        library, game = self._context.store.library, self._context.game
         if self.busy:
             return
-        try:
-            if number is None:
-                steps = library.steps(game, undone=undone)
-                if not steps:
-                    return
-                number = steps[0].number
-            turn, wanted = (library.redo if undone else library.undo), number
-            self._context.write(lambda: turn(game, wanted))
-        except Problem as problem:
-            self.failed.emit(problem)
-            return
-        self._context.reload_content()
-        self.kept.emit([])
+        if number is None:
+            steps = self._context.store.library.labels(self._context.game, undone=undone, most=1)
+            if not steps:
+                return
+            number, _ = steps[0]
+        self._turner.turn(number, undone=undone)
 
 
 def own_copy(record: Any) -> Any:

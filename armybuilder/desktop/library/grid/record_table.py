@@ -15,6 +15,11 @@ _NO_PARENT = QModelIndex()
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RECORD_ROLE = Qt.ItemDataRole.UserRole + 1
+SHOWN = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+EDITED = SHOWN | Qt.ItemFlag.ItemIsEditable
+# what more records than these are sorted by is worked out anew: former ones of those that were changed are among them
+MOST_KNOWN = 50_000
+LAST = chr(0x10FFFF)
 
 
 class RecordTable(QAbstractTableModel):
@@ -29,8 +34,10 @@ class RecordTable(QAbstractTableModel):
         self.own: frozenset[str] = frozenset()
         self.sorting: Sorting = ()
         self._given: Sequence[Any] = ()
-        # what records are sorted by in a column, beside the record itself: a record never changes
-        self._keys: dict[str, dict[int, tuple[Any, tuple[int, float, str]]]] = {}
+        # what records are sorted by in each column, by the record itself: a record never changes
+        self._keys: dict[str, dict[int, float | str | None]] = {}
+        # whose keys are kept, so that no other record has the place of one in memory
+        self._known: dict[int, Any] = {}
         self._heads: list[tuple[str, str]] = []
         self._own_icon = icon("own")
 
@@ -40,13 +47,14 @@ class RecordTable(QAbstractTableModel):
         self.game_id, self.columns, self.language = game_id, tuple(columns), language
         self._heads = [(one.short(game_id, language), one.word(game_id, language)) for one in columns]
         self._keys.clear()
+        self._known.clear()
         self.endResetModel()
 
     def show(self, records: Sequence[Any], own: frozenset[str]) -> None:
         """Show these; the same as before, with some changed, stay where they stand."""
         self._given, self.own = records, own
         now = {record.id: record for record in records}
-        if len(now) == len(self.records) and all(record.id in now for record in self.records):
+        if len(now) == len(self.records) and now.keys() == {record.id for record in self.records}:
             self._follow(now)
             return
         self.beginResetModel()
@@ -55,7 +63,8 @@ class RecordTable(QAbstractTableModel):
 
     def _follow(self, now: dict[str, Any]) -> None:
         changed = [row for row, record in enumerate(self.records) if now[record.id] is not record]
-        self.records = [now[record.id] for record in self.records]
+        for row in changed:
+            self.records[row] = now[self.records[row].id]
         if changed:
             last = self.columnCount() - 1
             self.dataChanged.emit(self.index(changed[0], 0), self.index(changed[-1], last))
@@ -68,7 +77,7 @@ class RecordTable(QAbstractTableModel):
         for index in before:
             chosen[index.row(), index.column()] = self.records[index.row()].id
         self.records = self._sorted(self._given)
-        places = {record.id: row for row, record in enumerate(self.records)}
+        places = {record.id: row for row, record in enumerate(self.records)} if before else {}
         now = [self.index(places[chosen[one.row(), one.column()]], one.column()) for one in before]
         self.changePersistentIndexList(before, now)
         self.layoutChanged.emit()
@@ -78,21 +87,21 @@ class RecordTable(QAbstractTableModel):
         by_key = {column.key: column for column in self.columns}
         for key, falling in reversed(self.sorting):
             if (column := by_key.get(key)) is not None:
-                keys = self._keys_of(column, found)
-                found.sort(key=lambda record, keys=keys: keys[id(record)][1], reverse=falling)  # type: ignore[misc]
-                # what has no value stays last, whichever way is sorted
-                found.sort(key=lambda record, keys=keys: keys[id(record)][1][0])  # type: ignore[misc]
+                keys = _in_one_row(self._keys_of(column, found), column.is_amount, falling=falling)
+                order = sorted(range(len(found)), key=keys.__getitem__, reverse=falling)
+                found = [found[place] for place in order]
         return found
 
-    def _keys_of(
-        self, column: RecordColumn, records: Sequence[Any]
-    ) -> dict[int, tuple[Any, tuple[int, float, str]]]:
+    def _keys_of(self, column: RecordColumn, records: Sequence[Any]) -> list[float | str | None]:
+        if len(self._known) > MOST_KNOWN:
+            self._keys.clear()
+            self._known.clear()
         kept = self._keys.setdefault(column.key, {})
         for record in records:
-            known = kept.get(id(record))
-            if known is None or known[0] is not record:
-                kept[id(record)] = (record, column.sort_key(record))
-        return kept
+            if id(record) not in kept:
+                self._known[id(record)] = record
+                kept[id(record)] = column.sort_key(record, self.language)
+        return [kept[id(record)] for record in records]
 
     def row_of(self, record_id: str) -> int:
         """Return the row of a record, -1 where it is not shown."""
@@ -107,10 +116,8 @@ class RecordTable(QAbstractTableModel):
         return 0 if parent.isValid() else len(self.columns)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        if index.isValid() and self.records[index.row()].id in self.own:
-            flags |= Qt.ItemFlag.ItemIsEditable
-        return flags
+        own = index.isValid() and self.records[index.row()].id in self.own
+        return EDITED if own else SHOWN
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid() or not 0 <= index.row() < len(self.records):
@@ -119,7 +126,7 @@ class RecordTable(QAbstractTableModel):
         told: Any = None
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                told = " ".join(column.text(record, self.language).split())
+                told = shown_text(column, record, self.language)
             case Qt.ItemDataRole.ToolTipRole:
                 told = column.text(record, self.language)
             case Qt.ItemDataRole.TextAlignmentRole:
@@ -151,3 +158,17 @@ class RecordTable(QAbstractTableModel):
             if own == key:
                 return f" {'▼' if falling else '▲'}{place if len(self.sorting) > 1 else ''}"
         return ""
+
+
+def shown_text(column: RecordColumn, record: Any, language: Language) -> str:
+    """Return what a cell shows, in one line."""
+    return " ".join(column.text(record, language).split())
+
+
+def _in_one_row(keys: list[float | str | None], amounts: bool, *, falling: bool) -> list[Any]:
+    """Keys that can be compared: what has no value stays last, whichever way is sorted."""
+    if amounts:
+        last: float | str = float("-inf") if falling else float("inf")
+    else:
+        last = "" if falling else LAST
+    return [last if key is None else key for key in keys]

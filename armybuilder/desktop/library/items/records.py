@@ -23,6 +23,7 @@ class ItemRecords(QObject):
         self._read: dict[str, dict[str, Any]] = {}
         self._own: dict[str, frozenset[str]] = {}
         context.content_changed.connect(self._forget)
+        context.units_changed.connect(self.changed)
         context.game_changed.connect(self._forget)
 
     @property
@@ -53,7 +54,8 @@ class ItemRecords(QObject):
 
     def counts(self) -> dict[str, int]:
         """Return how many records of each type there are."""
-        return {kind.id: len(self.all(kind.id)) for kind in self.game.content_types}
+        counts = {kind.id: len(self.all(kind.id)) for kind in self.game.content_types if kind.id != UNIT}
+        return {UNIT: self.context.unit_count, **counts}
 
     def search(self, type_id: str, text: str) -> list[str]:
         """Return the ids of the records in which a text is found; a Problem when the search cannot be made."""
@@ -66,7 +68,7 @@ class ItemRecords(QObject):
         number = self.context.write(lambda: library.do(game, changes, label))
         touched = {change.type for change in changes}
         if UNIT in touched:
-            self.context.reload_content()
+            self.context.follow_step([(change.type, change.id) for change in changes])
         else:
             # units stay as they are: reading all of them again would be felt at every card of a deck
             for type_id in touched:

@@ -1,0 +1,70 @@
+"""Taking back steps of the Library, and making them again: at once or, where they touch much, in another thread."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.background import BackgroundJob, Progress
+from armybuilder.desktop.context import Context
+from armybuilder.games.content_type import UNIT
+from armybuilder.storage.store import open_beside
+
+# steps that touch more records than these are turned in another thread: the window would wait for them
+MANY = 100
+
+
+class StepTurner(QObject):
+    """Turns one step at a time. `turned` tells that it was, `failed` a Problem that stood in its way."""
+
+    turned = Signal()
+    failed = Signal(object)
+    busy_changed = Signal(bool)
+
+    def __init__(self, context: Context, parent: QObject) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._job = BackgroundJob(self)
+        self._job.done.connect(self._read)
+        self._job.failed.connect(self.failed)
+        self._job.running_changed.connect(self.busy_changed)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a step is still being turned."""
+        return self._job.running
+
+    def turn(self, number: int, *, undone: bool) -> None:
+        """Take back a step, or make it again where it is one that is `undone`."""
+        context, game = self._context, self._context.game
+        library, path = context.store.library, context.store.path
+        if library.size(number) > MANY:
+
+            def work(_progress: Progress) -> tuple[Any, ...]:
+                with open_beside(path) as store:
+                    act = store.library.redo if undone else store.library.undo
+                    act(game, number)
+                    touched = store.library.touched(number)
+                    ids = [record_id for type_id, record_id in touched if type_id == UNIT]
+                    return game, touched, ids, store.units.own(game, ids)
+
+            self._job.run(work)
+            return
+        act = library.redo if undone else library.undo
+        try:
+            context.write(lambda: act(game, number))
+        except Problem as problem:
+            self.failed.emit(problem)
+            return
+        context.follow_step(library.touched(number))
+        self.turned.emit()
+
+    def _read(self, result: tuple[Any, ...]) -> None:
+        game, touched, ids, found = result
+        types: Sequence[str] = [type_id for type_id, _ in touched]
+        if game is self._context.game and all(one == UNIT for one in types):
+            self._context.follow_read(found, ids)
+        else:
+            self._context.reload_content()
+        self.turned.emit()
