@@ -84,6 +84,8 @@ class LateRow:
     """An entry that is worded when somebody looks at it: of thousands few are seen."""
 
     __slots__ = ("_word", "_worded", "entry")
+    # favourites are few, and worded
+    starred = False
 
     def __init__(self, entry: str, word: Callable[[], EntryRow]) -> None:
         self.entry = entry
