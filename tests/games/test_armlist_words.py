@@ -14,7 +14,7 @@ def reasons():
     for call in source().calls:
         # facts of rules complain in the words of facts
         told = call.file.startswith(FOLDERS) and "/rules/" not in call.file
-        if told and call.name in ("wrong", "Mistake") and call.arguments:
+        if told and call.name in ("wrong", "Mistake", "_LineError") and call.arguments:
             yield call.arguments[0]
 
 
