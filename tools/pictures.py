@@ -167,7 +167,7 @@ def armies(window: MainWindow) -> QWidget:
 
 def armies_dark(window: MainWindow) -> QWidget:
     """The same in the dark."""
-    window.set_theme(True)
+    window.appearance.set_theme(True)
     return armies(window)
 
 

@@ -40,7 +40,7 @@ def make_window(app: QApplication, store: Store, language: Language | None = Non
     app.setStyleSheet("")
     apply_theme(app, context.dark)
     window = MainWindow(context)
-    app.styleHints().colorSchemeChanged.connect(window.follow_system)
+    app.styleHints().colorSchemeChanged.connect(window.appearance.follow_system)
     _first_page(window)
     return window
 

@@ -28,7 +28,7 @@ def kept(window, battle=Battle(), name="Siege"):  # noqa: B008 - a battle is a v
 def opened(window, battle=Battle(), name="Siege"):  # noqa: B008 - a battle is a value
     """The view of a battle that stands somewhere."""
     if window.context.language != "en":
-        window.set_language("en")
+        window.appearance.set_language("en")
     window.open_battle(kept(window, battle, name))
     return shown(window)
 

@@ -91,7 +91,7 @@ def test_another_fault_is_added_to_the_text(faults, window):
 
 
 def test_a_fault_that_was_told_comes_again_in_the_bar(faults, window):
-    window.set_language("en")
+    window.appearance.set_language("en")
     faults.repeated.connect(window.tell_repeated_fault)
     raise_in_a_slot()
     faults.dialog.accept()

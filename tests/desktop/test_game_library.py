@@ -32,7 +32,7 @@ def game(store):
 @pytest.fixture
 def shown_library(window, game):
     """The Library of the window, at the lions of the toy game."""
-    window.set_language("en")
+    window.appearance.set_language("en")
     window.show_workspace(LIBRARY)
     window.desk.changed.emit()
     window.library.games.show_game(game)
@@ -332,14 +332,14 @@ def test_the_language_and_the_theme_switch_at_once(window, shown_library, qtbot)
     choose(shown_library, PRIDE)
     columns = shown_library.imported
     before = columns.pane.shown.toHtml()
-    window.set_theme(not window.context.dark)
+    window.appearance.set_theme(not window.context.dark)
     assert columns.pane.shown.toHtml() != before
-    window.set_language("ru")
+    window.appearance.set_language("ru")
     qtbot.waitUntil(lambda: columns.pane.add_button.text() == "Добавить в армию")
     assert columns.browser.found.text() == "2 юнита"
     assert "одно на выбор" in rows_of(columns.pane)["Weapon"].told
     assert columns.pane.title.text() == "Pride"
-    window.set_theme(not window.context.dark)
+    window.appearance.set_theme(not window.context.dark)
 
 
 # taking

@@ -12,7 +12,7 @@ LOCKED = Problem("storage.locked", path="armies.db")
 
 @pytest.fixture
 def bar(window):
-    window.set_language("en")
+    window.appearance.set_language("en")
     return window.messages
 
 
@@ -69,7 +69,7 @@ def test_messages_are_said_anew_in_another_language(window, bar):
             [MessageAction(lambda: f"do {window.context.language}", lambda: pressed.append(1))],
         )
     )
-    window.set_language("ru")
+    window.appearance.set_language("ru")
     (row,) = bar.rows.values()
     assert (row.text.text(), row.buttons[0].text()) == ("ru", "do ru")
     row.buttons[0].click()

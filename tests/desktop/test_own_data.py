@@ -49,7 +49,7 @@ def test_the_menu_is_in_the_rail(window, qapp, qtbot):
     texts = [action.text() for action in menu.actions()]
     assert {"Скопировать мои данные…", "Экспортировать всё…", "Импортировать всё…"} <= set(texts)
     menu.hide()
-    window.set_language("en")
+    window.appearance.set_language("en")
     qapp.processEvents()
     assert button.text() == "Data"
     assert window.own_data.copy.text() == "Copy my data…"

@@ -99,11 +99,11 @@ def test_the_keyboard_alone_finds_and_reads_and_leaves(browser, qtbot):
 
 def test_the_browser_speaks_the_language_of_the_window(window, browser, qtbot):
     browser.show_rule(GAME, "BP-1.5-1")
-    window.set_language("en")
+    window.appearance.set_language("en")
     qtbot.waitUntil(lambda: browser.windowTitle() == "Rules")
     assert BOOK.rules["BP-1.5-1"].text.en in browser.text.toPlainText()
     assert browser.found.text() == f"{len(BOOK.rules)} rules"
-    window.set_language("ru")
+    window.appearance.set_language("ru")
     qtbot.waitUntil(lambda: browser.windowTitle() == "Правила")
 
 
@@ -382,7 +382,7 @@ def test_a_rule_that_is_not_told_has_a_card_without_a_link(window):
 
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_no_title_is_cut_in_the_contents(two_games, window, browser, language):
-    window.set_language(language)
+    window.appearance.set_language(language)
     browser.retranslate()
     browser.resize(*USUAL)
     contents = browser.contents

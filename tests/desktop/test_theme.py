@@ -46,7 +46,7 @@ def test_the_rules_are_those_of_the_window_and_of_what_is_opened_over_it(qapp, w
     """On the application they would be applied anew with every widget that is put into another."""
     assert qapp.styleSheet() == ""
     for dark, theme in ((True, DARK), (False, LIGHT)):
-        window.set_theme(dark)
+        window.appearance.set_theme(dark)
         assert theme.error_surface in window.styleSheet()
     label = make_label("480", role="error")
     dialog = QDialog(window)

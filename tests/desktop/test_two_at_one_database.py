@@ -71,7 +71,7 @@ def texts(window):
 
 @pytest.fixture
 def english(window):
-    window.set_language("en")
+    window.appearance.set_language("en")
     return window
 
 
@@ -341,7 +341,7 @@ def test_deleting_by_its_number_spares_another_file(english, builder, store, tmp
 @lets_open_files_go
 def test_settings_are_written_into_a_file_that_was_taken_up(english, store):
     lose(store.path)
-    english.switch_theme()
+    english.appearance.switch_theme()
     assert store.settings.get("theme") in ("dark", "light")
     assert store.path.exists()
 

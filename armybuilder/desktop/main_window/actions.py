@@ -32,8 +32,8 @@ class WindowActions(QObject):
         self.rules = self._add("rule", "F1", window.dialogs.open_rules)
         self.keys = self._add("keys", "Ctrl+/", window.dialogs.show_keys)
         self.data = self._add("save", "", window.open_own_data)
-        self.theme = self._add("dark", "", window.switch_theme)
-        self.language = self._add("language", "", window.switch_language)
+        self.theme = self._add("dark", "", window.appearance.switch_theme)
+        self.language = self._add("language", "", window.appearance.switch_language)
         # the group's own actions would keep the words of the language at the start
         self.undo = self._add("undo", "Ctrl+Z", history.undo)
         self.redo = self._add("redo", "Ctrl+Shift+Z", history.redo)

@@ -1,14 +1,13 @@
 """The main window: rail, workspaces, top bar and bottom bar."""
 
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QUndoGroup
-from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.text import Language
 from armybuilder.desktop.armies.workspace import ArmiesWorkspace
 from armybuilder.desktop.backups.checker import DAMAGED
 from armybuilder.desktop.backups.controller import BackupsController
@@ -23,6 +22,7 @@ from armybuilder.desktop.main_window.active_workspace import (
     LIBRARY,
     ActiveWorkspace,
 )
+from armybuilder.desktop.main_window.appearance import Appearance
 from armybuilder.desktop.main_window.closing import may_close
 from armybuilder.desktop.main_window.dialogs import WindowDialogs
 from armybuilder.desktop.main_window.made_later import (
@@ -35,8 +35,7 @@ from armybuilder.desktop.main_window.own_data import OwnData
 from armybuilder.desktop.main_window.rail import Rail
 from armybuilder.desktop.main_window.status_bar import StatusBar
 from armybuilder.desktop.main_window.top_bar import TopBar
-from armybuilder.desktop.style.theme import apply_rules, apply_theme, system_is_dark
-from armybuilder.desktop.translation import install_language
+from armybuilder.desktop.style.theme import apply_rules
 from armybuilder.desktop.widgets.boxes import hbox, stack, vbox
 from armybuilder.desktop.widgets.message_bar import PLACES, Message, MessageBar
 from armybuilder.desktop.widgets.retranslated import Retranslated
@@ -65,6 +64,7 @@ class MainWindow(Retranslated, QMainWindow):
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
+        self.appearance = Appearance(context)
         self.undo_group = QUndoGroup(self)
         self.desk = GamesController(context, self)
         self.messages = MessageBar(context)
@@ -136,6 +136,7 @@ class MainWindow(Retranslated, QMainWindow):
         self.own_data.told.connect(self.toast.say)
         self.own_data.taken.connect(self._refresh_kept)
         self.context.message.connect(self.toast.say)
+        self.context.theme_changed.connect(self.bar.refresh)
         self.armies.backups_wanted.connect(self.backups.open_page)
         self.armies.deleted_wanted.connect(self.backups.open_deleted)
         self.backups.told.connect(self.toast.say)
@@ -368,35 +369,6 @@ class MainWindow(Retranslated, QMainWindow):
                 ),
             )
         )
-
-    def switch_language(self) -> None:
-        """From Russian to English and back, at once."""
-        self.set_language("en" if self.context.language == "ru" else "ru")
-
-    def set_language(self, language: Language) -> None:
-        """Speak a language from now on."""
-        self.context.language = language
-        self.context.remember("language", language)
-        install_language(cast(QApplication, QApplication.instance()), language)
-        self.context.language_changed.emit(language)
-
-    def switch_theme(self) -> None:
-        """From light to dark and back."""
-        self.set_theme(not self.context.dark)
-
-    def set_theme(self, dark: bool, *, remember: bool = True) -> None:
-        """Light or dark from now on."""
-        self.context.dark = dark
-        if remember:
-            self.context.remember("theme", "dark" if dark else "light")
-        apply_theme(cast(QApplication, QApplication.instance()), dark)
-        self.context.theme_changed.emit(dark)
-        self.bar.refresh()
-
-    def follow_system(self) -> None:
-        """The system has gone light or dark: follow it, unless the user has chosen."""
-        if self.context.store.settings.get("theme") not in ("dark", "light"):
-            self.set_theme(system_is_dark(), remember=False)
 
     def _restore(self) -> None:
         geometry = self.context.store.settings.get("window.geometry")

@@ -46,7 +46,7 @@ def make_board(qtbot, in_english_too):
 @pytest.fixture
 def setup(window):
     """The page on which a battle begins, in English, between two sample armies of «Бронепехота»."""
-    window.set_language("en")
+    window.appearance.set_language("en")
     window.show_workspace(BATTLES)
     window.battles.new()
     return window.battles.setup

@@ -84,7 +84,7 @@ def test_more_sides_take_part_where_the_game_allows_it(window, setup):
 
 
 def test_a_saved_army_is_played_from_its_builder(window, store):
-    window.set_language("en")
+    window.appearance.set_language("en")
     window.armies.take_sample()
     window.play_army()
     setup = window.battles.setup
@@ -93,7 +93,7 @@ def test_a_saved_army_is_played_from_its_builder(window, store):
 
 
 def test_the_bar_over_an_open_army_plays_it(window):
-    window.set_language("en")
+    window.appearance.set_language("en")
     window.show()
     window.armies.take_sample()
     button = window.top.play_button
@@ -280,7 +280,7 @@ def test_what_the_battle_fills_in_is_shown_and_put_right(view, play_on):
 @pytest.mark.parametrize("game_id", PLAYED)
 def test_a_whole_battle_is_played_by_its_forms(window, game_id):
     """Everything that the tree offers is accepted as its form has it, until the players end the battle."""
-    window.set_language("en")
+    window.appearance.set_language("en")
     window.new_battle()
     setup = window.battles.setup
     setup.games.setCurrentIndex(setup.games.findData(game_id))

@@ -20,7 +20,7 @@ from armybuilder.wording.narration import BothLanguages
 @pytest.fixture
 def setup(window):
     """The page on which a battle of «Баталист» begins, in English."""
-    window.set_language("en")
+    window.appearance.set_language("en")
     window.show_workspace(BATTLES)
     window.battles.new()
     found = window.battles.setup
@@ -136,7 +136,7 @@ def test_an_ambush_is_no_line_with_marks_for_the_enemy(view, dealt):
 
 
 def test_cards_in_hand_lie_face_down_in_the_list_until_somebody_reads(window):
-    window.set_language("en")
+    window.appearance.set_language("en")
     window.show_workspace(BATTLES)
     window.battles.new()
     setup = window.battles.setup

@@ -18,7 +18,7 @@ from armybuilder.storage.kept_battles import open_battle
 @pytest.fixture
 def page(window, qtbot):
     """The page on which the result of a game of «Бронепехота» is entered, in English."""
-    window.set_language("en")
+    window.appearance.set_language("en")
     window.resize(1280, 800)
     window.show_workspace(BATTLES)
     battles = window.battles
@@ -233,7 +233,7 @@ def test_the_result_is_written_as_json(page, tmp_path):
 
 
 def test_the_page_speaks_russian_too(page, window):
-    window.set_language("ru")
+    window.appearance.set_language("ru")
     assert page.accept_button.text() == "Принять итог"
     stand(page, "b.2")
     press(page, "f")

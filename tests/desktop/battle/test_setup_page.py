@@ -42,7 +42,7 @@ def test_a_rout_has_no_tasks_to_fill_in(setup):
 def test_another_language_loses_nothing_half_typed(window, setup):
     choose_mission(setup, "hunt")
     setup.settings.form.show_value({**setup.settings.value(), "panic": True})
-    window.set_language("ru")
+    window.appearance.set_language("ru")
     assert setup.terms.value()["mission"] == "hunt"
     assert setup.settings.value()["panic"] is True
 

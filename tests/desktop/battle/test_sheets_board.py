@@ -292,7 +292,7 @@ def test_the_view_of_a_battle_speaks_another_language_and_takes_another_theme_at
     sheet, name = view.board.pair.acting.sheet, view.board.strip.cards["b"].name
     assert "6 of 6 on the table" in sheet.told.text()
     light = name.palette().color(QPalette.ColorRole.WindowText)
-    window.set_language("ru")
+    window.appearance.set_language("ru")
     assert "на столе 6 из 6" in sheet.told.text()
     assert view.board.pair_button.text() == "Ходит и цель"
     apply_theme(QApplication.instance(), True)

@@ -30,7 +30,7 @@ def armies(store):
 @pytest.fixture
 def view(window, armies):
     """The view of a battle of an imported game that has just begun."""
-    window.set_language("en")
+    window.appearance.set_language("en")
     window.show_workspace(BATTLES)
     window.battles.new()
     window.battles.setup.show_army(armies[0])
@@ -46,7 +46,7 @@ def give(view, command):
 
 
 def test_an_imported_army_is_played_from_the_page(window, armies):
-    window.set_language("en")
+    window.appearance.set_language("en")
     window.show_workspace(BATTLES)
     window.battles.new()
     setup = window.battles.setup
@@ -83,7 +83,7 @@ def test_a_whole_battle_is_shown_in_both_languages(window, view):
     play_at_random(kept.session, random, lambda: SeededDice(random.getrandbits(20)), teller=BothLanguages())
     view.session._open(view.session.battle_id)
     assert view.session.state.ended is not None
-    window.set_language("ru")
+    window.appearance.set_language("ru")
     assert view.session.state.ended is not None
 
 
@@ -243,7 +243,7 @@ def test_dice_are_thrown_freely_from_the_page_of_the_dice(begun):
 
 
 def test_a_game_played_away_is_entered_of_any_imported_game_too(window, armies):
-    window.set_language("en")
+    window.appearance.set_language("en")
     window.show_workspace(BATTLES)
     window.battles.record()
     window.battles.record_setup.show_army(armies[0])

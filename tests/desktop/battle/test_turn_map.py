@@ -40,7 +40,7 @@ def test_each_turn_that_is_over_has_its_map(log):
 def test_a_map_follows_the_language(log, window):
     choose(log, next(iter(log.map.ends())))
     before = log.map.card.sheet()
-    window.set_language("ru")
+    window.appearance.set_language("ru")
     assert "До начала игры" in log.map.heading.text()
     assert log.map.card.sheet().width == before.width
 

@@ -198,9 +198,9 @@ def test_a_deleted_army_comes_back(builder, window):
 
 
 def test_the_language_changes_at_once_and_back(window, qtbot):
-    window.set_language("en")
+    window.appearance.set_language("en")
     qtbot.waitUntil(lambda: window.commands.library.text() == "Library")
-    window.set_language("ru")
+    window.appearance.set_language("ru")
     qtbot.waitUntil(lambda: window.commands.library.text() == "Библиотека")
 
 

@@ -22,7 +22,7 @@ def lion(tmp_path):
 @pytest.fixture
 def pane(window, builder):
     """The pane of the first unit of an army."""
-    window.set_language("en")
+    window.appearance.set_language("en")
     window.resize(1400, 860)
     builder.army.take(next(iter(builder.context.units)), "")
     return builder.pane

@@ -136,7 +136,7 @@ def test_issues_of_the_game_are_told(window):
 def test_languages_change_in_armies_of_both_games(window):
     builder = started(window)
     builder.army.take(HAWK)
-    window.set_language("en")
+    window.appearance.set_language("en")
     assert builder.document.context.language == "en"
     assert builder.army.model.index(0, 0).data() == "Hawk"
 

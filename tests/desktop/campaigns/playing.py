@@ -27,7 +27,7 @@ def club(store, *names, is_open=True, game=GAME):
 def rounds_of(window, key):
     """The page of rounds of a campaign, open in English."""
     if window.context.language != "en":
-        window.set_language("en")
+        window.appearance.set_language("en")
     window.open_campaign(key)
     view = window.campaigns.view
     view.show_page(ROUNDS)

@@ -92,7 +92,7 @@ def test_an_action_after_a_check_has_its_dice_back(distance, qtbot):
 
 def test_a_verdict_is_said_in_the_language_of_the_window(distance, window, qtbot):
     before = labels(distance.outcome.result)
-    window.set_language("en" if window.context.language == "ru" else "ru")
+    window.appearance.set_language("en" if window.context.language == "ru" else "ru")
     qtbot.waitUntil(lambda: labels(distance.outcome.result) != before)
 
 

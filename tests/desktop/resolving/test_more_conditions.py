@@ -60,7 +60,7 @@ def test_what_a_player_has_unfolded_stays_so_in_this_window(sample, qtbot, windo
     assert not button().isChecked()
     sample.choose("everything")
     assert button().isChecked()
-    window.set_language("en")
+    window.appearance.set_language("en")
     counted(sample, qtbot)
     assert button().isChecked()
     assert button().text() == "More fields (2)"

@@ -45,7 +45,7 @@ def test_what_is_no_name_stays_as_typed_and_is_wrong(magic, qtbot):
 
 def test_names_follow_the_language(magic, qtbot, window):
     cell(magic, "cards", 1).control.box.setEditText(NAME)
-    window.set_language("en")
+    window.appearance.set_language("en")
     counted(magic, qtbot)
     told = magic.session.names("en")["card"][CARD]
     assert cell(magic, "cards", 1).control.box.currentText() == told

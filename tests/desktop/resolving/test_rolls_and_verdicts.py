@@ -74,7 +74,7 @@ def test_rolls_are_copied_in_their_order_and_cleared(sample, window):
     rolls.copy_button.click()
     copied = QGuiApplication.clipboard().text()
     assert copied.index(": 5") < copied.index(": 2")
-    window.set_language("en")
+    window.appearance.set_language("en")
     assert "Everything: " in rolls.list.item(0).text()
     rolls.clear_button.click()
     assert rolls.rolls == []

@@ -273,7 +273,7 @@ def test_settings_change_the_odds_and_are_remembered(sample, qtbot, window):
 def test_the_language_is_switched_at_once_and_nothing_typed_is_lost(sample, qtbot, window):
     cell(sample, "rank").control.box.setValue(21)
     sample.roll()
-    window.set_language("en")
+    window.appearance.set_language("en")
     counted(sample, qtbot)
     assert sample.facts.title.text() == "Everything"
     assert sample.outcome.roll_button.text() == "Roll"
@@ -284,7 +284,7 @@ def test_the_language_is_switched_at_once_and_nothing_typed_is_lost(sample, qtbo
 
 def test_the_theme_may_change_while_it_is_open(sample, window):
     cell(sample, "rank").control.box.setValue(21)
-    window.set_theme(True)
+    window.appearance.set_theme(True)
     assert cell(sample, "rank").control.value() == 21
 
 

@@ -126,7 +126,7 @@ def open_army(window, store, qtbot):
 
 @pytest.fixture
 def player(window, version, open_army, qtbot):
-    window.set_language("en")
+    window.appearance.set_language("en")
     window.resize(1400, 860)
     player = open_army(empty_army(version))
     with qtbot.waitActive(window):

@@ -249,7 +249,7 @@ def test_the_language_is_switched_at_once(player, qtbot):
     player.take("Captain", "Captain")
     player.choose_option("Banner of the sun")
     player.army.choose(player.roster.units[0].id)
-    player.window.set_language("ru")
+    player.window.appearance.set_language("ru")
     qtbot.waitUntil(lambda: player.pane.name.placeholderText() == "Своё имя")
     assert player.row("Banner of the sun").why == "больше 1 на армию нельзя, уже взято: Captain"
     assert player.row("Ничего").kind == "none"
@@ -284,7 +284,7 @@ def test_the_army_goes_to_the_clipboard_as_text(player):
 
 @pytest.fixture
 def with_dodo(window, version, open_army):
-    window.set_language("en")
+    window.appearance.set_language("en")
     army = empty_army(version)
     (first,) = army.forces
     dodo = Selection(id="lost", entry="dodo", name="Dodo", costs={PTS: Decimal(30)})
