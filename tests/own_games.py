@@ -2,7 +2,7 @@
 
 from armybuilder.locations import resources
 
-BOATS = (resources() / "own_games" / "new.toml").read_text(encoding="utf-8")
+BOATS = (resources() / "own_games" / "boats.toml").read_text(encoding="utf-8")
 DUCK, SWAN, CAN = "own.reeds.duck", "own.reeds.swan", "own.rust.can"
 
 FULL = """

@@ -14,7 +14,7 @@ from armybuilder.clock import local
 from armybuilder.exchange.battlescribe.data_writing import DataForm, write_data
 from armybuilder.exchange.battlescribe.game_data_set import data_set_of
 from armybuilder.exchange.files import read_file, write_file
-from armybuilder.exchange.own_game_file import game_text, starting_text
+from armybuilder.exchange.own_game_file import TEMPLATES, game_text, starting_text
 from armybuilder.exchange.reading import decoded
 from armybuilder.games import game as find_game
 from armybuilder.games import has_armlists
@@ -33,13 +33,13 @@ def game() -> None:
 
 @game.command("new")
 @click.argument("file", metavar="FILE")
-def new(session: Session, file: str) -> None:
+@click.option("--like", type=click.Choice(TEMPLATES), default=TEMPLATES[0])
+def new(session: Session, file: str, like: str) -> None:
     path = Path(file)
     if path.exists():
         raise Problem("cli.game.there", file=file)
-    text = starting_text()
-    write_file(path, text.encode())
-    answer(session, {"file": file}, "cli.game.begun", file=file)
+    write_file(path, starting_text(like).encode())
+    answer(session, {"file": file, "like": like}, "cli.game.begun", file=file)
 
 
 @game.command("list")

@@ -1,24 +1,60 @@
 """A game that a player has made as one file: what it declares, and the tables of its units."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from armybuilder.catalogue.codec import encode
+from msgspec.structs import replace
+
+from armybuilder.catalogue.codec import encode, to_plain
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.writing import record_table
+from armybuilder.catalogue.text import LocalText
 from armybuilder.exchange.toml_text import line, table
 from armybuilder.games import forget_words, make_game
 from armybuilder.games.armlist_writing import table_name, unit_table
 from armybuilder.games.game import Game
+from armybuilder.games.own_game.carrying import carried, without_lost
 from armybuilder.games.own_game.declaration import HEAD, SECTIONS, TABLES, Declaration
+from armybuilder.games.own_game.reading import id_of, read_game
 from armybuilder.locations import resources
 
 WRITTEN = "game.toml"
+# what a new game may begin with, in the order in which that is offered
+TEMPLATES = ("boats", "skirmish", "mass_battle", "cars", "blank")
 
 
-def starting_text() -> str:
+def starting_text(template: str = TEMPLATES[0]) -> str:
     """Return the file that a new game begins with: a small game that works, and says what may stand where."""
-    return (resources() / "own_games" / "new.toml").read_text(encoding="utf-8")
+    return (resources() / "own_games" / f"{template}.toml").read_text(encoding="utf-8")
+
+
+def renamed(text: str, game_id: str, title: LocalText) -> str:
+    """Return the file of a game under another id and title, all else in it as it stands, with the comments of its author."""
+    head, bracket, rest = text.partition("\n[")
+    lines = [one for one in head.splitlines() if not re.match(r"(id|title)\s*=", one)]
+    told = [line("id", game_id), line("title", to_plain(title))]
+    at = next((place for place, one in enumerate(lines) if one and not one.startswith("#")), len(lines))
+    return "\n".join([*lines[:at], *told, *lines[at:], ""]) + bracket + rest
+
+
+def changed_text(text: str, declared: Declaration) -> str:
+    """Return the file of a game as its author declares it now, with the units of `text`, as far as there is room for them.
+
+    What is declared as before leaves the text as it stands, with the comments of its author.
+    """
+    found = read_game(text, WRITTEN)
+    if declared == found.declared:
+        return text
+    if declared == replace(found.declared, id=declared.id, title=declared.title):
+        other = renamed(text, declared.id, declared.title)
+        if id_of(other) == declared.id and read_game(other, WRITTEN).declared == declared:
+            return other
+    rows = {profile: [row for row, _ in told] for profile, told in found.units.items()}
+    units = tuple(carried(rows, found.declared, declared))
+    before = {row["id"] for told in rows.values() for row in told}
+    declared = without_lost(declared, before - {row["id"] for _, row in units})
+    return "\n".join([declaration_text(declared), *(table(f"[[{own}]]", row) for own, row in units)])
 
 
 def declaration_text(declared: Declaration) -> str:

@@ -47,7 +47,9 @@ class ArmlistPlace(Place):
         self.known = known
 
     def inner(self, field: str, item: int = 0) -> "ArmlistPlace":
-        unit = f"{self.unit}, {field} {item}" if item else f"{self.unit}, {field}"
+        part = f", {field} {item}" if item else f", {field}"
+        own = self.unit
+        unit = LocalText(own.ru + part, own.en + part) if isinstance(own, LocalText) else own + part
         return ArmlistPlace(self.source, unit, self.block, self.item or (field, item), self.known)
 
     def wrong(

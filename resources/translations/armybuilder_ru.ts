@@ -1753,6 +1753,13 @@
     </message>
 </context>
 <context>
+    <name>ColourControl</name>
+    <message>
+        <source>Choose a colour</source>
+        <translation>Выбрать цвет</translation>
+    </message>
+</context>
+<context>
     <name>ColumnsDialog</name>
     <message>
         <source>Columns</source>
@@ -2547,6 +2554,14 @@
 <context>
     <name>DeclarationForm</name>
     <message>
+        <source>The whole army</source>
+        <translation>Вся армия</translation>
+    </message>
+    <message>
+        <source>Units, not a cost</source>
+        <translation>Юниты, а не цену</translation>
+    </message>
+    <message>
         <source>Game</source>
         <translation>Игра</translation>
     </message>
@@ -2563,8 +2578,8 @@
         <translation>Ограничения</translation>
     </message>
     <message>
-        <source>Battles</source>
-        <translation>Битвы</translation>
+        <source>Battles and sample army</source>
+        <translation>Битвы и образец</translation>
     </message>
 </context>
 <context>
@@ -3668,6 +3683,13 @@
     </message>
 </context>
 <context>
+    <name>FieldGroup</name>
+    <message>
+        <source>Show or fold what is told of the field</source>
+        <translation>Развернуть или свернуть поле</translation>
+    </message>
+</context>
+<context>
     <name>FieldPanel</name>
     <message>
         <source>Table</source>
@@ -4610,8 +4632,8 @@
         <translation>Файл (TOML)</translation>
     </message>
     <message>
-        <source>Profile</source>
-        <translation>Профиль</translation>
+        <source>Go to the field</source>
+        <translation>К полю</translation>
     </message>
     <message>
         <source>Go to the line</source>
@@ -4622,12 +4644,20 @@
         <translation>Карточка этой игры</translation>
     </message>
     <message>
-        <source>File</source>
-        <translation>Файл</translation>
+        <source>Undo (Ctrl+Z)</source>
+        <translation>Отменить (Ctrl+Z)</translation>
     </message>
     <message>
-        <source>Every unit of this profile has such a card.</source>
-        <translation>Такая карточка у каждого юнита этого профиля.</translation>
+        <source>Redo (Ctrl+Shift+Z)</source>
+        <translation>Повторить (Ctrl+Shift+Z)</translation>
+    </message>
+    <message>
+        <source>Begin with</source>
+        <translation>Начать с</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Файл</translation>
     </message>
     <message>
         <source>What you have written is not saved yet.</source>
@@ -4806,6 +4836,17 @@
     <message>
         <source>What is wrong with it</source>
         <translation>Что в нём не так</translation>
+    </message>
+</context>
+<context>
+    <name>GamePreview</name>
+    <message>
+        <source>Profile</source>
+        <translation>Профиль</translation>
+    </message>
+    <message>
+        <source>Every unit of this profile has such a card.</source>
+        <translation>Такая карточка у каждого юнита этого профиля.</translation>
     </message>
 </context>
 <context>
@@ -5305,6 +5346,13 @@
     <message>
         <source>Take it out of the collection (Del)</source>
         <translation>Убрать из коллекции (Del)</translation>
+    </message>
+</context>
+<context>
+    <name>IdControl</name>
+    <message>
+        <source>made of the name</source>
+        <translation>из названия</translation>
     </message>
 </context>
 <context>

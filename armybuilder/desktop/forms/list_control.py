@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QToolButton, QWidget
 
@@ -17,10 +17,12 @@ from armybuilder.desktop.forms.labels import name_of_one
 from armybuilder.desktop.forms.part_chooser import PartChooser
 from armybuilder.desktop.widgets.boxes import hbox, take_out, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, make_tool_button, show_or_hide
+from armybuilder.desktop.widgets.screen_room import bring_into_sight
 
 # keys for the thing whose field has the keyboard, where an author writes
 ADD, DOUBLE, TAKE_AWAY, UP, DOWN = "Ctrl+Return", "Ctrl+D", "Ctrl+Shift+Del", "Alt+Up", "Alt+Down"
-
+# by then the form has grown by a thing that was added
+GROWN_MS = 40
 MakeCell = Callable[[Field, FormContext, int, str, str], FieldCell]
 
 
@@ -167,6 +169,10 @@ class ListControl(FieldControl):
         self.show_value([*values[:at], value, *values[at:]])
         self.items[at].control.go_to(())
         self.changed.emit()
+        QTimer.singleShot(GROWN_MS, self, lambda: self._show_item(at))
+
+    def _show_item(self, at: int) -> None:
+        bring_into_sight(self.items[at] if at < len(self.items) else self)
 
     def _move(self, cell: FieldCell, by: int) -> None:
         values, at = self.value(), self.items.index(cell)

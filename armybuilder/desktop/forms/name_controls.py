@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QColor, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -34,19 +34,28 @@ class NameBox(QComboBox):
 
     def __init__(self, named: Named) -> None:
         super().__init__()
-        self._named = named
-        self._ids = {fold(name): key for key, name in named.items()}
         self.setEditable(True)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(8)
-        self.addItems(list(named.values()))
+        self.offer(named)
         completer = QCompleter(self.model(), self)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
         self.setCompleter(completer)
         self.setCurrentIndex(-1)
+
+    def offer(self, named: Named) -> None:
+        """Offer other names; what is typed stays."""
+        typed = self.currentText()
+        self._named = named
+        self._ids = {fold(name): key for key, name in named.items()}
+        with QSignalBlocker(self):
+            self.clear()
+            self.addItems(list(named.values()))
+            self.setCurrentIndex(-1)
+            self.setEditText(typed)
 
     @property
     def line(self) -> QLineEdit:
@@ -132,6 +141,16 @@ class NameListControl(FieldControl):
 
     def value(self) -> list[str]:
         return [str(self.list.item(row).data(ID)) for row in range(self.list.count())]
+
+    def offer(self, named: Named) -> None:
+        """Offer other names; those that stand in the list are called by them."""
+        if named == self._named:
+            return
+        self._named = named
+        self.box.offer(named)
+        for row in range(self.list.count()):
+            item = self.list.item(row)
+            item.setText(named.get(item.data(ID), item.data(ID)))
 
     def _show(self, value: Any) -> None:
         if list(value) != self.value():

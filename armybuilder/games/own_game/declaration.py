@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from armybuilder.catalogue.limits import MOST_POINTS
-from armybuilder.catalogue.records.fields import Key, Seldom, begun
+from armybuilder.catalogue.records.fields import Key, Seldom, begun, naming
 from armybuilder.catalogue.records.mistakes import Mistake
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
@@ -24,7 +24,20 @@ GREATEST = 999_999
 
 FieldType = Literal["whole", "number", "dice", "text", "choice", "flag", "track", "list"]
 ColumnType = Literal["whole", "number", "dice", "text", "flag"]
+# what of a field there is only for some types
+APPLIES: dict[str, tuple[FieldType, ...]] = {
+    "least": ("whole", "number", "track"),
+    "most": ("whole", "number", "track"),
+    "start": ("whole", "number", "dice", "choice", "flag", "track"),
+    "unit": ("whole", "number"),
+    "choices": ("choice",),
+    "columns": ("list",),
+}
+# the kinds of things that a declaration names by id
+LIMITED, COST, SAMPLE_UNIT = "limited", "cost_told", "sample_unit"
 Id = Annotated[str, Key, Meta(max_length=40)]
+# forms make it of the name
+PartId = Annotated[str, Key, Seldom, Meta(max_length=40)]
 # what stands in the tables of all units, and what Python and records keep for themselves
 OF_EVERY_UNIT = (
     "id",
@@ -59,7 +72,7 @@ def twice(ids: Iterable[str]) -> Iterator[str]:
 class FactionTold(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A faction; `colour` is that of its cards, `#rrggbb`."""
 
-    id: Id
+    id: PartId
     name: LocalText
     colour: Annotated[str, Meta(max_length=7), begun("#3b6ea5")] = OTHER
     note: Annotated[LocalText, Seldom] = LocalText()
@@ -78,7 +91,7 @@ class FactionTold(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class KindTold(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A kind of unit, under which armies and lists have it: troops, heroes, engines."""
 
-    id: Id
+    id: PartId
     name: LocalText
     plural: LocalText = LocalText()
 
@@ -86,7 +99,7 @@ class KindTold(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class CostTold(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What is paid with beside points; an army has no more than `most` of it."""
 
-    id: Id
+    id: PartId
     name: LocalText
     most: Annotated[int, Meta(ge=0, le=MOST_POINTS)] | None = None
 
@@ -94,14 +107,14 @@ class CostTold(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class ChoiceTold(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One of the values of a choice."""
 
-    id: Id
+    id: PartId
     name: LocalText
 
 
 class ColumnTold(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A column of a list such as weapons; its first is always the name."""
 
-    id: Id
+    id: PartId
     name: LocalText
     type: ColumnType = "whole"
 
@@ -117,7 +130,7 @@ class FieldTold(Struct, frozen=True, kw_only=True, omit_defaults=True):
     A `choice` has `choices`, a `list` has `columns`; `unit` stands behind a number.
     """
 
-    id: Id
+    id: PartId
     name: LocalText
     type: FieldType = "whole"
     least: Annotated[float, Meta(ge=-GREATEST, le=GREATEST)] | None = None
@@ -196,7 +209,7 @@ class FieldTold(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class ProfileTold(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A type of profile: what every unit of it tells. Units stand in files under `[[<id>]]`."""
 
-    id: Id
+    id: PartId
     name: LocalText
     plural: LocalText = LocalText()
     fields: Annotated[tuple[FieldTold, ...], Meta(max_length=MOST_FIELDS)] = ()
@@ -216,11 +229,11 @@ class LimitTold(Struct, frozen=True, kw_only=True, omit_defaults=True):
     `percent` it is a share of the army's points.
     """
 
-    of: Annotated[str, Meta(max_length=40)] = ""
+    of: Annotated[str, naming(LIMITED), Meta(max_length=40)] = ""
     least: Annotated[int, Meta(ge=0, le=MOST_POINTS)] | None = None
     most: Annotated[int, Meta(ge=0, le=MOST_POINTS)] | None = None
     for_each: Annotated[int, Meta(ge=1, le=MOST_POINTS)] | None = None
-    cost: Annotated[str, Meta(max_length=40)] = ""
+    cost: Annotated[str, naming(COST), Meta(max_length=40)] = ""
     percent: bool = False
 
     def mistakes(self) -> Iterator[Mistake]:
@@ -258,7 +271,7 @@ class SampleTold(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The army for newcomers: units of the file by id, within a limit of points."""
 
     name: LocalText
-    units: Annotated[tuple[str, ...], Meta(max_length=100)]
+    units: Annotated[tuple[Annotated[str, naming(SAMPLE_UNIT)], ...], Meta(max_length=100)]
     limit: Annotated[int, Meta(ge=0, le=MOST_POINTS)] | None = None
 
 

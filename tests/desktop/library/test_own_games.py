@@ -1,10 +1,11 @@
 """Games of one's own in the Library: made, changed, doubled, exported, deleted and brought back; their armies follow."""
 
 import pytest
+from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QFileDialog, QMenu
 
 from armybuilder.desktop.library.own_games.game_editor import FILE, GameEditor
-from armybuilder.exchange.own_game_file import starting_text
+from armybuilder.exchange.own_game_file import TEMPLATES, starting_text
 from armybuilder.games import game as find_game
 from armybuilder.games import has_armlists, has_sample
 from tests.own_games import BOATS, DUCK, FULL
@@ -45,6 +46,13 @@ def page(editor, name):
     return next(page for page in editor.form.pages if name in page.cells)
 
 
+def written(cells, **values):
+    """Type into the fields of a record, as its author would."""
+    for name, value in values.items():
+        cells[name].show_value(value)
+        cells[name].changed.emit()
+
+
 def test_a_kept_game_is_shown_with_its_units(boats):
     assert boats.games.chooser.combo.currentText() == "Жестяные лодки"
     assert boats.context.game.id == "tin_boats"
@@ -83,7 +91,7 @@ def test_the_line_that_is_wrong_is_marked_in_the_file(qtbot, library):
     editor.refresh()
     assert "90" in editor.problem.text()
     assert editor.file.extraSelections()[0].cursor.blockNumber() == 89
-    editor.go_to_line()
+    editor.go_to_place()
     assert editor.file.textCursor().block().text() == "sped = 6"
     editor.file.setPlainText(BOATS)
     editor.refresh()
@@ -102,6 +110,9 @@ def test_what_is_written_as_text_stands_in_the_fields(qtbot, library):
 
 def test_a_new_game_takes_no_id_that_is_there(qtbot, boats):
     editor = editor_of(boats, qtbot, starting_text(), new=True)
+    assert editor.preview.made.declared.id == "tin_boats_2"
+    written(page(editor, "id").cells, id="tin_boats")
+    editor.refresh()
     assert not editor.save_button.isEnabled()
     assert "tin_boats" in editor.problem.text()
 
@@ -119,12 +130,13 @@ def saved(monkeypatch):
     return texts
 
 
-def test_a_new_game_and_a_double_begin_without_units(library, saved):
+def test_a_new_game_begins_with_some_units_and_a_double_with_none(library, saved):
     chosen(menu_of(library), "Новая игра")
     assert library.context.game.id == "my_game"
-    assert library.context.units == {}
+    assert len(library.context.units) == 3
     chosen(menu_of(library), "Дублировать")
     assert library.context.game.id == "my_game_2"
+    assert library.context.units == {}
 
 
 def test_changing_a_game_leaves_its_units(boats, saved):
@@ -203,5 +215,136 @@ def test_a_battle_offers_an_army_for_newcomers_only_where_there_is_one(window, l
 def test_a_game_with_every_type_of_field_is_shown(qtbot, library):
     editor = editor_of(library, qtbot, FULL)
     assert editor.save_button.isEnabled()
-    editor.profiles.setCurrentIndex(1)
+    editor.preview.profiles.setCurrentIndex(1)
     assert any(getattr(shape, "text", "") == "Chief" for shape in editor.card.sheet().shapes)
+
+
+@pytest.mark.parametrize("template", TEMPLATES)
+def test_a_new_game_may_begin_with_any_template(qtbot, library, template):
+    editor = editor_of(library, qtbot, starting_text(), new=True)
+    editor.begin_with(template)
+    assert editor.save_button.isEnabled()
+    assert editor.card.sheet().shapes
+    editor.undo()
+    assert editor.text == starting_text()
+
+
+def test_what_is_named_gets_an_id_of_its_name(qtbot, library):
+    editor = editor_of(library, qtbot, starting_text("blank"), new=True)
+    written(page(editor, "title").cells, title={"ru": "Чайные войны", "en": ""})
+    profile = page(editor, "profiles").cells["profiles"].control.items[0].control
+    fields = profile.cells["fields"].control
+    fields.add_button.click()
+    written(fields.items[0].control.cells, name={"ru": "Сила заварки", "en": ""})
+    editor.refresh()
+    assert editor.save_button.isEnabled()
+    assert (editor.preview.made.declared.id, editor.preview.made.declared.profiles[0].fields[0].id) == (
+        "chaynye_voyny",
+        "sila_zavarki",
+    )
+    editor.form.settle_ids()
+    written(fields.items[0].control.cells, name={"ru": "Крепость", "en": ""})
+    editor.refresh()
+    assert editor.preview.made.declared.profiles[0].fields[0].id == "sila_zavarki"
+
+
+def test_a_limit_names_what_the_game_has(qtbot, library):
+    editor = editor_of(library, qtbot)
+    limit = page(editor, "limits").cells["limits"].control.items[0].control.cells["of"].control
+    told = [limit.box.itemText(row) for row in range(limit.box.count())]
+    assert told[0] == "Вся армия"
+    assert "Флагман (вид)" in told
+    assert "Камыши (фракция)" in told
+    kinds = page(editor, "kinds").cells["kinds"].control
+    kinds.add_button.click()
+    written(kinds.items[-1].control.cells, name={"ru": "Баржа", "en": "Barge"})
+    assert limit.box.findData("barge") > 0
+
+
+def test_a_field_shows_what_there_is_for_its_type(qtbot, library):
+    editor = editor_of(library, qtbot)
+    profile = page(editor, "profiles").cells["profiles"].control.items[0].control
+    field = profile.cells["fields"].control.items[0].control
+    assert field.heading.text() == "Поле 1: Скорость"
+    shown = {name for name, cell in field.cells.items() if cell.isVisibleTo(field)}
+    assert "least" in shown
+    assert not {"choices", "columns"} & shown
+    written(field.cells, type="text")
+    shown = {name for name, cell in field.cells.items() if cell.isVisibleTo(field)}
+    assert not {"least", "most", "unit", "choices"} & shown
+    assert field.value()["most"] is None
+
+
+def test_units_of_the_file_follow_the_fields(qtbot, library):
+    editor = editor_of(library, qtbot)
+    profile = page(editor, "profiles").cells["profiles"].control.items[0].control
+    fields = profile.cells["fields"].control
+    fields.add_button.click()
+    written(fields.items[-1].control.cells, name={"ru": "Экипаж", "en": "Crew"})
+    factions = page(editor, "factions").cells["factions"].control
+    factions.show_value(factions.value()[:1])
+    editor.refresh()
+    assert editor.save_button.isEnabled()
+    assert [(unit.name.ru, unit.crew) for unit in editor.preview.made.units] == [("Утка", 1), ("Лебедь", 1)]
+
+
+def test_the_sample_army_is_made_of_units_by_name(qtbot, library):
+    editor = editor_of(library, qtbot)
+    units = page(editor, "sample").cells["sample"].control.cells["units"].control
+    units.box.setEditText("Лебедь")
+    units.add_button.click()
+    editor.refresh()
+    assert editor.preview.made.declared.sample.units == ("duck", "duck", "swan", "swan")
+
+
+def test_steps_in_the_fields_are_taken_back_one_by_one(qtbot, library):
+    editor = editor_of(library, qtbot)
+    profiles = page(editor, "profiles").cells["profiles"].control
+    fields = profiles.items[0].control.cells["fields"].control
+    fields._remove(fields.items[0])
+    editor.refresh()
+    assert "speed" not in editor.text
+    editor.undo()
+    assert editor.text == BOATS
+    editor.redo()
+    assert "speed" not in editor.text
+
+
+def test_the_field_that_is_wrong_is_shown_on_its_page(qtbot, library):
+    editor = editor_of(library, qtbot)
+    limits = page(editor, "limits").cells["limits"].control
+    limits.add_button.click()
+    editor.refresh()
+    assert not editor.save_button.isEnabled()
+    editor.form.setCurrentIndex(0)
+    editor.place_button.click()
+    assert editor.form.currentIndex() == 3
+
+
+def typed(editor, text):
+    editor.file.setPlainText(text)
+    editor.file.moveCursor(QTextCursor.MoveOperation.End)
+    editor.file.offer(asked=True)
+    return editor.file.completer.model().stringList() if editor.file.completer.popup().isVisible() else []
+
+
+@pytest.mark.parametrize(
+    ("end", "offered"),
+    [
+        ("[[lim", "[[limits]]"),
+        ("[[bo", "[[boat]]"),
+        ("[[profiles.fields]]\nty", "type = "),
+        ("[[profiles.fields]]\ntype = ", '"dice"'),
+        ("[[limits]]\nof = ", '"flagship"'),
+        ('[battle]\nturns = "al', '"alternate"'),
+        ("[[boat]]\nra", "ram = "),
+    ],
+)
+def test_the_text_is_completed_while_it_is_typed(qtbot, library, end, offered):
+    editor = editor_of(library, qtbot)
+    editor.views.setCurrentIndex(FILE)
+    editor.show()
+    assert offered in typed(editor, BOATS + "\n" + end)
+    editor.file.complete(offered)
+    assert editor.file.toPlainText().endswith(offered)
+    editor.file.completer.popup().hide()

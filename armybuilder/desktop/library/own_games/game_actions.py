@@ -17,10 +17,11 @@ from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.exchange.battlescribe.data_writing import DataForm, write_data
 from armybuilder.exchange.battlescribe.game_data_set import data_set_of
 from armybuilder.exchange.files import read_file, write_file
-from armybuilder.exchange.own_game_file import declaration_text, game_text, starting_text
+from armybuilder.exchange.own_game_file import declaration_text, game_text, renamed, starting_text
 from armybuilder.exchange.reading import decoded
 from armybuilder.games import game as find_game
 from armybuilder.games.own_game.declaration import Declaration
+from armybuilder.games.own_game.ids import id_from
 from armybuilder.games.own_game.reading import read_game
 from armybuilder.storage.content import units_of
 from armybuilder.storage.own_games import Added
@@ -70,10 +71,9 @@ class GameActions(QObject):
     # writing
 
     def write_new(self) -> None:
-        """Make a game, beginning with a small one that works."""
-        text = starting_text()
-        declared = read_game(text, "new.toml").declared
-        self._edit(_named(declared, self._free_id("my_game"), self._my_game()), new=True)
+        """Make a game, beginning with a small one that works, its units too; another template can be chosen."""
+        text, title = starting_text(), self._my_game()
+        self._edit(renamed(text, self._free_id(id_from(title.en)), title), new=True)
 
     def _my_game(self) -> LocalText:
         return LocalText(**{language: say("own_game.my_game", language) for language in LANGUAGES})

@@ -1,122 +1,145 @@
 """Making a game of one's own: a form or its file at the left, a card of it at the right that follows every change."""
 
-from typing import Any
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QColor, QFontDatabase, QTextCursor, QTextFormat
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialogButtonBox,
-    QPlainTextEdit,
-    QTabWidget,
-    QTextEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QTabWidget, QWidget
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.records.starting import Plain
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.own_games.declaration_form import DeclarationForm
-from armybuilder.desktop.sheets.sheet_view import SheetView
-from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.library.own_games.game_preview import GamePreview
+from armybuilder.desktop.library.own_games.game_text import GameText
 from armybuilder.desktop.widgets.asking_dialog import AskingDialog
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import (
+    make_action,
     make_button,
     make_button_box,
     make_label,
     make_scroll_area,
+    make_tool_button,
     name_field,
     show_or_hide,
 )
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
-from armybuilder.exchange.own_game_file import declaration_text
+from armybuilder.exchange.own_game_file import TEMPLATES, changed_text, starting_text
 from armybuilder.games import forget_words
-from armybuilder.games.content_type import UNIT
-from armybuilder.games.edition import OWN
-from armybuilder.games.made_game import MadeGame
+from armybuilder.games.own_game.ids import id_from
 from armybuilder.games.own_game.reading import read_game
-from armybuilder.games.unit import Marks
-from armybuilder.wording.messages import say_problem
+from armybuilder.wording.messages import say, say_problem
 
-USUAL = (1180, 740)
+USUAL = (1240, 800)
 # the card follows when somebody pauses
 PAUSE_MS = 250
 FORM, FILE = range(2)
+MOST_STEPS = 200
+
+
+class State(NamedTuple):
+    """What was written at a time: the fields, and the file whose units and comments they belong to."""
+
+    plain: Plain
+    file: str
 
 
 class GameEditor(AskingDialog):
     """Edits the file of a game, as fields or as text. `text` is the file as written; it can be saved only when it makes a game.
 
-    One that is `new` takes no id of a game that is there.
+    One that is `new` takes no id of a game that is there, may begin with any of the templates, and has an id made of its title.
     """
 
     def __init__(self, context: Context, text: str, *, new: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context, self._new = context, new
-        self.text = self._start = text
+        # `text` is what is written, `_file` the last text that was read into the fields
+        self.text = self._start = self._file = text
         self._view = FORM
-        self._made: MadeGame | None = None
         self._problem: Problem | None = None
+        self._states: list[State] = []
+        self._at = -1
         self.setWindowTitle(self.tr("New game") if new else self.tr("Change the game"))
-        self.form = DeclarationForm(context.language)
-        self.file = QPlainTextEdit()
-        self.file.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
-        self.file.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        taken = {one.id for one in context.store.own_games.all()} if new else ()
+        self.form = DeclarationForm(context.language, taken)
+        self.file = GameText()
         name_field(self.file, self.tr("The file of the game"))
         self.views = QTabWidget()
         self.views.addTab(self.form, self.tr("Fields"))
         self.views.addTab(self.file, self.tr("File (TOML)"))
-        self.profiles = QComboBox()
-        self.profiles.setAccessibleName(self.tr("Profile"))
-        self.card = SheetView()
-        self.note = make_label(role="quiet", wraps=True)
+        self.preview = GamePreview(context)
+        self.card = self.preview.card
         self.problem = make_label(role="error", wraps=True, hidden=True)
-        self.line_button = make_button(self.tr("Go to the line"), role="link", clicked=self.go_to_line)
-        buttons = QDialogButtonBox.StandardButton
-        self.buttons = make_button_box(self, buttons.Save | buttons.Cancel)
-        self.save_button = self.buttons.button(buttons.Save)
+        self.place_button = make_button("", role="link", clicked=self.go_to_place)
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
+        self._make_buttons()
         self._lay_out()
-        self._show_text(text)
-        self._pause.timeout.connect(self.refresh)
-        self.form.changed.connect(self._pause.start)
-        self.file.textChanged.connect(self._pause.start)
-        self.views.currentChanged.connect(self._turned)
-        self.profiles.currentIndexChanged.connect(lambda _: self._show_card())
-        self.finished.connect(self._forget)
+        self._show_file(text)
+        self._connect()
         resize_within_screen(self, *USUAL)
         self.refresh()
 
+    def _make_buttons(self) -> None:
+        buttons = QDialogButtonBox.StandardButton
+        self.buttons = make_button_box(self, buttons.Save | buttons.Cancel)
+        self.save_button = self.buttons.button(buttons.Save)
+        self.undo_button = make_tool_button("undo", self.tr("Undo (Ctrl+Z)"), clicked=self.undo)
+        self.redo_button = make_tool_button("redo", self.tr("Redo (Ctrl+Shift+Z)"), clicked=self.redo)
+        make_action(self, self.undo, "Ctrl+Z")
+        make_action(self, self.redo, "Ctrl+Shift+Z", "Ctrl+Y")
+        self.templates = QComboBox()
+        self.templates.setAccessibleName(self.tr("Begin with"))
+        for one in TEMPLATES:
+            self.templates.addItem(say(f"own_game.template.{one}", self._context.language), one)
+
     def _lay_out(self) -> None:
+        begin = QWidget()
+        hbox(make_label(self.tr("Begin with")), self.templates, inside=begin, margins=0, spacing=8)
+        begin.setVisible(self._new)
+        bar = hbox(begin, Spacer(1), self.undo_button, self.redo_button, spacing=8)
         inside = QWidget()
         head = make_label(self.tr("A card of this game"), role="heading")
-        vbox(
-            head,
-            self.problem,
-            (self.line_button, 0, Qt.AlignmentFlag.AlignLeft),
-            self.profiles,
-            self.card,
-            self.note,
-            Spacer(1),
-            inside=inside,
-            margins=(2, 2, 14, 2),
-            spacing=8,
-        )
+        place = (self.place_button, 0, Qt.AlignmentFlag.AlignLeft)
+        parts = (head, self.problem, place, self.preview, Spacer(1))
+        vbox(*parts, inside=inside, margins=(2, 2, 14, 2), spacing=8)
         columns = hbox((self.views, 3), (make_scroll_area(inside), 2), spacing=16)
-        vbox((columns, 1), self.buttons, inside=self, margins=16, spacing=12)
+        vbox(bar, (columns, 1), self.buttons, inside=self, margins=16, spacing=8)
 
-    def _show_text(self, text: str) -> None:
+    def _connect(self) -> None:
+        self._pause.timeout.connect(self.refresh)
+        self.form.changed.connect(self._pause.start)
+        self.form.left.connect(self.refresh)
+        self.file.textChanged.connect(self._pause.start)
+        self.views.currentChanged.connect(self._turned)
+        self.templates.activated.connect(lambda _: self.begin_with(self.templates.currentData()))
+        self.finished.connect(lambda _: self.preview.forget())
+
+    def _show_file(self, text: str) -> None:
         """Show a file in both views; one that cannot be read stays text."""
         try:
-            self.form.show_declared(read_game(text, self._file).declared)
+            declared = read_game(text, self._name).declared
         except Problem:
             self._view = FILE
             self.views.setCurrentIndex(FILE)
+        else:
+            self._file = text
+            title = declared.title
+            made_id = self._new and declared.id == id_from(title.en or title.ru)
+            self.form.show_declared(declared, made_id=made_id)
         self.file.setPlainText(text)
 
     @property
-    def _file(self) -> str:
+    def _name(self) -> str:
         return self.tr("File")
+
+    def begin_with(self, template: str) -> None:
+        """Begin anew with a template; that can be undone."""
+        text = starting_text(template)
+        self._file = text
+        declared = read_game(text, self._name).declared
+        self.form.show_declared(declared, made_id=True)
+        self.file.setPlainText(text)
+        self.refresh()
 
     # what is written
 
@@ -130,7 +153,8 @@ class GameEditor(AskingDialog):
             return
         self._view = view
         if view == FORM:
-            self.form.show_declared(read_game(self.text, self._file).declared)
+            self._file = self.text
+            self.form.show_declared(read_game(self.text, self._name).declared)
         elif self.file.toPlainText() != self.text:
             self.file.setPlainText(self.text)
         self.refresh()
@@ -139,18 +163,17 @@ class GameEditor(AskingDialog):
         """Return the file as it is written now; a Problem where the fields make none."""
         if self._view == FILE:
             return self.file.toPlainText()
-        declared = self.form.declared()
-        if declared == read_game(self.text, self._file).declared:
-            return self.text  # with the comments of its author
-        return declaration_text(declared)
+        return changed_text(self._file, self.form.declared())
 
     def refresh(self) -> None:
         """Make the game of what is written now; where that is none, say why beside the field or at the line."""
         self._pause.stop()
-        self.file.setExtraSelections([])
+        self.file.mark(None)
+        if self._view == FORM:
+            self._remember()
         try:
             self.text = self._written()
-            made = self._context.store.own_games.look_at(self.text, self._file)
+            made = self._context.store.own_games.look_at(self.text, self._name)
             if self._new and any(one.id == made.game.id for one in self._context.store.own_games.all()):
                 forget_words(made.game)
                 raise Problem("own_game.there", found=made.game.id)
@@ -159,11 +182,11 @@ class GameEditor(AskingDialog):
             self._complain(problem)
         else:
             self._problem = None
-            self._take(made)
-        self.save_button.setEnabled(self._problem is None)
-        self.line_button.setVisible(self._line is not None and self._view == FILE)
-        if self._problem is None:
             show_or_hide(self.problem, "")
+            self.preview.show_game(made)
+            self.form.name_units(self.preview.units())
+        self.save_button.setEnabled(self._problem is None)
+        self._show_place_button()
 
     @property
     def _line(self) -> int | None:
@@ -171,66 +194,68 @@ class GameEditor(AskingDialog):
         line = self._problem.values.get("line") if self._problem is not None else None
         return line if isinstance(line, int) else None
 
-    def go_to_line(self) -> None:
-        """Put the cursor on the line that is wrong."""
-        if self._line is not None:
-            self.file.setTextCursor(QTextCursor(self.file.document().findBlockByNumber(self._line - 1)))
-            self.file.centerCursor()
-            self.file.setFocus()
+    def _show_place_button(self) -> None:
+        there = self._problem is not None and bool(
+            self._line if self._view == FILE else self._problem.values.get("field")
+        )
+        self.place_button.setText(
+            self.tr("Go to the line") if self._view == FILE else self.tr("Go to the field")
+        )
+        self.place_button.setVisible(there)
+
+    def go_to_place(self) -> None:
+        """Put the cursor on the line, or into the field, that is wrong."""
+        if self._view == FILE and self._line is not None:
+            self.file.go_to_line(self._line)
+        elif self._view == FORM and self._problem is not None:
+            self.form.go_to(self._problem)
 
     def _complain(self, problem: Problem) -> None:
         """Say what is wrong; in the text its line is marked."""
         text = say_problem(problem, self._context.language)
-        if self._view == FORM:
-            show_or_hide(self.problem, text if "line" in problem.values else self.form.complain(problem))
-            return
+        if self._view == FORM and "line" not in problem.values:
+            text = self.form.complain(problem)
         show_or_hide(self.problem, text)
-        if self._line is not None:
-            mark = QTextEdit.ExtraSelection()
-            mark.cursor = QTextCursor(self.file.document().findBlockByNumber(self._line - 1))
-            mark.format.setBackground(QColor(colours().error_surface))
-            mark.format.setProperty(QTextFormat.Property.FullWidthSelection, True)
-            self.file.setExtraSelections([mark])
+        if self._view == FILE:
+            self.file.mark(self._line)
 
-    # the card
+    # taking back
 
-    def _take(self, made: MadeGame) -> None:
-        self._forget()
-        self._made = made
-        chosen = self.profiles.currentData()
-        self.profiles.blockSignals(True)
-        self.profiles.clear()
-        for profile in made.declared.profiles:
-            self.profiles.addItem(profile.name.get(self._context.language), profile.id)
-        self.profiles.setCurrentIndex(max(0, self.profiles.findData(chosen)))
-        self.profiles.blockSignals(False)
-        self.profiles.setVisible(self.profiles.count() > 1)
-        self._show_card()
+    def _remember(self) -> None:
+        """Note what stands in the fields as a step that can be taken back."""
+        state = State(self.form.value(), self._file)
+        if self._at < 0 or state != self._states[self._at]:
+            del self._states[self._at + 1 :]
+            self._states = [*self._states, state][-MOST_STEPS:]
+            self._at = len(self._states) - 1
+        self._show_steps()
 
-    def _show_card(self) -> None:
-        unit = self._example()
-        if self._made is not None and unit is not None:
-            self.card.show_sheet(self._made.game.sheet_of(unit, self._context.language, Marks()), live=False)
-            self.note.setText(self.tr("Every unit of this profile has such a card."))
+    def _show_steps(self) -> None:
+        self.undo_button.setEnabled(self._view == FILE or self._at > 0)
+        self.redo_button.setEnabled(self._view == FILE or self._at + 1 < len(self._states))
 
-    def _example(self) -> Any:
-        """Return a unit of the chosen profile: of the file, of the Library, else an example."""
-        if self._made is None:
-            return None
-        game, at = self._made.game, max(0, self.profiles.currentIndex())
-        form = game.forms[at]
-        there = (*self._made.units, *self._context.store.library.all(game, game.content_type(UNIT)))
-        found = next((unit for unit in there if type(unit) is form.record), None)
-        try:
-            return found or form.make(form.begin(), f"{OWN}.example")
-        except Problem:
-            return None
+    def undo(self) -> None:
+        """Take back the last step in the fields, or what was typed last into the text."""
+        if self._view == FILE:
+            self.file.undo()
+            return
+        self._remember()
+        self._step(-1)
 
-    def _forget(self) -> None:
-        """Forget the words of the game that was shown: each text makes its own."""
-        if self._made is not None:
-            forget_words(self._made.game)
-            self._made = None
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        if self._view == FILE:
+            self.file.redo()
+        else:
+            self._step(1)
+
+    def _step(self, by: int) -> None:
+        if 0 <= self._at + by < len(self._states):
+            self._at += by
+            state = self._states[self._at]
+            self._file = state.file
+            self.form.show_plain(state.plain)
+            self.refresh()
 
     # leaving
 
