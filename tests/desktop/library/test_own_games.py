@@ -265,6 +265,9 @@ def test_a_field_shows_what_there_is_for_its_type(qtbot, library):
     editor = editor_of(library, qtbot)
     profile = page(editor, "profiles").cells["profiles"].control.items[0].control
     field = profile.cells["fields"].control.items[0].control
+    assert field.heading.text() == "Поле 1: Скорость · целое · 1–20"
+    assert not field.cells["name"].isVisibleTo(field)
+    field.fold.click()
     assert field.heading.text() == "Поле 1: Скорость"
     shown = {name for name, cell in field.cells.items() if cell.isVisibleTo(field)}
     assert "least" in shown
