@@ -160,17 +160,22 @@ def remembered_columns(store: Store, game: Game, kind: ContentType) -> dict[str,
     return {head: key for head, key in kept.items() if isinstance(head, str) and isinstance(key, str)}
 
 
-def take_planned(store: Store, file: LibraryFile, planned: Sequence[PlannedType], label: str) -> int | None:
+def take_planned(
+    store: Store, file: LibraryFile, planned: Sequence[PlannedType], label: str, pulse: Pulse = unheard
+) -> int | None:
     """Keep all that is new or changed in one step, and return its number; None where there is nothing to keep.
 
-    What heads were said to mean is remembered.
+    What heads were said to mean is remembered. What the pulse raises ends it, and nothing is kept.
     """
     changes = [change for one in planned for change in puts(one.kind, one.plan.wanted)]
-    if told := file.columns_told():
-        kept = {**remembered_columns(store, file.game, file.kind), **told}
-        newest = dict(list(kept.items())[-MOST_REMEMBERED:])
-        store.settings.set(f"{COLUMNS_KEY}.{file.game.id}.{file.kind.id}", newest)
-    return store.library.do(file.game, changes, label) if changes else None
+    with store.connection.writing():
+        if told := file.columns_told():
+            kept = {**remembered_columns(store, file.game, file.kind), **told}
+            newest = dict(list(kept.items())[-MOST_REMEMBERED:])
+            store.settings.set(f"{COLUMNS_KEY}.{file.game.id}.{file.kind.id}", newest)
+        if not changes:
+            return None
+        return store.library.do(file.game, changes, label, lambda done: pulse(done, len(changes)))
 
 
 # --- out

@@ -1,12 +1,13 @@
 """Packs made of what a player has written, and packs of others taken: what differs is told first, thing by thing."""
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from armybuilder.battle.facts import read_facts
 from armybuilder.battle.table.layout import BoardLayout
@@ -19,7 +20,7 @@ from armybuilder.catalogue.text import LocalText
 from armybuilder.exchange.incoming import FieldChange, record_changes
 from armybuilder.exchange.pack import (
     HOUSE_RULES,
-    KINDS,
+    ORIGINAL,
     OWN_GAME,
     PICTURE,
     RECORD,
@@ -30,7 +31,6 @@ from armybuilder.exchange.pack import (
 )
 from armybuilder.exchange.sensible import check_sensible
 from armybuilder.games import forget_words, games, playable
-from armybuilder.games import game as find_game
 from armybuilder.games.content_type import ContentType
 from armybuilder.games.game import Game
 from armybuilder.sheet.pictures import size_of
@@ -39,13 +39,14 @@ from armybuilder.storage.connection import digest_of
 from armybuilder.storage.kept_house_rules import KeptHouseRules
 from armybuilder.storage.kept_named import KeptNamed
 from armybuilder.storage.kept_tables import KeptTables
-from armybuilder.storage.library import puts
 from armybuilder.storage.pictures import named_in
 from armybuilder.storage.settings import StoredSettings
 from armybuilder.storage.store import Store
 
 Status = Literal["new", "changed", "equal", "refused"]
 STATUSES: tuple[Status, ...] = ("new", "changed", "equal", "refused")
+# how far a piece of work is: so many done, of how many
+Pulse = Callable[[int, int], object]
 _WORD = re.compile(rb'"([0-9A-Za-z_.\-]{1,120})"')
 
 
@@ -60,6 +61,10 @@ class PackWishes(Struct, frozen=True, kw_only=True):
 
 
 EVERYTHING = PackWishes()
+
+
+def unheard(_done: int, _total: int) -> None:
+    """Tell nobody how far it is."""
 
 
 # --- out
@@ -78,7 +83,7 @@ def things_of(store: Store, wishes: PackWishes) -> list[PackThing]:
     pictures = store.pictures.all_of(named)
     things += [PackThing(kind=PICTURE, id=digest, content=content) for digest, content in pictures.items()]
     if wishes.kept and not wishes.ids and not wishes.types:
-        for kind in _KEPT:
+        for kind in KEPT:
             things += _kept(store, kind, wishes.games)
     if wishes.own_games and not wishes.types:
         of_records = {thing.game for thing in things if thing.kind == RECORD}
@@ -95,6 +100,9 @@ def _records(store: Store, game: Game, wishes: PackWishes) -> Iterator[PackThing
             if record is not None:
                 told = {"game": game.id, "type": kind.id, "id": record_id, "name": record.name}
                 own[f"{kind.id}/{record_id}"] = PackThing(kind=RECORD, content=encode(record), **told)
+    by_id: dict[str, list[PackThing]] = {}
+    for one in own.values():
+        by_id.setdefault(one.id, []).append(one)
     wanted = [one for one in own.values() if _is_wanted(one, wishes)]
     found: dict[tuple[str, ...], PackThing] = {}
     while wanted:
@@ -103,8 +111,20 @@ def _records(store: Store, game: Game, wishes: PackWishes) -> Iterator[PackThing
             continue
         found[thing.key] = thing
         words = {word.decode() for word in _WORD.findall(thing.content)}
-        wanted += [one for one in own.values() if one.id in words and one.key not in found]
+        wanted += [one for word in words & by_id.keys() for one in by_id[word]]
     yield from found.values()
+    yield from _originals(store, game, found.values())
+
+
+def _originals(store: Store, game: Game, records: Iterable[PackThing]) -> Iterator[PackThing]:
+    """What records were begun from, as it was then."""
+    wanted = {(thing.type, thing.id): thing for thing in records}
+    for kind in game.content_types:
+        for record_id in store.library.derivations.sources(game.id, kind):
+            begun = store.library.derivations.get(game.id, kind, record_id)
+            thing = wanted.get((kind.id, record_id))
+            if begun is not None and thing is not None and begun.then.id == begun.source:
+                yield replace(thing, kind=ORIGINAL, content=encode(begun.then))
 
 
 def _is_wanted(thing: PackThing, wishes: PackWishes) -> bool:
@@ -113,7 +133,7 @@ def _is_wanted(thing: PackThing, wishes: PackWishes) -> bool:
 
 def _kept(store: Store, kind: str, of_games: Collection[str]) -> Iterator[PackThing]:
     """The tables that are kept, or the house rules."""
-    prefix, kept_of = _KEPT[kind]
+    prefix, kept_of = KEPT[kind]
     for key in store.settings.beginning(prefix):
         if of_games and key not in of_games:
             continue
@@ -140,7 +160,7 @@ def _own_games(store: Store, of_games: Collection[str]) -> Iterator[PackThing]:
 class PackEntry(Struct, frozen=True):
     """A thing of a pack as it would come: what would become of it, which fields would be others, or why it is refused.
 
-    `record` is that of the pack, `before` that of the same id which is here.
+    `record` is that of the pack, `before` that of the same id which is here, `original` what that of the pack was begun from.
     """
 
     thing: PackThing
@@ -148,6 +168,7 @@ class PackEntry(Struct, frozen=True):
     record: Any | None = None
     before: Any | None = None
     refusal: Problem | None = None
+    original: Any | None = None
 
     @property
     def changes(self) -> tuple[FieldChange, ...]:
@@ -173,8 +194,8 @@ class PackPlan(Struct, frozen=True):
         return {status: len(self.of(status)) for status in STATUSES}
 
 
-def plan_of_pack(store: Store, pack: Pack) -> PackPlan:
-    """Return what a pack would bring; nothing is kept."""
+def plan_of_pack(store: Store, pack: Pack, pulse: Pulse = unheard) -> PackPlan:
+    """Return what a pack would bring; nothing is kept. The pulse is told how many things are looked at, and of how many."""
     coming: dict[str, Game] = {}
     entries: list[PackEntry] = []
     made = []
@@ -186,7 +207,18 @@ def plan_of_pack(store: Store, pack: Pack) -> PackPlan:
                     made.append(game)
                     coming[thing.id] = game
         present = {game.id: game for game in games()}
-        entries += [_entry(store, thing, {**present, **coming}) for thing in pack.things]
+        known = {**present, **coming}
+        originals = {thing.key[1:]: thing for thing in pack.things if thing.kind == ORIGINAL}
+        for done, thing in enumerate(pack.things):
+            pulse(done, len(pack.things))
+            if thing.kind != ORIGINAL:
+                entries.append(_entry(store, thing, known, originals.pop(thing.key[1:], None)))
+        wrong = (
+            Problem("library.pack_record", name=one.name, id=shown(one.id)) for one in originals.values()
+        )
+        entries += [
+            PackEntry(one, "refused", refusal=why) for one, why in zip(originals.values(), wrong, strict=True)
+        ]
     finally:
         for game in made:
             forget_words(game)
@@ -199,11 +231,13 @@ def _game_told(store: Store, thing: PackThing) -> Game | None:
     return None
 
 
-def _entry(store: Store, thing: PackThing, known: Mapping[str, Game]) -> PackEntry:
+def _entry(
+    store: Store, thing: PackThing, known: Mapping[str, Game], original: PackThing | None
+) -> PackEntry:
     try:
         if thing.kind == RECORD:
-            return _record_entry(store, thing, known)
-        if thing.kind in _KEPT:
+            return _record_entry(store, thing, known, original)
+        if thing.kind in KEPT:
             return _kept_entry(store, thing, known)
         before = _READERS[thing.kind](store, thing)
     except Problem as problem:
@@ -212,25 +246,32 @@ def _entry(store: Store, thing: PackThing, known: Mapping[str, Game]) -> PackEnt
     return PackEntry(thing, status)
 
 
-def _record_entry(store: Store, thing: PackThing, known: Mapping[str, Game]) -> PackEntry:
+def _record_entry(
+    store: Store, thing: PackThing, known: Mapping[str, Game], original: PackThing | None
+) -> PackEntry:
     game = known.get(thing.game)
     kind = next((one for one in game.content_types if one.id == thing.type), None) if game else None
     if game is None or kind is None:
         raise Problem("library.pack_no_game", name=thing.name, game=shown(thing.game), type=shown(thing.type))
     record = _record(thing, kind)
+    begun = None if original is None else _record(original, kind, of_id=False)
     before = store.library.get(game, kind, thing.id)
     status: Status = "new" if before is None else "equal" if before == record else "changed"
-    return PackEntry(thing, status, record, before)
+    return PackEntry(thing, status, record, before, original=begun)
 
 
-def _record(thing: PackThing, kind: ContentType) -> Any:
-    """The record of a thing; a Problem where it is none of its type, or has what no record has."""
+def _record(thing: PackThing, kind: ContentType, *, of_id: bool = True) -> Any:
+    """The record of a thing; a Problem where it is none of its type, or has what no record has, or another id than it."""
     wrong = Problem("library.pack_record", name=thing.name, id=shown(thing.id))
     try:
         record = decode(thing.content, kind.record_type)
     except (msgspec.DecodeError, UnicodeDecodeError, ValueError, RecursionError) as error:
         raise wrong from error
-    if record.id != thing.id or not (record.name.ru or record.name.en) or encode(record) != thing.content:
+    if (
+        (of_id and record.id != thing.id)
+        or not (record.name.ru or record.name.en)
+        or encode(record) != thing.content
+    ):
         raise wrong
     check_sensible(record)
     return record
@@ -269,20 +310,20 @@ def _json_told(thing: PackThing, wrong: str) -> Any:
 
 def _kept_entry(store: Store, thing: PackThing, known: Mapping[str, Game]) -> PackEntry:
     """A table or house rules: what is kept under that name may be another, and then each of its fields is told."""
-    coming = _READ_KEPT[thing.kind](thing)
+    coming = READ_KEPT[thing.kind](thing)
     if thing.kind == TABLE and thing.game not in known:
         playable(thing.game)
-    kept = _KEPT[thing.kind][1](store.settings, thing.game)
+    kept = KEPT[thing.kind][1](store.settings, thing.game)
     before = kept.get(thing.id) if thing.id in kept.names() else None
     status: Status = "new" if before is None else "equal" if before == coming else "changed"
     return PackEntry(thing, status, coming, before)
 
 
-_KEPT: dict[str, tuple[str, Callable[[StoredSettings, str], KeptNamed[Any]]]] = {
+KEPT: dict[str, tuple[str, Callable[[StoredSettings, str], KeptNamed[Any]]]] = {
     TABLE: (settings.TABLES, KeptTables),
     HOUSE_RULES: (settings.HOUSE_RULES, KeptHouseRules),
 }
-_READ_KEPT: dict[str, Callable[[PackThing], Struct]] = {TABLE: _layout, HOUSE_RULES: _house_rules}
+READ_KEPT: dict[str, Callable[[PackThing], Struct]] = {TABLE: _layout, HOUSE_RULES: _house_rules}
 
 
 def _game_here(store: Store, thing: PackThing) -> bytes | None:
@@ -299,47 +340,3 @@ def _game_here(store: Store, thing: PackThing) -> bytes | None:
 
 
 _READERS = {OWN_GAME: _game_here, PICTURE: _picture_here}
-
-
-class Taken(Struct, frozen=True):
-    """What came of a pack: how many things of each kind were kept, and the step of the Library of each game."""
-
-    kept: dict[str, int]
-    steps: dict[str, int]
-
-
-def take_pack(store: Store, entries: Sequence[PackEntry], label: str) -> Taken:
-    """Keep things of a pack, those that are chosen of it, in one transaction; records are a step of the Library of their game."""
-    wanted = [entry for entry in entries if entry.status in ("new", "changed")]
-    try:
-        return _take(store, wanted, label)
-    except BaseException:
-        store.own_games.load()  # what was rolled back is not offered either
-        raise
-
-
-def _take(store: Store, wanted: Sequence[PackEntry], label: str) -> Taken:
-    steps: dict[str, int] = {}
-    with store.connection.writing():
-        for entry in _of(wanted, OWN_GAME):
-            store.own_games.add(entry.thing.content.decode(), f"{entry.thing.id}.toml", label)
-        for entry in _of(wanted, PICTURE):
-            store.pictures.keep(entry.thing.content)
-        for entry in wanted:
-            if entry.thing.kind in _KEPT:
-                kept = _KEPT[entry.thing.kind][1](store.settings, entry.thing.game)
-                kept.keep(entry.thing.id, _READ_KEPT[entry.thing.kind](entry.thing))
-        for game_id in dict.fromkeys(entry.thing.game for entry in _of(wanted, RECORD)):
-            game = find_game(game_id)
-            changes = []
-            for entry in _of(wanted, RECORD):
-                if entry.thing.game == game_id:
-                    kind = game.content_type(entry.thing.type)
-                    # a game that came with the pack has records of its own making
-                    changes += puts(kind, [decode(entry.thing.content, kind.record_type)])
-            steps[game_id] = store.library.do(game, changes, label)
-    return Taken({kind: len(list(_of(wanted, kind))) for kind in KINDS}, steps)
-
-
-def _of(entries: Iterable[PackEntry], kind: str) -> Iterator[PackEntry]:
-    return (entry for entry in entries if entry.thing.kind == kind)

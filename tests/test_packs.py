@@ -18,7 +18,8 @@ from armybuilder.exchange import members
 from armybuilder.exchange.pack import PackThing, read_pack, write_pack
 from armybuilder.games import game, has_armlists
 from armybuilder.games.content_type import UNIT
-from armybuilder.packs import PackWishes, pack_of, plan_of_pack, take_pack, things_of
+from armybuilder.pack_taking import take_pack, turn_step
+from armybuilder.packs import PackWishes, pack_of, plan_of_pack, things_of
 from armybuilder.sheet.pictures import picture_of
 from armybuilder.storage.kept_house_rules import KeptHouseRules
 from armybuilder.storage.kept_tables import KeptTables
@@ -91,7 +92,14 @@ def test_a_pack_is_the_same_after_a_fresh_database(author, open_new):
     before = plan(friend, data)
     assert before.counts == {"new": 7, "changed": 0, "equal": 0, "refused": 0}
     taken = take_pack(friend, before.entries, "Pack")
-    assert taken.kept == {"own_game": 0, "record": 4, "picture": 1, "table": 1, "house_rules": 1}
+    assert taken.kept == {
+        "own_game": 0,
+        "record": 4,
+        "picture": 1,
+        "table": 1,
+        "house_rules": 1,
+        "original": 0,
+    }
     assert pack_of(friend, "Мои", "Я") == data
     assert plan(friend, data).counts == {"new": 0, "changed": 0, "equal": 7, "refused": 0}
 
@@ -112,6 +120,94 @@ def test_what_came_is_a_step_of_each_game_that_can_be_taken_back(author, open_ne
     assert set(taken.steps) == {"bronepehota", "bitvy_fantasy"}
     friend.library.undo(BRONEPEHOTA, taken.steps["bronepehota"])
     assert friend.library.own_ids(BRONEPEHOTA, UNITS) == frozenset()
+
+
+def everything_in(store):
+    """All that a pack may change, as it is kept."""
+    tables = ("units", "content_items", "derivations", "settings")
+    told = {"settings": "key NOT LIKE 'packs.%'"}
+    return {
+        table: sorted(
+            map(repr, (row[1:] if table in tables[:2] else row for row in store.connection.rows(
+                f"SELECT * FROM {table} WHERE {told.get(table, '1')}", []
+            )))
+        )
+        for table in tables
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("by", ["pack", "step"])
+def test_a_pack_is_taken_back_whole_and_taken_again(author, open_new, by):
+    author.own_games.add(BOATS, "boats.toml")
+    data = pack_of(author, "", "")
+    friend = open_new("friend")
+    KeptHouseRules(friend.settings, "bronepehota").keep("Наша зима", HouseRules())
+    KeptHouseRules(friend.settings, "bronepehota").keep("Другие", HouseRules())
+    before = everything_in(friend)
+    pack = take_pack(friend, plan(friend, data).entries, "Pack").pack
+    after = everything_in(friend)
+
+    def turn(*, undone):
+        if by == "pack":
+            friend.taken_packs.turn(friend.taken_packs.get(pack.number), undone=undone)
+        else:
+            turn_step(friend, BRONEPEHOTA, dict(pack.steps)["bronepehota"], undone=undone)
+
+    turn(undone=True)
+    assert everything_in(friend) == before
+    assert not has_armlists("tin_boats")
+    turn(undone=False)
+    assert everything_in(friend) == after
+    assert has_armlists("tin_boats")
+    assert pack_of(friend, "", "") != ""
+    with pytest.raises(Problem, match="pack_turned"):
+        friend.taken_packs.turn(friend.taken_packs.get(pack.number), undone=False)
+
+
+def test_what_was_changed_since_keeps_a_pack_from_being_taken_back(author, open_new):
+    friend = open_new("friend")
+    pack = take_pack(friend, plan(friend, pack_of(author, "", "")).entries, "Pack").pack
+    KeptHouseRules(friend.settings, "bronepehota").keep("Наша зима", HouseRules(battle_limit=1))
+    before = everything_in(friend)
+    with pytest.raises(Problem, match="changed_since"):
+        friend.taken_packs.turn(pack, undone=True)
+    assert everything_in(friend) == before
+
+
+def test_a_pack_whose_steps_are_forgotten_is_not_taken_again_by_half(author, open_new):
+    friend = open_new("friend")
+    pack = take_pack(friend, plan(friend, pack_of(author, "", "")).entries, "Pack").pack
+    friend.taken_packs.turn(pack, undone=True)
+    friend.library.do(BRONEPEHOTA, puts(UNITS, [replace(shipped_units(BRONEPEHOTA)[0], id="own.9")]))
+    before = everything_in(friend)
+    with pytest.raises(Problem, match="pack_step_gone"):
+        friend.taken_packs.turn(friend.taken_packs.get(pack.number), undone=False)
+    assert everything_in(friend) == before
+
+
+def test_what_is_stopped_while_it_is_taken_has_not_happened(author, open_new):
+    data, friend = pack_of(author, "", ""), open_new("friend")
+    before = everything_in(friend)
+
+    def stop(done, total):
+        if done >= total - 1:
+            raise LookupError
+
+    with pytest.raises(LookupError):
+        take_pack(friend, plan(friend, data).entries, "", stop)
+    assert everything_in(friend) == before
+
+
+def test_what_a_record_was_begun_from_comes_along(author, open_new):
+    source = shipped_units(BRONEPEHOTA)[0]
+    author.library.derivations.note("bronepehota", UNITS, "own.1", source)
+    data = pack_of(author, "", "")
+    friend = open_new("friend")
+    found = plan(friend, data)
+    assert found.counts["new"] == 7
+    take_pack(friend, found.entries, "")
+    assert friend.library.derivations.get("bronepehota", UNITS, "own.1").then == source
+    assert pack_of(friend, "", "") == data
 
 
 def test_what_differs_is_told_and_each_may_be_chosen(author, open_new):
@@ -211,6 +307,7 @@ def test_records_that_are_none_are_refused_one_by_one(open_new):
     assert refused(store, PackThing(**rules | {"id": "a\n"}, content=b"{}")) == "library.pack_rules"
     assert refused(store, PackThing(**rules | {"game": ""}, content=b"{}")) == "library.pack_rules"
     assert refused(store, PackThing(**rules, content=b'{"battle_limit": -1}'))
+    assert refused(store, thing(unit, kind="original")) == "library.pack_record"
     assert refused(store, PackThing(kind="own_game", id="x", content=b"\xff"))
     assert refused(store, PackThing(kind="own_game", id="x", content=b"id = 3"))
 
@@ -255,7 +352,7 @@ def test_packs_that_are_none_are_refused(pack, monkeypatch):
         key_of(changed_members(pack, lambda found: found.update({"record/00001.json": b"{}"})))
         == "library.pack_damaged"
     )
-    assert key_of(with_manifest(pack, armybuilder_pack=2, things="new")) == "library.pack_newer"
+    assert key_of(with_manifest(pack, armybuilder_pack=99, things="new")) == "library.pack_newer"
     assert key_of(with_manifest(pack, things="x")) == "library.no_pack"
     monkeypatch.setattr(members, "MOST_UNPACKED", 100)
     assert key_of(pack) == "library.pack_large"

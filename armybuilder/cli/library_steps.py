@@ -7,11 +7,13 @@ import click
 
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.library_finding import library_game
-from armybuilder.cli.output import answer, show_list
+from armybuilder.cli.output import answer, show_line, show_list
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.clock import local
+from armybuilder.pack_taking import turn_step
 from armybuilder.storage.library import Step
+from armybuilder.storage.taken_packs import TakenPack
 from armybuilder.wording.messages import is_known
 
 
@@ -41,8 +43,8 @@ def steps(session: Session, game_id: str) -> None:
 def undo(session: Session, game_id: str, number: str | None) -> None:
     game, library = library_game(session, game_id), session.store.library
     step = _chosen(library.steps(game), number, "cli.library.no_steps")
-    library.undo(game, step.number)
-    answer(session, _plain(step), "cli.library.taken_back", step=_label(session, step) or f"#{step.number}")
+    taken = turn_step(session.store, game, step.number, undone=True)
+    _answer(session, step, taken, "cli.library.taken_back")
 
 
 @command("redo")
@@ -51,8 +53,16 @@ def undo(session: Session, game_id: str, number: str | None) -> None:
 def redo(session: Session, game_id: str, number: str | None) -> None:
     game, library = library_game(session, game_id), session.store.library
     step = _chosen(library.steps(game, undone=True), number, "cli.library.nothing_undone")
-    library.redo(game, step.number)
-    answer(session, _plain(step), "cli.library.made_again", step=_label(session, step) or f"#{step.number}")
+    taken = turn_step(session.store, game, step.number, undone=False)
+    _answer(session, step, taken, "cli.library.made_again")
+
+
+def _answer(session: Session, step: Step, taken: TakenPack | None, key: str) -> None:
+    """Say which step was turned; of one that came with a pack that all of the pack was."""
+    plain = _plain(step) | {"pack": taken.number if taken is not None else None}
+    answer(session, plain, key, step=_label(session, step) or f"#{step.number}")
+    if taken is not None and not session.as_json:
+        show_line(session.say("cli.pack.turned_whole"))
 
 
 def _label(session: Session, step: Step) -> str:

@@ -7,14 +7,17 @@ import click
 
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import Language
-from armybuilder.cli.output import answer, show_json, show_line
+from armybuilder.cli.output import answer, show_json, show_line, show_list, tell_progress
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenGroup
+from armybuilder.clock import local
 from armybuilder.exchange.files import read_file, write_file
 from armybuilder.exchange.members import MOST_PACKED
 from armybuilder.exchange.pack import read_pack, write_pack
 from armybuilder.games import game as find_game
-from armybuilder.packs import PackEntry, PackPlan, PackWishes, plan_of_pack, take_pack, things_of
+from armybuilder.pack_taking import take_pack
+from armybuilder.packs import PackEntry, PackPlan, PackWishes, plan_of_pack, things_of
+from armybuilder.storage.document_table import moment
 from armybuilder.wording.library_words import type_word
 from armybuilder.wording.messages import say, say_problem
 
@@ -85,12 +88,18 @@ def add_pack(session: Session, file: str, *, mine: bool = False, ids: tuple[str,
         if missed := [one for one in ids if one not in known]:
             raise Problem("cli.pack.no_record", found=shown(", ".join(missed)))
         wanted = tuple(entry for entry in wanted if entry.thing.id in ids)
-    taken = take_pack(session.store, wanted, session.say("library.step.imported", file=Path(file).name))
+    label = session.say("library.step.imported", file=Path(file).name)
+    taken = take_pack(session.store, wanted, label, _progress)
     if session.as_json:
-        show_json(_plain(plan, session.language) | {"kept": taken.kept, "steps": taken.steps})
+        number = taken.pack.number if taken.pack is not None else None
+        show_json(
+            _plain(plan, session.language) | {"kept": taken.kept, "steps": taken.steps, "number": number}
+        )
     else:
         tell_plan(session, plan)
         show_line(session.say("cli.pack.kept", n=sum(taken.kept.values())))
+        if taken.pack is not None:
+            show_line(session.say("cli.pack.way_back", number=taken.pack.number))
     return 1 if plan.of("refused") else 0
 
 
@@ -98,7 +107,64 @@ def plan_of(session: Session, file: str) -> PackPlan:
     """Return what the pack of a file would bring."""
     path = Path(file)
     _ = session.store
-    return plan_of_pack(session.store, read_pack(read_file(path, MOST_PACKED), path.name))
+    return plan_of_pack(session.store, read_pack(read_file(path, MOST_PACKED), path.name), _progress)
+
+
+def _progress(done: int, total: int) -> None:
+    tell_progress(done, total, "")
+
+
+@pack.command("taken")
+def list_taken(session: Session) -> None:
+    found = session.store.taken_packs.all()
+    plain = [
+        {
+            "number": one.number,
+            "label": one.label,
+            "taken_at": one.taken_at,
+            "steps": dict(one.steps),
+            "undone": one.undone,
+        }
+        for one in found
+    ]
+    cells = [
+        [
+            f"#{one.number}",
+            f"{local(moment(one.taken_at)):%Y-%m-%d %H:%M}",
+            one.label,
+            session.say("cli.library.undone") if one.undone else "",
+        ]
+        for one in found
+    ]
+    columns = ("number", "library_when", "library_step", "library_state")
+    show_list(session, plain, columns, cells, none="cli.pack.none_taken")
+
+
+@pack.command("undo")
+@click.argument("number", metavar="[NUMBER]", required=False)
+def undo(session: Session, number: str | None) -> None:
+    _turn(session, number, undone=True)
+
+
+@pack.command("redo")
+@click.argument("number", metavar="[NUMBER]", required=False)
+def redo(session: Session, number: str | None) -> None:
+    _turn(session, number, undone=False)
+
+
+def _turn(session: Session, number: str | None, *, undone: bool) -> None:
+    """Take back a pack, or take it again: that of a number such as #3, else the last that can be."""
+    packs = session.store.taken_packs
+    if number is None:
+        taken = next((one for one in packs.all() if one.undone is not undone), None)
+        if taken is None:
+            raise Problem("cli.pack.none_taken")
+    else:
+        told = number.removeprefix("#")
+        taken = packs.get(int(told[:9]) if told.isascii() and told.isdigit() else 0)
+    packs.turn(taken, undone=undone)
+    key = "cli.library.taken_back" if undone else "cli.library.made_again"
+    answer(session, {"number": taken.number, "undone": undone}, key, step=taken.label)
 
 
 def tell_plan(session: Session, plan: PackPlan) -> None:

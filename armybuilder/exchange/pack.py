@@ -16,7 +16,8 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LocalText
 from armybuilder.exchange.members import RefusalWords, read_members, write_members
 
-FORMAT_VERSION = 1
+# the second form also tells what records were begun from
+FORMAT_VERSION = 2
 MANIFEST = "pack.json"
 SUFFIX = ".abpack"
 REFUSALS = RefusalWords(
@@ -26,7 +27,16 @@ LONGEST_MANIFEST = 16 * 2**20
 MOST_THINGS = 15_000
 # the kinds of things in the order in which they are taken, with the ending of their members. A later version adds its own.
 OWN_GAME, RECORD, PICTURE, TABLE, HOUSE_RULES = "own_game", "record", "picture", "table", "house_rules"
-SUFFIXES = {OWN_GAME: "toml", RECORD: "json", PICTURE: "jpg", TABLE: "json", HOUSE_RULES: "json"}
+# the record that one's own was begun from, as it was then; it comes along with it
+ORIGINAL = "original"
+SUFFIXES = {
+    OWN_GAME: "toml",
+    RECORD: "json",
+    PICTURE: "jpg",
+    TABLE: "json",
+    HOUSE_RULES: "json",
+    ORIGINAL: "json",
+}
 KINDS = tuple(SUFFIXES)
 
 

@@ -1,6 +1,6 @@
 """What players write for games, of whatever type: looked up, changed step by step, and taken back."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from typing import Any
 from uuid import uuid4
@@ -22,6 +22,9 @@ from armybuilder.storage.units import Units
 from armybuilder.storage.where_used import Use, where_used
 
 MOST_STEPS = 500
+# so many records are changed between two pulses
+PULSE = 50
+Pulse = Callable[[int], object]
 
 
 class Change(Struct, frozen=True):
@@ -80,14 +83,21 @@ class Library:
 
     # changes
 
-    def do(self, game: Game, changes: Sequence[Change], label: str = "") -> int:
-        """Change own records in one step that can be taken back, and return its number; steps taken back before are forgotten."""
+    def do(
+        self, game: Game, changes: Sequence[Change], label: str = "", pulse: Pulse = lambda _done: None
+    ) -> int:
+        """Change own records in one step that can be taken back, and return its number; steps taken back before are forgotten.
+
+        The pulse is told from time to time how many are changed; what it raises ends the step, and nothing has happened.
+        """
         with self._connection.writing() as db:
             db.execute("DELETE FROM library_steps WHERE game = ? AND undone = 1", [game.id])
             sql = "INSERT INTO library_steps (game, label, made_at) VALUES (?, ?, ?)"
             number = db.execute(sql, [game.id, label, now()]).lastrowid
             assert number is not None
             for place, change in enumerate(changes):
+                if place % PULSE == 0:
+                    pulse(place)
                 kind = game.content_type(change.type)
                 before = self._own(game, kind, change.id)
                 row = [number, place, change.type, change.id, _told(before), _told(change.record)]
@@ -136,6 +146,16 @@ class Library:
         """Return how many records a step touches."""
         row = self._connection.row("SELECT count(*) FROM library_changes WHERE step = ?", [number])
         return int(row[0]) if row else 0
+
+    def last_step(self, game_id: str) -> int:
+        """Return the number of the last step of a game; 0 where there is none."""
+        row = self._connection.row("SELECT max(number) FROM library_steps WHERE game = ?", [game_id])
+        return int(row[0]) if row and row[0] is not None else 0
+
+    def is_undone(self, number: int) -> bool | None:
+        """Return whether a step is taken back; None where it is not kept any more."""
+        row = self._connection.row("SELECT undone FROM library_steps WHERE number = ?", [number])
+        return None if row is None else bool(row[0])
 
     def undo(self, game: Game, number: int) -> None:
         """Take back a step; a Problem where a record that it changed has been changed again."""

@@ -28,6 +28,8 @@ def house_rules_key(game: str) -> str:
 
 
 OWN_GAMES = "own_game."
+# the packs that were taken last, and what takes them back
+PACKS = "packs.taken"
 
 
 class StoredSettings:

@@ -28,6 +28,7 @@ from armybuilder.storage.own_games import OwnGames
 from armybuilder.storage.pictures import Pictures
 from armybuilder.storage.rosters import Rosters
 from armybuilder.storage.settings import StoredSettings
+from armybuilder.storage.taken_packs import TakenPacks
 from armybuilder.storage.units import Units
 
 if TYPE_CHECKING:
@@ -61,6 +62,7 @@ class Store:
         self.deleted = DeletedDocuments(connection, self.documents, self.game_data, self.pictures)
         self.settings = StoredSettings(connection)
         self.own_games = OwnGames(self.settings, self.library, self.game_data)
+        self.taken_packs = TakenPacks(self.settings, self.library, self.own_games)
         self.followed_folders = FollowedFolders(self.settings)
         self.army_folders = ArmyFolders(self.settings, self.rosters)
         self.content = Content(connection, self.units, self.library.items)

@@ -52,3 +52,17 @@ def test_what_is_no_pack_is_told(ab, tmp_path):
     path.write_bytes(b"PK\x03\x04")
     run = ab("pack", "show", path, "--lang", "en")
     assert (run.code, "no.abpack" in run.err) == (2, True)
+
+
+def test_a_pack_is_taken_back_and_taken_again_by_its_number(ab):
+    number = json.loads(ab("pack", "add", KEPT_PACK, "--json").out)["number"]
+    assert ab("pack", "undo", f"#{number}").code == 0
+    assert json.loads(ab("pack", "show", KEPT_PACK, "--json").out)["counts"]["new"] == 5  # pictures stay
+    assert json.loads(ab("pack", "taken", "--json").out)[0]["undone"] is True
+    assert ab("pack", "redo").code == 0
+    assert json.loads(ab("pack", "show", KEPT_PACK, "--json").out)["counts"]["equal"] == 6
+    run = ab("library", "undo", "bronepehota", "--lang", "en")
+    assert "all of the pack" in run.out
+    assert json.loads(ab("pack", "show", KEPT_PACK, "--json").out)["counts"]["new"] == 5
+    assert ab("pack", "undo").code == 2
+    assert ab("pack", "redo", "77").code == 2

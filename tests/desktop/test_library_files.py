@@ -5,9 +5,11 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.library.files import looking
 from armybuilder.desktop.library.files.export_dialog import ExportDialog
 from armybuilder.desktop.library.workspace import LibraryWorkspace
 from armybuilder.games.content_type import UNIT
+from armybuilder.storage.kept_tables import KeptTables
 from tests.desktop.library_files import look_at, take_file
 from tests.exchange.test_spreadsheet import BASES
 from tests.test_packs import KEPT_PACK
@@ -116,8 +118,38 @@ def test_a_pack_is_looked_at_and_taken(library, qtbot):
     with qtbot.waitSignal(library.told) as told, qtbot.waitSignal(dialog.taken):
         dialog.take_button.click()
     assert {"own.1", "own.2"} <= library.context.own_ids
+    tables = KeptTables(library.context.store.settings, "bitvy_fantasy")
+    assert tables.names() == ["Поле"]
     told.args[2]()
     assert not {"own.1", "own.2"} & library.context.own_ids
+    assert tables.names() == []
+
+
+def test_one_step_back_takes_back_all_of_a_pack(library, qtbot):
+    take_file(library, KEPT_PACK, qtbot)
+    tables = KeptTables(library.context.store.settings, "bitvy_fantasy")
+    library.history.undo()
+    assert not {"own.1", "own.2"} & library.context.own_ids
+    assert tables.names() == []
+    library.history.redo()
+    assert tables.names() == ["Поле"]
+
+
+def test_what_is_stopped_while_it_is_kept_is_not_kept(bases, table, qtbot, monkeypatch):
+    dialog = look_at(bases, table, qtbot)
+
+    def take(_store, _file, _planned, _label, pulse):
+        while True:
+            pulse(0, 2)
+
+    monkeypatch.setattr(looking, "take_planned", take)
+    dialog.take_button.click()
+    assert not dialog.take_button.isEnabled()
+    dialog.cancel_button.click()
+    assert dialog.isVisible()
+    assert dialog.take_button.isEnabled()
+    dialog.cancel_button.click()
+    assert bases.context.own_ids == frozenset()
 
 
 def test_a_file_that_is_dropped_is_looked_at(bases, table, qtbot):

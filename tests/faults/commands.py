@@ -169,6 +169,17 @@ def _library_undone(folder: Path) -> None:
     assert main(["library", "undo", "bitvy_fantasy", "--db", str(folder / DATABASE)]) == 0
 
 
+def _told_pack(*doings: str) -> Callable[[Path], None]:
+    """Take a pack, and turn it back and forth."""
+
+    def prepare(folder: Path) -> None:
+        for doing in doings:
+            words = ("pack", doing, *([str(folder / "kept.abpack")] if doing == "add" else []))
+            assert main([*words, "--db", str(folder / DATABASE)]) == 0
+
+    return prepare
+
+
 def _deck_with_too_many(folder: Path) -> None:
     words = ("deck", "set", "bitvy_fantasy", "my-deck", "my-rain", "9")
     assert main([*words, "--db", str(folder / DATABASE)]) == 0
@@ -459,6 +470,8 @@ WORKS = (
     ),
     Work("pack make", ("pack", "make", "mine.abpack"), made=("mine.abpack",)),
     Work("pack add", ("pack", "add", "kept.abpack")),
+    Work("pack undo", ("pack", "undo"), prepare=_told_pack("add")),
+    Work("pack redo", ("pack", "redo"), prepare=_told_pack("add", "undo")),
     Work("library new", ("library", "new", "bronepehota", "squad", "--set", "name.ru=Волки")),
     Work("library derive", ("library", "derive", "bronepehota", RECRUITS, "--set", "cost=90")),
     Work("library edit", ("library", "edit", "bitvy_fantasy", "my-rain", "--set", "copies=3")),
@@ -535,6 +548,7 @@ WORKS = (
 # the commands that write nothing, each as it may be given; every other one has a work above
 READINGS = (
     ("pack", "show", "kept.abpack"),
+    ("pack", "taken"),
     ("games",),
     ("units", "bronepehota"),
     ("unit", "bronepehota", "sheets_2008.polaris.raptor"),

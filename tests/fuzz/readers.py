@@ -66,7 +66,8 @@ from armybuilder.games.owned_things import thing_of_unit
 from armybuilder.games.unit import Marks
 from armybuilder.library_files import Form, LibraryFile, game_of_sheet, library_file
 from armybuilder.locations import resources
-from armybuilder.packs import plan_of_pack, take_pack
+from armybuilder.pack_taking import take_pack
+from armybuilder.packs import plan_of_pack
 from armybuilder.roster.collection import Holding
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.evaluation import verdict_of

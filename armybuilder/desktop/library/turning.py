@@ -9,7 +9,9 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.background import BackgroundJob, Progress
 from armybuilder.desktop.context import Context
 from armybuilder.games.content_type import UNIT
+from armybuilder.games.game import Game
 from armybuilder.storage.store import open_beside
+from armybuilder.storage.taken_packs import TakenPack
 
 # steps that touch more records than these are turned in another thread: the window would wait for them
 MANY = 100
@@ -35,10 +37,17 @@ class StepTurner(QObject):
         """Whether a step is still being turned."""
         return self._job.running
 
-    def turn(self, number: int, *, undone: bool) -> None:
-        """Take back a step, or make it again where it is one that is `undone`."""
-        context, game = self._context, self._context.game
+    def turn(self, number: int, *, undone: bool, of_game: Game | None = None) -> None:
+        """Take back a step, or make it again where it is one that is `undone`; with it all of the pack that it came with.
+
+        It is one `of_game`, else of the game that is shown.
+        """
+        context = self._context
+        game = of_game or context.game
         library, path = context.store.library, context.store.path
+        if (pack := context.store.taken_packs.of_step(game.id, number)) is not None:
+            self.turn_pack(pack, undone=undone)
+            return
         if library.size(number) > MANY:
 
             def work(_progress: Progress) -> tuple[Any, ...]:
@@ -57,10 +66,36 @@ class StepTurner(QObject):
         except Problem as problem:
             self.failed.emit(problem)
             return
-        context.follow_step(library.touched(number))
+        if game is context.game:
+            context.follow_step(library.touched(number))
         self.turned.emit()
 
-    def _read(self, result: tuple[Any, ...]) -> None:
+    def turn_pack(self, pack: TakenPack, *, undone: bool) -> None:
+        """Take back all of a pack that was taken, or take it again where it is one that is `undone`."""
+        store, path = self._context.store, self._context.store.path
+        if sum(store.library.size(number) for _, number in pack.steps) > MANY:
+
+            def work(_progress: Progress) -> TakenPack:
+                with open_beside(path) as beside:
+                    beside.taken_packs.turn(pack, undone=not undone)
+                return pack
+
+            self._job.run(work)
+            return
+        try:
+            self._context.write(lambda: store.taken_packs.turn(pack, undone=not undone))
+        except Problem as problem:
+            self.failed.emit(problem)
+            return
+        self._read(pack)
+
+    def _read(self, result: TakenPack | tuple[Any, ...]) -> None:
+        if isinstance(result, TakenPack):
+            if result.has_games:
+                self._context.renew_games()
+            self._context.reload_content()
+            self.turned.emit()
+            return
         game, touched, ids, found = result
         types: Sequence[str] = [type_id for type_id, _ in touched]
         if game is self._context.game and all(one == UNIT for one in types):

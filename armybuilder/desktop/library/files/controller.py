@@ -7,11 +7,12 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, Signal
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.files.export_dialog import ExportDialog
 from armybuilder.desktop.library.files.import_dialog import ImportDialog
+from armybuilder.desktop.library.files.looking import TakenFile
 from armybuilder.desktop.library.files.shown import ShownRecords
+from armybuilder.desktop.library.turning import StepTurner
 from armybuilder.desktop.widgets.boxes import hbox
 from armybuilder.desktop.widgets.making import make_button
 from armybuilder.desktop.widgets.retranslated import Retranslated
@@ -19,6 +20,7 @@ from armybuilder.exchange.pack import SUFFIX
 from armybuilder.games import game as find_game
 from armybuilder.games.content_type import UNIT
 from armybuilder.library_files import FORMS
+from armybuilder.storage.taken_packs import TakenPack
 
 SUFFIXES = (*(f".{form}" for form in FORMS), ".tsv", SUFFIX)
 
@@ -66,6 +68,8 @@ class LibraryFiles(QObject):
         super().__init__(over)
         self._context, self._over, self.shown = context, over, shown
         self.dialog: ImportDialog | None = None
+        self._turner = StepTurner(context, self)
+        self._turner.failed.connect(context.told)
         self.buttons = FileButtons()
         self.buttons.import_button.clicked.connect(self.choose_file)
         self.buttons.export_button.clicked.connect(self.export)
@@ -102,8 +106,8 @@ class LibraryFiles(QObject):
         dialog.look()
         return dialog
 
-    def _tell_taken(self, dialog: ImportDialog, steps: dict[str, int]) -> None:
-        self._context.reload_content()
+    def _tell_taken(self, dialog: ImportDialog, taken: TakenFile) -> None:
+        self._renew(taken.pack)
         first = next((row.thing for row in dialog.model.chosen if isinstance(row.thing, tuple)), None)
         if first is not None:
             kind, entry = first
@@ -112,15 +116,19 @@ class LibraryFiles(QObject):
             else:
                 self.record_taken.emit(kind.id, entry.record.id)
         text = self.tr("Taken from the file: %1").replace("%1", str(len(dialog.model.chosen)))
-        self.told.emit(text, self.tr("Undo") if steps else "", partial(self._take_back, steps))
+        way_back = self.tr("Undo") if taken.steps or taken.pack is not None else ""
+        self.told.emit(text, way_back, partial(self._take_back, taken))
 
-    def _take_back(self, steps: dict[str, int]) -> None:
-        library = self._context.store.library
-        try:
-            for game_id, number in steps.items():
-                self._context.write(partial(library.undo, find_game(game_id), number))
-        except Problem as problem:
-            self._context.told.emit(problem)
+    def _take_back(self, taken: TakenFile) -> None:
+        if taken.pack is not None:
+            self._turner.turn_pack(taken.pack, undone=False)
+        for game_id, number in taken.steps.items() if taken.pack is None else ():
+            self._turner.turn(number, undone=False, of_game=find_game(game_id))
+
+    def _renew(self, pack: TakenPack | None) -> None:
+        """Show what there is now; games too that have come or gone with a pack."""
+        if pack is not None and pack.has_games:
+            self._context.renew_games()
         self._context.reload_content()
 
     def export(self) -> None:

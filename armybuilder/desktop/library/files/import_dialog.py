@@ -21,11 +21,12 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.desktop.background import BackgroundJob
+from armybuilder.desktop.background import BackgroundJob, Progress
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.files.columns_page import ColumnsPage
 from armybuilder.desktop.library.files.looking import (
     Looked,
+    TakenFile,
     Wishes,
     look_at_pack,
     look_at_records,
@@ -51,10 +52,10 @@ from armybuilder.wording.messages import say, say_problem
 class ImportDialog(QDialog):
     """Looks at a file in another thread; nothing is written before its button is pressed, and then in one step.
 
-    `taken` tells the steps by game: what was taken can be taken back by them.
+    `taken` tells what came of it, a TakenFile, by which it can be taken back.
     """
 
-    taken = Signal(dict)
+    taken = Signal(object)
 
     def __init__(self, context: Context, path: Path, type_id: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -64,6 +65,8 @@ class ImportDialog(QDialog):
         self.looked: Looked | None = None
         self.job = BackgroundJob(self)
         self.taking = BackgroundJob(self)
+        # what came of it, as soon as it is kept: then it can be stopped no longer
+        self._came: list[TakenFile] = []
         self._lay_out()
         self._connect()
         self._say()
@@ -140,7 +143,7 @@ class ImportDialog(QDialog):
         self.columns.column_told.connect(self._tell_column)
         self.job.done.connect(self._show)
         self.job.failed.connect(self._refuse)
-        self.taking.done.connect(self._tell_taken)
+        self.taking.running_changed.connect(self._rest)
         self.taking.failed.connect(self._refuse)
         self.type_box.activated.connect(lambda _: self._wish(type_id=self.type_box.currentData(), told={}))
         self.kind_box.activated.connect(lambda _: self._wish(table=self.kind_box.currentData()))
@@ -187,14 +190,11 @@ class ImportDialog(QDialog):
         self.take_button.setEnabled(False)
         self.progress.follow(self.job, self.tr("Looking at %1").replace("%1", self.path.name))
         context, name = self.context, self.path.name
-        if kind_of_bytes(self.data, name).kind is FileKind.PACK:
-            try:
-                self._show(look_at_pack(context.store, self.data, name, context.language))
-            except Problem as problem:
-                self._refuse(problem)
-            return
         database, data, wishes = context.store.path, self.data, self.wishes
         game, language = context.game, context.language
+        if kind_of_bytes(data, name).kind is FileKind.PACK:
+            self.job.run_instead(partial(look_at_pack, database, data, name, language=language))
+            return
         look = partial(look_at_records, database, data, name, game=game, wishes=wishes, language=language)
         self.job.run_instead(look)
 
@@ -315,21 +315,27 @@ class ImportDialog(QDialog):
             return
         label = say("library.step.imported", self.context.language, file=self.path.name)
         self.take_button.setEnabled(False)
-        if looked.file is None:
-            try:
-                steps = self.context.write(lambda: take_things(self.context.store, chosen, label))
-            except Problem as problem:
-                self._refuse(problem)
-            else:
-                self._tell_taken(steps)
-            return
-        file, database, game = looked.file, self.context.store.path, self.context.game.id
-        self.progress.follow(self.taking, self.tr("Keeping what is new"))
-        self.taking.run(lambda _: {game: take_records(database, file, chosen, label)})
+        file, database = looked.file, self.context.store.path
 
-    def _tell_taken(self, steps: dict[str, int]) -> None:
-        self.taken.emit(steps)
-        self.accept()
+        def keep(progress: Progress) -> None:
+            if file is None:
+                self._came.append(take_things(database, chosen, label, progress))
+            else:
+                self._came.append(take_records(database, file, chosen, label, progress))
+
+        self.progress.follow(self.taking, self.tr("Keeping what is new"))
+        self.taking.run(keep)
+
+    def _rest(self, running: bool) -> None:
+        """Leave when all is kept; what was stopped before has come to nothing, and may be begun anew."""
+        if running:
+            return
+        self.taking.wait()
+        if self._came:
+            self.taken.emit(self._came.pop())
+            self.accept()
+        else:
+            self._show_button()
 
     def save_mistakes(self) -> None:
         """Ask for a file, and write the rows with mistakes to it."""
@@ -361,6 +367,8 @@ class ImportDialog(QDialog):
         super().done(result)
 
     def reject(self) -> None:
-        """Leave without taking anything; while something is being kept the dialog stays."""
-        if not self.taking.running:
+        """Leave without taking anything; what is just being kept is stopped first, and the dialog stays."""
+        if self.taking.running:
+            self.taking.stop()
+        else:
             super().reject()

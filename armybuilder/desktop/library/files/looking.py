@@ -19,8 +19,10 @@ from armybuilder.library_files import (
     remembered_columns,
     take_planned,
 )
-from armybuilder.packs import PackEntry, plan_of_pack, take_pack
-from armybuilder.storage.store import Store, open_beside
+from armybuilder.pack_taking import take_pack
+from armybuilder.packs import PackEntry, plan_of_pack
+from armybuilder.storage.store import open_beside
+from armybuilder.storage.taken_packs import TakenPack
 from armybuilder.wording.library_words import type_word
 from armybuilder.wording.messages import say, say_problem
 
@@ -68,9 +70,11 @@ def _row(planned: PlannedType, entry: Incoming, language: Language) -> PreviewRo
     return PreviewRow(entry.status, name, entry.first, words, entry.changes, (planned.kind, entry))
 
 
-def look_at_pack(store: Store, data: bytes, name: str, language: Language) -> Looked:
-    """Return what a pack would bring. It may tell of games, which only the window's thread makes known."""
-    plan = plan_of_pack(store, read_pack(data, name))
+def look_at_pack(database: Path, data: bytes, name: str, progress: Progress, *, language: Language) -> Looked:
+    """Return what a pack would bring."""
+    pack = read_pack(data, name)
+    with open_beside(database) as store:
+        plan = plan_of_pack(store, pack, progress)
     rows = [_pack_row(entry, language) for entry in plan.entries]
     told = (plan.pack.title, plan.pack.author)
     return Looked(tuple(rows), title=" · ".join(text for text in told if text))
@@ -88,8 +92,17 @@ def _pack_row(entry: PackEntry, language: Language) -> PreviewRow:
     return PreviewRow(status, name, 0, words, entry.changes, entry)
 
 
-def take_records(database: Path, file: LibraryFile, chosen: Sequence[PreviewRow], label: str) -> int | None:
-    """Keep chosen records in one step, and return its number."""
+class TakenFile(Struct, frozen=True):
+    """What came of a file: the steps of the games, and the pack, if it was one."""
+
+    steps: dict[str, int]
+    pack: TakenPack | None = None
+
+
+def take_records(
+    database: Path, file: LibraryFile, chosen: Sequence[PreviewRow], label: str, progress: Progress
+) -> TakenFile:
+    """Keep chosen records in one step."""
     by_kind: dict[str, list[Incoming]] = {}
     kinds = {}
     for row in chosen:
@@ -98,13 +111,16 @@ def take_records(database: Path, file: LibraryFile, chosen: Sequence[PreviewRow]
         by_kind.setdefault(kind.id, []).append(entry)
     planned = [PlannedType(kinds[own], Plan(tuple(entries))) for own, entries in by_kind.items()]
     with open_beside(database) as store:
-        return take_planned(store, file, planned, label)
+        step = take_planned(store, file, planned, label, progress)
+    return TakenFile({file.game.id: step} if step is not None else {})
 
 
-def take_things(store: Store, chosen: Sequence[PreviewRow], label: str) -> dict[str, int]:
-    """Keep chosen things of a pack, and return the steps of the games."""
+def take_things(database: Path, chosen: Sequence[PreviewRow], label: str, progress: Progress) -> TakenFile:
+    """Keep chosen things of a pack."""
     entries: list[Any] = [row.thing for row in chosen]
-    return take_pack(store, entries, label).steps
+    with open_beside(database) as store:
+        taken = take_pack(store, entries, label, progress)
+    return TakenFile(taken.steps, taken.pack)
 
 
 def with_told(wishes: Wishes, head: str, key: str) -> Wishes:
