@@ -152,7 +152,7 @@ class BattleGame(Struct, frozen=True, kw_only=True):
     whole battle, and play goes on from there. One that is `prepared` begins without sides, step by step. The commands of
     `end_turn` end the turn of a unit or a side: one key gives the first of them whose time has come. `maintained` tells what
     campaigns ask of a unit that is mustered; fields of its first figure that are `passed_on` belong to the whole unit.
-    `by_mission` makes the terms of a mission that players have written.
+    `by_mission` makes the terms of a mission: of one that comes with the program by its id, of the players' own by what it tells.
     `hand_in` tells how sides come into a battle that is `prepared`; `without` is a unit
     with its profile without the figures of some rows, as it is printed then; `bring_cards` puts cards that sides kept from
     their last battle, by side, into this one.

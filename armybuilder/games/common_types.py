@@ -14,9 +14,11 @@ from armybuilder.games.free_texts import FreeText
 from armybuilder.games.missions import Mission
 from armybuilder.games.missions import texts_of as texts_of_mission
 from armybuilder.games.record_form import RecordForm
+from armybuilder.games.shipped_game import KnownRecords, none_known
 from armybuilder.sheet.shapes import Sheet
 
 CARD, DECK, MISSION = "card", "deck", "mission"
+TEXT_CARD, MISSION_SHEET = (f"armybuilder.games.card_sheet:{name}" for name in ("text_card", "mission_sheet"))
 # the tables of files that list such things: one file may hold several of them
 TABLES = (
     "artefact",
@@ -59,24 +61,33 @@ def listed_type(
     return ContentType(id=type_id, record_type=record, texts_of=texts_of, **told)
 
 
-def _drawn_by(name: str) -> SheetOf:
+def drawn_by(name: str) -> SheetOf:
     """Return what draws a record: sheets speak, and are loaded when somebody wants to see one."""
 
     def draw(record: Any, language: Language, /, picture: bytes = b"") -> Sheet:
-        sheet: Sheet = resolve_name(f"armybuilder.games.card_sheet:{name}")(record, language, picture)
+        sheet: Sheet = resolve_name(name)(record, language, picture)
         return sheet
 
     return draw
 
 
-PLAIN_CARDS = listed_type(CARD, PlainCard, sheet_of=_drawn_by("text_card"))
+PLAIN_CARDS = listed_type(CARD, PlainCard, sheet_of=drawn_by(TEXT_CARD))
 DECKS = listed_type(DECK, Deck)
-MISSIONS = listed_type(MISSION, Mission, texts_of=texts_of_mission, sheet_of=_drawn_by("mission_sheet"))
 
 
-def texts(type_id: str) -> ContentType:
+def missions(known: KnownRecords = none_known) -> ContentType:
+    """Return the type of missions; `known` are those that come with the program."""
+    sheet = drawn_by(MISSION_SHEET)
+    return listed_type(MISSION, Mission, texts_of=texts_of_mission, sheet_of=sheet, known=known)
+
+
+MISSIONS = missions()
+
+
+def texts(type_id: str, **more: Any) -> ContentType:
     """Return a type of things that are a name and a text which players apply."""
-    return listed_type(type_id, FreeText, sheet_of=_drawn_by("text_card"))
+    told = {"sheet_of": drawn_by(TEXT_CARD), **more}
+    return listed_type(type_id, FreeText, **told)
 
 
 def any_game_types() -> tuple[ContentType, ...]:

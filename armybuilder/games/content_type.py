@@ -8,6 +8,7 @@ from typing_extensions import TypeForm
 
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games.record_form import RecordForm
+from armybuilder.games.shipped_game import KnownRecords, none_known
 from armybuilder.sheet.shapes import Sheet
 
 UNIT = "unit"
@@ -36,7 +37,7 @@ class ContentType(Struct, frozen=True, kw_only=True):
     of a file and returns the records that it holds; `shipped` is the file of those that come with the program, empty for
     none. `sheet_of` draws a record as a card; `texts_of` are what a search finds it by beside its name. `comes_to` are
     sentences on what the rules carry out of it, `question` what they can be asked about it: an action with its facts.
-    `back_of` draws what its cards have on their other side.
+    `back_of` draws what its cards have on their other side. `known` tells what comes with the program without a file.
     """
 
     id: str
@@ -44,6 +45,7 @@ class ContentType(Struct, frozen=True, kw_only=True):
     forms: tuple[RecordForm[Any], ...]
     read: Callable[[str, str], Iterable[Any]]
     shipped: str = ""
+    known: KnownRecords = none_known
     sheet_of: SheetOf | None = None
     texts_of: Callable[[Any], Iterable[LocalText | str]] = no_texts
     comes_to: Callable[[Any, Language], tuple[str, ...]] = no_sentences

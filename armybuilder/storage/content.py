@@ -2,6 +2,7 @@
 
 import hashlib
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,9 +11,11 @@ from msgspec import Struct
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.content_type import ContentType
 from armybuilder.games.game import Game
+from armybuilder.games.shipped_game import ShippedGame
 from armybuilder.locations import resources
 from armybuilder.storage.connection import Connection, put
 from armybuilder.storage.content_items import ContentItems, Shipped
+from armybuilder.storage.rules import read_game_rules
 from armybuilder.storage.units import Units
 from armybuilder.storage.weapons import WeaponsOf, weapons_of
 
@@ -90,19 +93,21 @@ def read_content(game: Game) -> list[Any]:
     return units
 
 
-def read_items(game: Game) -> Shipped:
-    """Return what the program ships of a game beside units, type by type; a Problem where anything is wrong."""
-    folder = game_folder(game.id)
-    return [
-        (kind, list(kind.read(_text(folder / kind.shipped), kind.shipped)))
-        for kind in game.content_types
-        if kind.shipped
-    ]
+def read_items(game: Game, units: Sequence[Any]) -> Shipped:
+    """Return what the program ships of a game beside its units, type by type; a Problem where anything is wrong."""
+    folder, known = game_folder(game.id), ShippedGame(units, read_game_rules(game.id))
+    listed = []
+    for kind in game.content_types:
+        read = kind.read(_text(folder / kind.shipped), kind.shipped) if kind.shipped else ()
+        if records := [*read, *kind.known(known)]:
+            listed.append((kind, records))
+    return listed
 
 
 def read_all(game: Game) -> ReadContent:
     """Return all that the program ships of a game."""
-    return ReadContent(read_content(game), read_items(game))
+    units = read_content(game)
+    return ReadContent(units, read_items(game, units))
 
 
 def _text(path: Path) -> str:
@@ -120,8 +125,10 @@ def shipped_version(game_id: str) -> Version:
     folder = game_folder(game_id)
     numbered = tomllib.loads(_text(folder / "content.toml"))
     digest = hashlib.sha256()
-    for path in (*sorted(folder.glob("*/*.toml")), *sorted(folder.glob("*.toml"))):
-        digest.update(path.relative_to(folder).as_posix().encode())
+    # some records are made of the game's words
+    words = sorted((resources() / "words" / game_id).glob("*.toml"))
+    for path in (*sorted(folder.glob("*/*.toml")), *sorted(folder.glob("*.toml")), *words):
+        digest.update(path.relative_to(resources()).as_posix().encode())
         digest.update(path.read_bytes())
     return Version(int(numbered["version"]), digest.hexdigest())
 

@@ -40,10 +40,17 @@ def _side_name(mission: Mission, number: int, language: Language) -> str:
     return name or say("mission_told.side", language, side=LETTERS[number - 1].upper())
 
 
-def with_mission(game: BattleGame, setup: BattleSetup, mission: Mission, language: Language) -> BattleSetup:
-    """Return what a battle begins with when a mission of the players' own is played: the terms of the game as far as they can
-    tell it, and all of it as a note of the battle."""
-    terms = game.by_mission(setup.terms or game.terms(), mission, language) if game.terms else None
+def with_mission(
+    game: BattleGame, setup: BattleSetup, mission: Mission, language: Language, *, own: bool = True
+) -> BattleSetup:
+    """Return what a battle begins with when a mission is played: the terms of the game as far as they can tell it.
+
+    All of one of the players' own is a note of the battle too; the terms know one that comes with the program by its id.
+    """
+    known = replace(mission, id="") if own else mission
+    terms = game.by_mission(setup.terms or game.terms(), known, language) if game.terms else None
+    if not own:
+        return replace(setup, terms=terms)
     said = LocalText(*(_note(mission, spoken) for spoken in LANGUAGES))
     return replace(setup, terms=terms, notes=(*setup.notes, OpeningNote(said.get(language), said)))
 

@@ -70,7 +70,7 @@ def test_a_dry_run_writes_nothing(ab, tmp_path):
     text = '[[spell]]\nid = "ice"\nname = "Ice"\ntext = "It is cold."\n'
     (tmp_path / "spells.toml").write_text(text, encoding="utf-8")
     assert "ice" in ab("library", "add", "batalist", "spells.toml", "--dry-run").out
-    assert json.loads(ab("library", "list", "batalist", "spell", "--json").out) == []
+    assert json.loads(ab("library", "list", "batalist", "spell", "--own", "--json").out) == []
     assert ab("library", "add", "batalist", "spells.toml").code == 0
     assert "It is cold." in ab("library", "show", "batalist", "ice").out
 

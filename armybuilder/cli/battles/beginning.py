@@ -104,8 +104,9 @@ def begin_between(
         table=None if table is None else _table(session, game.rules.game, table, sides),
     )
     if mission is not None:
-        found = find_record(session, game_id, mission, MISSION).record
-        setup = with_mission(game, setup, found, session.language)
+        known = find_record(session, game_id, mission, MISSION)
+        found = known.record
+        setup = with_mission(game, setup, found, session.language, own=known.own)
         if setup.table is None and found.layout:
             layout = _table(session, game.rules.game, found.layout, sides)
             setup = replace(setup, table=layout)

@@ -56,9 +56,11 @@ class MissionChoice(Retranslated, Card):
     def _listed(self) -> list[Mission]:
         if not has_armlists(self._game_id):
             return []
-        game = find_game(self._game_id)
+        game, store = find_game(self._game_id), self._context.store
         kinds = [kind for kind in game.content_types if kind.id == MISSION]
-        return [one for kind in kinds for one in items_of(self._context.store, game, kind)]
+        # those that come with the program are offered among the terms of the game
+        own = {key for kind in kinds for key in store.library.own_ids(game, kind)}
+        return [one for kind in kinds for one in items_of(store, game, kind) if one.id in own]
 
     @property
     def mission(self) -> Mission | None:

@@ -16,10 +16,12 @@ from armybuilder.wording.library_words import types_word
 
 # always in sight, whether there is something of them or not
 FIRST = (UNIT, "artefact", "card", "deck")
+# in sight where there is something of them; parts of units and the like are folded away
+NEXT = ("mission", "spell", "order", "song")
 
 
 class ContentSwitch(Retranslated, QWidget):
-    """A row for each type with how many there are; those of which there is nothing yet are folded away."""
+    """A row for each type with how many there are; parts of units, and what there is nothing of yet, are folded away."""
 
     chosen = Signal(str)
 
@@ -69,7 +71,7 @@ class ContentSwitch(Retranslated, QWidget):
         self.buttons = {key: ChoiceButton(key, single=True) for key in counts}
         for key, button in self.buttons.items():
             self._group.addButton(button)
-            rare = key not in FIRST and not counts[key]
+            rare = key not in FIRST and not (key in NEXT and counts[key])
             add_to(self._rare_rows if rare else self._rows, button)
             button.clicked.connect(lambda _=False, key=key: self.chosen.emit(key))
         self.more.setVisible(self._rare_rows.count() > 0)

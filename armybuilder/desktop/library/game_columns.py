@@ -17,7 +17,7 @@ TYPE_KEY = "window.library.type"
 IMPORTED, ITEMS, COLLECTION = "imported", "items", "collection"
 COLLECTION_KEY = "window.library.collection"
 # what is under the choice of game and type is never lower than this
-LEAST_PAGE = 220
+LEAST_PAGE = 130
 Page = tuple[QWidget, QWidget, QWidget]
 
 

@@ -16,7 +16,7 @@ class ItemBrowser(EntryBrowser):
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
         self.search.setAccessibleName(self.tr("Search"))
-        self.search.setPlaceholderText(self.tr("Search: words, copies>=2, -ultra"))
+        self.search.setPlaceholderText(self.tr("Search: words, -word, “two words”"))
         self.list.setAccessibleName(self.tr("What there is"))
         self._name_button()
         self._count()

@@ -140,6 +140,8 @@ class ItemColumns(QObject):
             self.type_id = ""
             self.right.show_record(None, None, own=False)
             return
+        # another game calls the type otherwise
+        self.left.retranslate()
         self.refresh()
 
     def refresh(self) -> None:

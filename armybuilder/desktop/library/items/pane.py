@@ -148,7 +148,7 @@ class ItemPane(Retranslated, QScrollArea):
         language, sheet = self._context.language, self.sheet()
         self.card.setVisible(sheet is not None)
         show_or_hide(self.name, record.name.get(language) if sheet is None else "")
-        show_or_hide(self.fields, told_fields(record, language) if sheet is None else "")
+        show_or_hide(self.fields, self._fields(kind) if sheet is None else "")
         if sheet is not None:
             self.card.show_sheet(sheet, live=False)
             self.card.setAccessibleName(record.name.get(language))
@@ -164,6 +164,10 @@ class ItemPane(Retranslated, QScrollArea):
         self.resolve_button.setVisible(asked is not None)
         self.write_button.setVisible(kind.form_of(record) is not None)
         self.write_button.setText(self.tr("Change…") if self.own else self.tr("New from this…"))
+
+    def _fields(self, kind: ContentType) -> str:
+        form = kind.form_of(self.record)
+        return told_fields(self.record, self._context.language, None if form is None else form.names)
 
     def _show_effects(self, kind: ContentType) -> None:
         """Say in the window's language, and below it in the other, what the rules carry out."""

@@ -5,6 +5,7 @@ from typing import Any
 
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Language, LocalText
+from armybuilder.desktop.library.items.told_fields import in_brief
 from armybuilder.desktop.lists.entry_model import EntryGroup, EntryRow
 from armybuilder.wording.record_words import choice_word
 
@@ -28,10 +29,11 @@ def has_effects(record: Any) -> bool:
 
 
 def first_words(record: Any, language: Language) -> str:
-    """Return the beginning of what a record says: its text, else the first of its texts that says something."""
+    """Return the beginning of what a record says: its text, else the first of its texts, else its first values."""
     texts = [getattr(record, field.name) for field in fields_of(record.__class__) if field.kind == "local"]
     named = [text for text in (getattr(record, "text", None), *texts) if isinstance(text, LocalText)]
     told = next((text.get(language) for text in named if text.get(language) and text is not record.name), "")
+    told = told or in_brief(record, language)
     return told if len(told) <= LONGEST else f"{told[:LONGEST]}…"
 
 

@@ -1,5 +1,6 @@
 """The values of a record that has no card, in words."""
 
+from collections.abc import Mapping
 from html import escape
 from typing import Any
 
@@ -8,26 +9,43 @@ from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.desktop.forms.labels import choice_of, name_of
 from armybuilder.wording.messages import say
+from armybuilder.wording.record_words import short_word
 
 # what is said in places of its own
 APART = ("id", "name", "picture", "source", "notes", "effects")
 
 
-def told_fields(record: Any, language: Language) -> str:
-    """Return the fields of a record with their values, a line each, as rich text."""
+# such fields say in a list row what a record without a text is like
+BRIEF = ("whole", "number", "dice", "choice")
+MOST_BRIEF = 6
+Names = Mapping[str, Mapping[str, LocalText]]
+
+
+def in_brief(record: Any, language: Language) -> str:
+    """Return the first values of a record in a line, each with its short word."""
+    told = []
+    for field in fields_of(record.__class__):
+        if field.kind in BRIEF and not (field.kept or field.seldom or field.name in APART):
+            value = told_value(field, getattr(record, field.name), language)
+            told += [f"{short_word(field.owner, field.name, language)} {value}"] if value else []
+    return " · ".join(told[:MOST_BRIEF])
+
+
+def told_fields(record: Any, language: Language, names: Names | None = None) -> str:
+    """Return the fields of a record with their values, a line each, as rich text; `names` are of things that it names by id."""
     lines = []
     for field in fields_of(record.__class__):
         told = (
             ""
             if field.kept or field.name in APART
-            else told_value(field, getattr(record, field.name), language)
+            else told_value(field, getattr(record, field.name), language, names)
         )
         if told:
             lines.append(f"<b>{escape(name_of(field.owner, field.name, language))}:</b> {escape(told)}")
     return "<br>".join(lines)
 
 
-def told_value(field: Field, value: Any, language: Language) -> str:
+def told_value(field: Field, value: Any, language: Language, names: Names | None = None) -> str:
     """Return a value of a record in words; empty for none."""
     if value is None or value in ("", ()):
         return ""
@@ -39,11 +57,13 @@ def told_value(field: Field, value: Any, language: Language) -> str:
         case Throw():
             told = value.as_range(language)
         case tuple():
-            told = ", ".join(told_value(field.fields[0], one, language) for one in value)
+            told = ", ".join(told_value(field.fields[0], one, language, names) for one in value)
         case _ if field.kind in ("group", "union"):
             inner = ((one, getattr(value, one.name)) for one in fields_of(value.__class__))
-            parts = (told_value(one, found, language) for one, found in inner)
+            parts = (told_value(one, found, language, names) for one, found in inner)
             told = " · ".join(part for part in parts if part)
+        case str() if (known := (names or {}).get(field.names, {}).get(value)) is not None:
+            told = known.get(language)
         case _:
             told = choice_of(field, str(value), language) if field.kind == "choice" else str(value)
     return told

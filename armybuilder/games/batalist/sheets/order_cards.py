@@ -112,13 +112,13 @@ def cards_of_set(bases: Iterable[Skills], settings: Settings) -> dict[OrderCard,
 def order_deck(roster: Roster, sets: int, settings: Settings, language: Language) -> Deck:
     """Return the cards for an army's bases, those of one order together, with the back that all of them share."""
     counts = cards_of_set((roster.unit(selection).skills for selection in roster.units), settings)
-    faces = {card: _face(card, language) for card in counts}
+    faces = {card: order_face(card, language) for card in counts}
     return Deck(
         tuple(faces[card] for card, count in counts.items() for _ in range(count * sets)), _back(language)
     )
 
 
-def _face(card: OrderCard, language: Language) -> Sheet:
+def order_face(card: OrderCard, language: Language) -> Sheet:
     """A card's front: the sign on its colour, the order's name, what it does and who may have it."""
     look, drawing = LOOKS[card], Drawing()
     drawing.rect(SheetRegion(0, 0, WIDTH, HEIGHT), fill=PAPER)
@@ -130,11 +130,21 @@ def _face(card: OrderCard, language: Language) -> Sheet:
         say(f"batalist.choice.order_card.{card}", language),
         5.6,
     )
-    top = _lines(drawing, HEAD + 10.0, say(f"batalist.order_card.about.{card}", language), INK)
+    top = _lines(drawing, HEAD + 10.0, _about(card, language), INK)
     for remark in _remarks(card, language):
         top = _lines(drawing, top + 1.2, remark, look.colour)
     drawing.rect(SheetRegion(0, HEIGHT - 2.0, WIDTH, 2.0), fill=look.colour)
     return Sheet(WIDTH, HEIGHT, tuple(drawing.shapes))
+
+
+def order_text(card: OrderCard, language: Language) -> str:
+    """Return what an order is about and who may have it, as one text."""
+    told = (_about(card, language).rstrip("."), *_remarks(card, language))
+    return "".join(f"{one}. " for one in told).rstrip()
+
+
+def _about(card: OrderCard, language: Language) -> str:
+    return say(f"batalist.order_card.about.{card}", language)
 
 
 def _remarks(card: OrderCard, language: Language) -> list[str]:

@@ -101,7 +101,7 @@ def spells_of_set() -> tuple[Spell, ...]:
 
 def spell_deck(sets: int, step_cm: float, language: Language) -> Deck:
     """Return so many sets of spell cards, one for each player."""
-    faces = tuple(_face(spell, step_cm, language) for spell in spells_of_set())
+    faces = tuple(spell_face(spell, step_cm, language) for spell in spells_of_set())
     return Deck(faces * sets)
 
 
@@ -110,7 +110,8 @@ def colour_of(spell: Spell) -> str:
     return HELP if spell in FOR_FRIENDS else FIELD if spell in (*CONJURED, "summon_beast") else HARM
 
 
-def _face(spell: Spell, step_cm: float, language: Language) -> Sheet:
+def spell_face(spell: Spell, step_cm: float, language: Language) -> Sheet:
+    """Draw the front of a spell's card."""
     drawing, colour = Drawing(), colour_of(spell)
     drawing.rect(SheetRegion(0, 0, WIDTH, HEIGHT), fill=PAPER)
     drawing.rect(SheetRegion(0, 0, WIDTH, HEAD), fill=colour)

@@ -17,6 +17,7 @@ from armybuilder.games.bitvy_fantasy.sheets.effect_words import effect_sentences
 from armybuilder.games.bitvy_fantasy.sheets.magic_card import card_back, card_face
 from armybuilder.games.common_types import CARD, DECKS, MISSIONS, listed_type, texts
 from armybuilder.games.content_type import ContentType
+from armybuilder.games.shipped_game import abilities_of_units, parts_of_units
 
 ARTEFACT = "artefact"
 
@@ -62,10 +63,10 @@ CONTENT_TYPES: tuple[ContentType, ...] = (
         question=_card_question,
     ),
     DECKS,
-    listed_type("weapon", Weapon),
-    listed_type("close_combat", CloseCombatWeapon),
-    listed_type("missile", Missile),
-    texts("ability"),
+    listed_type("weapon", Weapon, known=parts_of_units(Weapon)),
+    listed_type("close_combat", CloseCombatWeapon, known=parts_of_units(CloseCombatWeapon)),
+    listed_type("missile", Missile, known=parts_of_units(Missile)),
+    texts("ability", known=abilities_of_units),
     texts("terrain"),
     MISSIONS,
 )

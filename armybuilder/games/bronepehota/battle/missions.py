@@ -33,27 +33,107 @@ Task = Annotated[str, Meta(max_length=LONGEST_TASK)]
 PARTS: tuple[Part, ...] = ("first", "second")
 
 
+# how many of a unit of the 2008 sheets, or of another edition where its id names one, are in a published army
+Force = dict[str, int]
+
+
 class Mission(Struct, frozen=True, kw_only=True):
     """A published mission for two sides.
 
     `last_tour` is 0 where it has no limit; `holds_out` is the part that wins when the last tour is over and nobody has won;
-    `begins` is the part whose turn is the first of the battle. The words tell the tasks of its parts, and what is special.
+    `begins` is the part whose turn is the first of the battle. `factions` are those of its parts, `forces` what is published
+    for them. `layout` is the table that comes with it. The words tell the tasks of its parts, and what is special.
     """
 
     last_tour: int = 0
     holds_out: Part | None = None
     begins: Part | None = None
+    factions: tuple[str, ...] = ("polaris", "protectorate")
+    forces: tuple[Force, ...] = ()
+    layout: str = ""
 
 
 MISSIONS: dict[MissionId, Mission] = {
-    "control-points": Mission(last_tour=6),
-    "liberation": Mission(last_tour=8, holds_out="first", begins="second"),
-    "bait": Mission(last_tour=8, holds_out="first", begins="second"),
-    "hunt": Mission(last_tour=6, begins="first"),
-    "assault": Mission(last_tour=8, holds_out="first", begins="first"),
-    "recovery": Mission(last_tour=8, holds_out="first", begins="first"),
-    "trap": Mission(begins="first"),
-    "hidden-enemy": Mission(last_tour=8, holds_out="second", begins="first"),
+    "control-points": Mission(last_tour=6, factions=(), layout="control-3"),
+    "liberation": Mission(
+        last_tour=8,
+        holds_out="first",
+        begins="second",
+        forces=(
+            {"polaris.tyazhyolyy_shturmovoy_desant": 1, "polaris.raptor": 1, "common.minomet": 2},
+            {"protectorate.shturmovoy_spetsnaz": 1, "protectorate.bronekhod": 1},
+        ),
+        layout="liberation",
+    ),
+    "bait": Mission(
+        last_tour=8,
+        holds_out="first",
+        begins="second",
+        forces=(
+            {"polaris.rezhimnaya_klon_pehota": 1, "polaris.locust": 1, "common.minomet": 2},
+            {"protectorate.robotizirovannaya_kiberpehota": 2},
+        ),
+        layout="bait",
+    ),
+    "hunt": Mission(
+        last_tour=6,
+        begins="first",
+        forces=(
+            {"polaris.tyazhyolaya_klon_pehota": 1, "common.minomet": 1},
+            {"protectorate.opolchentsy_planety_velian": 1, "protectorate.t_rex": 1},
+        ),
+        layout="hunt",
+    ),
+    "assault": Mission(
+        last_tour=8,
+        holds_out="first",
+        begins="second",
+        forces=(
+            {"polaris.tribunatory": 1, "polaris.raptor": 1, "common.minomet": 2},
+            {"protectorate.lyogkaya_robotizirovannaya_kiberpehota": 1, "protectorate.salamander": 1},
+        ),
+        layout="assault",
+    ),
+    "recovery": Mission(
+        last_tour=8,
+        holds_out="first",
+        begins="first",
+        forces=(
+            {"polaris.lyogkaya_shturmovaya_klon_pehota": 1, "polaris.helix": 1, "common.minomet": 1},
+            {"protectorate.tyazhyolaya_robotizirovannaya_kiberpehota": 1, "protectorate.gryphon": 1},
+        ),
+        layout="recovery",
+    ),
+    "trap": Mission(
+        begins="first",
+        forces=(
+            {"polaris.lyogkiy_shturmovoy_desant": 1, "common.minomet": 2},
+            {
+                "protectorate.opolchentsy_planety_velian": 1,
+                "protectorate.bronekhod": 1,
+                "protectorate.salamander": 1,
+            },
+        ),
+        layout="trap",
+    ),
+    "hidden-enemy": Mission(
+        last_tour=8,
+        holds_out="second",
+        begins="first",
+        factions=("mercenaries", "protectorate"),
+        forces=(
+            {
+                "tehnolog.mercenaries.piraty_markusa_novye": 1,
+                "tehnolog.mercenaries.reydery_pylnoy_zony": 1,
+                "tehnolog.polaris.hunter": 1,
+            },
+            {
+                "tehnolog.protectorate.ruteniyskaya_gvardiya": 1,
+                "tehnolog.protectorate.spetsnaz_planety_felitsiya": 1,
+            },
+        ),
+        layout="hidden-enemy",
+    ),
 }
 # each mission's points are counted, not its task
 ON_POINTS: tuple[MissionId, ...] = ("control-points",)
@@ -73,7 +153,9 @@ class Terms(Facts, frozen=True, kw_only=True):
 
 
 def by_mission(terms: Terms, mission: WrittenMission, language: Language) -> Terms:
-    """Return the terms of a mission that players have written: an own one with the tasks of its sides."""
+    """Return the terms of a mission: a published one, or one that players have written with the tasks of its sides."""
+    if (published := next((one for one in MISSIONS if one == mission.id), None)) is not None:
+        return replace(terms, mission=published)
     tasks = tuple(side.task.get(language)[:LONGEST_TASK] for side in mission.sides)
     return replace(
         terms,
