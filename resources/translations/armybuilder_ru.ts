@@ -5660,8 +5660,8 @@
         <translation>Поиск</translation>
     </message>
     <message>
-        <source>Search: words, copies&gt;=2, -ultra</source>
-        <translation>Поиск: слова, экземпляров&gt;=2, -ультра</translation>
+        <source>Search: words, -word, “two words”</source>
+        <translation>Поиск: слова, -слово, «два слова»</translation>
     </message>
     <message>
         <source>What there is</source>
