@@ -9,7 +9,7 @@ from typing import Any
 from armybuilder.catalogue.text import Language
 from armybuilder.catalogue.track import Track
 from armybuilder.games.own_game.declaration import FieldTold
-from armybuilder.games.own_game.listing import Listing, option_words, rows_of
+from armybuilder.games.own_game.listing import Listing, rows_of
 from armybuilder.games.palette import INK, MUTED, PAPER, Palette, palette_of
 from armybuilder.games.sheet_parts import (
     PAD,
@@ -208,7 +208,7 @@ class _Drawn:
                 continue
             name = self.marks.names.get(option.id) or option.name.get(self.language)
             if amounts is None:
-                yield f"{name}: {option_words(option, self.language)}"
+                yield f"{name}: {self.card.listing.option_words(option, self.language)}"
             else:
                 many = f" ×{amounts[option.id]}" if amounts[option.id] > 1 else ""
                 note = option.note.get(self.language)

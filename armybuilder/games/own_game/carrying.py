@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.games.own_game.declaration import OF_EVERY_UNIT, Declaration, FieldTold, ProfileTold
+from armybuilder.games.own_game.records import UnitOption
 
 Rows = Mapping[str, Iterable[Mapping[str, Any]]]
 
@@ -43,6 +44,13 @@ def _fitted(
 ) -> dict[str, Any]:
     costs = [one.id for one in now.costs]
     found = {name: value for name, value in row.items() if name in OF_EVERY_UNIT or name in costs}
+    if isinstance(options := found.get("options"), list):
+        known = (*UnitOption.__struct_fields__, *costs)
+        found["options"] = [
+            {name: value for name, value in one.items() if name in known}
+            for one in options
+            if isinstance(one, dict)
+        ]
     if "kind" in found and (not now.kinds or found["kind"] not in [one.id for one in now.kinds]):
         del found["kind"]
     for field in profile.fields:

@@ -19,7 +19,7 @@ from armybuilder.catalogue.tree import (
 from armybuilder.games.army_issues import removal
 from armybuilder.games.naming import label, quoted
 from armybuilder.games.own_game.declaration import CostTold, Declaration, LimitTold
-from armybuilder.games.own_game.records import UnitOption
+from armybuilder.games.own_game.records import UnitOption, option_costs
 from armybuilder.games.unit import tag_of
 from armybuilder.games.unit_tree import ARMY_NAME, POINTS_TYPE, limits, points
 from armybuilder.roster.issues import ArmyRule, Issue
@@ -101,33 +101,33 @@ class Limits:
         if most is not None:
             yield Constraint(id=f"{unit.id}-most", type=MOST, value=Decimal(most), scope="roster")
 
-    def costs_of(self, unit: Any) -> Iterator[Cost]:
-        """Yield what a unit costs beside points."""
-        found = ((cost.id, getattr(unit, cost.id, 0)) for cost in self.declared.costs)
+    def costs_of(self, paid: Any) -> Iterator[Cost]:
+        """Yield what a unit or an option costs beside points."""
+        costs = option_costs(self.declared) if isinstance(paid, UnitOption) else self.declared.costs
+        found = ((cost.id, getattr(paid, cost.id, 0)) for cost in costs)
         yield from (Cost(type_id=own, value=Decimal(value)) for own, value in found if value)
 
     def entries_of(self, unit: Any) -> Iterator[SelectionEntry]:
         """Yield the options of a unit that stand by themselves."""
-        yield from (_option(one) for one in unit.options if not one.group)
+        yield from (self._option(one) for one in unit.options if not one.group)
 
     def groups_of(self, unit: Any) -> Iterator[SelectionEntryGroup]:
         """Yield the options of a unit of which only one is taken."""
         for name in dict.fromkeys(one.group for one in unit.options if one.group):
             own = f"group-{name}"
             one_of_them = Constraint(id=f"{own}-max", type=MOST, value=Decimal(1))
-            inside = tuple(_option(one) for one in unit.options if one.group == name)
+            inside = tuple(self._option(one) for one in unit.options if one.group == name)
             yield SelectionEntryGroup(id=own, name=name, constraints=(one_of_them,), selection_entries=inside)
 
-
-def _option(option: UnitOption) -> SelectionEntry:
-    return SelectionEntry(
-        id=option.id,
-        name=option.name,
-        type="upgrade",
-        costs=points(option.cost),
-        constraints=limits(option.id, "", least=option.least, most=max(option.least, option.most)),
-        default_amount=str(option.least) if option.least else "",
-    )
+    def _option(self, option: UnitOption) -> SelectionEntry:
+        return SelectionEntry(
+            id=option.id,
+            name=option.name,
+            type="upgrade",
+            costs=(*points(option.cost), *self.costs_of(option)),
+            constraints=limits(option.id, "", least=option.least, most=max(option.least, option.most)),
+            default_amount=str(option.least) if option.least else "",
+        )
 
 
 def _link(category: str, told: list[tuple[Constraint, tuple[Modifier, ...]]]) -> CategoryLink:

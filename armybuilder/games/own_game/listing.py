@@ -7,6 +7,7 @@ from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.catalogue.track import Track
 from armybuilder.games.own_game.declaration import Declaration, FieldTold, ProfileTold
+from armybuilder.games.own_game.records import option_costs
 from armybuilder.games.unit import Fact, Part, tag_of
 from armybuilder.games.unit_lines import UnitLine, text_table
 from armybuilder.wording.messages import say
@@ -97,17 +98,29 @@ class Listing:
             elif field.type == "list" and value:
                 yield text_table(*rows_of(field, value, language))
         for option in unit.options:
-            yield f"{option.name.get(language)}: {option_words(option, language)}"
+            yield f"{option.name.get(language)}: {self.option_words(option, language)}"
         if unit.note:
             yield unit.note.get(language)
 
     def parts_of(self, unit: Any, language: Language) -> tuple[Part, ...]:
         """Return what a player takes for a unit or leaves."""
         return tuple(
-            Part(one.id, one.name, one.most, option_words(one, language))
+            Part(one.id, one.name, one.most, self.option_words(one, language))
             for one in unit.options
             if one.most > one.least
         )
+
+    def option_words(self, option: Any, language: Language) -> str:
+        """Return what an option costs, and how many of it there may be."""
+        costs = ((getattr(option, one.id, 0), one.name) for one in option_costs(self.declared))
+        words = [f"{value:+d} {name.get(language)}" for value, name in costs if value]
+        if option.cost or not words:
+            words.insert(0, say("own_game.option_cost", language, n=option.cost))
+        if option.most > 1:
+            words.append(say("own_game.option_many", language, least=option.least, most=option.most))
+        if option.note:
+            words.append(option.note.get(language))
+        return ", ".join(words)
 
 
 def rows_of(
@@ -120,13 +133,3 @@ def rows_of(
         for line in lines
     ]
     return heads, rows
-
-
-def option_words(option: Any, language: Language) -> str:
-    """Return what an option costs, and how many of it there may be."""
-    words = [say("own_game.option_cost", language, n=option.cost)]
-    if option.most > 1:
-        words.append(say("own_game.option_many", language, least=option.least, most=option.most))
-    if option.note:
-        words.append(option.note.get(language))
-    return ", ".join(words)

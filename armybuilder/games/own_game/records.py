@@ -11,12 +11,13 @@ from armybuilder.catalogue.records.fields import Kept, Key, Seldom, begun, bound
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.edition import OWN
-from armybuilder.games.own_game.declaration import ColumnTold, Declaration, FieldTold, ProfileTold
+from armybuilder.games.own_game.declaration import ColumnTold, CostTold, Declaration, FieldTold, ProfileTold
 from armybuilder.wording.messages import template
 
 MOST_LINES, MOST_OPTIONS = 30, 60
 GREATEST = 999_999
 # fields of every unit that have words of their own
+PAID = "PaidOption"
 SPOKEN = ("kind", "most", "options")
 Words = dict[str, LocalText]
 
@@ -34,6 +35,11 @@ class UnitOption(Struct, frozen=True, kw_only=True, omit_defaults=True):
     most: Annotated[int, bounded(1, 200), Seldom] = 1
     group: Annotated[str, Seldom, Meta(max_length=60)] = ""
     note: Annotated[LocalText, Seldom] = LocalText()
+
+
+def option_costs(declared: Declaration) -> tuple[CostTold, ...]:
+    """Return what an option may cost beside points: what no field of it is called by."""
+    return tuple(one for one in declared.costs if one.id not in UnitOption.__struct_fields__)
 
 
 class ProfileRecord(Struct, frozen=True):
@@ -63,12 +69,13 @@ def records_of(declared: Declaration, owner: str, retired: tuple[ProfileTold, ..
         "kind": {one.id: one.name for one in declared.every_kind},
     }
     words: Words = {}
+    option = _option_record(declared, owner, words)
     made = {}
     for profile in (*declared.profiles, *retired):
         for field in profile.fields:
             if field.type == "choice":
                 names[names_key(profile, field)] = {one.id: one.name for one in field.choices}
-        made[profile.id] = _profile_record(profile, declared, owner, words)
+        made[profile.id] = _profile_record(profile, declared, owner, words, option)
     return Records(owner, made, words, names)
 
 
@@ -77,8 +84,26 @@ def names_key(profile: ProfileTold, field: FieldTold) -> str:
     return f"{profile.id}.{field.id}"
 
 
-def _profile_record(profile: ProfileTold, declared: Declaration, owner: str, words: Words) -> ProfileRecord:
-    module, name = f"armybuilder.games.{owner}.units", _camel(profile.id)
+def _module(owner: str) -> str:
+    return f"armybuilder.games.{owner}.units"
+
+
+def _option_record(declared: Declaration, owner: str, words: Words) -> type[UnitOption]:
+    """The record of an option: with a field for each cost beside points, where the game has any."""
+    costs = option_costs(declared)
+    if not costs:
+        return UnitOption
+    words |= {f"{snake_case(PAID)}.{one.id}": one.name for one in costs}
+    own = [(one.id, Annotated[int, bounded(-MOST_POINTS, MOST_POINTS)], 0) for one in costs]
+    return defstruct(
+        PAID, own, bases=(UnitOption,), module=_module(owner), frozen=True, kw_only=True, omit_defaults=True
+    )
+
+
+def _profile_record(
+    profile: ProfileTold, declared: Declaration, owner: str, words: Words, option: type[UnitOption]
+) -> ProfileRecord:
+    module, name = _module(owner), _camel(profile.id)
     words |= {f"{snake_case(name)}.{field}": template(f"own_game.field.{field}") for field in SPOKEN}
     own: list[tuple[str, Any, Any]] = []
     for field in profile.fields:
@@ -89,7 +114,7 @@ def _profile_record(profile: ProfileTold, declared: Declaration, owner: str, wor
     words |= {f"{snake_case(name)}.{one.id}": one.name for one in declared.costs}
     record = defstruct(
         name,
-        [*_head(declared), *costs, *own, *_tail()],
+        [*_head(declared), *costs, *own, *_tail(option)],
         module=module,
         tag=profile.id,
         frozen=True,
@@ -123,9 +148,9 @@ def _head(declared: Declaration) -> Iterator[tuple[str, Any] | tuple[str, Any, A
     yield "cost", Annotated[int, bounded(0, MOST_POINTS)], 0
 
 
-def _tail() -> Iterator[tuple[str, Any, Any]]:
+def _tail(option: Any) -> Iterator[tuple[str, Any, Any]]:
     """Yield what every unit ends with."""
-    yield "options", Annotated[tuple[UnitOption, ...], Meta(max_length=MOST_OPTIONS)], ()
+    yield "options", Annotated[tuple[option, ...], Meta(max_length=MOST_OPTIONS)], ()
     yield "most", Annotated[Annotated[int, bounded(1, 1000)] | None, Seldom], None
     yield "note", LocalText, LocalText()
     yield "aliases", Annotated[tuple[str, ...], Seldom], ()

@@ -54,6 +54,21 @@ def test_of_one_group_only_one_is_taken():
     assert told(army) == ["“shot”: 2 chosen, the card has 1."]
 
 
+def test_options_are_paid_with_other_costs_too():
+    text = FULL.replace('name = "Drum", cost = 5', 'name = "Drum", cost = 5, supply = 4')
+    army = army_of(text, GUARDS)
+    assert told(army) == []
+    army.perform(SetAmount(army.roster.units[0].id, "drum", 1))
+    assert told(army) == [
+        "Army: “All units” may come to at most 5 supply in the whole army, now 6: 1 too many."
+    ]
+    parts = {
+        part.id: part.values for part in army.game.parts_of(army.roster.unit(army.roster.units[0]), "en")
+    }
+    assert parts["drum"] == "+5 points, +4 supply"
+    assert decode(encode(army.roster), type(army.roster)) is not None
+
+
 def test_a_kind_is_limited_for_each_number_of_points_of_the_limit():
     army = army_of(BOATS, SWAN, SWAN, DUCK, limit=100)
     assert told(army) == []
