@@ -1,7 +1,7 @@
 """The records of a game's units, made of what its profiles tell: read, shown, compared and written as those of any game."""
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 from msgspec import Meta, Struct, defstruct
 
@@ -95,9 +95,9 @@ def _option_record(declared: Declaration, owner: str, words: Words) -> type[Unit
         return UnitOption
     words |= {f"{snake_case(PAID)}.{one.id}": one.name for one in costs}
     own = [(one.id, Annotated[int, bounded(-MOST_POINTS, MOST_POINTS)], 0) for one in costs]
-    return defstruct(
-        PAID, own, bases=(UnitOption,), module=_module(owner), frozen=True, kw_only=True, omit_defaults=True
-    )
+    bases, module = (UnitOption,), _module(owner)
+    made = defstruct(PAID, own, bases=bases, module=module, frozen=True, kw_only=True, omit_defaults=True)
+    return cast("type[UnitOption]", made)
 
 
 def _profile_record(

@@ -225,6 +225,7 @@ def test_a_new_game_may_begin_with_any_template(qtbot, library, template):
     editor.begin_with(template)
     assert editor.save_button.isEnabled()
     assert editor.card.sheet().shapes
+    assert editor.preview.made.declared.title.ru == "Жестяные лодки"
     editor.undo()
     assert editor.text == starting_text()
 

@@ -152,6 +152,11 @@ class DeclarationForm(QTabWidget):
         """Return what stands in the fields."""
         return {name: value for page in self.pages for name, value in page.value().items()}
 
+    def named(self) -> Plain:
+        """Return the title and the id that are written."""
+        written = self.pages[0].value()
+        return {name: written[name] for name in ("title", "id")}
+
     def declared(self) -> Declaration:
         """Return the declaration that is written; a Problem, which is marked at its field, where there is none."""
         for page in self.pages:

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QTabWidget, QWidget
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.records.plain import plain_record
 from armybuilder.catalogue.records.starting import Plain
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.own_games.declaration_form import DeclarationForm
@@ -78,6 +79,7 @@ class GameEditor(AskingDialog):
         self._connect()
         resize_within_screen(self, *USUAL)
         self.refresh()
+        self.form.pages[0].go_to(["title"])
 
     def _make_buttons(self) -> None:
         buttons = QDialogButtonBox.StandardButton
@@ -133,12 +135,14 @@ class GameEditor(AskingDialog):
         return self.tr("File")
 
     def begin_with(self, template: str) -> None:
-        """Begin anew with a template; that can be undone."""
+        """Begin anew with a template, under the title that is written; that can be undone."""
         text = starting_text(template)
-        self._file = text
         declared = read_game(text, self._name).declared
-        self.form.show_declared(declared, made_id=True)
-        self.file.setPlainText(text)
+        told = {**plain_record(declared), **self.form.named()}
+        self._file = text
+        self.form.show_plain(told)
+        if self._view == FILE:
+            self.file.setPlainText(changed_text(text, self.form.declared()))
         self.refresh()
 
     # what is written
