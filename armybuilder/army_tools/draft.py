@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from random import Random
 
+from armybuilder.army_tools.preference import usual, weights
 from armybuilder.army_tools.reachable import nearest_sum, reachable
 from armybuilder.army_tools.repairing import Mend, mended
 from armybuilder.army_tools.stock import Entry, Stock, counted, entry_id
@@ -18,17 +19,11 @@ from armybuilder.roster.issues import Issue
 from armybuilder.roster.model import Roster
 
 # so often a step is tried before the try as a whole is given up
-MOST_REPAIRS, MOST_STEPS_BACK, MOST_UPGRADES, MOST_SWAPS, MOST_UNITS, MOST_FORCES, MOST_REMADE = (
-    60,
-    8,
-    120,
-    60,
-    300,
-    6,
-    8,
-)
-# so many times the same entry is refused before it is left alone, and so much rarer units of other factions are
-MOST_REFUSALS, STRANGER, REPEATED = 2, 0.1, 0.45
+MOST_REPAIRS, MOST_STEPS_BACK, MOST_UPGRADES = 60, 8, 120
+MOST_SWAPS, MOST_UNITS, MOST_FORCES, MOST_REMADE = 60, 300, 6, 8
+# so many times the same entry is refused before it is left alone
+MOST_REFUSALS = 2
+SIZE_FIX = "fix.battle_size"
 Trouble = tuple[int, float]
 
 
@@ -56,15 +51,17 @@ class Draft:
         # what was wrong with the least wrong army that was given up
         self.issues: tuple[Issue, ...] = ()
         self.lacked = self._lacking()
-        self.faction = self._leaning()
+        self.faction, self.side = self._leaning()
 
-    def _leaning(self) -> str:
-        """The faction that most of the army is of: what is there already says it, or else chance."""
+    def _leaning(self) -> tuple[str, str]:
+        """The faction and the side that most of the army is of: what is there already says it, or else chance."""
         entries = {entry.id: entry for entry in self.stock.now(self.army)}
         known = [*(unit.entry for unit in self.army.roster.units), *self.wish.must]
-        named = [entries[one].faction for one in known if one in entries and entries[one].faction]
-        factions = sorted({e.faction for e in entries.values() if self.is_wanted(e, counted(self.army))})
-        return named[0] if named else self.random.choice(factions) if factions else ""
+        named = [entries[one] for one in known if one in entries and entries[one].faction]
+        wanted = {(e.faction, e.side) for e in entries.values() if self.is_wanted(e, counted(self.army))}
+        if named:
+            return named[0].faction, named[0].side
+        return self.random.choice(sorted(wanted)) if wanted else ("", "")
 
     @property
     def cost(self) -> int:
@@ -112,17 +109,18 @@ class Draft:
             and self.refused.get(entry.id, 0) < MOST_REFUSALS
         ]
 
+    def _buyable(self, most: int) -> list[Entry]:
+        """Return what may be taken now to spend points on, up to so many."""
+        found = [entry for entry in self.offered(most) if entry.cost > 0]
+        return usual(found, self.wish, self.left)
+
     def one_of(self, entries: Sequence[Entry]) -> Entry:
-        """Return one by chance: its own faction before others, what is not there yet before what is."""
+        """Return one by chance, as players would rather have it."""
         if self.cheap:
             least = min(entry.cost for entry in entries)
             entries = [entry for entry in entries if entry.cost == least]
-        counts = counted(self.army)
-        weights = [
-            (1.0 if entry.faction in ("", self.faction) else STRANGER) * REPEATED ** min(counts[entry.id], 8)
-            for entry in entries
-        ]
-        return self.random.choices(entries, weights)[0]
+        likely = weights(entries, counted(self.army), (self.faction, self.side), self.wish)
+        return self.random.choices(entries, likely)[0]
 
     # --- steps
 
@@ -192,6 +190,7 @@ class Draft:
         """Make the army; True where it is legal in the end."""
         if not self.take_musts() or not self.put_right():
             return False
+        self._fit_battle_size()
         self.fill()
         self.spend()
         return 0 < self.cost <= self.wish.spendable and self.army.verdict.legal
@@ -296,10 +295,17 @@ class Draft:
         self.refused.clear()
         return True
 
+    def _fit_battle_size(self) -> None:
+        """Choose the size of battle that goes with the points, where the data have one and the army stays legal with it."""
+        for issue in self.army.verdict.issues:
+            for fix in issue.fixes if issue.level == "advice" else ():
+                if fix.key == SIZE_FIX and self._try(fix.edit):
+                    return
+
     def fill(self) -> None:
         """Take units as long as there are points for them, so that what is left can still be spent."""
         while len(self.army.roster.units) < MOST_UNITS:
-            entries = [entry for entry in self.offered(self.left) if entry.cost > 0]
+            entries = self._buyable(self.left)
             if not entries and not self._add_force():
                 return
             if not entries:
@@ -362,7 +368,7 @@ class Draft:
         self.refused.clear()
         units = [unit for unit in self.army.roster.units if unit.id not in stays and costs.get(unit.id, 0)]
         dearest = max((costs[unit.id] for unit in units), default=0)
-        entries = [entry for entry in self.offered(dearest + left) if entry.cost > 0]
+        entries = self._buyable(dearest + left)
         found = [
             (left - (entry.cost - costs[unit.id]), unit.id, entry)
             for unit in units
@@ -370,7 +376,7 @@ class Draft:
             if 0 < entry.cost - costs[unit.id] <= left and entry_id(self.army, unit) != entry.id
         ]
         self.random.shuffle(found)
-        found.sort(key=lambda one: one[0])
+        found.sort(key=lambda one: (one[2].faction not in ("", self.faction), one[0]))
         return any(self._swapped(unit, entry, self.cost) for _, unit, entry in found[:12])
 
     def _swapped(self, unit: str, entry: Entry, cost: int) -> bool:

@@ -8,6 +8,7 @@ from time import monotonic
 
 from msgspec.structs import replace
 
+from armybuilder.army_tools.data_reasons import data_obstacles, is_unmendable, unmendable
 from armybuilder.army_tools.draft import Draft
 from armybuilder.army_tools.stock import Stock, counted
 from armybuilder.army_tools.wish import Generated, Obstacle, Proposal, Wish
@@ -23,6 +24,8 @@ from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 # so many tries for each army that is wanted; what is not near enough by then is as near as can be
 TRIES, CHEAP_TRIES = 6, 4
+# so many tries for each army that is wanted are enough where as many armies have come of them
+ENOUGH = 3
 MOST_TOLD = 6
 # so many seconds at most the cheapest army is looked for
 LONGEST_REASONING = 8.0
@@ -53,13 +56,13 @@ class Generator:
             for number in range(self.wish.proposals * TRIES):
                 near = [one for one in found.values() if self._is_near(one)]
                 if len(near) >= self.wish.proposals and (
-                    number >= 2 * self.wish.proposals or self._all_spent(near)
+                    number >= ENOUGH * self.wish.proposals or self._all_spent(near)
                 ):
                     break
                 self._progress(min(len(near), self.wish.proposals - 1), self.wish.proposals, "")
                 if (proposal := self._tried(number)) is not None:
                     found.setdefault(_content(proposal.army), proposal)
-                elif number >= 2 * TRIES and not found:
+                elif not found and (number >= 2 * TRIES or (number and self._is_unmendable())):
                     break
         except _TimeIsUp:
             stopped = True
@@ -104,6 +107,7 @@ class Generator:
             return
         if not entries and not self._has_room_for_forces():
             yield Obstacle("army_tools.obstacle.nothing_to_take")
+            yield from self._of_the_data()
             return
         if entries and all(entry.free for entry in entries.values()):
             yield Obstacle("army_tools.obstacle.no_costs")
@@ -155,13 +159,23 @@ class Generator:
                 "army_tools.obstacle.not_near", {"cost": max(costs), "least": least, "points": points}
             )
             return
-        cheapest = self._cheapest()
+        cheapest = None if self._is_unmendable() else self._cheapest()
         if cheapest is not None and cheapest > points:
             yield Obstacle("army_tools.obstacle.cheapest", {"cost": cheapest, "points": points})
             return
         yield Obstacle("army_tools.obstacle.none_found", {"points": points})
-        for issue in self._issues[:MOST_TOLD]:
+        yield from self._of_the_data()
+        yield from unmendable(self._issues)
+        for issue in [one for one in self._issues if not is_unmendable(one)][:MOST_TOLD]:
             yield Obstacle(issue.key, issue.values)
+
+    def _is_unmendable(self) -> bool:
+        """Return whether something is wrong with the best try that no data mend."""
+        return any(map(is_unmendable, self._issues))
+
+    def _of_the_data(self) -> Iterator[Obstacle]:
+        if isinstance(self.start, ImportedArmy):
+            yield from data_obstacles(self.start)
 
     def _cheapest(self) -> int | None:
         """Return the cost of the cheapest legal army that was found where points do not matter; None where none was."""

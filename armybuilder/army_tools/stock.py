@@ -1,5 +1,6 @@
 """What an army can take, of whatever game: entries with what they cost as they are taken."""
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
@@ -7,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from armybuilder.catalogue.text import Text
+from armybuilder.catalogue.text import Text, fold, said
 from armybuilder.games.edition import OWN
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.roster.costs import whole
@@ -15,17 +16,24 @@ from armybuilder.roster.edits import ChooseOption, Edit, SetAmount, Take
 from armybuilder.roster.fitting import why_no_room
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.model import Selection
-from armybuilder.roster.offering import offered_entries
+from armybuilder.roster.offering import OfferedEntry, offered_entries
 from armybuilder.roster.options import Option, OptionGroup, Part, options_of
 from armybuilder.roster.taking import starting_costs
+from armybuilder.roster.working import WorkingForce
 
 ZERO = Decimal(0)
+# what authors of data of imported games call what few armies have
+RARE = re.compile(
+    r"\b(legends|legacy|allied|allies|unaligned|crucible|fortifications?|titans?|reference|apocalypse|regiments? of renown)\b"
+)
 
 
 class Entry(Struct, frozen=True, kw_only=True):
     """Something to take: `kinds` are the ids of its kind or its categories, `force` is the one that it goes into.
 
-    `free` says that no source tells its cost: it is taken where it is asked for by name, never to fill an army up.
+    `side` is the one that its faction fights for, `category` what a unit of an imported game stands in. `free` says that no
+    source tells its cost: it is taken where it is asked for by name, never to fill an army up. A `rare` one is out of the
+    ordinary: what the authors of the data call an ally or a legend.
     """
 
     id: str
@@ -33,8 +41,11 @@ class Entry(Struct, frozen=True, kw_only=True):
     cost: int
     kinds: frozenset[str]
     faction: str = ""
+    side: str = ""
     force: str = ""
+    category: str = ""
     free: bool = False
+    rare: bool = False
 
     @property
     def take(self) -> Take:
@@ -72,6 +83,7 @@ class OwnStock:
             cost=cost,
             kinds=frozenset((game.kind_of(unit),)),
             faction=unit.faction,
+            side=game.faction(unit.faction).side,
             free=not cost,
         )
 
@@ -122,6 +134,8 @@ class ImportedStock:
                             cost=whole(costs.get(kind, ZERO)),
                             kinds=frozenset(category for category, _ in offered.categories),
                             force=force.id,
+                            category=offered.category,
+                            rare=_is_rare(offered, force),
                         )
                     )
         return found
@@ -155,6 +169,13 @@ def _choices(
             yield from _choices(part.parts, part if part.choice else choice)
         else:
             yield part, choice
+
+
+def _is_rare(offered: OfferedEntry, force: WorkingForce) -> bool:
+    """Return whether the data tell by its name, or that of its category, that a unit is out of the ordinary."""
+    category = force.expansion.category_entries.get(offered.category)
+    names = (offered.name, "" if category is None else category.name)
+    return any(RARE.search(fold(said(name, "en"))) for name in names)
 
 
 Stock = OwnStock | ImportedStock

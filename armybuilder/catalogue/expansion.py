@@ -8,7 +8,7 @@ from armybuilder.catalogue.conditions import NamedElement
 from armybuilder.catalogue.force_links import linked_force, sorted_forces
 from armybuilder.catalogue.modifying import feeds_back
 from armybuilder.catalogue.nodes import SEPARATOR, EntryNode, OwnParts, find_part
-from armybuilder.catalogue.text import Text
+from armybuilder.catalogue.text import Text, said
 from armybuilder.catalogue.tree import (
     Association,
     Catalogue,
@@ -44,6 +44,14 @@ class Expansion:
         """Yield the catalogue, those it links to at any distance, and the game system."""
         yield from (holder for holder in self._linked() if holder is not self.system)
         yield self.system
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The names of catalogues that are linked to, at any distance, and are not among the data."""
+        links = [link for holder in self._linked() for link in holder.catalogue_links]
+        known = {self.system.id, *self._others}
+        lost = (link for link in links if link.target_id not in known)
+        return tuple(dict.fromkeys(said(link.name, "en") or link.target_id for link in lost))
 
     def _linked(self, *, only_imported: bool = False) -> Iterator[Catalogue]:
         """Yield the catalogue and those it links to at any distance, all or those whose root entries are imported."""

@@ -5,11 +5,13 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from armybuilder.army_tools.generating import begun_with, copy_of, generate
 from armybuilder.army_tools.reachable import nearest_sum, reachable
 from armybuilder.army_tools.stock import counted, stock_of
 from armybuilder.army_tools.wish import Wish
+from armybuilder.catalogue import tree as t
 from armybuilder.catalogue.conditions import Constraint
 from armybuilder.desktop.background import Cancelled
 from armybuilder.games.owned_things import things_in
@@ -221,3 +223,47 @@ def test_a_minimum_of_the_data_is_met_and_named_where_it_cannot_be():
     assert Counter(u.entry for u in good.proposals[0].army.roster.units)["pride"] >= 3
     poor = generate(start, stock_of(start), Wish(target=50, proposals=1))
     assert poor.obstacles[0].values == {"cost": 60, "points": 50}
+
+
+def test_a_catalogue_that_the_data_lack_is_named_where_nobody_can_be_taken():
+    link = t.CatalogueLink(id="lost", name="Library of cubs", target_id="cubs")
+    nobody = replace(LIONS, selection_entries=(), entry_links=(), catalogue_links=(link,))
+    start = imported(nobody)
+    result = generate(start, stock_of(start), Wish(target=100))
+    assert keys(result) == ["nothing_to_take", "catalogues_missing", "catalogue_offers_nothing"]
+    assert result.obstacles[1].values["names"] == ("Library of cubs",)
+
+
+def test_another_kind_of_force_is_named_where_this_one_has_nothing_to_offer():
+    start = imported(force="ambush")
+    result = generate(start, stock_of(start), Wish(target=100))
+    assert "kind_offers_nothing" in keys(result)
+    told = next(one.values for one in result.obstacles if one.key.endswith("kind_offers_nothing"))
+    assert told == {"kind": "Ambush", "others": ("Patrol",)}
+
+
+def test_what_the_data_ask_for_and_do_not_offer_is_named_at_once():
+    choice = t.SelectionEntryGroup(
+        id="oath", name="Oath", constraints=(Constraint(id="oath-min", type="min", value=1),)
+    )
+    start = imported(edited(LIONS, "pride", selection_entry_groups=(choice,)))
+    result = generate(start, stock_of(start), Wish(target=60, must={"pride": 1}))
+    assert not result.proposals
+    assert "asked_and_not_offered" in keys(result)
+
+
+def test_legends_are_taken_only_where_they_are_asked_for():
+    start = imported(edited(LIONS, "pride", name="Pride [Legends]"))
+    for seed in range(4):
+        result = generate(start, stock_of(start), Wish(target=90, seed=seed, proposals=1))
+        assert result.proposals
+        assert all("pride" not in counted(one.army) for one in result.proposals)
+    asked = generate(start, stock_of(start), Wish(target=120, must={"pride": 1}, proposals=1))
+    assert counted(asked.proposals[0].army)["pride"] >= 1
+
+
+def test_an_army_of_one_faction_is_made_where_others_may_serve_too():
+    result = made("batalist", "samples", target=600, seed=3, proposals=3)
+    for one in result.proposals:
+        factions = Counter(shipped("batalist")[unit.entry].faction for unit in one.army.roster.units)
+        assert factions.most_common(1)[0][1] * 2 > factions.total()
