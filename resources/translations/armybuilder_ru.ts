@@ -1018,24 +1018,12 @@
         <translation>Битва записана в %1</translation>
     </message>
     <message>
-        <source>Keep mine as a new one</source>
-        <translation>Сохранить мою как новую</translation>
-    </message>
-    <message>
-        <source>Bring it back</source>
-        <translation>Вернуть</translation>
-    </message>
-    <message>
         <source>Delete battle</source>
         <translation>Удалить битву</translation>
     </message>
     <message>
         <source>The battle is deleted</source>
         <translation>Битва удалена</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Отменить</translation>
     </message>
 </context>
 <context>
@@ -1198,18 +1186,6 @@
     <message>
         <source>The campaign is deleted</source>
         <translation>Кампания удалена</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Отменить</translation>
-    </message>
-    <message>
-        <source>Keep mine as a new one</source>
-        <translation>Сохранить мою как новую</translation>
-    </message>
-    <message>
-        <source>Bring it back</source>
-        <translation>Вернуть</translation>
     </message>
 </context>
 <context>
@@ -2861,6 +2837,21 @@
     <message>
         <source>Damaged and set aside. Open it to take it from a backup, or to save it as it is</source>
         <translation>Повреждена и отложена. Откройте её, чтобы взять из резервной копии или сохранить как есть</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentWorkspace</name>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
+    </message>
+    <message>
+        <source>Keep mine as a new one</source>
+        <translation>Сохранить мою как новую</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Вернуть</translation>
     </message>
 </context>
 <context>
