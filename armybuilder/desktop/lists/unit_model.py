@@ -35,22 +35,23 @@ class UnitRows(QObject):
     def groups(self, entries: Iterable[ListedUnit]) -> tuple[EntryGroup, ...]:
         """The rows of units that come sorted by faction and kind; units that are gone have none."""
         game, language, units = self._context.game, self._context.language, self._context.units
-        starred = self._context.favourites(game.id)
+        starred, own = self._context.favourites(game.id), self._context.own_ids
         groups = []
         for (faction_id, kind), group in groupby(entries, key=lambda entry: (entry.faction, entry.kind)):
             faction = game.faction(faction_id)
             name = f"{faction.name.get(language)} · {game.kind(kind).plural.get(language)}"
-            rows = tuple(self._row(units[e.id], e.id in starred) for e in group if e.id in units)
+            rows = tuple(self._row(units[e.id], e.id in own, e.id in starred) for e in group if e.id in units)
             groups.append(EntryGroup(f"{faction_id}/{kind}", name, rows, faction.colour))
         return tuple(groups)
 
-    def _row(self, unit: Unit, starred: bool) -> LateRow | EntryRow:
+    def _row(self, unit: Unit, own: bool, starred: bool) -> LateRow | EntryRow:
+        """Return the row of a unit, worded when it is first seen: it asks nothing of the database then, which may be closed."""
         kept = self._rows.get(unit.id)
         if kept is None or kept[0] is not unit:
-            kept = self._rows[unit.id] = (unit, LateRow(unit.id, partial(self._worded, unit)))
+            kept = self._rows[unit.id] = (unit, LateRow(unit.id, partial(self._worded, unit, own)))
         return replace(kept[1].worded, starred=True) if starred else kept[1]
 
-    def _worded(self, unit: Unit) -> EntryRow:
+    def _worded(self, unit: Unit, own: bool) -> EntryRow:
         game, language = self._context.game, self._context.language
         name, edition = unit.name.get(language), game.edition(unit.edition)
         facts = " · ".join(f"{f.label} {f.value}".strip() for f in game.facts_of(unit, language))
@@ -64,6 +65,6 @@ class UnitRows(QObject):
             tip=f"{name}\n{edition.name.get(language)}\n{facts}",
             colour=game.faction(unit.faction).colour,
             cost_spoken=self.tr("cost not known") if cost is None else self.tr("%n point(s)", "", cost),
-            own=unit.id in self._context.own_ids,
+            own=own,
             doubtful=bool(unit.doubts),
         )
