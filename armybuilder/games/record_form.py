@@ -62,7 +62,8 @@ class RecordForm(Struct, Generic[T], frozen=True, kw_only=True):
     `names` tells what the things are called that its texts name by id, but for units of the game, whose kind is `unit`.
     `template` is what an example has that a new form opens with, beside what its fields start with.
     `stems` are the lists whose things have ids, with what the ids of new ones begin with. `arrange` puts in what else players
-    need not write; `complete` gives a record what follows from its fields and what it takes
+    need not write. `called_as` are texts that are the name of the thing of the Library which another field names by id, until
+    players write something else there; `complete` gives a record what follows from its fields and what it takes
     from the others of its type, by id. Records that players write are of the edition `edition`, where they have one. One
     that is `priced` costs what follows from its fields.
     """
@@ -73,6 +74,7 @@ class RecordForm(Struct, Generic[T], frozen=True, kw_only=True):
     names: Mapping[str, Mapping[str, LocalText]] = {}
     template: Plain = {}
     stems: Mapping[str, str] = {}
+    called_as: Mapping[str, str] = {}
     arrange: Callable[[Plain], Plain] = as_written
     complete: Callable[[T, Mapping[str, T]], T] = as_made
     priced: bool = False

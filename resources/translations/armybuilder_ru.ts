@@ -12075,6 +12075,10 @@
         <translation>команда</translation>
     </message>
     <message>
+        <source>game in the Library</source>
+        <translation>игра в Библиотеке</translation>
+    </message>
+    <message>
         <source>New army</source>
         <translation>Новая армия</translation>
     </message>

@@ -1,9 +1,13 @@
 """What the Library has beside units: the switch of types, the list, the card, and what is written by the player."""
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from armybuilder.catalogue.text import LocalText
 from armybuilder.desktop.library.editor.record_editor import RecordEditor
+from armybuilder.desktop.library.items.own_items import OwnItems
+from armybuilder.desktop.main_window.destinations import WindowDestinations
 from armybuilder.desktop.resolving.window import ResolvingWindow
 from armybuilder.games import game
 from armybuilder.games.decks import PlainCard
@@ -147,3 +151,22 @@ def test_a_unit_that_is_shown_turns_back_to_the_units(library, cards):
     library.show_unit(unit)
     assert library.games.shows_units
     assert library.units.current_unit == unit
+
+
+def test_the_finder_turns_the_library_to_a_game(window, library):
+    found = {one.name: one for one in WindowDestinations(window).all()}
+    window.show_workspace(1)
+    found["Баталист"].go()
+    assert library.isVisible()
+    assert library.context.game.id == "batalist"
+
+
+def test_a_new_record_of_the_type_that_is_shown_is_written_by_key(library, cards, monkeypatch):
+    asked = []
+    monkeypatch.setattr(OwnItems, "write_new", lambda _own, kind: asked.append(kind.id))
+    assert not library.content.items.left.new_button.isHidden()
+    assert library.units.new_button.isHidden()
+    QTest.keyClick(
+        library, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    )
+    assert asked == ["card"]

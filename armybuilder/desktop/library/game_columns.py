@@ -72,10 +72,16 @@ class GameColumns(QObject):
         for stacked, column in zip(self._stacks, columns, strict=True):
             stacked.addWidget(column)
 
-    def add_below(self, widget: QWidget) -> None:
-        """Have a widget under the left column of every page with records of a built-in game."""
+    def add_below(self, widget: QWidget, page: str = "") -> None:
+        """Have a widget always in sight under the left column: of one page, or of every page of a built-in game."""
         add_to(self._box, widget)
-        self.shown.connect(lambda: widget.setVisible(self.page not in (IMPORTED, COLLECTION)))
+
+        def fit() -> None:
+            shown = not self.collecting and (self.page == page if page else self.page != IMPORTED)
+            widget.setVisible(shown)
+
+        self.shown.connect(fit)
+        fit()
 
     @property
     def shows_own(self) -> bool:

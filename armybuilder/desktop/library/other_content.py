@@ -37,6 +37,7 @@ class OtherContent(QObject):
         self.items = ItemColumns(self.records, self.own, over)
         games.add_page(ITEMS, self.items.left, self.items.middle, self.items.right)
         self.decks = DeckBuilder(self.records, self.own, over)
+        games.add_below(self.items.left.new_button, ITEMS)
         games.add_page(DECK, self.decks.left, self.decks.middle, self.decks.right)
         self.decks.told.connect(self.told)
         self.decks.rule_wanted.connect(self._read_rule)
@@ -65,6 +66,13 @@ class OtherContent(QObject):
             self.decks.middle.take_keyboard()
         else:
             self.items.browser.list.setFocus()
+
+    def write_new(self) -> None:
+        """Write a record of the type that is shown from the beginning."""
+        if self._games.page == DECK:
+            self.decks.desk.new()
+        else:
+            self.items.write_new()
 
     def show_record(self, type_id: str, record_id: str) -> None:
         """Show a record in the list of its type."""

@@ -76,9 +76,7 @@ class UnitsPage(Retranslated, QWidget):
         self.new_button = make_button(sign="add", clicked=self.own_units.write_new)
         self.own_units.asked_by = self.new_button
         self.accessories_button = make_button(sign="print", clicked=self.print_accessories)
-        self._column = vbox(
-            (self.filters, 1), self.new_button, self.accessories_button, inside=self, margins=0
-        )
+        self._column = vbox((self.filters, 1), self.accessories_button, inside=self, margins=0)
 
     def _connect(self) -> None:
         self.context.language_changed.connect(self.refresh)
@@ -219,7 +217,7 @@ class UnitsPage(Retranslated, QWidget):
 
     def _fit_buttons(self) -> None:
         """Only what the game has: bases to write, things to print."""
-        self.new_button.setVisible(bool(self.context.game.forms))
+        self.new_button.setEnabled(bool(self.context.game.forms))
         self.accessories_button.setVisible(self.context.game.load_accessories is not None)
 
     def print_accessories(self) -> None:

@@ -68,6 +68,7 @@ class LibraryWorkspace(Retranslated, QWidget):
         self.games.add_page(COLLECTION, self.collection.left, self.collection.middle, self.collection.right)
         shown = ShownRecords(self.context, self.games, self.content, units.browser, units.card)
         self.files = LibraryFiles(self.context, self, shown)
+        self.games.add_below(units.new_button, UNIT)
         self.games.add_below(self.files.buttons)
         self.imported = self.games.imported
         self.columns = DrawerSplitter(self.games.left, self.games.middle, self.games.right)
@@ -114,8 +115,12 @@ class LibraryWorkspace(Retranslated, QWidget):
         make_action(self, self._write_new, "Ctrl+Shift+N")
 
     def _write_new(self) -> None:
-        if self.games.shows_own:
+        if self.games.collecting or not self.games.shows_own:
+            return
+        if self.games.shows_units:
             self.units.own_units.write_new()
+        else:
+            self.content.write_new()
 
     # words
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from armybuilder.desktop.lists.destination import Destination
+from armybuilder.desktop.main_window.active_workspace import LIBRARY
+from armybuilder.games import games
 
 if TYPE_CHECKING:
     from armybuilder.desktop.main_window.window import MainWindow
@@ -36,9 +38,17 @@ class WindowDestinations(QObject):
             open_it = partial(window.open_campaign, campaign.id)
             yield Destination(campaign.name, self.tr("campaign"), open_it)
 
+    def _show_game(self, game_id: str) -> None:
+        self._window.show_workspace(LIBRARY)
+        self._window.library.games.show_game(game_id)
+        self._window.library.take_keyboard()
+
     def _commands(self) -> Iterator[Destination]:
         window = self._window
         command = self.tr("command")
+        for one in games():
+            title, show = one.title.get(window.context.language), partial(self._show_game, one.id)
+            yield Destination(title, self.tr("game in the Library"), show)
         for name, act in (
             (self.tr("New army"), window.new_army),
             (self.tr("Library"), window.commands.library.trigger),

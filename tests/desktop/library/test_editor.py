@@ -465,6 +465,20 @@ def test_a_track_is_divided_stretched_and_its_borders_moved(library):
     editor.done(0)
 
 
+def test_what_keeps_a_record_from_being_saved_is_said_and_gone_to(squad, qtbot):
+    show_active(squad, qtbot)
+    rows = rows_of(squad)
+    type_cell(rows, "9999")
+    squad.fields.go_to(["name"])
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    assert squad.step == 0
+    assert not squad.refused.isHidden()
+    assert rows.table.hasFocus()
+    assert rows.table.currentIndex().row() == 0
+    type_cell(rows, "2")
+    assert squad.refused.isHidden()
+
+
 def test_a_length_that_is_typed_digit_by_digit_keeps_the_sectors(library, qtbot):
     editor = editor_of(library, "bronepehota", "Machine")
     track = editor.fields.cells["durability"].control
@@ -543,6 +557,21 @@ def test_what_the_library_has_beside_units_can_be_taken_into_one(library):
     weapons = editor.fields.cells["weapons"].control
     weapons._put(as_new(offered[name]), 1)
     assert [part.id for part in editor.edited.record.weapons] == ["weapon-1", "weapon-2"]
+
+
+def test_a_squad_is_asked_for_no_name_of_an_artefact_that_was_chosen(library):
+    editor = editor_of(library, "bitvy_fantasy", "Squad")
+    artefacts = library.context.store.library.all(
+        library.context.game, library.context.game.content_type("artefact")
+    )
+    first, second = artefacts[:2]
+    write(editor, artefact=first.id)
+    assert editor.edited.record.artefact_name == first.name
+    write(editor, artefact=second.id)
+    assert editor.edited.record.artefact_name == second.name
+    write(editor, artefact_name={"ru": "Мой", "en": "Mine"})
+    write(editor, artefact=first.id)
+    assert editor.edited.record.artefact_name.ru == "Мой"
 
 
 def test_the_abilities_of_the_library_become_those_of_a_unit(library):

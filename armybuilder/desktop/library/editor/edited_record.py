@@ -9,8 +9,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.editing import Draft, WritingStep, begin_draft, redone, undone, written
-from armybuilder.catalogue.records.fields import fields_of
+from armybuilder.catalogue.records.fields import field_of, fields_of
 from armybuilder.catalogue.records.starting import Plain, record_of
+from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.desktop.context import Context
 from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.derived import SourceChange, source_changes
@@ -145,9 +146,25 @@ class EditedRecord(QObject):
 
     def write(self, now: Plain) -> None:
         """Take what the fields hold now; typing in one field joins into one step."""
-        now = self._without_examples(self.form.with_ids(now))
+        now = self._with_names(self._without_examples(self.form.with_ids(now)))
         self._take(written(self._draft, now, joins=self._joins))
         self._joins = True
+
+    def _with_names(self, now: Plain) -> Plain:
+        """Return what is written with the names of things that were chosen just now, where nothing else is called so."""
+        for text, key in self.form.called_as.items():
+            former, chosen = self.plain.get(key), now.get(key)
+            told = now.get(text) or {}
+            if former != chosen and (not any(told.values()) or told == self._name_of(key, former)):
+                now = {**now, text: self._name_of(key, chosen)}
+        return now
+
+    def _name_of(self, key: str, record_id: Any) -> Plain:
+        """Return the name of the thing of the Library that a field names; an empty one where there is none."""
+        context, kind_id = self.context, field_of(self.form.record, key).names
+        kind = context.game.content_type(kind_id)
+        found = context.store.library.get(context.game, kind, record_id) if record_id else None
+        return {language: "" if found is None else getattr(found.name, language) for language in LANGUAGES}
 
     def _without_examples(self, now: Plain) -> Plain:
         """Return what is written into a new record without the example in the other language of a text written in one."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec import Struct, structs
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
@@ -45,6 +46,7 @@ from armybuilder.desktop.widgets.making import (
     make_label,
     make_scroll_area,
     make_tool_button,
+    show_or_hide,
 )
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games.content_type import UNIT
@@ -54,6 +56,7 @@ from armybuilder.wording.library_words import type_word
 from armybuilder.wording.messages import say_problem
 
 USUAL = (1560, 940)
+GIVEN = ("id", "edition")
 PRICED_AFTER_MS = 150
 
 
@@ -70,7 +73,7 @@ class RecordEditor(QDialog):
         self.step = 0
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setWindowTitle(self._title())
-        self.fields = GroupControl(fields_of(edited.form.record), self._manner())
+        self.fields = GroupControl(written_fields(edited.form.record), self._manner())
         self.side = CardSide(edited)
         self.source = SourcePanel()
         self.refused = make_label(role="error", wraps=True, hidden=True)
@@ -185,6 +188,7 @@ class RecordEditor(QDialog):
         self.side.refresh()
         self.undo_button.setEnabled(edited.can_undo)
         self.redo_button.setEnabled(edited.can_redo)
+        show_or_hide(self.refused, "")
         self.save_button.setEnabled(edited.can_save and not edited.is_template)
         self.anew_button.setEnabled(edited.is_unfinished)
         self._show_source()
@@ -275,17 +279,27 @@ class RecordEditor(QDialog):
 
     def save(self) -> None:
         """Save the record and close; why it was not saved is said beside the buttons."""
-        if not self.side.card.finish() or not self.save_button.isEnabled():
+        if not self.side.card.finish():
+            return
+        if not self.save_button.isEnabled():
+            self._say_what_is_missing()
             return
         try:
             self.step = self.edited.save(
                 self.tr("Change of %1").replace("%1", self._name(self.edited.record))
             )
         except Problem as problem:
-            self.refused.setText(say_problem(problem, self.context.language))
-            self.refused.show()
+            show_or_hide(self.refused, say_problem(problem, self.context.language))
             return
         self.accept()
+
+    def _say_what_is_missing(self) -> None:
+        """Go to the field because of which there is nothing that could be saved."""
+        problem = self.edited.problem
+        if problem is not None:
+            told = problem_text(problem, self.edited.form.record, self.context.language)
+            show_or_hide(self.refused, told)
+            self.go_to(str(problem.values.get("field", "")))
 
     def show_rule(self) -> None:
         """Show what the rules say of the field that has the keyboard, else of the whole card."""
@@ -344,6 +358,13 @@ class RecordEditor(QDialog):
     def closeEvent(self, event: QCloseEvent) -> None:
         event.ignore()
         self.reject()
+
+
+def written_fields(record: type[Struct]) -> tuple[Field, ...]:
+    """Return the fields of a record, those kept that its author cannot write: its id, and where it belongs."""
+    return tuple(
+        structs.replace(field, kept=True) if field.name in GIVEN else field for field in fields_of(record)
+    )
 
 
 def kind_word(context: Context, edited: EditedRecord) -> str:

@@ -43,7 +43,7 @@ class ItemShelf(Retranslated, QWidget):
         self._kind = ""
         self.filter = ItemFilter()
         self.new_button = make_button(sign="add")
-        vbox((self.filter, 1), self.new_button, inside=self, margins=0)
+        vbox((self.filter, 1), inside=self, margins=0)
         self.retranslate()
 
     def show_kind(self, type_id: str) -> None:
@@ -94,7 +94,7 @@ class ItemColumns(QObject):
         return self.right.item_id
 
     def _connect(self) -> None:
-        self.left.new_button.clicked.connect(self._write_new)
+        self.left.new_button.clicked.connect(self.write_new)
         self.left.filter.choice_changed.connect(self.refresh)
         self.browser.search.textChanged.connect(self.refresh)
         self.table.turned.connect(self.refresh)
@@ -211,7 +211,7 @@ class ItemColumns(QObject):
 
     # what is done
 
-    def _write_new(self) -> None:
+    def write_new(self) -> None:
         """Write a record from the beginning; where something of the type was begun and not saved, it is asked which."""
         drafts = self.own.drafts(self.kind)
         if not drafts:

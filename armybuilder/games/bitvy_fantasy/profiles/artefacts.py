@@ -6,7 +6,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from armybuilder.catalogue.problem import nearest
-from armybuilder.catalogue.records.fields import Key, Seldom
+from armybuilder.catalogue.records.fields import Key, Seldom, naming
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.armlist_file import read_records
 from armybuilder.games.bitvy_fantasy.profiles.effects import Effects
@@ -24,11 +24,11 @@ class Artefact(Struct, frozen=True, kw_only=True):
 
     id: Annotated[str, Key]
     edition: Annotated[str, Key] = "own"
-    squads: tuple[str, ...] = ()
+    squads: tuple[Annotated[str, naming("unit")], ...] = ()
     name: LocalText
     star: Annotated[int, Meta(ge=1, le=9)] | None = None
     text: LocalText = LocalText()
-    club: Annotated[str, Key] = ""
+    club: Annotated[str, Key, naming("artefact")] = ""
     effects: Effects = ()
     picture: CardPictureId = ""
     source: Annotated[str, Seldom] = ""

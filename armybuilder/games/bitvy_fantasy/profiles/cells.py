@@ -18,6 +18,7 @@ SIGNS = (*LETTERS, "shooting", "clearance")
 MOST_BONUS = 20
 MOST_DICE = 20
 MOST_ARMOUR = 20
+_CODE, _BETWEEN = re.compile("МП|[АКП]"), re.compile("[.,;/+-]")
 _MANOEUVRE = re.compile(r"[MМ](?:\+(\d{1,3}))?")
 _MELEE = re.compile(r"[PР](?:\+(\d{1,3}))?")
 # look-alikes and the Latin forms that the English armlists print
@@ -48,12 +49,13 @@ def armour_of(cell: str) -> int:
 
 
 def clearance_of(cell: str) -> tuple[Clearance, ...]:
-    """Read codes separated by full stops, each once, in the order of the armlist; a dash for none."""
+    """Read codes in the order of the armlist, each once; a dash for none. Full stops between them may be left out."""
     text = "".join(cell.split())
     if text in DASHES:
         return ()
-    codes = text.translate(_LETTERS).split(".")
-    if len(set(codes)) != len(codes) or not set(codes) <= set(CLEARANCES):
+    signs = text.upper().translate(_LETTERS)
+    codes = _CODE.findall(signs)
+    if not codes or len(set(codes)) != len(codes) or _BETWEEN.sub("", _CODE.sub("", signs)):
         raise ValueError(cell)
     return cast("tuple[Clearance, ...]", tuple(codes))
 

@@ -64,7 +64,15 @@ def complete(unit: Unit, _others: Mapping[str, Unit]) -> Unit:
 
 NAMES = {"faction": {faction.id: faction.name for faction in FACTIONS}}
 FORMS: tuple[RecordForm[Unit], ...] = (
-    RecordForm(record=Squad, edition=OWN, names=NAMES, template=SQUAD, complete=complete, priced=True),
+    RecordForm(
+        record=Squad,
+        edition=OWN,
+        names=NAMES,
+        template=SQUAD,
+        called_as={"artefact_name": "artefact"},
+        complete=complete,
+        priced=True,
+    ),
     RecordForm(record=Gun, edition=OWN, names=NAMES, template=GUN, stems=MISSILES),
     RecordForm(record=Machine, edition=OWN, names=NAMES, template=MACHINE, stems=PARTS),
     RecordForm(

@@ -88,7 +88,7 @@ class Squad(Struct, frozen=True, tag="squad", omit_defaults=True, kw_only=True):
     body_word: Annotated[LocalText, written_as("body")] = LocalText()
     cost: Annotated[UnitCost | None, Untold, Kept, by_rule("BF-L-3")]
     elements: Annotated[tuple[Element, ...], Once] = ()
-    artefact: Annotated[str, Key] = ""
+    artefact: Annotated[str, Key, naming("artefact")] = ""
     artefact_name: LocalText = LocalText()
     artefact_text: LocalText = LocalText()
     warriors: Annotated[tuple[Warrior, ...], by_rule("BF-L-1")] = ()
