@@ -5941,6 +5941,37 @@
     </message>
 </context>
 <context>
+    <name>KeptRulesButtons</name>
+    <message>
+        <source>Rename…</source>
+        <translation>Переименовать…</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Забыть</translation>
+    </message>
+    <message>
+        <source>Campaigns that were founded by it keep their rules</source>
+        <translation>У кампаний, основанных по ним, правила остаются</translation>
+    </message>
+    <message>
+        <source>Rename the house rules</source>
+        <translation>Переименовать домашние правила</translation>
+    </message>
+    <message>
+        <source>Name:</source>
+        <translation>Название:</translation>
+    </message>
+    <message>
+        <source>“%1” is called “%2” now</source>
+        <translation>«%1» теперь называются «%2»</translation>
+    </message>
+    <message>
+        <source>The house rules “%1” are kept no longer</source>
+        <translation>Домашние правила «%1» больше не хранятся</translation>
+    </message>
+</context>
+<context>
     <name>KeysDialog</name>
     <message>
         <source>Keys</source>
@@ -6859,18 +6890,6 @@
 <context>
     <name>NewCampaignDialog</name>
     <message>
-        <source>Mild: nobody dies, machines come back</source>
-        <translation>Мягкие: никто не гибнет, машины возвращаются</translation>
-    </message>
-    <message>
-        <source>Usual</source>
-        <translation>Обычные</translation>
-    </message>
-    <message>
-        <source>Hard: more die, and nobody is helped</source>
-        <translation>Суровые: гибнут чаще, и никому не помогают</translation>
-    </message>
-    <message>
         <source>New campaign</source>
         <translation>Новая кампания</translation>
     </message>
@@ -6901,10 +6920,6 @@
     <message>
         <source>Your name, as the others know it</source>
         <translation>Ваше имя, как его знают остальные</translation>
-    </message>
-    <message>
-        <source>Kept: “%1”</source>
-        <translation>Свои: «%1»</translation>
     </message>
     <message>
         <source>Battles are fought with up to %1 points. Each game brings %2 of money, a victory %3 more. All of it can be changed on the page of house rules.</source>
@@ -9474,6 +9489,25 @@
     </message>
 </context>
 <context>
+    <name>RulesBox</name>
+    <message>
+        <source>Mild: nobody dies, machines come back</source>
+        <translation>Мягкие: никто не гибнет, машины возвращаются</translation>
+    </message>
+    <message>
+        <source>Usual</source>
+        <translation>Обычные</translation>
+    </message>
+    <message>
+        <source>Hard: more die, and nobody is helped</source>
+        <translation>Суровые: гибнут чаще, и никому не помогают</translation>
+    </message>
+    <message>
+        <source>Kept: “%1”</source>
+        <translation>Сохранённые: «%1»</translation>
+    </message>
+</context>
+<context>
     <name>RulesBrowser</name>
     <message>
         <source>Rules</source>
@@ -9523,20 +9557,8 @@
 <context>
     <name>RulesPage</name>
     <message>
-        <source>Mild</source>
-        <translation>Мягкие</translation>
-    </message>
-    <message>
-        <source>Usual</source>
-        <translation>Обычные</translation>
-    </message>
-    <message>
-        <source>Hard</source>
-        <translation>Суровые</translation>
-    </message>
-    <message>
-        <source>House rules proposed for this game</source>
-        <translation>Правила, предложенные для этой игры</translation>
+        <source>House rules proposed for this game, and those that you keep</source>
+        <translation>Домашние правила: предложенные для этой игры и сохранённые вами</translation>
     </message>
     <message>
         <source>for forces of</source>

@@ -1,8 +1,5 @@
 """What a new campaign begins with: its name, its game, who organises it, and how hard it is."""
 
-from contextlib import suppress
-
-from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -15,23 +12,21 @@ from PySide6.QtWidgets import (
 
 from armybuilder.campaign.house_rules import MOST_MONEY, HouseRules
 from armybuilder.campaign.people import LONGEST_NAME, CampaignFounded
-from armybuilder.campaign.presets import HARDSHIPS, Hardship, preset, scaled
+from armybuilder.campaign.presets import scaled
 from armybuilder.catalogue.problem import Problem
 from armybuilder.clock import today
 from armybuilder.desktop.battle.army_sources import ArmySources
+from armybuilder.desktop.campaigns.rules_box import RulesBox
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.desktop.widgets.making import make_button_box, make_label, show_or_hide
 from armybuilder.games import PACKAGES
 from armybuilder.storage.kept_campaigns import found_campaign
-from armybuilder.storage.kept_house_rules import KeptHouseRules
 from armybuilder.wording.messages import say_problem
 
 ORGANISER_KEY = "window.campaign.organiser"
 WIDTH = 460
-# what a kept preset is called, beside those that are proposed
-KEPT = Qt.ItemDataRole.UserRole + 1
 
 
 class NewCampaignDialog(QDialog):
@@ -41,7 +36,6 @@ class NewCampaignDialog(QDialog):
         super().__init__(parent)
         self.context = context
         self.founded = 0
-        self._kept: dict[str, HouseRules] = {}
         self._proposed_limit = 0
         self._sources = ArmySources(context, self)
         self.name, self.organiser = QLineEdit(), QLineEdit()
@@ -50,7 +44,8 @@ class NewCampaignDialog(QDialog):
             field.textChanged.connect(self._judge)
         kept = context.store.settings.get(ORGANISER_KEY)
         self.organiser.setText(kept if isinstance(kept, str) else "")
-        self.games, self.hardship, self.limit = ElidedCombo(), ElidedCombo(), QSpinBox()
+        self.games, self.limit = ElidedCombo(), QSpinBox()
+        self.hardship = RulesBox(context.store.settings)
         self.limit.setRange(1, MOST_MONEY)
         for box in (self.games, self.hardship):
             box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -71,14 +66,6 @@ class NewCampaignDialog(QDialog):
         for game, title in self._sources.games().items():
             self.games.addItem(title, game)
         self.games.setCurrentIndex(max(0, self.games.findData(self.context.game.id)))
-        words: dict[Hardship, str] = {
-            "mild": self.tr("Mild: nobody dies, machines come back"),
-            "usual": self.tr("Usual"),
-            "hard": self.tr("Hard: more die, and nobody is helped"),
-        }
-        for one in HARDSHIPS:
-            self.hardship.addItem(words[one], one)
-        self.hardship.setCurrentIndex(HARDSHIPS.index("usual"))
 
     def _lay_out(self) -> None:
         self.setWindowTitle(self.tr("New campaign"))
@@ -99,39 +86,19 @@ class NewCampaignDialog(QDialog):
     def _game(self) -> str:
         return str(self.games.currentData() or "")
 
-    def _chosen(self) -> HouseRules:
-        """The house rules that are chosen, for as many points as they are written for."""
-        kept = self._kept.get(str(self.hardship.currentData(KEPT)))
-        return kept or preset(self._game, self.hardship.currentData() or "usual")
-
     def rules(self) -> HouseRules:
         """The house rules as they are chosen, for forces of so many points."""
-        rules = self._chosen()
+        rules = self.hardship.rules()
         return rules if self.limit.value() == rules.founding_limit else scaled(rules, self.limit.value())
 
     def _game_chosen(self) -> None:
-        self._offer_kept()
+        self.hardship.show_game(self._game)
         self._proposed_limit = 0
         self._rules_chosen()
 
-    def _offer_kept(self) -> None:
-        """Offer what the player keeps for the game behind what is proposed; what cannot be read is not offered."""
-        presets = KeptHouseRules(self.context.store.settings, self._game)
-        self._kept = {}
-        with QSignalBlocker(self.hardship):
-            if self.hardship.currentIndex() >= len(HARDSHIPS):
-                self.hardship.setCurrentIndex(HARDSHIPS.index("usual"))
-            while self.hardship.count() > len(HARDSHIPS):
-                self.hardship.removeItem(self.hardship.count() - 1)
-            for name in presets.names():
-                with suppress(Problem):
-                    self._kept[name] = presets.get(name)
-                    self.hardship.addItem(self.tr("Kept: “%1”").replace("%1", name))
-                    self.hardship.setItemData(self.hardship.count() - 1, name, KEPT)
-
     def _rules_chosen(self) -> None:
         """Propose as many points as the rules are written for, unless those before were for as many."""
-        limit = self._chosen().founding_limit
+        limit = self.hardship.rules().founding_limit
         if limit != self._proposed_limit:
             self._proposed_limit = limit
             self.limit.setValue(limit)

@@ -2,7 +2,6 @@
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
-    QComboBox,
     QFrame,
     QInputDialog,
     QListWidget,
@@ -15,15 +14,17 @@ from PySide6.QtWidgets import (
 
 from armybuilder.battle.facts import read_facts
 from armybuilder.campaign.house_rules import MOST_MONEY, HouseRules
-from armybuilder.campaign.presets import HARDSHIPS, Hardship, preset, scaled
+from armybuilder.campaign.presets import preset, scaled
 from armybuilder.campaign.rules_changing import rule_changes, rule_values, with_rule
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.records.starting import Plain, plain_of
 from armybuilder.catalogue.text import Language
+from armybuilder.desktop.campaigns.kept_rules import KeptRulesButtons
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.campaigns.page import CampaignPage
+from armybuilder.desktop.campaigns.rules_box import RulesBox
 from armybuilder.desktop.forms.facts_form import GroupControl, empty_form
 from armybuilder.desktop.forms.form_context import plain_form_context
 from armybuilder.desktop.forms.labels import name_of, place_of, problem_text
@@ -62,7 +63,14 @@ class RulesPage(CampaignPage):
         self.form = empty_form()
         self.reason = make_label(role="quiet", wraps=True, hidden=True)
         self.hardship_label, self.limit_label = make_label(), make_label()
-        self.hardship, self.limit = QComboBox(), QSpinBox(minimum=1, maximum=MOST_MONEY)
+        self.hardship = RulesBox(campaign.context.store.settings, campaign.game_id)
+        self.limit = QSpinBox(minimum=1, maximum=MOST_MONEY)
+        self.kept_buttons = KeptRulesButtons(campaign.context, self.hardship)
+        self.kept_buttons.told.connect(
+            lambda text, act: self.told_with_way_back.emit(text, self.tr("Undo"), act)
+        )
+        self.kept_buttons.refused.connect(self._refuse)
+        self.hardship.currentIndexChanged.connect(self._follow_box)
         self.fill_button = make_button(sign="reset", clicked=self.fill_in)
         self.refusal = make_label(role="error", wraps=True, hidden=True)
         self.changed_label = make_label(role="quiet", wraps=True)
@@ -86,6 +94,7 @@ class RulesPage(CampaignPage):
         vbox(
             self.hardship_label,
             self.hardship,
+            self.kept_buttons,
             self.limit_label,
             self.limit,
             hbox(self.fill_button, Spacer(1)),
@@ -111,17 +120,9 @@ class RulesPage(CampaignPage):
         vbox((columns, 1), foot, inside=self, margins=0, spacing=0)
 
     def retranslate(self) -> None:
-        words: dict[Hardship, str] = {
-            "mild": self.tr("Mild"),
-            "usual": self.tr("Usual"),
-            "hard": self.tr("Hard"),
-        }
-        chosen = max(0, self.hardship.currentIndex()) if self.hardship.count() else HARDSHIPS.index("usual")
-        self.hardship.clear()
-        for one in HARDSHIPS:
-            self.hardship.addItem(words[one], one)
-        self.hardship.setCurrentIndex(chosen)
-        self.hardship_label.setText(self.tr("House rules proposed for this game"))
+        self.hardship.say()
+        self.hardship_label.setText(self.tr("House rules proposed for this game, and those that you keep"))
+        self.hardship_label.setWordWrap(True)
         self.limit_label.setText(self.tr("for forces of"))
         self.fill_button.setText(self.tr("Fill them in"))
         self.keep_button.setText(self.tr("Keep as a preset…"))
@@ -251,9 +252,14 @@ class RulesPage(CampaignPage):
         self.back_button.setEnabled(True)
 
     def proposed(self) -> HouseRules:
-        """Return the rules proposed for the game, as hard and as large as they are chosen beside the form."""
-        found = preset(self.campaign.game_id, self.hardship.currentData())
+        """Return the rules that are chosen beside the form, for forces as large as it is told there."""
+        found = self.hardship.rules()
         return scaled(found, self.limit.value()) if self.limit.value() != found.founding_limit else found
+
+    def _follow_box(self) -> None:
+        """Take up for how many points kept rules are written."""
+        if self.hardship.kept_name:
+            self.limit.setValue(self.hardship.rules().founding_limit)
 
     def _show_differences(self, typed: HouseRules) -> None:
         own = preset(self.campaign.game_id)
@@ -292,7 +298,7 @@ class RulesPage(CampaignPage):
         self._show_form(to_plain(with_rule(self.typed(), way, value)))
 
     def fill_in(self) -> None:
-        """Fill in the rules proposed; they are taken over with the others."""
+        """Fill in the rules that are chosen; they are taken over with the others."""
         self._show_form(to_plain(self.proposed()))
 
     def take_back(self) -> None:
@@ -324,9 +330,10 @@ class RulesPage(CampaignPage):
             before = presets.get(name) if name in presets.names() else None
             self.campaign.context.write(lambda: presets.keep(name, rules))
         except Problem as problem:
-            show_or_hide(self.refusal, problem_text(problem, HouseRules, self.campaign.language))
+            self._refuse(problem)
             return
         show_or_hide(self.refusal, "")
+        self.hardship.offer_kept()
         told = self.tr("The house rules are kept as “%1”").replace("%1", name)
         self.told_with_way_back.emit(told, self.tr("Undo"), lambda: self._unkeep(presets, name, before))
 
@@ -339,6 +346,11 @@ class RulesPage(CampaignPage):
                 self.campaign.context.write(lambda: presets.forget(name))
         except Problem as problem:
             self.problem.emit(problem)
+        self.hardship.offer_kept()
+        self.kept_buttons.follow()
+
+    def _refuse(self, problem: Problem) -> None:
+        show_or_hide(self.refusal, problem_text(problem, HouseRules, self.campaign.language))
 
     def take_keyboard(self) -> None:
         self.sections.setFocus()

@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from armybuilder.campaign.house_rules import HouseRules
 from armybuilder.campaign.journal import JournalWritten
 from armybuilder.campaign.people import PlayerJoined
-from armybuilder.desktop.campaigns.new_dialog import KEPT, NewCampaignDialog
+from armybuilder.desktop.campaigns.new_dialog import NewCampaignDialog
+from armybuilder.desktop.campaigns.rules_box import KEPT
 from armybuilder.storage.kept_campaigns import KeptCampaign
 from armybuilder.storage.kept_house_rules import KeptHouseRules
 from armybuilder.storage.settings import house_rules_key

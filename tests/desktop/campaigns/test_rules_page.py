@@ -2,6 +2,7 @@
 
 import pytest
 import shiboken6
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QInputDialog, QLabel
 
@@ -142,6 +143,42 @@ def test_rules_as_they_are_typed_are_kept_and_the_way_back_is_offered(page, stor
     assert presets.get("Ours") == RULES
     ways[0][1]()
     assert presets.names() == []
+
+
+def test_kept_rules_are_offered_and_filled_in(page, store):
+    presets = KeptHouseRules(store.settings, "bronepehota")
+    assert not page.kept_buttons.isVisible()
+    presets.keep("Ours", replace(RULES, founding_limit=600, cards_kept=3))
+    page.hardship.offer_kept()
+    page.hardship.choose_kept("Ours")
+    assert page.limit.value() == 600
+    page.fill_button.click()
+    assert page.typed() == presets.get("Ours")
+    assert page.take_button.isEnabled()
+
+
+def test_kept_rules_are_renamed_and_forgotten_and_the_way_back_is_offered(page, store, monkeypatch):
+    ways = []
+    page.told_with_way_back.connect(lambda text, _, act: ways.append((text, act)))
+    presets = KeptHouseRules(store.settings, "bronepehota")
+    for name in ("Ours", "Theirs"):
+        page.keep(name)
+    page.hardship.choose_kept("Ours")
+    assert page.kept_buttons.isVisible()
+    asked = [("Theirs", True), (" ", True), ("Winter", False), ("Winter", True)]
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: asked.pop(0))
+    for _ in range(2):
+        page.kept_buttons.rename_button.click()
+        assert page.refusal.text()
+    for _ in range(2):
+        page.kept_buttons.rename_button.click()
+    assert (presets.names(), page.hardship.kept_name) == (["Theirs", "Winter"], "Winter")
+    page.kept_buttons.forget_button.click()
+    assert (presets.names(), page.hardship.kept_name) == (["Theirs"], "")
+    assert not page.kept_buttons.isVisible()
+    for _, act in reversed(ways[-2:]):
+        act()
+    assert presets.names() == ["Ours", "Theirs"]
 
 
 def test_rules_out_of_their_range_are_not_kept(page, store):
