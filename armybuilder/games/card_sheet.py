@@ -40,8 +40,14 @@ PAGE_WIDTH, PAGE_LINE, PAGE_TEXT = 105.0, 4.4, 3.4
 
 def text_card(record: Any, language: Language, picture: bytes = b"") -> Sheet:
     """Draw the card of something that players read and apply: its mark, where it has one, its name and its text."""
-    mark = getattr(record, "mark", "")
-    return draw_face(PLAIN, mark, record.name.get(language), record.text.get(language), picture=picture)
+    return card_with_text(record, language, record.text.get(language), picture)
+
+
+def card_with_text(record: Any, language: Language, text: str, picture: bytes = b"") -> Sheet:
+    """Draw the card of something that says a text before its own one."""
+    own = record.text.get(language)
+    told = text if own == text else "\n".join(filter(None, (text, own)))
+    return draw_face(PLAIN, getattr(record, "mark", ""), record.name.get(language), told, picture=picture)
 
 
 def mission_sheet(mission: Mission, language: Language, picture: bytes = b"") -> Sheet:

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from armybuilder.battle.table.board_rules import INCHES, BoardRules
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games.armlist_file import read_records
 from armybuilder.games.content_type import ContentType, SheetOf
@@ -14,11 +15,14 @@ from armybuilder.games.free_texts import FreeText
 from armybuilder.games.missions import Mission
 from armybuilder.games.missions import texts_of as texts_of_mission
 from armybuilder.games.record_form import RecordForm
-from armybuilder.games.shipped_game import KnownRecords, none_known
+from armybuilder.games.shipped_game import KnownRecords, ShippedGame, none_known
+from armybuilder.games.terrain_pieces import GROUND, GroundNames, TerrainPiece, piece_of
 from armybuilder.sheet.shapes import Sheet
 
-CARD, DECK, MISSION = "card", "deck", "mission"
-TEXT_CARD, MISSION_SHEET = (f"armybuilder.games.card_sheet:{name}" for name in ("text_card", "mission_sheet"))
+CARD, DECK, MISSION, TERRAIN = "card", "deck", "mission", "terrain"
+TEXT_CARD, CARD_WITH_TEXT, MISSION_SHEET = (
+    f"armybuilder.games.card_sheet:{name}" for name in ("text_card", "card_with_text", "mission_sheet")
+)
 # the tables of files that list such things: one file may hold several of them
 TABLES = (
     "artefact",
@@ -34,7 +38,7 @@ TABLES = (
     "spell",
     "song",
     "order",
-    "terrain",
+    TERRAIN,
 )
 
 
@@ -90,6 +94,39 @@ def texts(type_id: str, **more: Any) -> ContentType:
     return listed_type(type_id, FreeText, **told)
 
 
+def terrain(game_id: str = "") -> ContentType:
+    """Return the type of terrain; the kinds that the table of a game knows come with the program."""
+    words = "armybuilder.wording.terrain_words"
+
+    def comes_to(record: Any, language: Language) -> tuple[str, ...]:
+        return tuple(resolve_name(f"{words}:terrain_sentences")(record, game_id, board_of(game_id), language))
+
+    def draw(record: Any, language: Language, /, picture: bytes = b"") -> Sheet:
+        sheet: Sheet = resolve_name(CARD_WITH_TEXT)(
+            record, language, " ".join(comes_to(record, language)), picture
+        )
+        return sheet
+
+    def word(kind: str) -> LocalText:
+        found: LocalText = resolve_name(f"{words}:ground_word")(game_id, kind)
+        return found
+
+    def known(_game: ShippedGame) -> Iterator[TerrainPiece]:
+        return (piece_of(kind, word(kind.id)) for kind in board_of(game_id).kinds)
+
+    names = {GROUND: GroundNames(lambda: board_of(game_id), word)}
+    form: RecordForm[TerrainPiece] = RecordForm(record=TerrainPiece, names=names)
+    return listed_type(TERRAIN, TerrainPiece, forms=(form,), sheet_of=draw, comes_to=comes_to, known=known)
+
+
+def board_of(game_id: str) -> BoardRules:
+    """Return the table of a game, the usual one without a game; what a battle needs is loaded when somebody asks."""
+    if not game_id:
+        return INCHES
+    found: BoardRules = resolve_name("armybuilder.games:battles_of")(game_id).rules.board
+    return found
+
+
 def any_game_types() -> tuple[ContentType, ...]:
     """Return what a game has beside units of which the program knows no more: texts, missions, cards and decks."""
-    return (texts("ability"), texts("terrain"), MISSIONS, PLAIN_CARDS, DECKS)
+    return (texts("ability"), terrain(), MISSIONS, PLAIN_CARDS, DECKS)

@@ -12,6 +12,7 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.disk import read_at_most
 from armybuilder.games.free_texts import FreeText
 from armybuilder.games.game import Game, Playable
+from armybuilder.games.terrain_pieces import TerrainPiece
 from armybuilder.locations import resources
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def _own_texts(game: Playable, library: "Library | None") -> Iterator[OwnText]:
     """Yield the spells, songs and the like that the players have written for a game."""
     kinds = game.content_types if library is not None and isinstance(game, Game) else ()
     for kind in kinds:
-        if library is not None and kind.record_type is FreeText:
+        if library is not None and kind.record_type in (FreeText, TerrainPiece):
             for one in library.items.own(game.id, kind):
                 yield OwnText(f"{kind.id}.{one.id}", one.name, one.text)
 

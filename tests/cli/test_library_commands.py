@@ -98,3 +98,21 @@ def test_a_file_with_a_mistake_names_the_line_and_takes_nothing(ab, tmp_path):
     assert run.code == 2
     assert "line 9" in run.err
     assert listed(ab, "card", "--own") == []
+
+
+def test_own_terrain_is_laid_on_the_table_of_a_battle_under_its_name(ab, tmp_path):
+    text = '[[terrain]]\nid = "barrow"\nname = { ru = "Курган", en = "Barrow" }\nlike = "hill"\nwidth = 7\n'
+    (tmp_path / "terrain.toml").write_text(text, encoding="utf-8")
+    assert ab("library", "add", "bronepehota", "terrain.toml").code == 0
+    for army in ("One", "Two"):
+        raptor = "sheets_2008.polaris.raptor"
+        assert ab("army", "new", army, raptor, "--game", "bronepehota").code == 0
+    began = ab("battle", "new", "Hunt", "--army", "One", "--army", "Two", "--mission", "The Hunt")
+    assert began.code == 0
+    assert "Find and kill the whole raiding group." in ab("battle", "show", "Hunt").out
+    for named in ("barrow", "Курган"):
+        told = ab(
+            "battle", "do", "Hunt", "lay-terrain", "--facts", json.dumps({"terrain": {"kind": named}})
+        ).out
+        assert "Barrow" in told
+        assert "hill" in told

@@ -1,5 +1,6 @@
 """What is done in a battle on the command line: commands given, taken back and done again."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
@@ -7,9 +8,13 @@ from armybuilder.battle.session.session import Wanted
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.battles.finding import find_battle
 from armybuilder.cli.battles.showing import show_entry, show_standing
+from armybuilder.cli.library_finding import find_type
 from armybuilder.cli.output import show_json, show_line
 from armybuilder.cli.resolving import plain_facts
 from armybuilder.cli.session import Session
+from armybuilder.games import has_armlists
+from armybuilder.games.common_types import TERRAIN
+from armybuilder.games.terrain_pieces import as_laid
 from armybuilder.storage.kept_battles import KeptBattle
 from armybuilder.wording.battle_log import plain_entry
 from armybuilder.wording.narration import BothLanguages
@@ -37,6 +42,23 @@ def wanted_command(
     if not isinstance(command_id, str):
         raise Problem("cli.battle.which_command")
     return Wanted(command_id, told, side=side or "", corrections=plain_facts(corrections))
+
+
+def with_own_terrain(session: Session, game_id: str, wanted: Wanted) -> Wanted:
+    """Return a command with a piece of the player's own terrain as the table knows it, where it lays one by its id or name."""
+    facts = wanted.facts
+    if wanted.command != "lay-terrain" or not isinstance(facts, Mapping) or not has_armlists(game_id):
+        return wanted
+    told = facts.get("terrain")
+    if not isinstance(told, Mapping):
+        return wanted
+    game, kind = find_type(session, game_id, TERRAIN)
+    own = session.store.library.items.own(game.id, kind)
+    named = {word: one for one in own for word in (one.name.ru, one.name.en, one.id) if word}
+    terrain = as_laid(told, named, lambda name: name.get(session.language))
+    return Wanted(
+        wanted.command, {**facts, "terrain": terrain}, side=wanted.side, corrections=wanted.corrections
+    )
 
 
 def carry_out(session: Session, battle: KeptBattle, wanted: Wanted, dice: Playing) -> None:

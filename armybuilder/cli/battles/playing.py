@@ -157,7 +157,9 @@ def do(
     as_odds: bool,
 ) -> None:
     found = find_battle(session, named)
-    wanted = doing.wanted_command(command_id, facts_text, side, corrections, option_text)
+    wanted = doing.with_own_terrain(
+        session, found.game_id, doing.wanted_command(command_id, facts_text, side, corrections, option_text)
+    )
     if as_odds:
         if dice_text is not None or seed is not None:
             raise Problem("cli.resolve.one_of")

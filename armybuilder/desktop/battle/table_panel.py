@@ -1,5 +1,7 @@
 """Beside the table: where the chosen piece or terrain lies, in numbers; the rings of a weapon; who is not placed; the palette."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import (
@@ -24,6 +26,7 @@ from armybuilder.desktop.battle.table_overlays import reaches
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
+from armybuilder.games.terrain_pieces import TerrainPiece
 from armybuilder.wording.battle_words import tell_holder
 from armybuilder.wording.narration import tell_terrain
 
@@ -113,8 +116,10 @@ class TablePanel(Retranslated, QWidget):
         ):
             widget.setAccessibleName(name.text())
 
-    def show_state(self, state: BattleState, language: Language, *, may_change: bool) -> None:
-        """Show who is not placed yet, and the kinds of terrain of the game."""
+    def show_state(
+        self, state: BattleState, language: Language, own: Mapping[str, TerrainPiece], *, may_change: bool
+    ) -> None:
+        """Show who is not placed yet, the player's own terrain, and the kinds of terrain of the game."""
         self.unplaced.clear()
         for unit in state.units:
             if waiting := unplaced(state, unit):
@@ -128,21 +133,26 @@ class TablePanel(Retranslated, QWidget):
         rules = state.rules.board
         if rules.kinds != self._kinds:
             self._kinds = rules.kinds
-        self._fill_palette(state.rules.game, rules, language)
+        self._fill_palette(state.rules.game, rules, language, own)
         for part in (self.unplaced, self.palette_list, self.put):
             part.setEnabled(may_change)
 
-    def _fill_palette(self, game: str, rules: BoardRules, language: Language) -> None:
+    def _fill_palette(
+        self, game: str, rules: BoardRules, language: Language, own: Mapping[str, TerrainPiece]
+    ) -> None:
         chosen = _key(self.palette_list.currentItem())
+        listed = [(key, rules.kind(piece.like), piece.name.get(language)) for key, piece in own.items()]
+        usual = [(kind.id, kind, tell_terrain(game, kind.id, language)) for kind in rules.kinds]
+        # a piece of the player's with the id of a kind stands in its place
+        listed += [one for one in usual if one[0] not in own]
         with QSignalBlocker(self.palette_list):
             self.palette_list.clear()
-            for kind in rules.kinds:
-                name = tell_terrain(game, kind.id, language)
+            for key, kind, name in listed:
                 item = QListWidgetItem(_swatch(kind), name)
                 item.setToolTip(name)
-                item.setData(Qt.ItemDataRole.UserRole, kind.id)
+                item.setData(Qt.ItemDataRole.UserRole, key)
                 self.palette_list.addItem(item)
-                if kind.id == chosen:
+                if key == chosen:
                     self.palette_list.setCurrentItem(item)
 
     def leave_palette(self) -> None:

@@ -16,7 +16,14 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.battle.plan_judge import PlanJudge
 from armybuilder.desktop.battle.shown_battle import ShownBattle
 from armybuilder.desktop.battle.table_canvas import ZOOM, TableCanvas, Tool
-from armybuilder.desktop.battle.table_ground import lay_new, lay_otherwise, lay_out, layout_of
+from armybuilder.desktop.battle.table_ground import (
+    OwnTerrain,
+    lay_new,
+    lay_otherwise,
+    lay_out,
+    layout_of,
+    own_terrain,
+)
 from armybuilder.desktop.battle.table_measuring import TableMeasuring
 from armybuilder.desktop.battle.table_menu import TableMenu
 from armybuilder.desktop.battle.table_overlays import TableOverlays
@@ -58,6 +65,7 @@ class TableView(Retranslated, QWidget):
         super().__init__()
         self._context = context
         self._battle: ShownBattle | None = None
+        self._own_terrain: OwnTerrain = {}
         self._chosen = self._terrain = self._laying = ""
         self._fitted = False
         self._shown_number = 0
@@ -157,17 +165,25 @@ class TableView(Retranslated, QWidget):
         self._shown_number = battle.shown_number
         self.scene.show_state(battle.state, battle.language, battle.hidden, earlier=earlier)
         self.tools.show_game(battle.game_id, tuple(battle.state.sides), may_change=may_change)
-        self.panel.show_state(battle.state, battle.language, may_change=may_change)
+        self.panel.show_state(battle.state, battle.language, self._own_terrain, may_change=may_change)
         self._show_chosen()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        if self._battle is not None:
+            # more may have been written meanwhile
+            self._own_terrain = own_terrain(self._context, self._battle.game_id)
         self.refresh()
         if not self._fitted and self._battle is not None:
             self._fitted = True
             self.tools.panel.setChecked(self.width() >= WIDE_ENOUGH)
             # the view has its size a moment later
             QTimer.singleShot(0, self.canvas.fit)
+
+    def show_own_terrain(self, own: OwnTerrain) -> None:
+        """Offer terrain of the player's own from now on."""
+        self._own_terrain = own
+        self.refresh()
 
     def recolour(self) -> None:
         """Take the colours of the theme."""
@@ -381,7 +397,7 @@ class TableView(Retranslated, QWidget):
 
     def _lay(self, kind: str, spot: XY) -> None:
         self._take_tool("choose")
-        self.command_wanted.emit(lay_new(self._state, kind, spot))
+        self.command_wanted.emit(lay_new(self._state, kind, spot, self._own_terrain, self._language))
 
     def _lay_again(self, **changes: float) -> None:
         terrain = self._state.terrain.get(self._terrain)

@@ -10,10 +10,12 @@ from armybuilder.battle.session.session import Wanted
 from armybuilder.battle.table.layout import BoardLayout
 from armybuilder.battle.table.measuring import moved_facts
 from armybuilder.battle.table.positions import positions
+from armybuilder.catalogue.text import LocalText
 from armybuilder.desktop.battle.table_items import to_scene
 from armybuilder.desktop.battle.table_overlays import reaches
 from armybuilder.desktop.battle.table_view import TableView
 from armybuilder.exchange.table_file import table_file
+from armybuilder.games.terrain_pieces import TerrainPiece
 from tests.desktop.battle.table_battle import ShownToys
 
 PLACES = [("a.1.1", 10, 10, 90), ("b.1.1", 20, 10, 180), ("b.1.2", 25, 20, 180)]
@@ -255,6 +257,17 @@ def test_terrain_is_laid_from_the_palette_moved_turned_and_taken(shown, qtbot):
     assert battle.state.terrain["t.1"].heading == 105
     keys(qtbot, view, Qt.Key.Key_Delete)
     assert not battle.state.terrain
+
+
+def test_terrain_of_the_players_own_stands_first_and_is_laid_under_its_name(shown, qtbot):
+    battle, view = shown()
+    barrow = TerrainPiece(id="barrow", name=LocalText("Курган", "Barrow"), like="hill", width=7, length=5)
+    view.show_own_terrain({"barrow": barrow})
+    assert view.panel.palette_list.item(0).text() == "Barrow"
+    view.panel.palette_list.setCurrentRow(0)
+    click(qtbot, view, 30, 25)
+    (laid,) = battle.state.terrain.values()
+    assert (laid.kind, laid.name, laid.width, laid.length) == ("hill", "Barrow", 7, 5)
 
 
 def test_those_who_are_not_placed_form_up_in_their_zone(shown, qtbot):

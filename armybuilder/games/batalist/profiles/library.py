@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from armybuilder.games.common_types import DECKS, MISSIONS, PLAIN_CARDS, drawn_by, texts
+from armybuilder.games.common_types import DECKS, MISSIONS, PLAIN_CARDS, drawn_by, terrain, texts
 from armybuilder.games.content_type import ContentType
 from armybuilder.games.free_texts import FreeText
 from armybuilder.games.shipped_game import told_by
@@ -32,7 +32,7 @@ CONTENT_TYPES: tuple[ContentType, ...] = (
     ),
     texts("order", known=told_by(f"{KNOWN}:orders"), sheet_of=drawn_by(f"{KNOWN}:order_sheet")),
     texts("ability", known=told_by(f"{KNOWN}:skills")),
-    texts("terrain"),
+    terrain("batalist"),
     MISSIONS,
     PLAIN_CARDS,
     DECKS,

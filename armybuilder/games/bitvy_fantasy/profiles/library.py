@@ -15,7 +15,7 @@ from armybuilder.games.bitvy_fantasy.profiles.units import CloseCombatWeapon, Mi
 from armybuilder.games.bitvy_fantasy.sheets.artefact_card import artefact_face
 from armybuilder.games.bitvy_fantasy.sheets.effect_words import effect_sentences
 from armybuilder.games.bitvy_fantasy.sheets.magic_card import card_back, card_face
-from armybuilder.games.common_types import CARD, DECKS, MISSIONS, listed_type, texts
+from armybuilder.games.common_types import CARD, DECKS, MISSIONS, listed_type, terrain, texts
 from armybuilder.games.content_type import ContentType
 from armybuilder.games.shipped_game import abilities_of_units, parts_of_units
 
@@ -67,6 +67,6 @@ CONTENT_TYPES: tuple[ContentType, ...] = (
     listed_type("close_combat", CloseCombatWeapon, known=parts_of_units(CloseCombatWeapon)),
     listed_type("missile", Missile, known=parts_of_units(Missile)),
     texts("ability", known=abilities_of_units),
-    texts("terrain"),
+    terrain("bitvy_fantasy"),
     MISSIONS,
 )

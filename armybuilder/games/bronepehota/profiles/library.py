@@ -2,7 +2,7 @@
 
 from armybuilder.games.bronepehota.profiles.forms import charges_of
 from armybuilder.games.bronepehota.profiles.units import CloseCombatWeapon, Equipment, Gun, Machine, Weapon
-from armybuilder.games.common_types import DECKS, PLAIN_CARDS, listed_type, missions, texts
+from armybuilder.games.common_types import DECKS, PLAIN_CARDS, listed_type, missions, terrain, texts
 from armybuilder.games.content_type import ContentType
 from armybuilder.games.record_form import RecordForm
 from armybuilder.games.shipped_game import parts_of_units, told_by
@@ -16,7 +16,7 @@ CONTENT_TYPES: tuple[ContentType, ...] = (
     listed_type("equipment", Equipment, known=parts_of_units(Equipment)),
     texts("ability", known=told_by(f"{KNOWN}:abilities")),
     missions(told_by(f"{KNOWN}:missions")),
-    texts("terrain"),
+    terrain("bronepehota"),
     PLAIN_CARDS,
     DECKS,
 )

@@ -1,6 +1,6 @@
 """What players of «Мир Дорог» write beside battle units: weapons, purchases, abilities, songs, terrain, missions, cards."""
 
-from armybuilder.games.common_types import DECKS, MISSIONS, PLAIN_CARDS, listed_type, texts
+from armybuilder.games.common_types import DECKS, MISSIONS, PLAIN_CARDS, listed_type, terrain, texts
 from armybuilder.games.content_type import ContentType
 from armybuilder.games.record_form import RecordForm
 from armybuilder.games.road_world.profiles.editions import CONTENT
@@ -21,7 +21,7 @@ CONTENT_TYPES: tuple[ContentType, ...] = (
     ),
     texts("ability", known=told_by(f"{KNOWN}:abilities")),
     texts("song", known=told_by(f"{KNOWN}:songs")),
-    texts("terrain"),
+    terrain("road_world"),
     MISSIONS,
     PLAIN_CARDS,
     DECKS,
