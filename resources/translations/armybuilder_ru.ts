@@ -1629,8 +1629,8 @@
         <translation>Экспорт таблицы</translation>
     </message>
     <message>
-        <source>Tables (*.csv)</source>
-        <translation>Таблицы (*.csv)</translation>
+        <source>Tables</source>
+        <translation>Таблицы</translation>
     </message>
     <message>
         <source>Saved: %1</source>
@@ -2346,8 +2346,8 @@
 <context>
     <name>DeckBuilder</name>
     <message>
-        <source>Library files (*.toml)</source>
-        <translation>Файлы Библиотеки (*.toml)</translation>
+        <source>Library files</source>
+        <translation>Файлы библиотеки</translation>
     </message>
     <message>
         <source>Save the deck</source>
@@ -4416,6 +4416,10 @@
     <message>
         <source>The game was not taken in</source>
         <translation>Игра не взята</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Игры</translation>
     </message>
     <message>
         <source>Export the game</source>
@@ -7918,8 +7922,8 @@
         <translation>Сохранить PDF</translation>
     </message>
     <message>
-        <source>PDF files (*.pdf)</source>
-        <translation>Файлы PDF (*.pdf)</translation>
+        <source>PDF files</source>
+        <translation>Файлы PDF</translation>
     </message>
     <message>
         <source>Saved: %1</source>
@@ -8566,6 +8570,14 @@
     <message>
         <source>Delete for good</source>
         <translation>Удалить навсегда</translation>
+    </message>
+    <message>
+        <source>%1 is there already. Replace it?</source>
+        <translation>%1 уже есть. Заменить?</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Заменить</translation>
     </message>
 </context>
 <context>
@@ -11132,12 +11144,12 @@
         <translation>остановится раньше на %1</translation>
     </message>
     <message>
-        <source>Save a picture of the table</source>
-        <translation>Сохранить рисунок стола</translation>
+        <source>Pictures</source>
+        <translation>Картинки</translation>
     </message>
     <message>
-        <source>Pictures (*.png)</source>
-        <translation>Рисунки (*.png)</translation>
+        <source>Save a picture of the table</source>
+        <translation>Сохранить рисунок стола</translation>
     </message>
     <message>
         <source>The picture could not be written to %1.</source>

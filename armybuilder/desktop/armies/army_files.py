@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.builder.opening import army_of
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.widgets.file_targets import ask_target
 from armybuilder.desktop.widgets.name_filter import name_filter
 from armybuilder.exchange.army_file import write_army
 from armybuilder.exchange.battlescribe.data_files import DATA_SUFFIXES
@@ -97,16 +98,10 @@ class ArmyFiles(QObject):
         writers = self._own_kinds(army) if isinstance(army, OwnArmy) else self._imported_kinds(army)
         writers[".txt"] = (self.tr("Text for a chat"), partial(self._write_text, army))
         start = f"{plain_name(army.roster.name) or 'army'}{next(iter(writers))}"
-        filters = [f"{text} (*{suffix})" for suffix, (text, _) in writers.items()]
-        path, chosen = QFileDialog.getSaveFileName(
-            self.window, self.tr("Export the army"), start, ";;".join(filters)
-        )
-        if not path:
+        kinds = {suffix: text for suffix, (text, _) in writers.items()}
+        target = ask_target(self.window, self.tr("Export the army"), start, kinds)
+        if target is None:
             return None
-        target = Path(path)
-        if target.suffix.lower() not in writers:
-            picked = filters.index(chosen) if chosen in filters else 0
-            target = target.with_name(target.name + list(writers)[picked])
         writers[target.suffix.lower()][1](target)
         if (left_out := len(roster.pictures)) and target.suffix.lower() != ".txt":
             self.context.told.emit(Problem("picture.left_out", n=left_out))

@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QIcon, QPixmap
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QListView, QSplitter, QWidget
+from PySide6.QtWidgets import QLineEdit, QListView, QSplitter, QWidget
 
 from armybuilder.battle.session.reading import may_read
 from armybuilder.battle.session.turns import is_on_table
@@ -27,9 +27,9 @@ from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
+from armybuilder.desktop.widgets.file_targets import ask_target
 from armybuilder.desktop.widgets.input_guards import SearchKeys
 from armybuilder.desktop.widgets.making import make_button, make_scroll_area
-from armybuilder.desktop.widgets.name_filter import name_filter
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.exchange.file_names import plain_name
 from armybuilder.exchange.files import write_file
@@ -220,14 +220,11 @@ class LogTab(Retranslated, QWidget):
 
     def ask_export(self) -> None:
         """Ask for a path and write what is shown of the log there, as text, PDF or JSON."""
-        kinds = {
-            name_filter(kind, (suffix,)): suffix
-            for kind, suffix in ((self.tr("Text"), ".txt"), ("PDF", ".pdf"), ("JSON", ".json"))
-        }
+        kinds = {".txt": self.tr("Text"), ".pdf": "PDF", ".json": "JSON"}
         start = f"{plain_name(self._battle.name) or 'battle'}.txt"
-        path, chosen = QFileDialog.getSaveFileName(self, self.tr("Export the log"), start, ";;".join(kinds))
-        if path:
-            self.export(Path(path) if Path(path).suffix else Path(path + kinds.get(chosen, ".txt")))
+        target = ask_target(self, self.tr("Export the log"), start, kinds)
+        if target is not None:
+            self.export(target)
 
     def print_log(self) -> None:
         """Show what is shown of the log as it will be printed, or saved as PDF."""

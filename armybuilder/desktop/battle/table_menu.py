@@ -12,6 +12,7 @@ from armybuilder.catalogue.limits import entered_name
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.file_targets import ask_target
 from armybuilder.desktop.widgets.name_filter import name_filter
 from armybuilder.exchange.file_names import plain_name
 from armybuilder.exchange.files import read_file, write_file
@@ -169,7 +170,6 @@ class TableMenu(QMenu):
 
     def _ask_target(self, name: str) -> None:
         start = f"{plain_name(name) or 'table'}{SUFFIX}"
-        filters = name_filter(self.tr("Tables"), (SUFFIX,))
-        path, _ = QFileDialog.getSaveFileName(self._parent, self.tr("Write the table"), start, filters)
-        if path:
-            self.write(name, Path(path) if Path(path).suffix else Path(path + SUFFIX))
+        target = ask_target(self._parent, self.tr("Write the table"), start, {SUFFIX: self.tr("Tables")})
+        if target is not None:
+            self.write(name, target)

@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.battle.session.holders import Place
 from armybuilder.battle.session.session import Wanted
@@ -36,6 +36,7 @@ from armybuilder.desktop.battle.table_tools import TableTools
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import hbox, vbox
+from armybuilder.desktop.widgets.file_targets import ask_target
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.wording.battle_words import tell_holder
@@ -420,7 +421,8 @@ class TableView(Retranslated, QWidget):
         return self.scene.picture(width)
 
     def _save_picture(self) -> None:
-        title, kinds = self.tr("Save a picture of the table"), self.tr("Pictures (*.png)")
-        name, _ = QFileDialog.getSaveFileName(self, title, "table.png", kinds)
-        if name and not self.picture().save(name):
-            self._say(self.tr("The picture could not be written to %1.").replace("%1", name), wrong=True)
+        kinds = {".png": self.tr("Pictures")}
+        target = ask_target(self, self.tr("Save a picture of the table"), "table.png", kinds)
+        if target is not None and not self.picture().save(str(target)):
+            told = self.tr("The picture could not be written to %1.").replace("%1", str(target))
+            self._say(told, wrong=True)

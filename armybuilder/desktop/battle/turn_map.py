@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.battle.session.snapshots import snapshot
 from armybuilder.battle.session.turns import BattleTurn, ended_turns
@@ -15,8 +15,8 @@ from armybuilder.desktop.battle.table_colours import is_dark
 from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.sheets.sheet_view import SheetView
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
+from armybuilder.desktop.widgets.file_targets import ask_target
 from armybuilder.desktop.widgets.making import make_button, make_label
-from armybuilder.desktop.widgets.name_filter import name_filter
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.exchange.file_names import plain_name
 from armybuilder.exchange.files import write_file
@@ -99,14 +99,10 @@ class TurnMap(Retranslated, QWidget):
         """Ask for a path and write the map there."""
         name = plain_name(self._battle.name) or "battle"
         last = self._turn.last if self._turn is not None else 0
-        path, _ = QFileDialog.getSaveFileName(
-            self,
-            self.tr("Save a picture of the table"),
-            f"{name}-{last}.png",
-            name_filter(self.tr("Pictures"), (".png",)),
-        )
-        if path:
-            self.write(Path(path) if Path(path).suffix else Path(f"{path}.png"))
+        kinds = {".png": self.tr("Pictures")}
+        target = ask_target(self, self.tr("Save a picture of the table"), f"{name}-{last}.png", kinds)
+        if target is not None:
+            self.write(target)
 
     def write(self, path: Path) -> None:
         """Write the map, beside the window."""

@@ -23,6 +23,7 @@ from armybuilder.desktop.context import Context
 from armybuilder.desktop.ninth_age.battle_view import BattleView
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.played_battle import PlayedBattle
+from armybuilder.desktop.widgets.file_targets import ask_target
 from armybuilder.desktop.widgets.message_bar import MessageBar
 from armybuilder.desktop.widgets.name_filter import name_filter
 from armybuilder.exchange.file_names import plain_name
@@ -164,11 +165,9 @@ class BattlesWorkspace(DocumentWorkspace[PlayedBattle, AnyView]):
             self.problem.emit(problem)
             return
         start = f"{plain_name(battle.name) or 'battle'}{SUFFIX}"
-        filters = name_filter(self.tr("Battles"), (SUFFIX,))
-        path, _ = QFileDialog.getSaveFileName(self, self.tr("Export the battle"), start, filters)
-        if not path:
+        target = ask_target(self, self.tr("Export the battle"), start, {SUFFIX: self.tr("Battles")})
+        if target is None:
             return
-        target = Path(path) if Path(path).suffix else Path(path + SUFFIX)
         try:
             write_file(target, battle.as_file())
         except Problem as problem:

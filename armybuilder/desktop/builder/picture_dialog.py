@@ -4,12 +4,13 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QImage, QPixmap
-from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLabel, QScrollArea, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
+from armybuilder.desktop.widgets.file_targets import ask_target
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.desktop.widgets.progress_strip import ProgressStrip
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
@@ -115,9 +116,9 @@ class PictureDialog(QDialog):
 
     def _ask_path(self) -> None:
         start = f"{plain_name(self.army.roster.name) or 'army'}.png"
-        path, _ = QFileDialog.getSaveFileName(self, self.tr("Save the picture"), start, "PNG (*.png)")
-        if path:
-            self.save(Path(path))
+        target = ask_target(self, self.tr("Save the picture"), start, {".png": "PNG"})
+        if target is not None:
+            self.save(target)
 
     def save(self, path: Path) -> None:
         """Write the picture to a file."""

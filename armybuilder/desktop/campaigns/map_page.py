@@ -41,6 +41,7 @@ from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.campaigns.page import CampaignPage
 from armybuilder.desktop.style.theme import DARK, colours
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
+from armybuilder.desktop.widgets.file_targets import ask_target
 from armybuilder.desktop.widgets.making import make_button, make_label, make_tool_button, name_button
 from armybuilder.desktop.widgets.name_filter import name_filter
 from armybuilder.exchange.file_names import plain_name
@@ -382,11 +383,10 @@ class MapPage(CampaignPage):
     def ask_file(self) -> None:
         """Ask for a path and write the map there."""
         name = f"{plain_name(self.campaign.name) or 'map'}-{self.moment.round}.pdf"
-        path, _ = QFileDialog.getSaveFileName(
-            self, self.tr("Write the map to a file"), name, name_filter(self.tr("Maps"), MAP_SUFFIXES)
-        )
-        if path:
-            self.write(Path(path) if Path(path).suffix.lower() in MAP_SUFFIXES else Path(f"{path}.pdf"))
+        kinds = dict.fromkeys(MAP_SUFFIXES, self.tr("Maps"))
+        target = ask_target(self, self.tr("Write the map to a file"), name, kinds)
+        if target is not None:
+            self.write(target)
 
     def write(self, path: Path) -> None:
         """Write the map that is shown, in the light colours, beside the window."""

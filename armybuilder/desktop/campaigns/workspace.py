@@ -18,6 +18,7 @@ from armybuilder.desktop.campaigns.new_dialog import NewCampaignDialog
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.campaigns.sharing.file_taking import FileTaking
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.widgets.file_targets import ask_target
 from armybuilder.desktop.widgets.message_bar import MessageBar
 from armybuilder.desktop.widgets.name_filter import name_filter
 from armybuilder.exchange.campaign_bundle import SUFFIX
@@ -177,12 +178,10 @@ class CampaignsWorkspace(DocumentWorkspace[OpenCampaign, CampaignView]):
 
     def ask_file(self) -> None:
         """Ask for a file of a campaign, keep the campaign and open it."""
-        path, _ = QFileDialog.getOpenFileName(self, self.tr("Open a campaign"), "", self._filters())
+        kinds = ";;".join((name_filter(self.tr("Campaigns"), (SUFFIX,)), self.tr("All files (*)")))
+        path, _ = QFileDialog.getOpenFileName(self, self.tr("Open a campaign"), "", kinds)
         if path:
             self.take_file(Path(path))
-
-    def _filters(self) -> str:
-        return ";;".join((name_filter(self.tr("Campaigns"), (SUFFIX,)), self.tr("All files (*)")))
 
     def take_file(self, path: Path) -> None:
         """Keep the campaign of a file, and open it; of one that is here, show what merging the file would come to."""
@@ -196,10 +195,9 @@ class CampaignsWorkspace(DocumentWorkspace[OpenCampaign, CampaignView]):
             self.problem.emit(problem)
             return
         start = f"{plain_name(kept.name) or 'campaign'}{SUFFIX}"
-        path, _ = QFileDialog.getSaveFileName(self, self.tr("Export the campaign"), start, self._filters())
-        if not path:
+        target = ask_target(self, self.tr("Export the campaign"), start, {SUFFIX: self.tr("Campaigns")})
+        if target is None:
             return
-        target = Path(path) if Path(path).suffix else Path(path + SUFFIX)
         try:
             write_file(target, campaign_file(kept))
         except Problem as problem:
@@ -224,11 +222,9 @@ class CampaignsWorkspace(DocumentWorkspace[OpenCampaign, CampaignView]):
             return
         from armybuilder.desktop.campaigns.publishing import page_writing
 
-        kinds = name_filter(self.tr("Web pages"), (".html",))
         start = f"{plain_name(self.session.name) or 'campaign'}.html"
-        path, _ = QFileDialog.getSaveFileName(self, self.tr("Write the page"), start, kinds)
-        if path:
-            target = Path(path) if Path(path).suffix else Path(path + ".html")
+        target = ask_target(self, self.tr("Write the page"), start, {".html": self.tr("Web pages")})
+        if target is not None:
             self.page_job.run_instead(page_writing(self.session, target, self.context.language))
 
     def _tell_no_page(self, error: Exception) -> None:

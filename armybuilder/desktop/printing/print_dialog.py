@@ -12,7 +12,6 @@ from PySide6.QtGui import QCloseEvent, QPageSize
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QDialog,
-    QFileDialog,
     QProgressBar,
     QWidget,
 )
@@ -26,6 +25,7 @@ from armybuilder.desktop.printing.pdf_preview import PdfPreview
 from armybuilder.desktop.printing.pdf_printing import PAPERS, print_pdf
 from armybuilder.desktop.printing.print_options import Options, OptionsPanel, PaperPanel, PrintOptions
 from armybuilder.desktop.widgets.boxes import Gap, Spacer, hbox, vbox
+from armybuilder.desktop.widgets.file_targets import ask_target
 from armybuilder.desktop.widgets.making import make_button, make_label, make_scroll_area
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.desktop.widgets.retranslated import Retranslated
@@ -213,11 +213,9 @@ class PdfDialog(Retranslated, QDialog):
         """Ask where to save the PDF."""
         folder = self.context.store.settings.get("folder.pdf")
         start = str((Path(folder) if isinstance(folder, str) else Path.home()) / self.file_name())
-        title, kinds = self.tr("Save PDF"), self.tr("PDF files (*.pdf)")
-        name, _ = QFileDialog.getSaveFileName(self, title, start, kinds)
-        if name:
-            path = Path(name)
-            self.save(path if path.suffix else path.with_suffix(".pdf"))
+        target = ask_target(self, self.tr("Save PDF"), start, {".pdf": self.tr("PDF files")})
+        if target is not None:
+            self.save(target)
 
     def save(self, path: Path) -> None:
         """Write the PDF that is shown."""

@@ -1,5 +1,6 @@
 """What is asked before something would be lost: the buttons say what they do, and Enter and Esc lose nothing."""
 
+from pathlib import Path
 from typing import Literal
 
 from PySide6.QtCore import QCoreApplication, Qt
@@ -34,18 +35,28 @@ def ask_to_save(parent: QWidget | None, title: str, question: str, *, can_save: 
 
 def ask_to_delete(parent: QWidget | None, title: str, question: str) -> bool:
     """Ask whether something is to be deleted for good, and return whether it is. Enter and Esc go back."""
+    return _agreed(parent, title, question, QCoreApplication.translate("Questions", "Delete for good"))
+
+
+def ask_to_replace(parent: QWidget | None, title: str, path: Path) -> bool:
+    """Ask whether a file that is there already is to be replaced, and return whether it is. Enter and Esc go back."""
+    question = QCoreApplication.translate("Questions", "%1 is there already. Replace it?")
+    replace = QCoreApplication.translate("Questions", "Replace")
+    return _agreed(parent, title, question.replace("%1", str(path)), replace)
+
+
+def _agreed(parent: QWidget | None, title: str, question: str, what: str) -> bool:
+    """Ask whether something that loses something is to be done; the button says `what`."""
     box = QMessageBox(QMessageBox.Icon.Question, title, "", parent=parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(question)
     back = box.addButton(
         QCoreApplication.translate("Questions", "Go back"), QMessageBox.ButtonRole.RejectRole
     )
-    delete = box.addButton(
-        QCoreApplication.translate("Questions", "Delete for good"), QMessageBox.ButtonRole.DestructiveRole
-    )
+    does = box.addButton(what, QMessageBox.ButtonRole.DestructiveRole)
     box.setDefaultButton(back)
     box.setEscapeButton(back)
     box.exec()
     clicked = box.clickedButton()
     box.deleteLater()
-    return clicked is delete
+    return clicked is does

@@ -23,6 +23,7 @@ from armybuilder.desktop.battle.results.result_table import ResultTable
 from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.columns import Columns
+from armybuilder.desktop.widgets.file_targets import ask_target
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_action, make_button, make_label, show_or_hide
 from armybuilder.desktop.widgets.name_filter import name_filter
@@ -305,10 +306,7 @@ class ResultPage(Retranslated, QWidget):
 
     def _ask_path(self, title: str, kind: str) -> Path | None:
         start = f"{plain_name(self.session.name) or 'battle'}{SUFFIX}"
-        path, _ = QFileDialog.getSaveFileName(self, title, start, name_filter(kind, (SUFFIX,)))
-        if not path:
-            return None
-        return Path(path) if Path(path).suffix else Path(path + SUFFIX)
+        return ask_target(self, title, start, {SUFFIX: kind})
 
     def ask_export(self) -> None:
         """Ask for a path and write the result there, as JSON."""

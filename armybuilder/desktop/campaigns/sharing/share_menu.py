@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 from shiboken6 import isValid
 
 from armybuilder.campaign_files import bundle_of
@@ -13,8 +13,8 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.background import BackgroundJob, Progress
 from armybuilder.desktop.campaigns.open_campaign import OpenCampaign
 from armybuilder.desktop.widgets.boxes import hbox
+from armybuilder.desktop.widgets.file_targets import ask_target
 from armybuilder.desktop.widgets.making import make_button
-from armybuilder.desktop.widgets.name_filter import name_filter
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.exchange.campaign_bundle import SUFFIX, Bundle, write_bundle
 from armybuilder.exchange.file_names import plain_name
@@ -77,11 +77,10 @@ class ShareMenu(Retranslated, QWidget):
         self._ask(self.tr("Send the whole campaign"), self._campaign.name, "")
 
     def _ask(self, title: str, name: str, author: str) -> None:
-        kinds = name_filter(self.tr("Campaigns"), (SUFFIX,))
         start = f"{plain_name(name) or 'campaign'}{SUFFIX}"
-        path, _ = QFileDialog.getSaveFileName(self.window(), title, start, kinds)
-        if path:
-            self.write(Path(path) if Path(path).suffix else Path(path + SUFFIX), author)
+        target = ask_target(self.window(), title, start, {SUFFIX: self.tr("Campaigns")})
+        if target is not None:
+            self.write(target, author)
 
     def write(self, path: Path, author: str = "") -> None:
         """Write a file of the whole campaign, or of what one player has told."""

@@ -22,6 +22,7 @@ from armybuilder.desktop.library.collection.view import CollectionView
 from armybuilder.desktop.lists.unit_list import EmptyState
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import stack, vbox
+from armybuilder.desktop.widgets.file_targets import ask_target
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.exchange.collection_table import collection_table
@@ -362,11 +363,10 @@ class CollectionPage(QObject):
 
     def choose_export(self) -> None:
         """Ask where to write the table, and write it."""
-        title, kinds = self.tr("Export a table"), self.tr("Tables (*.csv)")
-        name, _ = QFileDialog.getSaveFileName(self.middle.window(), title, "collection.csv", kinds)
-        if name:
-            path = Path(name)
-            self.export(path if path.suffix else path.with_suffix(".csv"))
+        title, kinds = self.tr("Export a table"), {".csv": self.tr("Tables")}
+        target = ask_target(self.middle.window(), title, "collection.csv", kinds)
+        if target is not None:
+            self.export(target)
 
     def export(self, path: Path) -> None:
         """Write what is owned of the game as a table."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
@@ -15,7 +15,9 @@ from armybuilder.desktop.library.decks.shelf import DeckShelf
 from armybuilder.desktop.library.items.own_items import OwnItems
 from armybuilder.desktop.library.items.records import ItemRecords
 from armybuilder.desktop.sheets.peek import CardPeek
+from armybuilder.desktop.widgets.file_targets import ask_target
 from armybuilder.exchange.content_text import content_texts
+from armybuilder.exchange.file_names import plain_name
 from armybuilder.exchange.files import write_file
 from armybuilder.wording.messages import say_problem
 
@@ -79,11 +81,11 @@ class DeckBuilder(QObject):
         deck = self.desk.deck
         if deck is None:
             return
-        kinds = self.tr("Library files (*.toml)")
-        usual = f"{deck.name.get(self.desk.records.context.language)}.toml"
-        name, _ = QFileDialog.getSaveFileName(self._over, self.tr("Save the deck"), usual, kinds)
-        if name:
-            self._try(lambda: self.write(Path(name)))
+        usual = f"{plain_name(deck.name.get(self.desk.records.context.language)) or DECK}.toml"
+        kinds = {".toml": self.tr("Library files")}
+        target = ask_target(self._over, self.tr("Save the deck"), usual, kinds)
+        if target is not None:
+            self._try(lambda: self.write(target))
 
     def write(self, path: Path) -> None:
         """Write the deck to a file with the player's own cards in it, for a friend to import."""

@@ -5,12 +5,13 @@ from pathlib import Path
 from typing import Any, Literal
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QLineEdit, QRadioButton, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QRadioButton, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
+from armybuilder.desktop.widgets.file_targets import ask_target
 from armybuilder.desktop.widgets.making import make_button, make_label, name_field
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.desktop.widgets.progress_strip import ProgressStrip
@@ -144,10 +145,9 @@ class ExportDialog(QDialog):
         """Ask for a name, and write the file."""
         word = type_word(self.context.game.id, self.kind.id, self.context.language)
         name = f"{plain_name(word) or self.kind.id}.{self.form}"
-        file, _ = QFileDialog.getSaveFileName(self, self.windowTitle(), name, f"*.{self.form}")
-        if file:
-            path = Path(file)
-            self.write(path if path.suffix else path.with_suffix(f".{self.form}"))
+        target = ask_target(self, self.windowTitle(), name, {f".{self.form}": self.form.upper()})
+        if target is not None:
+            self.write(target)
 
     def write(self, path: Path) -> None:
         """Write the file; a pack at once, a table in another thread."""

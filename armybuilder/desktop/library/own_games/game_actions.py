@@ -13,6 +13,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LANGUAGES, LocalText
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.own_games.game_editor import GameEditor
+from armybuilder.desktop.widgets.file_targets import ask_target
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.exchange.battlescribe.data_writing import DataForm, write_data
 from armybuilder.exchange.battlescribe.game_data_set import data_set_of
@@ -148,12 +149,11 @@ class GameActions(QObject):
 
     def export(self, game_id: str) -> None:
         """Ask where to write a game with all of its units, and write it."""
-        kinds = self.tr("Games (*.toml)")
-        name, _ = QFileDialog.getSaveFileName(
-            self._over, self.tr("Export the game"), f"{game_id}.toml", kinds
-        )
-        if name:
-            self._do(lambda: self._write(game_id, Path(name)), self.tr("Written: %1").replace("%1", name))
+        kinds = {".toml": self.tr("Games")}
+        target = ask_target(self._over, self.tr("Export the game"), f"{game_id}.toml", kinds)
+        if target is not None:
+            told = self.tr("Written: %1").replace("%1", str(target))
+            self._do(lambda: self._write(game_id, target), told)
 
     def _write(self, game_id: str, path: Path) -> None:
         store, game = self._context.store, find_game(game_id)
