@@ -13,7 +13,8 @@ from armybuilder.exchange.content_text import content_text
 from armybuilder.exchange.file_kinds import FileKind, kind_of_bytes
 from armybuilder.exchange.incoming import Incoming, Plan, plan_of, read_of
 from armybuilder.exchange.reading import decoded
-from armybuilder.exchange.spreadsheet.csv_files import read_csv, write_csv
+from armybuilder.exchange.spreadsheet.csv_files import write_csv
+from armybuilder.exchange.spreadsheet.files import is_workbook, read_grids
 from armybuilder.exchange.spreadsheet.grid import Grid
 from armybuilder.exchange.spreadsheet.grid import Pulse as GridPulse
 from armybuilder.exchange.spreadsheet.grid import unheard as going_on
@@ -28,7 +29,7 @@ from armybuilder.exchange.spreadsheet.sheets import (
     sheets_of,
     with_mistakes,
 )
-from armybuilder.exchange.spreadsheet.xlsx_files import read_xlsx, write_xlsx
+from armybuilder.exchange.spreadsheet.xlsx_files import write_xlsx
 from armybuilder.games import games
 from armybuilder.games.content_type import UNIT, ContentType
 from armybuilder.games.game import Game
@@ -72,8 +73,7 @@ class LibraryFile:
         self.content: ContentTables | None = None
         if kind_of_bytes(data, file).kind is FileKind.SHEET:
             self.content = ContentTables(game, self.kind)
-            read = read_xlsx if data.startswith(b"PK") else read_csv
-            self.grids = read(data, file, going)
+            self.grids = read_grids(data, file, going)
 
     @property
     def is_sheet(self) -> bool:
@@ -121,7 +121,7 @@ class LibraryFile:
         """Return the rows in which something is wrong as a table of the form of the file, with what is wrong in a last column."""
         sheets = [with_mistakes(grid, wrong, language) for grid in self.grids]
         sheets = [sheet for sheet in sheets if sheet.rows]
-        if self.data.startswith(b"PK"):
+        if is_workbook(self.data):
             return write_xlsx(sheets)
         return write_csv(sheets[0].heads, sheets[0].rows, language)
 
@@ -132,8 +132,7 @@ def _further(pulse: Pulse, before: int, total: int, done: int) -> None:
 
 def game_of_sheet(data: bytes, file: str) -> Game:
     """Return the game whose units have most of the columns of a spreadsheet."""
-    grids = read_xlsx(data, file) if data.startswith(b"PK") else read_csv(data, file)
-    heads = [head for grid in grids for head in grid.heads]
+    heads = [head for grid in read_grids(data, file) for head in grid.heads]
 
     def known(game: Game) -> int:
         content = ContentTables(game, game.content_type(UNIT))

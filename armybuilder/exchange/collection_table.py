@@ -1,25 +1,22 @@
-"""A collection as a table of CSV, out and back: one row a thing, its counts in columns.
+"""A collection as a table, out and back: one row a thing, its counts in columns. Heads are known in both languages."""
 
-Heads are known in both languages; a file of a spreadsheet may have semicolons, commas or tabs between its cells.
-"""
-
-import csv
-import io
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal
 
 from msgspec import Struct
 
-from armybuilder.catalogue.limits import LONGEST_NAME, LONGEST_NOTES, MOST_FILE_BYTES, clean
+from armybuilder.catalogue.limits import LONGEST_NAME, LONGEST_NOTES
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LANGUAGES, Language, fold, said
+from armybuilder.exchange.spreadsheet.csv_files import write_csv
+from armybuilder.exchange.spreadsheet.files import read_grids
+from armybuilder.exchange.spreadsheet.sheets import WrittenSheet
+from armybuilder.exchange.spreadsheet.xlsx_files import write_xlsx
 from armybuilder.roster.collection import MOST_OWNED, STAGES, Holding
 from armybuilder.wording.messages import say
 
 COLUMNS = ("entry", "name", "catalogue", *STAGES, "place", "notes")
-MOST_ROWS = 50_000
-SEPARATORS = (";", "\t", ",")
-# what a spreadsheet takes for a formula
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
+Form = Literal["csv", "xlsx"]
 _WIDE = {"notes": LONGEST_NOTES}
 
 
@@ -44,49 +41,36 @@ class ReadTable(Struct, frozen=True):
     problems: tuple[Problem, ...]
 
 
-def collection_table(holdings: Iterable[Holding], language: Language) -> bytes:
-    """Return holdings as CSV: semicolons in Russian, where a comma stands in numbers, with the mark that Excel asks for."""
-    out = io.StringIO(newline="")
-    writer = csv.writer(out, delimiter=";" if language == "ru" else ",", lineterminator="\r\n")
-    writer.writerow([say(f"collection.column.{column}", language) for column in COLUMNS])
+def form_of(file: str) -> Form:
+    """Return the form of a table by the name of its file."""
+    return "xlsx" if file.lower().endswith(".xlsx") else "csv"
+
+
+def collection_table(holdings: Iterable[Holding], language: Language, form: Form = "csv") -> bytes:
+    """Return holdings as a table that any spreadsheet opens, and in which nothing is carried out."""
+    heads = tuple(say(f"collection.column.{column}", language) for column in COLUMNS)
+    rows = []
     for one in holdings:
         name, catalogue = said(one.name, language), said(one.catalogue, language)
-        texts = (one.entry, name, catalogue, one.owned, one.built, one.painted, one.place, one.notes)
-        writer.writerow([_harmless(cell) if isinstance(cell, str) else cell for cell in texts])
-    return out.getvalue().encode("utf-8-sig")
-
-
-def _harmless(text: str) -> str:
-    """Return a text that no spreadsheet carries out."""
-    return f"'{text}" if text.startswith(FORMULA) else text
+        counts = (str(one.owned), str(one.built), str(one.painted))
+        rows.append((one.entry, name, catalogue, *counts, one.place, one.notes))
+    if form == "csv":
+        return write_csv(heads, rows, language)
+    numbers = tuple(column in STAGES for column in COLUMNS)
+    return write_xlsx([WrittenSheet(say("collection.title", language), heads, tuple(rows), numbers)])
 
 
 def read_collection_table(data: bytes, file: str) -> ReadTable:
-    """Return the rows of a table; a Problem where it is none, is too large, or has no column that can be used."""
-    if len(data) > MOST_FILE_BYTES:
-        raise Problem("file.huge", file=file, most=MOST_FILE_BYTES // 1_000_000)
-    text = _text(data, file)
-    lines = text.splitlines()
-    if not any(line.strip() for line in lines):
-        raise Problem("file.empty", file=file)
-    separator = max(SEPARATORS, key=lines[0].count)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
-    try:
-        columns = _columns(next(reader), file)
-        return _read(reader, columns, file)
-    except csv.Error as error:
-        raise Problem("collection.table.broken", file=file, line=reader.line_num, reason=str(error)) from None
-
-
-def _text(data: bytes, file: str) -> str:
-    if b"\0" in data:
-        raise Problem("file.not_text", file=file, byte=data.index(b"\0"))
-    for encoding in ("utf-8-sig", "cp1251"):
+    """Return the rows of a table, the first sheet of a workbook; a Problem where it is none, or has no column of use."""
+    grid = read_grids(data, file)[0]
+    columns = _columns(grid.heads, file)
+    rows, problems = [], []
+    for number, cells in grid.rows:
         try:
-            return data.decode(encoding)
-        except UnicodeDecodeError as error:
-            wrong = error
-    raise Problem("file.not_text", file=file, byte=wrong.start)
+            rows.append(_row(number, cells, columns))
+        except Problem as problem:
+            problems.append(problem)
+    return ReadTable(tuple(rows), tuple(problems))
 
 
 def _columns(heads: Sequence[str], file: str) -> Mapping[int, str]:
@@ -102,28 +86,10 @@ def _columns(heads: Sequence[str], file: str) -> Mapping[int, str]:
     return found
 
 
-def _read(reader: Iterator[list[str]], columns: Mapping[int, str], file: str) -> ReadTable:
-    rows, problems = [], []
-    for number, cells in enumerate(reader, 2):
-        if number > MOST_ROWS:
-            raise Problem("collection.table.too_long", file=file, most=MOST_ROWS)
-        if not any(cell.strip() for cell in cells):
-            continue
-        try:
-            row = _row(number, cells, columns)
-        except Problem as problem:
-            problems.append(problem)
-            continue
-        rows.append(row)
-    return ReadTable(tuple(rows), tuple(problems))
-
-
 def _row(line: int, cells: Sequence[str], columns: Mapping[int, str]) -> TableRow:
     values: dict[str, str | int] = {}
     for at, column in columns.items():
-        text = clean(cells[at]).strip() if at < len(cells) else ""
-        if text.startswith("'") and text[1:].startswith(FORMULA):
-            text = text[1:]
+        text = cells[at] if at < len(cells) else ""
         if not text:
             continue
         if column in STAGES:

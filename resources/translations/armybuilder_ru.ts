@@ -1621,16 +1621,20 @@
         <translation>Импорт таблицы</translation>
     </message>
     <message>
-        <source>Tables (*.csv *.txt)</source>
-        <translation>Таблицы (*.csv *.txt)</translation>
+        <source>Tables (*.csv *.xlsx *.tsv *.txt)</source>
+        <translation>Таблицы (*.csv *.xlsx *.tsv *.txt)</translation>
+    </message>
+    <message>
+        <source>CSV tables</source>
+        <translation>Таблицы CSV</translation>
+    </message>
+    <message>
+        <source>Excel workbooks</source>
+        <translation>Книги Excel</translation>
     </message>
     <message>
         <source>Export a table</source>
         <translation>Экспорт таблицы</translation>
-    </message>
-    <message>
-        <source>Tables</source>
-        <translation>Таблицы</translation>
     </message>
     <message>
         <source>Saved: %1</source>

@@ -30,6 +30,13 @@ def test_it_comes_back_as_it_was(language):
     assert read_rows(table.rows, "g", kept, KNOWN).same == 2
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_comes_back_from_a_workbook_too(language):
+    data = collection_table([RAPTOR, FORMULA], language, "xlsx")
+    table = read_collection_table(data, "owned.xlsx")
+    assert read_rows(table.rows, "g", {}, KNOWN, table.problems).added == (RAPTOR, FORMULA)
+
+
 def test_no_spreadsheet_carries_out_what_was_written():
     assert b"'=HYPERLINK" in collection_table([FORMULA], "en")
 
@@ -77,11 +84,13 @@ def test_what_no_data_here_know_is_taken_by_its_id_and_name():
 @pytest.mark.parametrize(
     ("content", "key"),
     [
-        (b"", "file.empty"),
-        (b"\xff\xfe\x00a", "file.not_text"),
+        (b"", "sheet.empty"),
+        (b"\xff\xfe\x00a", "collection.table.no_column"),
+        (b"name\x00owned", "sheet.no_csv"),
+        (b"PK\x03\x04", "sheet.no_xlsx"),
         (b"colour,price\nred,2\n", "collection.table.no_column"),
-        (b"name,owned\n" + b"Raptor,1\n" * 50_001, "collection.table.too_long"),
-        (b'name,owned\n"' + b"a" * 140_000 + b'",1\n', "collection.table.broken"),
+        (b"name,owned\n" + b"Raptor,1\n" * 60_001, "sheet.many_rows"),
+        (b'name,owned\n"' + b"a" * 140_000 + b'",1\n', "sheet.no_csv"),
     ],
 )
 def test_what_is_no_table_is_refused(content, key):

@@ -11,7 +11,7 @@ from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.clock import today
 from armybuilder.collecting import ReadHoldings, read_rows
-from armybuilder.exchange.collection_table import collection_table, read_collection_table
+from armybuilder.exchange.collection_table import collection_table, form_of, read_collection_table
 from armybuilder.exchange.files import read_file, write_file
 from armybuilder.games.collection_list import points_now
 from armybuilder.printing.collection import CollectionPrint, print_collection
@@ -47,7 +47,7 @@ def print_owned(session: Session, game: str, out: str, paper: PaperId) -> None:
 def export(session: Session, game: str, out: str) -> None:
     owned = OwnedGame(session, game)
     rows = [one.holding for one in owned.listed(list(owned.kept.values()))]
-    write_file(Path(out), collection_table(rows, session.language))
+    write_file(Path(out), collection_table(rows, session.language, form_of(out)))
     answer(session, {"file": out, "things": len(rows)}, "cli.written", path=out)
 
 

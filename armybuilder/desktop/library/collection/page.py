@@ -25,7 +25,7 @@ from armybuilder.desktop.widgets.boxes import stack, vbox
 from armybuilder.desktop.widgets.file_targets import ask_target
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.notice import Notice
-from armybuilder.exchange.collection_table import collection_table
+from armybuilder.exchange.collection_table import collection_table, form_of
 from armybuilder.exchange.files import write_file
 from armybuilder.games.collection_list import Listed, listed, points_now
 from armybuilder.roster.collection import Holding, Totals, totals, with_count
@@ -340,7 +340,7 @@ class CollectionPage(QObject):
 
     def choose_table(self) -> None:
         """Ask for a table, and show what it would change."""
-        title, kinds = self.tr("Import a table"), self.tr("Tables (*.csv *.txt)")
+        title, kinds = self.tr("Import a table"), self.tr("Tables (*.csv *.xlsx *.tsv *.txt)")
         name, _ = QFileDialog.getOpenFileName(self.middle.window(), title, "", kinds)
         if name:
             self.read_table(Path(name))
@@ -363,7 +363,13 @@ class CollectionPage(QObject):
 
     def choose_export(self) -> None:
         """Ask where to write the table, and write it."""
-        title, kinds = self.tr("Export a table"), {".csv": self.tr("Tables")}
+        title, kinds = (
+            self.tr("Export a table"),
+            {
+                ".csv": self.tr("CSV tables"),
+                ".xlsx": self.tr("Excel workbooks"),
+            },
+        )
         target = ask_target(self.middle.window(), title, "collection.csv", kinds)
         if target is not None:
             self.export(target)
@@ -371,7 +377,8 @@ class CollectionPage(QObject):
     def export(self, path: Path) -> None:
         """Write what is owned of the game as a table."""
         try:
-            write_file(path, collection_table([row.holding for row in self.rows()], self.context.language))
+            holdings = [row.holding for row in self.rows()]
+            write_file(path, collection_table(holdings, self.context.language, form_of(path.name)))
         except Problem as problem:
             self._refuse(problem)
             return
