@@ -57,6 +57,7 @@ def _game_table(game: Game, session: Session) -> dict[str, Any]:
 @click.option("--favourites", is_flag=True)
 @click.option("--star", metavar="UNIT")
 @click.option("--all", "everything", is_flag=True)
+@click.option("--profiles", metavar="TYPE")
 def units(
     session: Session,
     /,
@@ -68,9 +69,21 @@ def units(
     favourites: bool,
     star: str | None,
     everything: bool,
+    profiles: str | None,
     **wanted: str | None,
 ) -> None:
     game = session.own_game(game_id)
+    if game is None and profiles is not None:
+        from armybuilder.cli.entry_tables import show_entry_table
+
+        others = {
+            "--search": search,
+            "--star": star,
+            **{f"--{field}": value for field, value in wanted.items()},
+        }
+        refuse_options(game_id, others)
+        show_entry_table(session, game_id, catalogue, profiles, where or "")
+        return
     if game is None:
         from armybuilder.cli.imported_catalogue import Wanted, show_units  # the engine takes its time to load
 
@@ -79,7 +92,9 @@ def units(
             session, game_id, catalogue, Wanted(search or "", where or "", everything, favourites), star
         )
         return
-    refuse_options(game_id, {"--catalogue": catalogue, "--all": "all" if everything else None})
+    refuse_options(
+        game_id, {"--catalogue": catalogue, "--all": "all" if everything else None, "--profiles": profiles}
+    )
     for field, known in (("edition", game.editions), ("faction", game.factions), ("kind", game.kinds)):
         _check(field, wanted[field], [k.id for k in known])
     if star is not None:

@@ -10,7 +10,7 @@ from decimal import Decimal
 from typing import Any
 
 from armybuilder.catalogue.expansion import Expansion
-from armybuilder.catalogue.nodes import EntryNode
+from armybuilder.catalogue.nodes import EntryNode, cached_on_node
 from armybuilder.catalogue.query.index import SearchedField, SearchIndex
 from armybuilder.catalogue.text import LANGUAGES, Text, said
 from armybuilder.catalogue.throw import Throw
@@ -33,25 +33,41 @@ def entry_index(
     category_of: Callable[[EntryNode], str],
 ) -> SearchIndex[EntryNode]:
     """Return the index by which units of a catalogue are searched; `costs_of` tells their costs by cost type."""
-    told = {id(node): tuple(_infos(node, expansion)) for node in nodes}
+    *_, index = indexing(nodes, expansion, costs_of, category_of)
+    assert index is not None
+    return index
 
-    def infos(node: EntryNode) -> tuple[Profile | Rule, ...]:
-        return told[id(node)]
 
-    return SearchIndex(
+def indexing(
+    nodes: Sequence[EntryNode],
+    expansion: Expansion,
+    costs_of: Callable[[EntryNode], Costs],
+    category_of: Callable[[EntryNode], str],
+) -> Iterator[SearchIndex[EntryNode] | None]:
+    """Make the index little by little: after each step nothing is yielded, and the index at last."""
+    for node in nodes:
+        infos_of(node)
+        yield None
+    index = SearchIndex(
         nodes,
         lambda node: f"{_both(node.name)} {category_of(node)}",
-        lambda node: " ".join((*_choices(node), *(_both(info.name) for info in infos(node)))),
-        (*_cost_fields(expansion, costs_of), *_characteristics(nodes, infos), _category(category_of)),
+        lambda node: " ".join((*_choices(node), *(_both(info.name) for info in infos_of(node)))),
+        (*cost_fields(expansion, costs_of), *_characteristics(nodes), category_field(category_of)),
     )
+    yield None
+    for node in nodes:
+        index.tell(node)
+        yield None
+    index.prepare()
+    yield index
 
 
 def _both(text: Text) -> str:
     return " ".join(dict.fromkeys(said(text, language) for language in LANGUAGES))
 
 
-def _cost_fields(expansion: Expansion, costs_of: Callable[[EntryNode], Costs]) -> Iterator[SearchedField]:
-    """Each cost type by its name; the first is the cost."""
+def cost_fields(expansion: Expansion, costs_of: Callable[[EntryNode], Costs]) -> Iterator[SearchedField]:
+    """Yield each cost type by its name; the first is the cost."""
     for place, kind in enumerate(expansion.cost_types):
         names = tuple(dict.fromkeys(said(kind.name, language) for language in LANGUAGES))
         more = ("cost", "price", "points", "цена", "стоимость", "очки") if place == 0 else ()
@@ -62,24 +78,22 @@ def _cost_fields(expansion: Expansion, costs_of: Callable[[EntryNode], Costs]) -
         yield SearchedField(f"cost.{kind.id}", (*names, *more), "amount", values)
 
 
-def _category(category_of: Callable[[EntryNode], str]) -> SearchedField:
+def category_field(category_of: Callable[[EntryNode], str]) -> SearchedField:
+    """Return the category as a search compares it."""
     names = ("category", "категория", "kind", "вид")
     return SearchedField("category", names, "text", lambda node: (category_of(node),))
 
 
-def _characteristics(
-    nodes: Sequence[EntryNode], infos: Callable[[EntryNode], Sequence[Profile | Rule]]
-) -> Iterator[SearchedField]:
-    """The columns of the stat tables by their names: numbers where most of their values are."""
+def _characteristics(nodes: Sequence[EntryNode]) -> Iterator[SearchedField]:
+    """The columns of the stat tables by their names."""
     found: defaultdict[str, defaultdict[int, list[str]]] = defaultdict(lambda: defaultdict(list))
     for node in nodes:
-        for profile in infos(node):
-            for cell in profile.characteristics if isinstance(profile, Profile) else ():
+        for profile in profiles_of(node):
+            for cell in profile.characteristics:
                 if value := said(cell.value, "en").strip():
                     found[said(cell.name, "en")][id(node)].append(value)
     for name, by_node in found.items():
-        every = [value for values in by_node.values() for value in values]
-        amounts = sum(amount_in(value) is not None for value in every) >= MOSTLY * len(every)
+        amounts = are_amounts([value for values in by_node.values() for value in values])
 
         def values(
             node: EntryNode, own: Mapping[int, list[str]] = by_node, numbers: bool = amounts
@@ -88,6 +102,11 @@ def _characteristics(
             return [amount_in(value) for value in kept] if numbers else kept
 
         yield SearchedField(f"value.{name}", (name,), "amount" if amounts else "text", values)
+
+
+def are_amounts(values: Sequence[str]) -> bool:
+    """Return whether a characteristic with these values is a number: most of them are."""
+    return sum(amount_in(value) is not None for value in values) >= MOSTLY * len(values) > 0
 
 
 def amount_in(value: str) -> float | Throw | None:
@@ -118,8 +137,19 @@ def _below(node: EntryNode) -> Iterator[EntryNode]:
             waiting += [(inner, depth + 1) for inner in child.children]
 
 
+@cached_on_node
+def infos_of(node: EntryNode) -> tuple[Profile | Rule, ...]:
+    """Return the profiles and rules of a unit and of all that it has or can choose, each once."""
+    return tuple(_infos(node, node.expansion))
+
+
+def profiles_of(node: EntryNode) -> list[Profile]:
+    """Return the profiles alone."""
+    return [info for info in infos_of(node) if isinstance(info, Profile)]
+
+
 def _infos(node: EntryNode, expansion: Expansion) -> Iterator[Profile | Rule]:
-    """The profiles and rules of a unit and of all that it has or can choose, each once."""
+    """The profiles and rules below a unit, as far as is looked, each once."""
     seen: set[str] = set()
     waiting: list[tuple[Any, int]] = [(holder, 0) for one in (node, *_below(node)) for holder in one.holders]
     opened = 0

@@ -230,6 +230,16 @@
     </message>
 </context>
 <context>
+    <name>EntryPage</name>
+    <message numerus="yes">
+        <source>%n shown</source>
+        <translation>
+            <numerusform>%n shown</numerusform>
+            <numerusform>%n shown</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>EntryView</name>
     <message numerus="yes">
         <source>… and %n more sentence(s)</source>

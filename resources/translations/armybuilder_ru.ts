@@ -3194,6 +3194,53 @@
     </message>
 </context>
 <context>
+    <name>EntryPage</name>
+    <message>
+        <source>Table of units</source>
+        <translation>Таблица юнитов</translation>
+    </message>
+    <message>
+        <source>What stands in the rows</source>
+        <translation>Что стоит в строках</translation>
+    </message>
+    <message>
+        <source>Columns…</source>
+        <translation>Столбцы…</translation>
+    </message>
+    <message>
+        <source>Which fields are shown, and in which order</source>
+        <translation>Какие поля показаны и в каком порядке</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Показать</translation>
+    </message>
+    <message>
+        <source>The unit with its profiles (Enter)</source>
+        <translation>Юнит с его профилями (Enter)</translation>
+    </message>
+    <message>
+        <source>Add to the army</source>
+        <translation>Добавить в армию</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Юниты</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shown</source>
+        <translation>
+            <numerusform>%n строка</numerusform>
+            <numerusform>%n строки</numerusform>
+            <numerusform>%n строк</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>EntryPalette</name>
     <message>
         <source>Search units</source>
@@ -4242,6 +4289,10 @@
         <translation>Силы</translation>
     </message>
     <message>
+        <source>The profiles of the units are being read…</source>
+        <translation>Читаются профили юнитов…</translation>
+    </message>
+    <message>
         <source>Without a category</source>
         <translation>Без категории</translation>
     </message>
@@ -4670,12 +4721,16 @@
 <context>
     <name>GameLibrary</name>
     <message>
-        <source>Search units</source>
-        <translation>Поиск юнитов</translation>
+        <source>Search: words, T&gt;=5, -fly</source>
+        <translation>Поиск: слова, T&gt;=5, -fly</translation>
     </message>
     <message>
         <source>Without a category</source>
         <translation>Без категории</translation>
+    </message>
+    <message>
+        <source>The profiles of the units are being read…</source>
+        <translation>Читаются профили юнитов…</translation>
     </message>
     <message>
         <source>Nothing here fits, but there is something in other categories.</source>

@@ -557,3 +557,32 @@ def test_units_are_found_by_conditions(ab):
     run = ab("units", "toy", "--catalogue", "lions", "--where", "nothing_such>1", "--lang", "en")
     assert run.code == 2
     assert "there is no field" in run.err
+
+
+@pytest.mark.usefixtures("toy")
+def test_units_and_profiles_are_told_as_tables(ab):
+    def rows(kind, query=""):
+        return table(
+            ab(
+                "units",
+                "toy",
+                "--catalogue",
+                "lions",
+                "--profiles",
+                kind,
+                "--where",
+                query,
+                "--json",
+                "--lang",
+                "en",
+            )
+        )
+
+    assert {row["Name"]: row["Move"] for row in rows("units")}["Pride"] == "6"
+    assert [row["Name"] for row in rows("units", "move>=6")] == ["Pride"]
+    assert rows("stats") == [{"Name": "Pride", "Move": "6", "Save": "5+", "Units": "Pride"}]
+    assert rows("stats", "move>6") == []
+    assert "Pride" in ab("units", "toy", "--catalogue", "lions", "--profiles", "Stats").out
+    run = ab("units", "toy", "--catalogue", "lions", "--profiles", "guns", "--lang", "en")
+    assert run.code == 2
+    assert "units, Stats" in run.err

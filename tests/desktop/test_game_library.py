@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from armybuilder.catalogue import tree as t
 from armybuilder.catalogue.data_set import DataSet, GameFile
@@ -487,3 +488,69 @@ def test_favourites_of_an_imported_game_are_shown_alone(shown_library, window, g
     assert shown(shown_library) == [CAPTAIN]
     filters.clear.click()
     assert shown(shown_library) == before
+
+
+@pytest.fixture
+def tables(shown_library, qtbot):
+    """The lions as a table, their profiles read."""
+    shown_library.imported.tables.toggle()
+    page = shown_library.imported.tables.page
+    qtbot.waitUntil(lambda: bool(page.model.records))
+    return page
+
+
+def names(page):
+    return [line.name for line in page.model.records]
+
+
+def test_an_imported_game_is_a_table_too(shown_library, tables, qtbot):
+    imported = shown_library.imported
+    assert tables.isVisible()
+    assert not imported.pane.isVisible()
+    before = names(tables)
+    assert {"Pride", "Captain"} <= set(before)
+    keys = [column.key for column in tables.model.columns]
+    assert keys[0] == "name"
+    assert "value.Move" in keys
+    imported.browser.search.setText("move>=6")
+    qtbot.waitUntil(lambda: names(tables) == ["Pride"])
+    imported.browser.search.setText("nothing_such>1")
+    assert imported.browser.hint.isVisible()
+    assert names(tables) == ["Pride"]
+    imported.browser.search.clear()
+    assert names(tables) == before
+    QTest.keyClick(shown_library, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    imported.tables.toggle() if imported.tables.on else None
+    assert imported.pane.isVisible()
+
+
+def test_the_rows_may_be_profiles_of_a_type(shown_library, tables, qtbot):
+    tables.kinds.setCurrentIndex(tables.kinds.findText("Stats"))
+    tables.kinds.activated.emit(tables.kinds.currentIndex())
+    assert names(tables) == ["Pride"]
+    shown_library.imported.browser.search.setText("save>=6")
+    assert shown_library.imported.browser.empty.isVisible()
+    shown_library.imported.browser.search.setText("save<6")
+    assert names(tables) == ["Pride"]
+
+
+def test_a_unit_of_the_table_is_shown_and_taken(shown_library, tables, qtbot):
+    tables.view.setCurrentIndex(tables.model.index(names(tables).index("Captain"), 1))
+    tables.view.setFocus()
+    with qtbot.waitSignal(shown_library.entry_wanted) as wanted:
+        QTest.keyClick(tables.view, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert wanted.args[1] == CAPTAIN
+    with qtbot.waitSignal(tables.peek_wanted) as wanted:
+        QTest.keyClick(tables.view, Qt.Key.Key_Return)
+    assert wanted.args == [CAPTAIN]
+
+
+def test_the_table_of_an_imported_game_is_sorted_and_only_read(tables):
+    tables.view.sort_by_column(f"cost.{gamedata.PTS}")
+    assert names(tables).index("Captain") < names(tables).index("Pride")
+    tables.view.sort_by_column(f"cost.{gamedata.PTS}")
+    assert names(tables).index("Captain") > names(tables).index("Pride")
+    index = tables.model.index(0, 1)
+    assert not index.flags() & Qt.ItemFlag.ItemIsEditable
+    QTest.keyClick(tables.view, Qt.Key.Key_X)
+    assert tables.view.state() == tables.view.State.NoState

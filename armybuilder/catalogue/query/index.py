@@ -190,6 +190,10 @@ class SearchIndex(Generic[T]):
                 places.discard(at)
             self._put(field, at, self._kept[key])
 
+    def tell(self, thing: T) -> None:
+        """Work out the words of one thing beforehand: of all at once it would be felt."""
+        self._told_before[id(thing)] = self._told(thing)
+
     def _told(self, thing: T) -> tuple[str, str]:
         """The words of one thing, and those of what it has."""
         had = " ".join(words_in(self._having_of(thing)))

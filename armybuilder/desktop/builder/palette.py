@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QMenu, QWidget
 
 from armybuilder.desktop.builder.owned_stock import limited
 from armybuilder.desktop.builder.parts import FITTING, Filter, Offers
 from armybuilder.desktop.lists.entry_model import GROUP_ROLE, UNIT_ROLE, EntryGroup, Held
 from armybuilder.desktop.lists.favourites import only_starred, starred_first
+from armybuilder.desktop.lists.query_line import QueryHint, QueryLine
 from armybuilder.desktop.lists.unit_list import UnitList
 from armybuilder.desktop.sheets.peek import CardPeek
 from armybuilder.desktop.widgets.boxes import vbox
@@ -38,7 +39,8 @@ class EntryPalette(Retranslated, QWidget):
         offers.document.changed.connect(self.refresh)
 
     def _make_parts(self) -> None:
-        self.search = QLineEdit(clearButtonEnabled=True)
+        self.search = QueryLine()
+        self.hint = QueryHint(self.search)
         self.search.textChanged.connect(self.refresh)
         self.search.returnPressed.connect(self._take_first)
         SearchKeys(self.search, self.offers.document.history.indexChanged)
@@ -67,6 +69,7 @@ class EntryPalette(Retranslated, QWidget):
         self._boxes.setSpacing(8)
         self._column = vbox(
             self.search,
+            self.hint,
             self._boxes,
             self.only_starred,
             self.only_owned,
@@ -117,6 +120,8 @@ class EntryPalette(Retranslated, QWidget):
         self.fitting.setVisible(self.offers.document.limit is not None)
         text, chosen = self.list.text, self.chosen
         groups = self._with_favourites(tuple(self.offers.groups(text, chosen)))
+        self.hint.refuse(self.offers.mistake)
+        self.search.know(self.offers.field_names)
         stock = self.offers.document.owned
         held = self._held(groups, chosen)
         self.only_owned.setVisible(bool(stock.counts))
@@ -187,7 +192,7 @@ class EntryPalette(Retranslated, QWidget):
             if self.filters:
                 self._boxes.addWidget(box, 1)
             else:
-                self._column.insertWidget(1, box)
+                self._column.insertWidget(2, box)
             self.filters[key] = box
         return self.filters[key]
 

@@ -62,6 +62,16 @@ class Offers(QObject):
         """What some entries are made of, as the player's collection counts it."""
         return {entry: (entry,) for entry in entries}
 
+    @property
+    def mistake(self) -> str:
+        """Why what is searched for cannot be understood; what was found before is shown then. Empty where it can be."""
+        return ""
+
+    @property
+    def field_names(self) -> Sequence[str]:
+        """What can be compared in a search, as far as it is known."""
+        return ()
+
     def nothing(self, text: str) -> str:
         """What to say when nothing fits a search, or there is nothing at all."""
         raise NotImplementedError

@@ -9,23 +9,27 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.query.parsing import is_plain, parse
 from armybuilder.catalogue.text import fold
 from armybuilder.collecting import things_of_node
+from armybuilder.desktop.builder.imported.entry_searching import EntrySearching, has_conditions
 from armybuilder.desktop.builder.imported.pricing import Pricing
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.catalogue_filter import CatalogueFilter
 from armybuilder.desktop.library.entry_browser import EntryBrowser
 from armybuilder.desktop.library.entry_pane import EntryPane, EntryPeek
+from armybuilder.desktop.library.entry_tables import EntryTables
 from armybuilder.desktop.library.offer import Offer, load_offer
 from armybuilder.desktop.lists.choice_list import Choice
 from armybuilder.desktop.lists.destination import Destination
 from armybuilder.desktop.lists.entry_model import EntryGroup, Held
 from armybuilder.desktop.lists.favourites import only_starred
+from armybuilder.roster.entry_table import UNITS
 from armybuilder.storage.game_data import SystemRow
 from armybuilder.wording.messages import say_problem
 
 STATE_KEY = "window.library.games"
+# what is found while nothing is known yet
+EVERYTHING = frozenset({""})
 
 
 class GameLibrary(QObject):
@@ -45,9 +49,11 @@ class GameLibrary(QObject):
         self._found: frozenset[str] | None = None
         self._elsewhere = False
         self.pricing = Pricing(self)
-        self.pricing.priced.connect(self.refresh)
+        self.pricing.priced.connect(self._follow_prices)
+        self.searching = EntrySearching(self)
         self.filter = CatalogueFilter()
         self.browser = EntryBrowser()
+        self.tables = EntryTables(context, self.browser)
         self.browser.list.setDragEnabled(False)
         self.pane = EntryPane(context)
         self._connect()
@@ -55,6 +61,12 @@ class GameLibrary(QObject):
 
     def _connect(self) -> None:
         self.filter.catalogue_chosen.connect(self._open)
+        for made_ready in (self.searching.ready, self.tables.read):
+            made_ready.connect(self._name_fields)
+            made_ready.connect(self.refresh)
+        self.tables.turned.connect(self.refresh)
+        self.tables.entry_wanted.connect(self._want)
+        self.tables.peek_wanted.connect(self.peek)
         self.filter.categories_changed.connect(self._choice_changed)
         self.browser.search.textChanged.connect(self.refresh)
         self.browser.list.offer_stars()
@@ -72,7 +84,7 @@ class GameLibrary(QObject):
         self.context.theme_changed.connect(self.pane.refresh)
 
     def _name_search(self) -> None:
-        self.browser.search.setPlaceholderText(self.tr("Search units"))
+        self.browser.search.setPlaceholderText(self.tr("Search: words, T>=5, -fly"))
 
     def _retranslate(self) -> None:
         self._name_search()
@@ -103,6 +115,9 @@ class GameLibrary(QObject):
             self.offer = load_offer(self.context.store, self.system, catalogue)
         except Problem as problem:
             self.offer, self._problem = None, problem
+        if self.offer is not None:
+            self.searching.begin(self.offer.expansion, self.offer.known_costs)
+        self._found = None
         chosen = _texts(kept.get("categories"))
         self.filter.show_categories(self._rows(), chosen)
         self.pane.show_entry(self.offer, before, self.context.language)
@@ -116,31 +131,42 @@ class GameLibrary(QObject):
             return ()
         self.pricing.begin(self.offer.answers)
         without, language = self.tr("Without a category"), self.context.language
-        found = self._asked(self.offer, text)
+        found = self._asked(text)
         words = fold(text) if found is None else ""
         starred = self.context.favourites(self.offer.system.id)
         rows = self.offer.rows(language, words, without, self.pricing.judged, starred)
-        if found is None:
+        if found is None or found is EVERYTHING:
             return rows
         fitting = (replace(row, entries=tuple(e for e in row.entries if e.entry in found)) for row in rows)
         return tuple(row for row in fitting if row.entries)
 
-    def _asked(self, offer: Offer, text: str) -> frozenset[str] | None:
+    def _asked(self, text: str) -> frozenset[str] | None:
         """The ids of what conditions find; None for words alone. What cannot be understood leaves what was found before."""
         hint = self.browser.hint
         try:
-            query = parse(text)
-            self._found = None if is_plain(query) else offer.asked(text)
+            if not has_conditions(text):
+                self._found = None
+                hint.refuse("")
+                return None
+            found = self.searching.ask(text)
         except Problem as problem:
             hint.refuse(say_problem(problem, self.context.language))
-        else:
-            hint.refuse("")
-            if self._found is not None:
-                self.browser.search.know(offer.field_names)
-        return self._found
+            return self._found or EVERYTHING
+        if found is None:
+            hint.refuse(self.tr("The profiles of the units are being read…"))
+            return self._found or EVERYTHING
+        hint.refuse("")
+        self._found = found
+        return found
+
+    def _name_fields(self) -> None:
+        self.browser.search.know([*self.searching.field_names, *self.tables.names])
 
     def refresh(self) -> None:
         """Search and filter again; the unit that is chosen stays chosen while it is in the list."""
+        if self.tables.on and self.offer is not None:
+            self._refresh_table(self.offer)
+            return
         found = self._with_favourites(self._rows(self.browser.text))
         chosen = self.filter.chosen_categories()
         self.filter.show_counts({row.key: len(row.entries) for row in found})
@@ -150,6 +176,28 @@ class GameLibrary(QObject):
         self._show_held(rows)
         if not rows:
             self._say_empty()
+
+    def _refresh_table(self, offer: Offer) -> None:
+        """The same as rows of a table; profiles are searched themselves, not the units that have them."""
+        text, hint = self.browser.text, self.browser.hint
+        self.tables.begin(offer)
+        of_units = self.tables.page.kind == UNITS
+        found = self._with_favourites(self._rows(text if of_units else ""))
+        chosen = self.filter.chosen_categories()
+        self.filter.show_counts({row.key: len(row.entries) for row in found})
+        listed = [e.entry for row in found if not chosen or row.key in chosen for e in row.entries]
+        self._elsewhere = bool(found)
+        try:
+            shown = self.tables.show(listed, text)
+        except Problem as problem:
+            hint.refuse(say_problem(problem, self.context.language))
+            return
+        if not of_units:
+            hint.refuse("")
+        self._say_empty()
+        if not shown:
+            self.browser.empty.say(self.tr("The profiles of the units are being read…"), "")
+            self.browser.pages.setCurrentWidget(self.browser.empty)
 
     def _with_favourites(self, groups: tuple[EntryGroup, ...]) -> tuple[EntryGroup, ...]:
         """The groups, or what of them is among the favourites where only those are asked for."""
@@ -161,6 +209,11 @@ class GameLibrary(QObject):
     def _star(self, entry: str) -> None:
         if self.offer is not None and entry:
             self.context.star(self.offer.system.id, entry)
+
+    def _follow_prices(self) -> None:
+        self.refresh()
+        if self.tables.on and not self.pricing.is_busy:
+            self.tables.page.sort_again()
 
     def _show_held(self, groups: Sequence[EntryGroup]) -> None:
         """Say on the rows how many of their models are owned; nothing of it is worked out where nothing is counted."""

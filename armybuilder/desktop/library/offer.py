@@ -1,16 +1,14 @@
 """A catalogue of an imported game to look through: what a force of it could take, before there is an army."""
 
-from collections.abc import Iterator
-from functools import cached_property
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.query.index import SearchIndex
 from armybuilder.catalogue.text import Language, said
-from armybuilder.catalogue.tree import ForceEntry
+from armybuilder.catalogue.tree import CategoryEntry, ForceEntry
 from armybuilder.desktop.builder.imported.entry_rows import (
     Judge,
     Judged,
@@ -23,10 +21,9 @@ from armybuilder.desktop.lists.entry_model import EntryGroup
 from armybuilder.roster.costs import main_cost_type
 from armybuilder.roster.counting import Answers
 from armybuilder.roster.engine import new_player_roster
-from armybuilder.roster.entry_search import entry_index
 from armybuilder.roster.options import Option, OptionGroup, Part, options_of
 from armybuilder.roster.taking import Costs, empty_force, known_costs, trial
-from armybuilder.roster.working import WorkingSelection, primary_of
+from armybuilder.roster.working import WorkingSelection
 from armybuilder.storage.game_data import SystemRow
 from armybuilder.storage.opening import data_of_version
 from armybuilder.storage.store import Store
@@ -81,29 +78,14 @@ class Offer:
         )
         return tuple(found)
 
-    @cached_property
-    def _index(self) -> SearchIndex[EntryNode]:
-        """What the units are searched by; a cost that is not known yet fits nothing."""
-        force, answers = self.force, self.answers
-
-        def category(node: EntryNode) -> str:
-            found = self.expansion.category_entries.get(primary_of(node.static_categories))
-            return "" if found is None else said(found.name, "en")
-
-        def costs(node: EntryNode) -> Costs:
-            return known_costs(node, force, answers) or {}
-
-        return entry_index(self.expansion.roots, self.expansion, costs, category)
-
-    def asked(self, query: str) -> frozenset[str]:
-        """Return the ids of the units that a query with conditions finds; a Problem where it cannot be understood."""
-        self._index.forget("cost.")
-        return frozenset(node.full_id for node in self._index.ask(query))
+    def known_costs(self, node: EntryNode) -> Costs | None:
+        """What a unit costs as it is taken; None while that is not worked out."""
+        return known_costs(node, self.force, self.answers)
 
     @property
-    def field_names(self) -> list[str]:
-        """What can be compared: the costs and the characteristics of the catalogue."""
-        return [name for field in self._index.fields.values() for name in field.names]
+    def category_entries(self) -> Mapping[str, CategoryEntry]:
+        """The categories by id."""
+        return self.expansion.category_entries
 
     def node(self, entry: str) -> EntryNode | None:
         """A unit by its full id."""

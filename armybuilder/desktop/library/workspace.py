@@ -11,7 +11,7 @@ from armybuilder.desktop.library.collection.page import CollectionPage
 from armybuilder.desktop.library.files.controller import LibraryFiles
 from armybuilder.desktop.library.files.shown import ShownRecords
 from armybuilder.desktop.library.game_columns import COLLECTION, ITEMS, GameColumns
-from armybuilder.desktop.library.grid.table_mode import TableMode
+from armybuilder.desktop.library.grid.table_mode import TableSwitch
 from armybuilder.desktop.library.history import LibraryHistory
 from armybuilder.desktop.library.other_content import OtherContent
 from armybuilder.desktop.library.own_games.game_actions import GameActions
@@ -82,6 +82,7 @@ class LibraryWorkspace(Retranslated, QWidget):
             table.told.connect(self.told)
             table.document_wanted.connect(self.document_wanted)
             table.record_wanted.connect(self._go_to)
+        self.imported.tables.turned.connect(self._give_room)
         self.games.shown.connect(self._give_room)
         make_action(self, self._toggle_table, "Ctrl+T")
         self.units.unit_wanted.connect(self.unit_wanted)
@@ -130,10 +131,12 @@ class LibraryWorkspace(Retranslated, QWidget):
 
     # what is shown
 
-    def _shown_table(self) -> TableMode | None:
-        """What is shown may be a table; None for games and pages that have none."""
-        if not self.games.shows_own or self.games.collecting:
+    def _shown_table(self) -> TableSwitch | None:
+        """What is shown may be a table; None for pages that have none."""
+        if self.games.collecting:
             return None
+        if not self.games.shows_own:
+            return self.imported.tables
         return {UNIT: self.units.table, ITEMS: self.content.items.table}.get(self.games.page)
 
     def _toggle_table(self) -> None:
@@ -246,7 +249,7 @@ class LibraryWorkspace(Retranslated, QWidget):
         self.units.choose_first()
 
     def _restore(self) -> None:
-        for table in (self.units.table, self.content.items.table):
+        for table in (self.units.table, self.content.items.table, self.imported.tables):
             table.restore()
         self.columns.restore(self.context.recall(STATE_KEY).get("columns"))
 

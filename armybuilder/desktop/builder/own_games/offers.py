@@ -9,7 +9,9 @@ from armybuilder.desktop.builder.parts import FITTING, Filter, Offers
 from armybuilder.desktop.lists.entry_model import EntryGroup
 from armybuilder.desktop.lists.filtering import UnitFilter, among, chosen, entries_of
 from armybuilder.desktop.lists.unit_model import UnitRows
+from armybuilder.games.content_type import UNIT
 from armybuilder.games.own_army import OwnArmy
+from armybuilder.games.record_columns import columns_of
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.shapes import Sheet
 from armybuilder.wording.messages import say_problem
@@ -62,9 +64,19 @@ class CatalogueOffers(Offers):
     def owned(self, set_to: Mapping[str, str]) -> Mapping[str, int]:
         return Counter(selection.entry for selection in self.document.roster.units)
 
+    @property
+    def mistake(self) -> str:
+        return "" if self._mistake is None else say_problem(self._mistake, self.context.language)
+
+    @property
+    def field_names(self) -> Sequence[str]:
+        game = self.context.game
+        return [
+            column.word(game.id, self.context.language)
+            for column in columns_of(game, game.content_type(UNIT))
+        ]
+
     def nothing(self, text: str) -> str:
-        if self._mistake is not None:
-            return say_problem(self._mistake, self.context.language)
         return self.tr("No unit fits. Clear the search or widen the filters.")
 
     def sheet(self, entry: str) -> tuple[Sheet, str] | None:

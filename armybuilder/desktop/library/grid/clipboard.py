@@ -9,10 +9,11 @@ from PySide6.QtCore import QModelIndex
 from PySide6.QtWidgets import QTableView
 
 from armybuilder.catalogue.text import Language
-from armybuilder.desktop.library.grid.record_table import RecordTable, shown_text
-from armybuilder.games.record_columns import RecordColumn
+from armybuilder.desktop.library.grid.record_table import RecordTable, TableColumn, shown_text
 
 MOST_LINES = 20_000
+# more cells than these are worded in another thread
+MANY_CELLS = 2000
 
 
 def as_cells(rows: Sequence[Sequence[str]]) -> str:
@@ -38,7 +39,7 @@ class ChosenCells(NamedTuple):
     """The chosen cells of a table, by the rows and columns that they stand in; what stands between them is not chosen."""
 
     records: list[Any]
-    columns: list[RecordColumn]
+    columns: list[TableColumn]
     chosen: list[list[bool]] | None
     language: Language
 

@@ -6,10 +6,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from armybuilder.catalogue.text import Language, fold
+from armybuilder.desktop.library.grid.record_table import TableColumn
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_button_box, make_label, name_field
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
-from armybuilder.games.record_columns import NAME, RecordColumn
+from armybuilder.games.record_columns import NAME
 
 KEY = Qt.ItemDataRole.UserRole
 
@@ -21,7 +22,7 @@ class ColumnsDialog(QDialog):
         self,
         game: str,
         language: Language,
-        columns: Sequence[RecordColumn],
+        columns: Sequence[TableColumn],
         shown: Sequence[str],
         parent: QWidget,
     ) -> None:

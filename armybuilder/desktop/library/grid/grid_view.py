@@ -132,7 +132,10 @@ class CellDelegate(QStyledItemDelegate):
 
 
 class GridView(QTableView):
-    """The first column stays in sight. A click on a head sorts, one with Shift by this column too."""
+    """The first column stays in sight. A click on a head sorts, one with Shift by this column too.
+
+    Without `why_not`, which tells why a text will not do in a cell, it is only read: letters go to the row that begins with them.
+    """
 
     sorted_by = Signal(tuple)
     official_wanted = Signal(object)
@@ -140,11 +143,13 @@ class GridView(QTableView):
     def __init__(
         self,
         model: RecordTable,
-        why_not: Callable[[QModelIndex, str], str],
-        choices: Callable[[QModelIndex], Sequence[str]],
+        why_not: Callable[[QModelIndex, str], str] | None = None,
+        choices: Callable[[QModelIndex], Sequence[str]] = lambda _: (),
     ) -> None:
         super().__init__()
         self.records = model
+        self._editable = why_not is not None
+        why_not = why_not or (lambda _index, _text: "")
         # what keys do here, in the place of what they do in the window
         self.keys: dict[str, Callable[[], object]] = {}
         self.setModel(model)
@@ -306,7 +311,13 @@ class GridView(QTableView):
         if plain and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and index.isValid():
             if not self._tell_official(index):
                 self.edit(index)
-        elif plain and event.text().strip() and index.isValid() and self._tell_official(index):
+        elif (
+            self._editable
+            and plain
+            and event.text().strip()
+            and index.isValid()
+            and self._tell_official(index)
+        ):
             return
         else:
             super().keyPressEvent(event)

@@ -11,11 +11,12 @@ from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.library.grid.change_dialogs import ChangeDialog, ReplaceDialog
-from armybuilder.desktop.library.grid.clipboard import chosen_cells, pasted_cells
+from armybuilder.desktop.library.grid.clipboard import MANY_CELLS, chosen_cells, pasted_cells
 from armybuilder.desktop.library.grid.columns_dialog import ColumnsDialog
 from armybuilder.desktop.library.grid.grid_view import GridView
 from armybuilder.desktop.library.grid.record_changes import RecordChanges
 from armybuilder.desktop.library.grid.record_table import RECORD_ROLE, RecordTable, Sorting
+from armybuilder.desktop.library.grid.table_state import TableState
 from armybuilder.desktop.library.grid.uses_dialog import UsesDialog
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
@@ -28,11 +29,8 @@ from armybuilder.games.record_edits import Change, RecordEdits, entered
 from armybuilder.games.record_replacing import Changed, changes_of
 from armybuilder.wording.messages import say_problem
 
-STATE_KEY = "window.library.table"
 # as many columns are shown before somebody chooses
 USUAL = 14
-# more cells than these are copied in another thread
-MANY_CELLS = 2000
 
 
 class GridPage(Retranslated, QWidget):
@@ -51,8 +49,7 @@ class GridPage(Retranslated, QWidget):
         self.kind: ContentType = context.game.content_type(UNIT)
         self.columns: tuple[RecordColumn, ...] = ()
         self._every: Mapping[str, Any] = {}
-        # how the table of each game and type was left: read once, so that a language is changed without the database
-        self._states: dict[str, dict[str, Any]] = {}
+        self._state = TableState(context)
         self.model = RecordTable(context.game.id)
         self.view = GridView(self.model, self._why_not, self._choices)
         self.changes = RecordChanges(context, self)
@@ -197,15 +194,10 @@ class GridPage(Retranslated, QWidget):
         return f"{self.context.game.id}.{self.kind.id}"
 
     def _kept(self, name: str, otherwise: Any) -> Any:
-        if self._place not in self._states:
-            state = self.context.recall(STATE_KEY).get(self._place)
-            self._states[self._place] = state if isinstance(state, dict) else {}
-        kept = self._states[self._place].get(name)
-        return kept if isinstance(kept, type(otherwise)) else otherwise
+        return self._state.kept(self._place, name, otherwise)
 
     def _keep(self, **values: Any) -> None:
-        own = self._states[self._place] = {**self._states.get(self._place, {}), **values}
-        self.context.remember(STATE_KEY, {**self.context.recall(STATE_KEY), self._place: own})
+        self._state.keep(self._place, **values)
 
     def _widths_changed(self) -> None:
         if self.view.horizontalHeader().isVisible() and QApplication.mouseButtons():
@@ -232,8 +224,12 @@ class GridPage(Retranslated, QWidget):
         """What changes records of the type."""
         return RecordEdits(self.kind, self._every)
 
+    def _column(self, index: QModelIndex) -> RecordColumn:
+        key = self.model.columns[index.column()].key
+        return next(column for column in self.columns if column.key == key)
+
     def _why_not(self, index: QModelIndex, text: str) -> str:
-        record, column = index.data(RECORD_ROLE), self.model.columns[index.column()]
+        record, column = index.data(RECORD_ROLE), self._column(index)
         try:
             self.edits.changed(record, column, entered(text, column, self.context.language))
         except Problem as problem:
@@ -241,7 +237,7 @@ class GridPage(Retranslated, QWidget):
         return ""
 
     def _choices(self, index: QModelIndex) -> Sequence[str]:
-        column, language = self.model.columns[index.column()], self.context.language
+        column, language = self._column(index), self.context.language
         field = column.field
         if field is None:
             return ()
@@ -256,7 +252,7 @@ class GridPage(Retranslated, QWidget):
         )
 
     def _entered(self, index: QModelIndex, text: str) -> None:
-        column = self.model.columns[index.column()]
+        column = self._column(index)
         self._change([(index.data(RECORD_ROLE), column, text)])
 
     def _change(self, cells: Sequence[tuple[Any, RecordColumn, str]]) -> None:
@@ -308,9 +304,7 @@ class GridPage(Retranslated, QWidget):
         if cells and not own:
             self._offer_copy(cells[0][0].data(RECORD_ROLE))
         changed = [(one, text) for one, text in own if text != str(one.data() or "")]
-        self._change(
-            [(one.data(RECORD_ROLE), self.model.columns[one.column()], text) for one, text in changed]
-        )
+        self._change([(one.data(RECORD_ROLE), self._column(one), text) for one, text in changed])
 
     # what is chosen
 

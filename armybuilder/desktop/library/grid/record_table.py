@@ -1,13 +1,12 @@
 """Records as rows, their fields as columns."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.style.icons import icon
-from armybuilder.games.record_columns import RecordColumn
 
 Index = QModelIndex | QPersistentModelIndex
 Sorting = tuple[tuple[str, bool], ...]
@@ -22,6 +21,30 @@ MOST_KNOWN = 50_000
 LAST = chr(0x10FFFF)
 
 
+class TableColumn(Protocol):
+    """A column of a table: of records of our own games, or of units of an imported one."""
+
+    @property
+    def key(self) -> str:
+        """Its id."""
+
+    @property
+    def is_amount(self) -> bool:
+        """Whether its values are more or less than others."""
+
+    def text(self, record: Any, language: Language, /) -> str:
+        """Return what a cell shows."""
+
+    def sort_key(self, record: Any, language: Language, /) -> float | str | None:
+        """Return by what a record is sorted."""
+
+    def word(self, game: str, language: Language, /) -> str:
+        """Return what it is called."""
+
+    def short(self, game: str, language: Language, /) -> str:
+        """Return what it is called over a narrow table."""
+
+
 class RecordTable(QAbstractTableModel):
     """Shows records, the name first. Only own ones can be edited: whoever edits a cell asks its delegate."""
 
@@ -29,7 +52,7 @@ class RecordTable(QAbstractTableModel):
         super().__init__()
         self.game_id = game_id
         self.language: Language = "ru"
-        self.columns: tuple[RecordColumn, ...] = ()
+        self.columns: tuple[TableColumn, ...] = ()
         self.records: list[Any] = []
         self.own: frozenset[str] = frozenset()
         self.sorting: Sorting = ()
@@ -41,7 +64,7 @@ class RecordTable(QAbstractTableModel):
         self._heads: list[tuple[str, str]] = []
         self._own_icon = icon("own")
 
-    def show_columns(self, game_id: str, columns: Sequence[RecordColumn], language: Language) -> None:
+    def show_columns(self, game_id: str, columns: Sequence[TableColumn], language: Language) -> None:
         """Show other columns, or say them in another language."""
         self.beginResetModel()
         self.game_id, self.columns, self.language = game_id, tuple(columns), language
@@ -92,7 +115,7 @@ class RecordTable(QAbstractTableModel):
                 found = [found[place] for place in order]
         return found
 
-    def _keys_of(self, column: RecordColumn, records: Sequence[Any]) -> list[float | str | None]:
+    def _keys_of(self, column: TableColumn, records: Sequence[Any]) -> list[float | str | None]:
         if len(self._known) > MOST_KNOWN:
             self._keys.clear()
             self._known.clear()
@@ -160,7 +183,7 @@ class RecordTable(QAbstractTableModel):
         return ""
 
 
-def shown_text(column: RecordColumn, record: Any, language: Language) -> str:
+def shown_text(column: TableColumn, record: Any, language: Language) -> str:
     """Return what a cell shows, in one line."""
     return " ".join(column.text(record, language).split())
 

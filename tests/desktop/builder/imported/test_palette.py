@@ -4,7 +4,7 @@ from decimal import Decimal
 
 from PySide6.QtCore import Qt
 
-from armybuilder.desktop.lists.entry_model import FACTS_ROLE, GROUP_ROLE, STAR_ROLE, WHY_ROLE
+from armybuilder.desktop.lists.entry_model import FACTS_ROLE, GROUP_ROLE, STAR_ROLE, UNIT_ROLE, WHY_ROLE
 from armybuilder.roster.edits import SetLimit
 from tests.roster.toy_game import PTS
 
@@ -53,3 +53,22 @@ def test_every_cost_type_has_a_limit_with_what_is_spent(player):
     assert commands.label.text() == "0 of"
     player.document.history.undo()
     assert commands.value() == 0
+
+
+def test_conditions_find_units_in_the_palette(player, qtbot):
+    palette = player.palette
+
+    def shown():
+        return palette.list.entries.entry_ids
+
+    everything = shown()
+    captain = player.entry("Captain").data(UNIT_ROLE)
+    palette.search.setText("-captain")
+    qtbot.waitUntil(lambda: captain not in shown())
+    assert shown() == [entry for entry in everything if entry != captain]
+    palette.search.setText("captain nothing_such>1")
+    assert palette.hint.isVisible()
+    assert "nothing_such" in palette.hint.text()
+    palette.search.setText("capt")
+    assert shown() == [captain]
+    assert not palette.hint.isVisible()
