@@ -28,6 +28,9 @@ from armybuilder.storage.library import deletions, puts
 from armybuilder.wording.library_words import type_word, types_word
 from armybuilder.wording.record_words import choice_word, field_word
 
+# what stands over the fields of a record, and what it comes to below them
+APART = ("id", "name", "effects")
+
 
 @click.group("library", cls=SpokenGroup, no_args_is_help=False)
 def library() -> None:
@@ -114,6 +117,8 @@ def show(session: Session, game_id: str, named: str, library_type: str | None) -
     show_line(found.record.id)
     for line in _lines(found.record, session):
         show_line(line)
+    for sentence in found.kind.comes_to(found.record, language):
+        show_line(f"• {sentence}")
 
 
 def _lines(record: Struct, session: Session) -> Iterator[str]:
@@ -121,7 +126,7 @@ def _lines(record: Struct, session: Session) -> Iterator[str]:
     kind: type[Struct] = type(record)
     for field in fields_of(kind):
         value = getattr(record, field.name)
-        if field.name in ("id", "name") or value in (None, (), "") or value == field.default:
+        if field.name in APART or value in (None, (), "") or value == field.default:
             continue
         word = field_word(field.owner, field.name, session.language)
         yield f"{word}: {_told(value, field, session)}"

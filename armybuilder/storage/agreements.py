@@ -5,11 +5,15 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.session.own_texts import OwnText, written_texts
 from armybuilder.catalogue.limits import MOST_FILE_BYTES
 from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.catalogue.text import LANGUAGES, LocalText
 from armybuilder.disk import read_at_most
+from armybuilder.games.content_type import ContentType
 from armybuilder.games.free_texts import FreeText
 from armybuilder.games.game import Game, Playable
 from armybuilder.games.terrain_pieces import TerrainPiece
@@ -50,7 +54,17 @@ def _own_records(game: Playable, library: "Library | None", type_id: str) -> lis
     """Return the players' own records of a type."""
     if library is None or not isinstance(game, Game):
         return []
-    return library.items.own(game.id, game.content_type(type_id))
+    kind = game.content_type(type_id)
+    return [_told(kind, record) for record in library.items.own(game.id, kind)]
+
+
+def _told(kind: ContentType, record: Any) -> Any:
+    """Return a record that says what its effects come to, where its author has written no text."""
+    carried_out = getattr(record, "effects", ()) or getattr(record, "activates_artefact", False)
+    if not carried_out or record.text:
+        return record
+    told = (" ".join(kind.comes_to(record, language)) for language in LANGUAGES)
+    return replace(record, text=LocalText(*told))
 
 
 @cache

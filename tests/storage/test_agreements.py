@@ -11,6 +11,8 @@ from armybuilder.catalogue.text import LocalText
 from armybuilder.exchange.content_reading import read_content_file
 from armybuilder.games import game
 from armybuilder.games.battle_game import BEGIN_TITLE, BattleSetup
+from armybuilder.games.bitvy_fantasy.profiles.cards import Card
+from armybuilder.games.bitvy_fantasy.profiles.effects import Add
 from armybuilder.games.decks import DeckCard
 from armybuilder.games.free_texts import FreeText
 from armybuilder.storage.agreements import agreed
@@ -128,6 +130,15 @@ def test_a_card_of_the_players_is_announced_and_nothing_else_happens(library):
     assert "bitvy_fantasy.magic.by_players" in {step.key for step in outcome.steps}
     assert outcome.refusal is None
     assert [step.key for step in outcome.steps if step.key.startswith("bitvy_fantasy.effect")] == []
+
+
+def test_a_card_without_a_text_says_in_a_battle_what_its_effects_come_to(store):
+    card = Card(
+        id="grom", name=LocalText("Гром", "Thunder"), mark="ultra", effects=(Add(number="melee", by=2),)
+    )
+    store.library.do(FANTASY, puts(FANTASY.content_type("card"), [card]))
+    known = agreed(FANTASY, None, store.library).magic.cards["grom"]
+    assert known.text.en == "Own squad: additional points +2."
 
 
 def test_what_players_have_written_is_read_out_in_a_battle(store, refused):

@@ -223,7 +223,7 @@ class OptionTree(QTreeWidget):
         hidden = face_down(state, options, EVERYONE)
         return [
             self.tr("a card face down (%1)").replace("%1", str(number)) if down else text
-            for text, down, number in zip(told, hidden, accumulate(hidden), strict=True)
+            for text, down, number in zip(told, hidden, accumulate(map(int, hidden)), strict=True)
         ]
 
     def _row(self, option: Option, told: str, title: str, heading: str) -> QTreeWidgetItem:

@@ -161,6 +161,7 @@ def test_cards_in_hand_lie_face_down_in_the_list_until_somebody_reads(window):
     face_down = cards()
     assert face_down
     assert all("a card face down" in text for text in face_down)
+    assert "(1)" in face_down[0]
     choose(view, side)
     assert len(cards()) == len(face_down)
     assert not any("face down" in text for text in cards())
