@@ -13,7 +13,7 @@ from armybuilder.catalogue.text import LANGUAGES, fold, said
 from armybuilder.exchange.collection_table import TableRow
 from armybuilder.games.game import Game
 from armybuilder.games.own_army import AnyArmy
-from armybuilder.games.owned_things import thing_of_unit, things_in, units_with_things
+from armybuilder.games.owned_things import is_thing, thing_of_unit, things_in, units_with_things
 from armybuilder.roster.collection import (
     STAGES,
     Holding,
@@ -115,8 +115,11 @@ def things_of_node(root: EntryNode) -> list[Thing]:
 
 @cached_on_node
 def things_of_root(root: EntryNode) -> list[EntryNode]:
-    """Return the models that a unit of an imported game may have; the unit itself where the data tell of none."""
-    return list(_models(root, 0)) or [root]
+    """Return the models that a unit of an imported game may have; the unit itself where the data tell of none.
+
+    Nothing of what is no unit but chosen for the army as a whole.
+    """
+    return list(_models(root, 0)) or ([root] if is_thing(root) else [])
 
 
 def _models(node: EntryNode, depth: int) -> Iterator[EntryNode]:

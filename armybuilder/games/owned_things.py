@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Any
 
-from armybuilder.catalogue.nodes import plain_id
+from armybuilder.catalogue.nodes import EntryNode, plain_id
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.games.unit import Unit
 from armybuilder.roster.collection import Thing, joined
@@ -13,6 +13,7 @@ from armybuilder.roster.unit_facts import MODEL
 from armybuilder.roster.working import WorkingSelection
 
 ZERO = Decimal(0)
+UPGRADE = "upgrade"
 
 
 def thing_of_unit(unit: Unit) -> Thing:
@@ -23,9 +24,13 @@ def thing_of_unit(unit: Unit) -> Thing:
 def things_of_selection(unit: WorkingSelection, cost_type: str = "") -> Iterator[Thing]:
     """Yield the models of a unit of an imported game; where the data tell of none the unit is the thing itself.
 
+    What an army chooses beside its units, such as the size of the battle, is nothing that anybody owns.
+
     A model is worth what it and what it carries cost as it was taken; where the data price the unit alone, its share of that.
     """
-    models = [model for model in _models(unit) if model.number > 0] or [unit]
+    models = [model for model in _models(unit) if model.number > 0]
+    if not models and is_thing(unit.node):
+        models = [unit]
     share = unit.cost_of(cost_type) / max(1, sum(model.number for model in models)) if cost_type else ZERO
     for model in models:
         worth = model.cost_of(cost_type) / model.number if cost_type and model.number else ZERO
@@ -36,6 +41,11 @@ def things_of_selection(unit: WorkingSelection, cost_type: str = "") -> Iterator
             catalogue=model.force.expansion.catalogue.name,
             points=whole(worth or share) or None,
         )
+
+
+def is_thing(root: EntryNode) -> bool:
+    """Return whether a root of a catalogue stands on a table: a unit, or anything where a catalogue calls nothing a unit."""
+    return root.type != UPGRADE or all(other.type == UPGRADE for other in root.expansion.roots)
 
 
 def _models(selection: WorkingSelection) -> Iterator[WorkingSelection]:

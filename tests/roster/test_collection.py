@@ -1,15 +1,17 @@
 """Counts of what is owned, and what armies need of it."""
 
 import pytest
+from msgspec.structs import replace
 
+from armybuilder.collecting import things_of_root
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.games.owned_things import things_in, units_with_things
 from armybuilder.roster.collection import Holding, Thing, joined, lacks, owned_issues, totals, with_count
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.wording.messages import say
 from tests.armies import GAME, army, machine, squad
+from tests.gamedata import LIONS, PRIDE, data
 from tests.gamedata import army as zoo
-from tests.gamedata import data
 
 LION, CAPTAIN = Thing(entry="lion", name="Lion"), Thing(entry="captain", name="Captain")
 
@@ -83,3 +85,12 @@ def test_an_imported_army_is_made_of_models():
 
 def test_things_of_one_entry_are_counted_together():
     assert joined([lions(2), CAPTAIN, lions(3)]) == [lions(5), CAPTAIN]
+
+
+def test_what_is_chosen_for_the_army_as_a_whole_is_no_thing():
+    size = replace(PRIDE, id="size", name="Battle size", type="upgrade", entry_links=(), selection_entries=())
+    game = data(replace(LIONS, selection_entries=(*LIONS.selection_entries, size)))
+    root = game.expansion("lions").exact_root("size")
+    assert list(things_of_root(root)) == []
+    alone = data(replace(LIONS, selection_entries=(size,), entry_links=()))
+    assert [one.id for one in things_of_root(alone.expansion("lions").exact_root("size"))] == ["size"]

@@ -1,7 +1,7 @@
 """What of the player's collection an open army takes: counts for lists, and the advice that it takes more than there is."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -49,8 +49,13 @@ class OwnedStock(QObject):
         army: Any = self._army
         return list(units_with_things(army))
 
-    def held(self, entries: Mapping[str, Iterable[str]]) -> dict[str, Held]:
-        """Return how many are owned and used by the army of entries, given the things that each is made of."""
+    def held(
+        self, entries: Mapping[str, Iterable[str]], needs: Mapping[str, Mapping[str, int]]
+    ) -> dict[str, Held]:
+        """Return how many are owned and used by the army of entries, given the things that each is made of.
+
+        `needs` are how many of each thing one more takes, for entries of which that is known.
+        """
         counts = self.counts
         if not counts:
             return {}
@@ -60,8 +65,13 @@ class OwnedStock(QObject):
         found = {}
         for entry, things in entries.items():
             own = [thing for thing in things if thing in counts or used[thing]]
+            needed = needs.get(entry)
+            enough = None
+            if needed:
+                enough = all(counts.get(one, 0) - used[one] >= many for one, many in needed.items())
             if own:
-                found[entry] = Held(sum(counts.get(one, 0) for one in own), sum(used[one] for one in own))
+                owned, taken = sum(counts.get(one, 0) for one in own), sum(used[one] for one in own)
+                found[entry] = Held(owned, taken, enough)
         return found
 
     def lacking(self) -> dict[str, Held]:
@@ -93,16 +103,21 @@ class OwnedStock(QObject):
         return self._advised[1]
 
 
-def limited(groups: Iterable[EntryGroup], held: Mapping[str, Held], used_up: str) -> tuple[EntryGroup, ...]:
-    """Return what can be taken of what is owned: entries that are used up say so, those that are not owned at all go.
+def limited(
+    groups: Iterable[EntryGroup], held: Mapping[str, Held], free: Collection[str], used_up: str
+) -> tuple[EntryGroup, ...]:
+    """Return what can be taken of what is owned: entries of which too few are left say so, those not owned at all go.
 
-    `used_up` says it, with %1 for how many are owned and %2 for how many are used.
+    `free` ones are nothing that anybody owns. `used_up` says it, with %1 for how many are owned and %2 for how many are used.
     """
     found = []
     for group in groups:
         rows: list[Entry] = []
         for row in group.entries:
             own = held.get(row.entry)
+            if row.entry in free:
+                rows.append(row)
+                continue
             if own is None or not own.owned:
                 continue
             why = used_up.replace("%1", str(own.owned)).replace("%2", str(own.used))

@@ -126,7 +126,8 @@ class EntryPalette(Retranslated, QWidget):
         held = self._held(groups, chosen)
         self.only_owned.setVisible(bool(stock.counts))
         if stock.only and stock.counts:
-            groups = limited(groups, held, self.tr("owned %1, used %2"))
+            free = {entry for entry, things in self._things(groups, chosen).items() if not things}
+            groups = limited(groups, held, free, self.tr("owned %1, used %2"))
         before = self.current
         self.list.show_groups(groups)
         if before and not self.current:
@@ -159,8 +160,13 @@ class EntryPalette(Retranslated, QWidget):
         stock = self.offers.document.owned
         if not stock.counts:
             return {}
+        things = self._things(groups, chosen)
+        return stock.held(things, self.offers.needs(things, chosen))
+
+    def _things(self, groups: Sequence[EntryGroup], chosen: Mapping[str, str]) -> dict[str, Sequence[str]]:
+        """What is offered is made of, as the collection counts it."""
         entries = dict.fromkeys(row.entry for group in groups for row in group.entries)
-        return stock.held(self.offers.things(entries, chosen))
+        return self.offers.things(entries, chosen)
 
     def _limit(self, only: bool) -> None:
         self.offers.document.owned.set_only(only)

@@ -72,6 +72,10 @@ class Offers(QObject):
         """What can be compared in a search, as far as it is known."""
         return ()
 
+    def needs(self, entries: Iterable[str], set_to: Mapping[str, str]) -> dict[str, Mapping[str, int]]:
+        """How many of each thing one more of some entries takes, where that is known."""
+        return {entry: {entry: 1} for entry in entries}
+
     def nothing(self, text: str) -> str:
         """What to say when nothing fits a search, or there is nothing at all."""
         raise NotImplementedError

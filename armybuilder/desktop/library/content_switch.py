@@ -28,7 +28,7 @@ class ContentSwitch(Retranslated, QWidget):
     def __init__(self, context: Context) -> None:
         super().__init__()
         self._context = context
-        self._game = ""
+        self._game, self._current = "", UNIT
         self.buttons: dict[str, ChoiceButton] = {}
         self._counts: Mapping[str, int] = {}
         self.title = make_label(role="heading")
@@ -51,7 +51,7 @@ class ContentSwitch(Retranslated, QWidget):
     @property
     def current(self) -> str:
         """The id of the type that is chosen."""
-        return next((key for key, button in self.buttons.items() if button.isChecked()), UNIT)
+        return self._current if self._current in self.buttons else UNIT
 
     def show_counts(self, game: str, counts: Mapping[str, int]) -> None:
         """Offer the types of a game with how many records there are of each; the chosen one stays if it is offered."""
@@ -81,8 +81,16 @@ class ContentSwitch(Retranslated, QWidget):
 
     def choose(self, type_id: str) -> None:
         """Choose a type without telling; one that is not offered gives its place to the units."""
-        button = self.buttons.get(type_id) or self.buttons.get(UNIT)
-        if button is not None:
-            button.setChecked(True)
-            if button.parentWidget() is self._rare:
-                self.more.setChecked(True)
+        self._current = type_id
+        self.mark(True)
+
+    def mark(self, on: bool) -> None:
+        """Mark the chosen type, or none: something else of the game is shown."""
+        if not on:
+            self.more.setChecked(False)
+        self._group.setExclusive(on)
+        for key, button in self.buttons.items():
+            button.setChecked(on and key == self.current)
+        chosen = self.buttons.get(self.current)
+        if on and chosen is not None and chosen.parentWidget() is self._rare:
+            self.more.setChecked(True)

@@ -40,7 +40,8 @@ class GameColumns(QObject):
         self.switch = ContentSwitch(context)
         self.collection_button = ChoiceButton(COLLECTION, single=False)
         self.collection_button.setChecked(context.store.settings.get(COLLECTION_KEY) is True)
-        self.collection_button.clicked.connect(self.show_collection)
+        # an imported game has no types to choose beside it: there the button goes back too
+        self.collection_button.clicked.connect(lambda on: self.show_collection(on or self.shows_own))
         self.imported = GameLibrary(context, parent)
         others = (self.imported.filter, self.imported.browser, self.imported.pane)
         self._stacks = [PageStack(LEAST_PAGE), stack(), stack()]
@@ -121,6 +122,9 @@ class GameColumns(QObject):
 
     def _turn_to(self, page: str) -> None:
         self.page = page
+        self.collection_button.single = self.shows_own
+        if self.switch.buttons:
+            self.switch.mark(not self.collecting)
         shown = self._pages[COLLECTION if self.collecting else page]
         for pages in self._stacks:
             pages.setCurrentIndex(shown)

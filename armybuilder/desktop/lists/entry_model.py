@@ -38,14 +38,20 @@ def units_as_mime(indexes: Sequence[QModelIndex]) -> QMimeData:
 
 
 class Held(Struct, frozen=True):
-    """How many of something the player owns, and how many the open army uses; None where there is no army."""
+    """How many of something the player owns, and how many the open army uses; None where there is no army.
+
+    `enough` tells whether what is left makes one more unit, where it is known what that takes.
+    """
 
     owned: int
     used: int | None = None
+    enough: bool | None = None
 
     @property
     def is_used_up(self) -> bool:
-        """Whether the army uses all of it, or more."""
+        """Whether the army leaves too little for one more, or uses all of it."""
+        if self.enough is not None:
+            return not self.enough
         return self.used is not None and self.used >= self.owned
 
     @property

@@ -58,7 +58,7 @@ def test_without_a_collection_nothing_is_said(own_document, palette):
 def test_rows_tell_how_many_are_owned_and_used(own_document, palette):
     own_raptors(own_document.context, 3)
     take(own_document, RAPTOR, 2)
-    assert shown(palette)[RAPTOR].data(HELD_ROLE) == Held(3, 2)
+    assert shown(palette)[RAPTOR].data(HELD_ROLE) == Held(3, 2, enough=True)
     assert shown(palette)[HELIX].data(HELD_ROLE) is None
     assert not palette.only_owned.isHidden()
 

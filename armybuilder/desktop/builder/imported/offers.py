@@ -16,7 +16,7 @@ from armybuilder.desktop.builder.imported.pricing import Pricing
 from armybuilder.desktop.builder.parts import FITTING, Filter, Offers
 from armybuilder.desktop.lists.entry_model import EntryGroup
 from armybuilder.roster.imported_army import ImportedArmy
-from armybuilder.roster.taking import known_costs
+from armybuilder.roster.taking import known_costs, known_models
 from armybuilder.roster.working import WorkingForce
 from armybuilder.wording.messages import say_problem
 
@@ -119,6 +119,19 @@ class ForceOffers(Offers):
             return {}
         nodes = ((entry, force.expansion.exact_root(entry)) for entry in entries)
         return {entry: [one.id for one in things_of_root(node)] for entry, node in nodes if node is not None}
+
+    def needs(self, entries: Iterable[str], set_to: Mapping[str, str]) -> dict[str, Mapping[str, int]]:
+        force = self._force(set_to)
+        if force is None:
+            return {}
+        answers = self.document.army.engine.answers
+        found = {}
+        for entry in entries:
+            node = force.expansion.exact_root(entry)
+            models = None if node is None else known_models(node, force, answers)
+            if node is not None and models is not None and things_of_root(node):
+                found[entry] = models or {node.id: 1}
+        return found
 
     def nothing(self, text: str) -> str:
         if not self.forces():

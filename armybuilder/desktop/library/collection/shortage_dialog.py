@@ -81,7 +81,7 @@ class ShortageDialog(QDialog):
         self.legend = make_label(
             say("collection.shortage.legend", self.context.language), role="quiet", wraps=True
         )
-        self.print_button = make_button(self.tr("Print…"), sign="print", clicked=self.print)
+        self.print_button = make_button(self.tr("Print…"), role="primary", sign="print", clicked=self.print)
         self.copy_button = make_button(self.tr("Copy as text"), sign="copy", clicked=self.copy)
 
     def _lay_out(self) -> None:
@@ -143,6 +143,9 @@ class ShortageDialog(QDialog):
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setMinimumSectionSize(64)
+        if len(self.names) <= FEW:
+            # of more armies the names would have no room left
+            header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         if self.table.columnCount() > MISSING:
             several = self.tr("For all of the armies at once")
             head = self.table.horizontalHeaderItem(MISSING)

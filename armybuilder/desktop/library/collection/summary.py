@@ -3,10 +3,10 @@
 from typing import Literal, get_args
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QMenu, QProgressBar, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QMenu, QProgressBar, QWidget
 
 from armybuilder.desktop.translation import number
-from armybuilder.desktop.widgets.boxes import Gap, Spacer, hbox, vbox
+from armybuilder.desktop.widgets.boxes import Gap, Spacer, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.roster.collection import Totals
@@ -59,12 +59,19 @@ class CollectionSummary(Retranslated, QWidget):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        lines = [
-            hbox((label, 1), value, spacing=8) for label, value in zip(self.counts, self.values, strict=True)
-        ]
+        pairs = list(zip(self.counts, self.values, strict=True))
+        lines = QGridLayout()
+        lines.setVerticalSpacing(4)
+        lines.setHorizontalSpacing(8)
+        for at, (label, value) in enumerate(pairs):
+            lines.addWidget(label, at // 2, at % 2 * 3)
+            lines.addWidget(value, at // 2, at % 2 * 3 + 1)
+        for column, share in ((1, 1), (2, 0), (4, 1)):
+            lines.setColumnStretch(column, share)
+        lines.setColumnMinimumWidth(2, 8)
         vbox(
             self.heading,
-            *lines,
+            lines,
             self.painted,
             self.share,
             Gap(6),

@@ -79,10 +79,11 @@ class CollectionDelegate(QStyledItemDelegate):
         cell.stripe(row.colour)
         inner = cell.rect.adjusted(PAD + 8, 3, -4, -3)
         first, second = line_height(cell.font), line_height(cell.second)
-        cell.text(QRect(inner.left(), inner.top(), inner.width(), first), row.name)
         facts = " · ".join(
             filter(None, (row.edition, row.holding.place, row.holding.notes.partition("\n")[0]))
         )
+        upper = QRect(inner.left(), inner.top(), inner.width(), first) if facts else inner
+        cell.text(upper, row.name)
         lower = QRect(inner.left(), inner.bottom() - second + 1, inner.width(), second)
         cell.text(lower, facts, colour="quiet", font=cell.second)
 

@@ -1,6 +1,6 @@
 """Units of imported games are held against the collection by their models."""
 
-from armybuilder.desktop.lists.entry_model import HELD_ROLE, UNIT_ROLE
+from armybuilder.desktop.lists.entry_model import HELD_ROLE, UNIT_ROLE, WHY_ROLE
 from armybuilder.games.owned_things import things_in
 from armybuilder.roster.collection import Holding
 from armybuilder.roster.edits import Take
@@ -48,3 +48,15 @@ def test_only_what_is_owned_is_offered(player):
     player.palette.only_owned.click()
     assert 1 <= rows.entry_count < many
     assert rows.index_of(entry).isValid()
+
+
+def test_a_unit_of_which_too_few_models_are_left_says_so(player, qtbot):
+    document = player.document
+    own(document, {"spearman": 25})
+    player.palette.only_owned.click()
+    document.do(Take(document.roster.forces[0].id, "spearmen"), "take")
+    qtbot.waitUntil(lambda: player.entry("Spearmen").data(HELD_ROLE).enough is True)
+    assert not player.entry("Spearmen").data(WHY_ROLE)
+    document.do(Take(document.roster.forces[0].id, "spearmen"), "take")
+    assert player.entry("Spearmen").data(HELD_ROLE).badge == "20/25"
+    assert player.entry("Spearmen").data(WHY_ROLE) == "owned 25, used 20"
