@@ -18,7 +18,7 @@ from armybuilder.exchange.spreadsheet.files import is_workbook, read_grids
 from armybuilder.exchange.spreadsheet.grid import Grid
 from armybuilder.exchange.spreadsheet.grid import Pulse as GridPulse
 from armybuilder.exchange.spreadsheet.grid import unheard as going_on
-from armybuilder.exchange.spreadsheet.heads import plain_head
+from armybuilder.exchange.spreadsheet.heads import KIND, NOTHING, plain_head
 from armybuilder.exchange.spreadsheet.reading import ReadRecord
 from armybuilder.exchange.spreadsheet.sheets import (
     ContentTables,
@@ -93,6 +93,12 @@ class LibraryFile:
                 raise Problem("sheet.no_table", found=table, allowed=allowed)
             table = known
         self.layouts = [layout_of(grid, self.content, remembered, told or {}, table) for grid in self.grids]
+
+    @property
+    def knows_columns(self) -> bool:
+        """Whether any column of a spreadsheet is known: without one no row says anything."""
+        columns = (column for layout in self.layouts for column in layout.columns)
+        return not self.is_sheet or any(column.key not in (KIND, NOTHING) for column in columns)
 
     def plan(self, present: Present, pulse: Pulse = unheard) -> list[PlannedType]:
         """Return what the file would change, type by type."""

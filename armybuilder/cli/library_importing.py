@@ -23,6 +23,7 @@ from armybuilder.wording.messages import say_problem
 
 # so many changes and mistakes are told in words; a program is told all
 MOST_TOLD = 40
+MOST_HEADS = 12
 
 
 class ImportWishes(Struct, frozen=True, kw_only=True):
@@ -41,6 +42,10 @@ def take_library_file(session: Session, file: LibraryFile, wishes: ImportWishes)
     """Tell what a file would change, and do it where nothing is wrong, or where the good rows are wanted; the exit code."""
     told = dict(_told(one) for one in wishes.told)
     file.recognise(remembered_columns(session.store, file.game, file.kind), told, wishes.table)
+    if not file.knows_columns:
+        heads = tuple(column.head for layout in file.layouts for column in layout.columns)[:MOST_HEADS]
+        values = {"game": file.game.id, "type": file.kind.id}
+        raise Problem("sheet.no_columns", file=file.file, heads=shown(", ".join(heads)), **values)
     sources = {"edition": wishes.edition, "faction": wishes.faction}
     file.usual = {name: value for name, value in sources.items() if value}
     planned = file.plan(present_in(session.store, file.game), _progress)

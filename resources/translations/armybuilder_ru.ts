@@ -5496,6 +5496,14 @@
         <translation>Читается %1</translation>
     </message>
     <message>
+        <source>Say here what each column is, or write a table with all columns by “Export…”</source>
+        <translation>Скажите здесь, что значит каждый столбец, или выгрузите таблицу со всеми столбцами: «Экспорт…»</translation>
+    </message>
+    <message>
+        <source>None of the columns of this table is known</source>
+        <translation>Ни один столбец этой таблицы не узнан</translation>
+    </message>
+    <message>
         <source>Columns (unknown: %1)</source>
         <translation>Столбцы (неизвестных: %1)</translation>
     </message>

@@ -125,3 +125,11 @@ def test_units_of_a_game_of_ones_own_go_through_tables(ab, tmp_path, form):
     assert ab("library", "export", "tin_boats", "unit", "--out", path).code == 0
     again = json.loads(ab("import", path, "--game", "tin_boats", "--dry-run", "--json").out)
     assert again["counts"] == {"new": 0, "changed": 0, "equal": 3, "twice": 0, "wrong": 0}
+
+
+def test_a_table_of_which_no_column_is_known_is_refused(ab, tmp_path):
+    path = tmp_path / "other.csv"
+    path.write_bytes("Цвет;Вкус\nкрасный;сладкий\n".encode("koi8-r"))
+    run = ab("import", path, "--game", "batalist", "--lang", "en")
+    assert (run.code, "--map HEAD=COLUMN" in run.err) == (2, True)
+    assert ab("import", path, "--game", "batalist", "--map", "гЧЕФ=name.ru", "--dry-run").code == 1

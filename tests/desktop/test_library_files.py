@@ -103,6 +103,15 @@ def test_a_column_is_told_and_remembered(bases, table, qtbot):
     again.reject()
 
 
+def test_where_no_column_is_known_it_is_asked_what_they_are(bases, table, qtbot):
+    table.write_text("Цвет;Вкус\nкрасный;сладкий\n", encoding="utf-8")
+    dialog = look_at(bases, table, qtbot)
+    assert dialog.tabs.currentIndex() == 1
+    assert dialog.notice.isVisible()
+    assert not dialog.take_button.isEnabled()
+    dialog.reject()
+
+
 def test_rows_may_all_be_of_another_kind(bases, table, qtbot):
     dialog = look_at(bases, table, qtbot)
     assert dialog.kind_box.currentData() == "standard"

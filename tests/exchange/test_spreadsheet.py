@@ -63,7 +63,7 @@ def test_people_write_heads_as_the_card_has_them():
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1251", "utf-16"])
-@pytest.mark.parametrize("separator", [";", "\t"])
+@pytest.mark.parametrize("separator", [";", "\t", "|"])
 def test_encodings_and_separators_are_seen(encoding, separator):
     text = BASES.replace(";", separator)
     assert len(records(text.encode(encoding), BATALIST, table="standard")) == 2
@@ -99,6 +99,27 @@ def test_a_mistake_of_a_trooper_stands_in_his_row():
 ;;;2;5;Д7;1Д6;3;;два
 """
     assert mistakes(records(text, BRONEPEHOTA, table="squad")) == [(3, "Дальн."), (3, "Бр")]
+
+
+def test_what_has_to_be_filled_is_told_by_the_heads_of_its_columns():
+    (one,) = records("Название;Армия;Фигурки\nКопейщики;common;8\n", BATALIST, table="standard")
+    (mistake,) = one.mistakes
+    told = say_problem(mistake.problem, "ru")
+    assert told.endswith("пусто там, где без значения нельзя: Качество, Скорость, Ближний бой, Защита.")
+    assert "Quality" in say_problem(mistake.problem, "en")
+
+
+def test_a_text_that_cannot_be_seen_is_told_as_it_stands():
+    (one,) = records(
+        BASES.replace("Маги", "М\u202eаги").replace("Копейщики", "К"), BATALIST, table="standard"
+    )[1:]
+    assert [mistake.problem.key for mistake in one.mistakes] == ["sheet.not_a_line"]
+    assert "{" not in say_problem(one.mistakes[0].problem, "ru")
+
+
+def test_a_break_inside_of_a_cell_is_a_blank():
+    one, _ = records(BASES.replace("Копейщики", '"Копей \n щики"'), BATALIST, table="standard")
+    assert one.record.name == LocalText(ru="Копей щики")
 
 
 def test_the_same_mistake_is_told_in_every_row_that_has_it():

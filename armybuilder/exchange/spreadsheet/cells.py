@@ -27,6 +27,7 @@ _TRUE = ("да", "yes", "true", "1", "+", "x", "х", "v", "истина")
 _FALSE = ("нет", "no", "false", "0", "-", "–", "—", "ложь")
 _WHOLE = re.compile(r"[+-]?\d{1,12}(?:\.0+)?")
 _NUMBER = re.compile(r"[+-]?\d{1,12}(?:\.\d{1,12})?")
+_BREAK = re.compile(r"\s*\n\s*")
 # what a spreadsheet would take for a formula, after as many signs as were put before it to prevent that
 _FORMULA = re.compile(r"'*[=+\-@\t\r]")
 
@@ -112,7 +113,7 @@ def plain_value(column: Column, text: str, names: Names) -> Any:
     if column.line >= 0:
         return "".join(text.split())
     if column.language is not None:
-        return text.split("\n") if field.kind == "list" else text
+        return text.split("\n") if field.kind == "list" else _one_line(text)
     if field.kind == "list":
         item = field.fields[0]
         parts = re.split(r"\n" if item.kind == "text" and not item.names else r"[,;\n]", text)
@@ -136,7 +137,12 @@ def _meant(field: Field, text: str, names: Names) -> Any:
             return plain in _TRUE if plain in (*_TRUE, *_FALSE) else text
         case "choice":
             return _choices(field.owner, field.name, field.choices).get(plain, text)
-    return names.meant(field.names, text) if field.names else text
+    return names.meant(field.names, text) if field.names else _one_line(text)
+
+
+def _one_line(text: str) -> str:
+    """A text without the breaks that somebody put into its cell to make it narrower."""
+    return _BREAK.sub(" ", text)
 
 
 def _number(field: Field, text: str) -> Any:

@@ -9,7 +9,7 @@ from armybuilder.catalogue.text import Language
 from armybuilder.exchange.spreadsheet.cells import guarded
 from armybuilder.exchange.spreadsheet.grid import Grid, Pulse, grid_of, unheard
 
-SEPARATORS = (";", ",", "\t")
+SEPARATORS = (";", ",", "\t", "|")
 _WIDE = (b"\xff\xfe", b"\xfe\xff")
 # Excel takes a text for UTF-8 only behind this mark
 MARK = "\ufeff"

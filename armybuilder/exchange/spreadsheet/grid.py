@@ -83,10 +83,11 @@ def _filled(rows: Iterable[NumberedRow], file: str, pulse: Pulse) -> Iterator[tu
             raise Problem("sheet.many_columns", file=file, row=number, most=MOST_COLUMNS)
         if len(known) > MOST_KNOWN:
             known = {"": ""}
-        for cell in row[:MOST_COLUMNS]:
+        filled = row[:MOST_COLUMNS] if any(row) else ()
+        for cell in filled:
             if cell not in known:
                 known[cell] = _cell(cell, file, number)
-        cells = tuple([known[cell] for cell in row[:MOST_COLUMNS]])
+        cells = tuple([known[cell] for cell in filled])
         if any(cells):
             yield number, cells
         elif (empty := empty + 1) > MOST_EMPTY_ROWS:

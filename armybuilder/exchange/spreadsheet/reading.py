@@ -9,7 +9,7 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.records.lines import DASH, codec_of
 from armybuilder.catalogue.records.reading import checked, read_value, read_values
-from armybuilder.catalogue.text import LocalText, Text
+from armybuilder.catalogue.text import LANGUAGES, LocalText, Text, said
 from armybuilder.exchange.spreadsheet.cells import Names, joined_texts, plain_value
 from armybuilder.exchange.spreadsheet.columns import Column, RecordTable
 from armybuilder.exchange.spreadsheet.heads import column_head
@@ -17,6 +17,8 @@ from armybuilder.exchange.spreadsheet.rows import Item
 from armybuilder.games.armlist_file import SOURCE, ArmlistPlace, Form, read_unit
 from armybuilder.games.source import Source
 
+# why a text will not do, which a cell holds in plain words
+NOT_LINES = ("not_text", "not_local_text", "not_local_texts")
 # whatever goes on inside a thread calls this from time to time
 Pulse = Callable[[int], None]
 
@@ -89,10 +91,32 @@ class SheetPlace(ArmlistPlace):
         place = self.inner(field, item) if item and field in self.rows_of.inner else self
         key = place.column_of(str(more.get("column", "")), field)
         row = place.rows_of.rows.get(key, place.rows_of.row)
+        told = {"line": row, "field": place.head_of(key, field), "column_key": key}
+        if reason == "missing":
+            told["field"] = place.heads_inside(field) or told["field"]
+            return Problem("sheet.missing", **{**problem.values, **told})
+        if reason in NOT_LINES:
+            told["found"] = shown(place.rows_of.cells.get(key, str(problem.values["found"])))
+            return Problem("sheet.not_a_line", **{**problem.values, **told})
+        return Problem(problem.key, **{**problem.values, **told})
+
+    def head_of(self, key: str, field: str) -> Text:
+        """Return what the column of a key is called in the file, or would be; the field where there is no such column."""
         column = self.table.columns.get(key)
-        usual = _head_of(column) if column is not None else field
-        head = self.sheet.heads.get(key, usual)
-        return Problem(problem.key, **{**problem.values, "line": row, "field": head, "column_key": key})
+        return self.sheet.heads.get(key, _head_of(column) if column is not None else field)
+
+    def heads_inside(self, field: str) -> LocalText | None:
+        """Return the heads of all columns that have to be filled for a field; None where there are none."""
+        told = [
+            self.head_of(key, field)
+            for key, column in self.table.columns.items()
+            if column.block == self.path and column.path[0] == field and column.field.required
+        ]
+        return (
+            LocalText(**{name: ", ".join(said(one, name) for one in told) for name in LANGUAGES})
+            if told
+            else None
+        )
 
     def column_of(self, head: str, field: str) -> str:
         """Return the key of the column of a field, or of a cell by the head of its stat line; the field where there is none."""

@@ -219,6 +219,10 @@ class ImportDialog(QDialog):
             self._show_boxes(looked)
             self.columns.show_file(looked.file)
             self._count_unknown(looked.file)
+            if not looked.file.knows_columns:
+                self.tabs.setCurrentIndex(1)
+                told = self.tr("Say here what each column is, or write a table with all columns by “Export…”")
+                self.notice.say(self.tr("None of the columns of this table is known"), told)
         self.model.show_rows(looked.rows)
         count: dict[str, int] = {
             status: sum(row.status == status for row in looked.rows) for status in STATUSES
