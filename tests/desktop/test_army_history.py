@@ -241,7 +241,7 @@ def test_what_is_done_with_an_army_is_in_its_history(window, document, store, mo
     window.armies.new_own()
     other = window.armies.document.roster_id
     monkeypatch.setattr(SetupDialog, "exec", lambda _: QDialog.DialogCode.Rejected)
-    window.armies.prepare({key, other})
+    window.armies.tools.prepare({key, other})
     kinds = [one.kind for one in store.rosters.history.saves(key)[-1].milestones]
     assert kinds == ["print", "battle"]
     assert [one.kind for one in store.rosters.history.saves(other)[-1].milestones] == ["battle"]

@@ -56,7 +56,9 @@ class ArmyList(Retranslated, QWidget):
         self.data_button = make_button(sign="library", clicked=workspace.desk.open_data)
         self.backups_button = make_button(sign="reset", clicked=workspace.backups_wanted)
         self.deleted_button = make_button(sign="delete", clicked=workspace.deleted_wanted)
-        self.setup_button = make_button(sign="compare", clicked=lambda: workspace.prepare(self.chosen_ids()))
+        self.setup_button = make_button(
+            sign="compare", clicked=lambda: workspace.tools.prepare(self.chosen_ids())
+        )
         self.table = StoredTable(6, NUMBERS)
         self.table.horizontalHeader().setMaximumSectionSize(WIDEST)
         self.table.setIconSize(QSize(SIGN, SIGN))

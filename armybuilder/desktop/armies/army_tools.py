@@ -1,4 +1,4 @@
-"""What is done with whole armies in the window: one is made, compared with another, and what still fits is shown."""
+"""What is done with whole armies in the window: they are made, compared, prepared for a battle, and filled with what fits."""
 
 from typing import TYPE_CHECKING
 
@@ -6,10 +6,11 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject
 
 from armybuilder.desktop.builder.opening import army_of
+from armybuilder.desktop.context import Context
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.roster.army_backend import limit_of
 from armybuilder.roster.model import Roster
-from armybuilder.storage.opening import saved_roster
+from armybuilder.storage.opening import own_game, saved_roster
 
 if TYPE_CHECKING:
     from armybuilder.desktop.armies.workspace import ArmiesWorkspace
@@ -32,6 +33,22 @@ class ArmyTools(QObject):
         """Make an army around units of the one that is open, or in its place."""
         if self._workspace.document is not None:
             self._generate(self._workspace.document.roster, is_open=True)
+
+    def prepare(self, chosen: set[int]) -> None:
+        """Compare armies and list what to do before the battle."""
+        from armybuilder.desktop.armies.setup_dialog import SetupDialog
+
+        dialog = SetupDialog(self.setup_context(chosen), chosen, self._workspace)
+        dialog.exec()
+        met = dialog.chosen_ids()
+        for roster_id in met if len(met) > 1 else ():
+            self._context.mark(roster_id, "battle")
+
+    def setup_context(self, chosen: set[int]) -> Context:
+        """Return the context of the first chosen army of a game of our own, else the one of the Library's game."""
+        rows = (row for row in self._context.store.rosters.list() if row.id in chosen and own_game(row.game))
+        first = next(rows, None)
+        return self._context if first is None else self._context.of(first.game)
 
     def show_fits(self) -> None:
         """Show what still fits into the army that is open."""

@@ -25,7 +25,7 @@ from armybuilder.desktop.widgets.message_bar import MessageBar
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games import WITH_ARMLISTS
 from armybuilder.roster.model import Roster, new_army
-from armybuilder.storage.opening import own_game, saved_roster
+from armybuilder.storage.opening import saved_roster
 
 if TYPE_CHECKING:
     from armybuilder.desktop.armies.army_files import ArmyFiles
@@ -387,22 +387,6 @@ class ArmiesWorkspace(Retranslated, QWidget):
         """Tell where an army was written; nothing where it was not."""
         if path is not None:
             self.told.emit(self.tr("Army written to %1").replace("%1", str(path)), "", None)
-
-    def prepare(self, chosen: set[int]) -> None:
-        """Compare armies and list what to do before the battle."""
-        from armybuilder.desktop.armies.setup_dialog import SetupDialog
-
-        dialog = SetupDialog(self._setup_context(chosen), chosen, self)
-        dialog.exec()
-        met = dialog.chosen_ids()
-        for roster_id in met if len(met) > 1 else ():
-            self.context.mark(roster_id, "battle")
-
-    def _setup_context(self, chosen: set[int]) -> Context:
-        """The context of the first chosen army of a game of our own, else the one of the Library's game."""
-        rows = (row for row in self.context.store.rosters.list() if row.id in chosen and own_game(row.game))
-        first = next(rows, None)
-        return self.context if first is None else self.context.of(first.game)
 
     def print_army(self) -> None:
         """Open the print preview of the open army."""

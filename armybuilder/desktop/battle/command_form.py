@@ -21,13 +21,13 @@ from armybuilder.desktop.battle.choice_controls import (
 )
 from armybuilder.desktop.battle.command_dice import CommandDice
 from armybuilder.desktop.battle.command_odds import CommandOdds
+from armybuilder.desktop.battle.command_words import CommandWords
 from armybuilder.desktop.battle.corrections_box import CorrectionsBox
 from armybuilder.desktop.forms.cell_grid import CellGrid
 from armybuilder.desktop.forms.facts_form import make_cell
 from armybuilder.desktop.forms.field_cell import FieldCell
 from armybuilder.desktop.forms.field_controls import ButtonsControl
-from armybuilder.desktop.forms.form_context import FormContext, distinct
-from armybuilder.desktop.forms.labels import name_of, problem_text
+from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.played_battle import PlayedBattle
 from armybuilder.desktop.widgets.boxes import Card, add_to, hbox
 from armybuilder.desktop.widgets.fold_button import FoldButton
@@ -40,9 +40,6 @@ from armybuilder.desktop.widgets.making import (
 )
 from armybuilder.games import PACKAGES
 from armybuilder.games.rule_uses import rule_of_command
-from armybuilder.wording.battle_words import HOLDER, names_of_things, tell_chosen, tell_holder
-from armybuilder.wording.messages import say
-from armybuilder.wording.narration import tell_title
 
 ODDS_KEY = "F4"
 
@@ -63,7 +60,7 @@ class CommandForm(Card):
         super().__init__()
         self.battle, self.option = battle, option
         self.command = battle.session.command(option.command)
-        self.names = self._names()
+        self.words = CommandWords(battle, option)
         self.chosen: dict[str, FieldCell] = {}
         self.known: dict[str, FieldCell] = {}
         self.problem = make_label(role="error", wraps=True, hidden=True)
@@ -94,20 +91,6 @@ class CommandForm(Card):
         self._lay_out()
         self._changed()
 
-    def _names(self) -> FormContext:
-        """What the facts may name: whoever takes part, and the cards and spells of the game."""
-        state, language = self.battle.state, self.battle.language
-        holders = (*state.units, *state.pieces)
-        found: dict[str, dict[str, str]] = {
-            HOLDER: {side: self.battle.name_of(side) for side in state.sides} | self.battle.names_of(holders)
-        }
-        for field in fields_of(self.command.facts):
-            inner = field.fields[0] if field.kind == "list" else field
-            if inner.names and inner.names != HOLDER:
-                things = names_of_things(state, self.command.facts, field.name)
-                found[inner.names] = distinct(dict(things), language)
-        return FormContext(language, found, {})
-
     @property
     def rule(self) -> str:
         """The register id to begin reading with about the command; empty where no rule decides about it."""
@@ -118,10 +101,7 @@ class CommandForm(Card):
         self.rule_wanted.emit(self.rule)
 
     def _lay_out(self) -> None:
-        language = self.battle.language
-        who = tell_holder(self.battle.state, self.option.who, language) if self.option.who else ""
-        heading = ": ".join(part for part in (tell_title(self.command, language), who) if part)
-        self.heading = make_label(heading, role="heading", wraps=True)
+        self.heading = make_label(self.words.heading(), role="heading", wraps=True)
         self.column.addLayout(hbox((self.heading, 1), self.rule_button, self.close_button))
         to_choose, filled = QWidget(), QWidget()
         grid, inner = CellGrid(to_choose), CellGrid(filled)
@@ -134,7 +114,7 @@ class CommandForm(Card):
                 self._put(grid, self.chosen, field, None)
             else:
                 self._put(inner, self.known, field, None)
-        self.told = make_label(self._told(), role="quiet", wraps=True)
+        self.told = make_label(self.words.filled_in(self.known), role="quiet", wraps=True)
         self.fold = FoldButton(filled, text=self.tr("What is filled in, and more"))
         add_to(self.column, self.told, to_choose, self.odds, self.fold, filled, self.corrections)
         self.told.setVisible(bool(self.told.text()))
@@ -156,7 +136,7 @@ class CommandForm(Card):
     def _put(self, grid: CellGrid, cells: dict[str, FieldCell], field: Field, choice: Choice | None) -> None:
         known = plain_of(self.option.facts.get(field.name))
         if choice is None:
-            cell = make_cell(field, self.names, 1)
+            cell = make_cell(field, self.words.names, 1)
             cell.show_value(start_of(field) if known is None and not field.optional else known)
         else:
             cell = self._choice_cell(field, choice)
@@ -171,24 +151,7 @@ class CommandForm(Card):
 
     def _choice_cell(self, field: Field, choice: Choice) -> FieldCell:
         """Return the cell of a choice: it is never left out, so it has no switch."""
-        words = name_of(field.owner, field.name, self.battle.language)
-        unit = say(f"resolving.unit.{field.unit}", self.battle.language) if field.unit else ""
-        if unit and unit.casefold() != words.casefold():
-            words += f", {unit}"
-
-        state = self.battle.state
-        holders = self.battle.names_of(
-            [
-                one
-                for one in choice.values
-                if isinstance(one, str) and (one in state.pieces or one in state.units)
-            ]
-        )
-
-        def told(value: Any) -> str:
-            known = holders.get(value) if isinstance(value, str) else None
-            return known or self._word(choice.field, value)
-
+        words = self.words.of_field(field)
         # dice never fall on somebody for a distance that nobody has measured
         aims = "target" in self.option.facts or any(one.field == "target" for one in self.option.choices)
         asked = self.command.chancy and aims and choice.measured and choice.field not in self.option.facts
@@ -197,32 +160,8 @@ class CommandForm(Card):
             # a question stands there with both answers: a box without a tick looks like none
             answers = ButtonsControl(((True, self.tr("Yes")), (False, self.tr("No"))))
             return FieldCell(plain, answers, words, headed=True)
-        control = choice_control(choice, self.command.facts, words, told, asked=asked)
+        control = choice_control(choice, self.command.facts, words, self.words.of_values(choice), asked=asked)
         return FieldCell(plain, control, words, headed=not is_flag(choice))
-
-    def _word(self, name: str, value: Any) -> str:
-        """Return what a value is called."""
-        if isinstance(value, str) and value in self.battle.state.sides:
-            return self.battle.name_of(value)
-        if value in ("", None):
-            return self.tr("nobody")
-        return tell_chosen(self.battle.state, self.option, name, value, self.battle.language)
-
-    def _told(self) -> str:
-        """Say what is filled in already."""
-        kind, language = self.command.facts, self.battle.language
-        return "; ".join(
-            f"{name_of(kind, name, language)}: {self._known_word(name, value)}"
-            for name, value in self.option.facts.items()
-            if name in self.known and value not in (None, "", [], ())
-        )
-
-    def _known_word(self, name: str, value: Any) -> str:
-        return (
-            self._word(name, value)
-            if isinstance(value, str)
-            else tell_chosen(self.battle.state, self.option, name, value, self.battle.language)
-        )
 
     def keep_dice_inside(self, inside: bool) -> None:
         """Show the dice in the form, which scrolls, where there is no room for them below it."""

@@ -7,9 +7,11 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMenu, QWidget
 
+from armybuilder.battle.session.session import Wanted
 from armybuilder.battle.table.layout import BoardLayout
 from armybuilder.catalogue.limits import entered_name
 from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.battle.table_ground import lay_out
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.file_targets import ask_target
@@ -25,11 +27,11 @@ SUFFIX = ".json"
 
 
 class TableMenu(QMenu):
-    """`layout_wanted` has a table, `keep_wanted` the name to keep this one under. `problem` tells what failed."""
+    """`command_wanted` has the `Wanted` that lays out a table, `keep_wanted` the name to keep this one under. `problem`
+    tells what failed."""
 
-    seed_wanted = Signal(int)
+    command_wanted = Signal(object)
     clear_wanted = Signal()
-    layout_wanted = Signal(object)
     keep_wanted = Signal(str)
     problem = Signal(object)
     told = Signal(str)
@@ -82,7 +84,7 @@ class TableMenu(QMenu):
             action.setEnabled(self.may_change)
 
     def _lay(self, layout: BoardLayout) -> None:
-        self.layout_wanted.emit(for_sides(layout, self._sides))
+        self.command_wanted.emit(lay_out(for_sides(layout, self._sides)))
 
     # what is kept
 
@@ -144,7 +146,7 @@ class TableMenu(QMenu):
             SEEDS,
         )
         if fine:
-            self.seed_wanted.emit(told)
+            self.command_wanted.emit(Wanted("generate-table", {"seed": told}))
 
     def _ask_name(self) -> None:
         self._ask(self.tr("Keep this table"), "", self.keep_wanted.emit)

@@ -1,5 +1,6 @@
 """The virtual table of a battle: to scale, with everything that is measured on it, for the mouse and for the keys."""
 
+from collections.abc import Sequence
 from math import hypot
 from typing import Any
 
@@ -8,7 +9,6 @@ from PySide6.QtGui import QImage, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.battle.session.holders import Place
-from armybuilder.battle.session.session import Wanted
 from armybuilder.battle.session.state import BattleState
 from armybuilder.battle.table.formation import unplaced
 from armybuilder.battle.table.routes import Route
@@ -18,11 +18,8 @@ from armybuilder.desktop.battle.shown_battle import ShownBattle
 from armybuilder.desktop.battle.table_canvas import ZOOM, TableCanvas, Tool
 from armybuilder.desktop.battle.table_ground import (
     OwnTerrain,
-    lay_new,
-    lay_otherwise,
     lay_out,
     layout_of,
-    own_terrain,
 )
 from armybuilder.desktop.battle.table_measuring import TableMeasuring
 from armybuilder.desktop.battle.table_menu import TableMenu
@@ -32,6 +29,7 @@ from armybuilder.desktop.battle.table_pointing import TablePointing
 from armybuilder.desktop.battle.table_question import TableQuestion
 from armybuilder.desktop.battle.table_scene import TableScene
 from armybuilder.desktop.battle.table_sending import TableSending
+from armybuilder.desktop.battle.table_terrain import TableTerrain
 from armybuilder.desktop.battle.table_tools import TableTools
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.style.theme import colours
@@ -66,8 +64,8 @@ class TableView(Retranslated, QWidget):
         super().__init__()
         self._context = context
         self._battle: ShownBattle | None = None
-        self._own_terrain: OwnTerrain = {}
-        self._chosen = self._terrain = self._laying = ""
+        self._terrain = TableTerrain(context, self)
+        self._chosen = ""
         self._fitted = False
         self._shown_number = 0
         self._judge = PlanJudge(self)
@@ -89,7 +87,7 @@ class TableView(Retranslated, QWidget):
         vbox(self.tools, (row, 1), self.told, self.question, inside=self, margins=0, spacing=2)
         self.setMinimumSize(LEAST)
         self._connect()
-        self.recolour()
+        self.canvas.recolour()
         self.retranslate()
 
     def _connect(self) -> None:
@@ -100,9 +98,9 @@ class TableView(Retranslated, QWidget):
         canvas.planned.connect(self._show_plan)
         canvas.released.connect(self._go)
         canvas.measured.connect(self._measure)
-        canvas.terrain_moved.connect(self._move_terrain)
+        canvas.terrain_moved.connect(self._terrain.move)
         canvas.turn_wanted.connect(self._turn)
-        canvas.delete_wanted.connect(self._take_terrain)
+        canvas.delete_wanted.connect(self._terrain.take_away)
         canvas.next_wanted.connect(self._pick_next)
         canvas.next_terrain_wanted.connect(self._pick_next_terrain)
         panel.place_typed.connect(self.sending.plan)
@@ -121,15 +119,16 @@ class TableView(Retranslated, QWidget):
         tools.panel_switched.connect(panel.setVisible)
         tools.wide_switched.connect(self.wide_switched)
         self.sending.command_wanted.connect(self.command_wanted)
+        self._terrain.command_wanted.connect(self.command_wanted)
         self.sending.put_wanted.connect(self.put_wanted)
         self._connect_tables(tools.tables_menu)
-        self._context.theme_changed.connect(self.recolour)
+        self._context.theme_changed.connect(self.canvas.recolour)
 
     def _connect_tables(self, menu: TableMenu) -> None:
-        give = self.command_wanted.emit
-        menu.seed_wanted.connect(lambda seed: give(Wanted("generate-table", {"seed": seed})))
-        menu.clear_wanted.connect(lambda: give(lay_out(layout_of(self._state, bare=True))))
-        menu.layout_wanted.connect(lambda layout: give(lay_out(layout)))
+        menu.command_wanted.connect(self.command_wanted)
+        menu.clear_wanted.connect(
+            lambda: self.command_wanted.emit(lay_out(layout_of(self._state, bare=True)))
+        )
         menu.keep_wanted.connect(lambda name: menu.keep(name, layout_of(self._state)))
         menu.problem.connect(self.refuse)
         menu.told.connect(self._say)
@@ -147,6 +146,7 @@ class TableView(Retranslated, QWidget):
             self._battle.changed.disconnect(self.refresh)
         self._battle = battle
         self.sending.show_battle(battle)
+        self._terrain.show_battle(battle)
         self._fitted = False
         self._shown_number = 0
         battle.changed.connect(self.refresh)
@@ -166,14 +166,14 @@ class TableView(Retranslated, QWidget):
         self._shown_number = battle.shown_number
         self.scene.show_state(battle.state, battle.language, battle.hidden, earlier=earlier)
         self.tools.show_game(battle.game_id, tuple(battle.state.sides), may_change=may_change)
-        self.panel.show_state(battle.state, battle.language, self._own_terrain, may_change=may_change)
+        self.panel.show_state(battle.state, battle.language, self._terrain.own, may_change=may_change)
         self._show_chosen()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._battle is not None:
             # more may have been written meanwhile
-            self._own_terrain = own_terrain(self._context, self._battle.game_id)
+            self._terrain.show_battle(self._battle)
         self.refresh()
         if not self._fitted and self._battle is not None:
             self._fitted = True
@@ -183,12 +183,8 @@ class TableView(Retranslated, QWidget):
 
     def show_own_terrain(self, own: OwnTerrain) -> None:
         """Offer terrain of the player's own from now on."""
-        self._own_terrain = own
+        self._terrain.own = own
         self.refresh()
-
-    def recolour(self) -> None:
-        """Take the colours of the theme."""
-        self.canvas.recolour()
 
     def retranslate(self) -> None:
         self.canvas.setAccessibleName(self.tr("Table"))
@@ -215,7 +211,7 @@ class TableView(Retranslated, QWidget):
             who = ""
         if who == self._chosen or (state is not None and who and who not in state.pieces):
             return
-        self._chosen, self._terrain = who, ""
+        self._chosen, self._terrain.key = who, ""
         if self.isVisible() and state is not None:
             self.canvas.plan_to(None)
             self._show_chosen()
@@ -228,18 +224,15 @@ class TableView(Retranslated, QWidget):
         """Choose the next piece on the table, or the one before."""
         order = [who for who, item in self.scene.pieces.items() if item.who]
         if order:
-            place = order.index(self._chosen) + step if self._chosen in order else 0
-            self._pick_by_mouse(order[place % len(order)])
+            self._pick_by_mouse(_beside(order, self._chosen, step))
 
     def _pick_next_terrain(self, step: int) -> None:
         """Choose the next piece of terrain, or the one before."""
-        order = list(self.scene.terrain)
-        if order:
-            place = order.index(self._terrain) + step if self._terrain in order else 0
-            self._pick_terrain(order[place % len(order)])
+        if order := list(self.scene.terrain):
+            self._pick_terrain(_beside(order, self._terrain.key, step))
 
     def _pick_terrain(self, key: str) -> None:
-        self._terrain = key
+        self._terrain.key = key
         if key:
             self._chosen = ""
         self._show_chosen()
@@ -247,12 +240,11 @@ class TableView(Retranslated, QWidget):
     def _show_chosen(self) -> None:
         """Show who is chosen everywhere: on the table, in the panel, in what is laid over."""
         state, canvas = self._state, self.canvas
-        terrain = state.terrain.get(self._terrain)
-        self._terrain = self._terrain if terrain is not None else ""
-        canvas.chosen, canvas.terrain = self._chosen, self._terrain
+        terrain = self._terrain.chosen()
+        canvas.chosen, canvas.terrain = self._chosen, self._terrain.key
         chosen = state.pieces.get(self._chosen)
         canvas.waits = chosen is not None and self._chosen in unplaced(state, chosen.unit)
-        self.scene.mark({self._chosen}, set(), self._terrain)
+        self.scene.mark({self._chosen}, set(), self._terrain.key)
         language = self._language
         if terrain is not None:
             place = Place(terrain.x, terrain.y, terrain.heading)
@@ -330,18 +322,18 @@ class TableView(Retranslated, QWidget):
 
     def _go(self) -> None:
         """Have the chosen one go where it is planned: by a move of the game, or by hand; terrain is laid there."""
-        if self._terrain:
+        if self._terrain.key:
             panel = self.panel
-            self._lay_again(x=panel.x_box.value(), y=panel.y_box.value(), heading=panel.heading_box.value())
+            self._terrain.lay_again(
+                x=panel.x_box.value(), y=panel.y_box.value(), heading=panel.heading_box.value()
+            )
             return
         self.sending.go()
 
     def _turn(self, by: float) -> None:
         """Turn what is chosen: a piece as it is planned, terrain at once."""
-        terrain = self._state.terrain.get(self._terrain)
-        if terrain is not None:
-            rules = self._state.rules.board
-            self._lay_again(heading=rules.heading(rules.angle(terrain.heading) + by))
+        if self._terrain.chosen() is not None:
+            self._terrain.turn(by)
         elif self._chosen in self._state.pieces:
             self.canvas.turn_chosen(by)
 
@@ -368,7 +360,7 @@ class TableView(Retranslated, QWidget):
 
     def _measure(self, one: XY, other: XY) -> None:
         if self.canvas.tool == "lay":
-            self._lay(self._laying, other)
+            self._lay(self._terrain.laying, other)
         else:
             self.measuring.go(one, other)
 
@@ -376,7 +368,7 @@ class TableView(Retranslated, QWidget):
         self.canvas.tool = tool
         self.overlays.clear("tool")
         if tool != "lay":
-            self._laying = ""
+            self._terrain.laying = ""
             self.panel.leave_palette()
         self.tools.pick(tool)
         cursor = Qt.CursorShape.ArrowCursor if tool == "choose" else Qt.CursorShape.CrossCursor
@@ -393,26 +385,12 @@ class TableView(Retranslated, QWidget):
 
     def _take_kind(self, kind: str) -> None:
         if kind:
-            self._laying = kind
+            self._terrain.laying = kind
             self._take_tool("lay")
 
     def _lay(self, kind: str, spot: XY) -> None:
         self._take_tool("choose")
-        self.command_wanted.emit(lay_new(self._state, kind, spot, self._own_terrain, self._language))
-
-    def _lay_again(self, **changes: float) -> None:
-        terrain = self._state.terrain.get(self._terrain)
-        if terrain is not None:
-            self.command_wanted.emit(lay_otherwise(terrain, **changes))
-
-    def _move_terrain(self, right: float, up: float) -> None:
-        terrain = self._state.terrain.get(self._terrain)
-        if terrain is not None:
-            self._lay_again(x=round(terrain.x + right, 2), y=round(terrain.y + up, 2))
-
-    def _take_terrain(self) -> None:
-        if self._terrain:
-            self.command_wanted.emit(Wanted("take-terrain", {"terrain": self._terrain}))
+        self._terrain.lay(kind, spot)
 
     # pictures
 
@@ -426,3 +404,8 @@ class TableView(Retranslated, QWidget):
         if target is not None and not self.picture().save(str(target)):
             told = self.tr("The picture could not be written to %1.").replace("%1", str(target))
             self._say(told, wrong=True)
+
+
+def _beside(order: Sequence[str], chosen: str, step: int) -> str:
+    """Return who comes so many steps behind the chosen one; the first where none of them is chosen."""
+    return order[(order.index(chosen) + step) % len(order)] if chosen in order else order[0]

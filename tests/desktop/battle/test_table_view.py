@@ -335,9 +335,10 @@ def test_the_menu_offers_the_games_own_tables(shown):
     names = [action.text() for action in menu.actions()]
     assert "Ruins" in names
     wanted = []
-    menu.layout_wanted.connect(wanted.append)
+    menu.command_wanted.connect(wanted.append)
     menu.actions()[names.index("Ruins")].trigger()
-    assert (wanted[0].length, wanted[0].width) == (24, 16)
+    laid = wanted[0].facts["layout"]
+    assert (laid["length"], laid["width"]) == (24, 16)
 
 
 def test_a_ghost_stays_where_a_piece_stood(shown):

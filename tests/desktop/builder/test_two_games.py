@@ -144,7 +144,7 @@ def test_languages_change_in_armies_of_both_games(window):
 def test_before_the_battle_asks_what_the_game_asks(window, qtbot):
     builder = started(window)
     builder.army.take(HAWK)
-    context = window.armies._setup_context({builder.document.roster_id})
+    context = window.armies.tools.setup_context({builder.document.roster_id})
     dialog = SetupDialog(context, {builder.document.roster_id}, window)
     qtbot.addWidget(dialog)
     assert set(dialog.measures) == {"field", "depth", "farthest", "gap"}
