@@ -191,7 +191,7 @@ def test_what_ends_a_phase_is_offered_last(shooting):
     assert rows[0] == "begin-turn"
 
 
-def test_a_number_of_two_digits_is_typed_where_the_program_throws_for_the_other_side(view):
+def test_a_number_of_two_digits_is_typed_where_the_program_throws_for_the_other_side(view, qtbot):
     play = view.session
     play.choose_dice("a", "own")
     play.choose_dice("b", "program")
@@ -207,7 +207,7 @@ def test_a_number_of_two_digits_is_typed_where_the_program_throws_for_the_other_
     numbers.setFocus()
     QTest.keyClicks(numbers, "12")
     assert numbers.text() == "12"
-    assert QTest.qWaitFor(form.do_button.isEnabled, 5000)
+    qtbot.waitUntil(form.do_button.isEnabled)
     QTest.keyClicks(numbers, " ")
     assert numbers.text() == "12 ? "
     QTest.keyClick(numbers, Qt.Key.Key_Backspace)
