@@ -5,11 +5,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from armybuilder.catalogue.text import LocalText
+from armybuilder.desktop.library.editor.edited_record import EditedRecord
 from armybuilder.desktop.library.editor.record_editor import RecordEditor
 from armybuilder.desktop.library.items.own_items import OwnItems
 from armybuilder.desktop.main_window.destinations import WindowDestinations
 from armybuilder.desktop.resolving.window import ResolvingWindow
-from armybuilder.games import game
+from armybuilder.games import WITH_ARMLISTS, game
 from armybuilder.games.decks import PlainCard
 from armybuilder.storage.library import puts
 
@@ -170,3 +171,24 @@ def test_a_new_record_of_the_type_that_is_shown_is_written_by_key(library, cards
         library, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
     )
     assert asked == ["card"]
+
+
+@pytest.mark.parametrize("game_id", WITH_ARMLISTS)
+def test_everything_that_a_game_has_can_be_begun(window, game_id):
+    window.show_workspace(0)
+    window.library.games.show_game(game_id)
+    context = window.library.context
+    for kind in context.game.content_types:
+        for form in kind.forms:
+            editor = RecordEditor(EditedRecord(context, kind, form, None, f"new-{kind.id}"), window.library)
+            assert editor.fields.cells
+            editor.deleteLater()
+
+
+def test_other_games_are_shown_again_with_all_their_editions(library):
+    library.games.show_game("bronepehota")
+    library.units.filters.editions[""].click()
+    library.games.show_game("road_world")
+    library.games.show_game("bronepehota")
+    assert library.units.filters.choice().edition == ""
+    assert library.context.game.id == "bronepehota"
