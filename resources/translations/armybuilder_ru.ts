@@ -1769,6 +1769,10 @@
 <context>
     <name>ColumnsPage</name>
     <message>
+        <source>Which column of the file is which</source>
+        <translation>Какой столбец файла что значит</translation>
+    </message>
+    <message>
         <source>In the file</source>
         <translation>В файле</translation>
     </message>
@@ -5412,6 +5416,14 @@
 <context>
     <name>ImportDialog</name>
     <message>
+        <source>What becomes of each row</source>
+        <translation>Что будет с каждой строкой</translation>
+    </message>
+    <message>
+        <source>What changes in the chosen row</source>
+        <translation>Что изменится в выбранной строке</translation>
+    </message>
+    <message>
         <source>Import to the Library</source>
         <translation>Импорт в Библиотеку</translation>
     </message>
@@ -5795,6 +5807,10 @@
 <context>
     <name>ItemPane</name>
     <message>
+        <source>Card</source>
+        <translation>Карточка</translation>
+    </message>
+    <message>
         <source>Choose something in the list to see it here.</source>
         <translation>Выберите в списке, что показать.</translation>
     </message>
@@ -6133,8 +6149,124 @@
         <translation>Просмотр печати</translation>
     </message>
     <message>
+        <source>Find a key, or what it does</source>
+        <translation>Найти клавишу или действие</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>Везде</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Библиотека</translation>
+    </message>
+    <message>
+        <source>Writing a card</source>
+        <translation>Редактор карточки</translation>
+    </message>
+    <message>
+        <source>Decks and the collection</source>
+        <translation>Колоды и коллекция</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Правила</translation>
+    </message>
+    <message>
+        <source>Armies</source>
+        <translation>Армии</translation>
+    </message>
+    <message>
+        <source>Battle</source>
+        <translation>Битва</translation>
+    </message>
+    <message>
         <source>Slide the marker of a track</source>
         <translation>Двигать ползунок шкалы</translation>
+    </message>
+    <message>
+        <source>Write a new one of what is shown</source>
+        <translation>Создать новое того вида, который показан</translation>
+    </message>
+    <message>
+        <source>Change a record that is one’s own</source>
+        <translation>Изменить свою запись</translation>
+    </message>
+    <message>
+        <source>In the search: put in the name of a field</source>
+        <translation>В поиске: подставить имя поля</translation>
+    </message>
+    <message>
+        <source>In the table: change the cell</source>
+        <translation>В таблице: изменить клетку</translation>
+    </message>
+    <message>
+        <source>In the table: cells from and to a spreadsheet</source>
+        <translation>В таблице: клетки из таблиц и в таблицы других программ</translation>
+    </message>
+    <message>
+        <source>To the next value of the card, of the form, of a row</source>
+        <translation>К следующему значению карточки, формы, строки</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Сохранить</translation>
+    </message>
+    <message>
+        <source>One more trooper, weapon or other part</source>
+        <translation>Ещё один боец, оружие или другая часть</translation>
+    </message>
+    <message>
+        <source>Double the part; in rows fill down</source>
+        <translation>Удвоить часть; в строках заполнить вниз</translation>
+    </message>
+    <message>
+        <source>Move the part or the row</source>
+        <translation>Переставить часть или строку</translation>
+    </message>
+    <message>
+        <source>Take the row away, the part away</source>
+        <translation>Убрать строку, убрать часть</translation>
+    </message>
+    <message>
+        <source>The rule of the field</source>
+        <translation>Правило этого поля</translation>
+    </message>
+    <message>
+        <source>A deck: one card more, one less, so many, none</source>
+        <translation>Колода: картой больше, меньше, столько-то, ни одной</translation>
+    </message>
+    <message>
+        <source>The collection: to the next count, change it, take the thing out</source>
+        <translation>Коллекция: к следующему числу, изменить его, убрать вещь</translation>
+    </message>
+    <message>
+        <source>Search in the rules</source>
+        <translation>Поиск по правилам</translation>
+    </message>
+    <message>
+        <source>The next rule found, the one before</source>
+        <translation>Следующее найденное правило, предыдущее</translation>
+    </message>
+    <message>
+        <source>Read on, over the end of a chapter too</source>
+        <translation>Читать дальше, и через конец главы</translation>
+    </message>
+    <message>
+        <source>The next chapter, the one before</source>
+        <translation>Следующая глава, предыдущая</translation>
+    </message>
+    <message>
+        <source>Back and forward through what was read</source>
+        <translation>Назад и вперёд по прочитанному</translation>
+    </message>
+    <message>
+        <source>Bookmark the rule, or take the mark off</source>
+        <translation>Правило в закладки или из закладок</translation>
+    </message>
+    <message>
+        <source>Copy the rule; print the chapter</source>
+        <translation>Скопировать правило; напечатать главу</translation>
     </message>
     <message>
         <source>Move over the table of a battle, put down, turn</source>
@@ -6439,6 +6571,13 @@
     <message>
         <source>none</source>
         <translation>нет</translation>
+    </message>
+</context>
+<context>
+    <name>LiveCard</name>
+    <message>
+        <source>Card: Tab goes from value to value</source>
+        <translation>Карточка: Tab ведёт от значения к значению</translation>
     </message>
 </context>
 <context>

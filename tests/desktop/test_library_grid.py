@@ -434,3 +434,22 @@ def test_the_name_is_edited_where_it_is_seen(page, key):
     QTest.keyClicks(editor, "Guards")
     QTest.keyClick(editor, Qt.Key.Key_Return)
     assert unit(page, "own.1").name.en == "Guards"
+
+
+def test_the_table_of_another_game_shows_nothing_of_the_former_one(library):
+    library.units.table.toggle()
+    for game_id in ("bitvy_fantasy", "batalist", "bronepehota"):
+        library.units.table.toggle()
+        library.games.show_game(game_id)
+        library.units.table.toggle()
+        model = library.units.table.page.model
+        assert {record.id for record in model.records} <= set(library.context.units)
+        assert all(model.index(0, column).data() is not None for column in range(model.columnCount()))
+
+
+def test_a_table_takes_the_room_of_the_drawer_too(library):
+    library.units.table.toggle()
+    library.resize(900, 700)
+    library.columns.show_drawer(True)
+    library.units.table.toggle()
+    assert not library.columns.drawer_open

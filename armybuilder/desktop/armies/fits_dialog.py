@@ -17,6 +17,7 @@ from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
+from armybuilder.desktop.widgets.input_guards import indent
 from armybuilder.desktop.widgets.making import (
     make_action,
     make_button,
@@ -44,6 +45,7 @@ class FitsDialog(QDialog):
         self.setWindowTitle(self.tr("What still fits"))
         points = document.limit or document.verdict.cost
         self.points = QSpinBox(minimum=1, maximum=MOST_POINTS, singleStep=STEP, value=max(1, points))
+        indent(self.points)
         self.points.setAccessibleName(self.tr("Up to how many points"))
         self.left = make_label(role="heading")
         self.tree = QTreeWidget()

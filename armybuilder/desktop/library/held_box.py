@@ -9,7 +9,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import said
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.widgets.boxes import clear, vbox
-from armybuilder.desktop.widgets.input_guards import WheelGuard
+from armybuilder.desktop.widgets.input_guards import WheelGuard, indent
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.roster.collection import MOST_OWNED, Thing, holding_of, with_count
@@ -64,6 +64,7 @@ class HeldBox(Retranslated, QWidget):
         self._labels.clear()
         for row, thing in enumerate(self._things):
             spin = self.spins[thing.entry] = QSpinBox()
+            indent(spin)
             spin.setRange(0, MOST_OWNED)
             spin.valueChanged.connect(lambda value, thing=thing: self._count(thing, value))
             self._guard.watch(spin)

@@ -291,8 +291,8 @@ class UnitsPage(Retranslated, QWidget):
 
     def follow_game(self, state: dict[str, object]) -> None:
         """Another built-in game: its own filters, nothing searched for, no unit chosen."""
-        # what is asked for again below is asked of the units of this game
-        self._entries = entries_of(self.context.game, self.context.units)
+        # what is asked for again below is not asked of the units of the former game
+        self._units, self._entries = {}, []
         before, self.filters = self.filters, FilterPanel(self.context)
         self._column.replaceWidget(before, self.filters)
         before.hide()

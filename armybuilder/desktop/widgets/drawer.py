@@ -72,6 +72,8 @@ class DrawerSplitter(QWidget):
 
     def widen_middle(self, wide: bool) -> None:
         """Give the middle widget the room of the right one, or take it back."""
+        if wide and not self._wide:
+            self.show_drawer(False)
         self._wide = wide
         self._fit()
 

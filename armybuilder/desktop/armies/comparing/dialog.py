@@ -18,6 +18,7 @@ from armybuilder.desktop.games.difference_page import DifferencePage
 from armybuilder.desktop.lists.stored_table import StoredTable
 from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
+from armybuilder.desktop.widgets.input_guards import indent
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.desktop.widgets.progress_strip import ProgressStrip
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
@@ -74,6 +75,7 @@ class CompareDialog(QDialog):
         self.other.activated.connect(self._choose)
         self.file_button = make_button(self.tr("From a file…"), sign="import", clicked=self._ask_file)
         self.distance = QSpinBox(maximum=FARTHEST, value=USUAL_DISTANCE)
+        indent(self.distance)
         self.distance.setAccessibleName(self.tr("The distance of shots"))
         self.distance.valueChanged.connect(self._compare)
         self.difference = DifferencePage(self.context.language, self.tr("What is otherwise"))

@@ -15,7 +15,7 @@ from armybuilder.desktop.armies.generating.wish_form import WishForm
 from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
-from armybuilder.desktop.widgets.making import make_button
+from armybuilder.desktop.widgets.making import make_button, make_scroll_area
 from armybuilder.desktop.widgets.progress_strip import ProgressStrip
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.roster.model import Roster
@@ -76,7 +76,10 @@ class GenerateDialog(QDialog):
         vbox((self.proposals, 1), inside=right, margins=(12, 0, 0, 0))
         left = QWidget()
         vbox(
-            (self.form, 1), hbox((self.make_button, 1), self.again_button, spacing=8), inside=left, margins=0
+            (make_scroll_area(self.form), 1),
+            hbox((self.make_button, 1), self.again_button, spacing=8),
+            inside=left,
+            margins=0,
         )
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setChildrenCollapsible(False)

@@ -12,7 +12,7 @@ from armybuilder.catalogue.text import Language, fold, said
 from armybuilder.desktop.lists.stored_table import StoredTable
 from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.boxes import hbox, vbox
-from armybuilder.desktop.widgets.input_guards import WheelGuard
+from armybuilder.desktop.widgets.input_guards import WheelGuard, indent
 from armybuilder.desktop.widgets.making import make_label, name_field
 
 How = Literal["any", "must", "most", "never"]
@@ -24,6 +24,10 @@ class Rule(Struct, frozen=True):
 
     how: How = "any"
     number: int = 1
+
+
+# some units are always in sight
+LEAST_TABLE = 120
 
 
 class WantedUnits(QWidget):
@@ -42,6 +46,7 @@ class WantedUnits(QWidget):
         self.table = StoredTable(3, (1,))
         self.table.name_columns(self.tr("Unit"), self.tr("Points"), self.tr("Wanted"))
         self.table.setAccessibleName(self.tr("Units to choose from"))
+        self.table.setMinimumHeight(LEAST_TABLE)
         self.table.itemSelectionChanged.connect(self._show_rule)
         self.how = QComboBox()
         for text, how in (
@@ -52,6 +57,7 @@ class WantedUnits(QWidget):
         ):
             self.how.addItem(text, how)
         self.number = QSpinBox(minimum=1, maximum=MOST)
+        indent(self.number)
         self.how.setAccessibleName(self.tr("What is wanted of the chosen units"))
         self.number.setAccessibleName(self.tr("How many"))
         self.how.activated.connect(self._say)

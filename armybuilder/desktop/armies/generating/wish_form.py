@@ -10,7 +10,7 @@ from armybuilder.catalogue.limits import MOST_POINTS
 from armybuilder.catalogue.text import Language, Text, said
 from armybuilder.desktop.armies.generating.wanted_units import WantedUnits
 from armybuilder.desktop.widgets.boxes import hbox, vbox
-from armybuilder.desktop.widgets.input_guards import WheelGuard
+from armybuilder.desktop.widgets.input_guards import WheelGuard, indent
 from armybuilder.desktop.widgets.making import make_label, make_tool_button
 
 STEP = 50
@@ -68,6 +68,8 @@ class WishForm(QWidget):
         self.near = QSpinBox(minimum=ANY_NEARNESS, maximum=MOST_POINTS, value=ANY_NEARNESS)
         self.near.setSpecialValueText(self.tr("as little as can be"))
         self.seed = QSpinBox(maximum=MOST_SEEDS, value=1)
+        for box in (self.points, self.leave, self.near, self.seed):
+            indent(box)
 
     def show_kinds(self, kinds: Sequence[tuple[str, Text]], entries: Sequence[Entry]) -> None:
         """Show what there is to choose from."""

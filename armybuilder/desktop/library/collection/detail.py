@@ -12,7 +12,7 @@ from armybuilder.desktop.context import Context
 from armybuilder.desktop.lists.unit_list import EmptyState
 from armybuilder.desktop.widgets.boxes import Spacer, clear, hbox, vbox
 from armybuilder.desktop.widgets.elided_label import ElidedLabel
-from armybuilder.desktop.widgets.input_guards import WheelGuard
+from armybuilder.desktop.widgets.input_guards import WheelGuard, indent
 from armybuilder.desktop.widgets.making import make_button, make_label, make_scroll_area
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.collection_list import Listed
@@ -67,6 +67,7 @@ class HoldingPane(Retranslated, QWidget):
             spin = self.spins[stage] = QSpinBox()
             spin.setRange(0, MOST_OWNED)
             spin.setMaximumWidth(110)
+            indent(spin)
             spin.valueChanged.connect(lambda value, stage=stage: self._count(stage, value))
             guard.watch(spin)
             self.labels[stage].setBuddy(spin)

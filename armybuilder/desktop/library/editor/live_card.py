@@ -54,6 +54,7 @@ class LiveCard(SheetView):
     ) -> None:
         super().show_sheet(sheet, live, tracks, names=names)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if sheet.fields else Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName(self.tr("Card: Tab goes from value to value"))
         self._at = min(self._at, max(0, len(sheet.fields) - 1))
 
     # places

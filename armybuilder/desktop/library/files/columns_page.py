@@ -42,6 +42,7 @@ class ColumnsPage(Retranslated, QWidget):
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
+        self.table.setAccessibleName(self.tr("Which column of the file is which"))
         heads = [self.tr("In the file"), self.tr("For example"), self.tr("Is the column")]
         self.table.setHorizontalHeaderLabels(heads)
         self.hint.setText(self.tr("What you choose is remembered for the next table with the same heads."))

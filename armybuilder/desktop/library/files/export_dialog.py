@@ -15,6 +15,7 @@ from armybuilder.desktop.widgets.file_targets import ask_target
 from armybuilder.desktop.widgets.making import make_button, make_label, name_field
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.desktop.widgets.progress_strip import ProgressStrip
+from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.exchange.file_names import plain_name
 from armybuilder.exchange.files import write_file
 from armybuilder.exchange.pack import SUFFIX
@@ -60,6 +61,7 @@ class ExportDialog(QDialog):
         self.pack_fields = QWidget()
         vbox(self.title_field, self.author_field, inside=self.pack_fields, margins=0, spacing=8)
         form_label = make_label(role="quiet")
+        form_label.setBuddy(self.form_box)
         vbox(
             hbox(form_label, (self.form_box, 1), spacing=8),
             self.hint,
@@ -74,7 +76,7 @@ class ExportDialog(QDialog):
             spacing=12,
         )
         form_label.setText(self.tr("Form:"))
-        self.resize(480, 400)
+        resize_within_screen(self, 480, 400)
         self._say()
         self.form_box.currentIndexChanged.connect(self._show_form)
         self.job.failed.connect(self._refuse)

@@ -39,6 +39,7 @@ from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.desktop.widgets.progress_strip import ProgressStrip
+from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.exchange.file_kinds import FileKind, kind_of_bytes
 from armybuilder.exchange.files import read_file, write_file
 from armybuilder.exchange.incoming import STATUSES, value_text
@@ -70,7 +71,7 @@ class ImportDialog(QDialog):
         self._lay_out()
         self._connect()
         self._say()
-        self.resize(980, 640)
+        resize_within_screen(self, 980, 640)
 
     def _lay_out(self) -> None:
         self.title = make_label(role="title")
@@ -79,7 +80,8 @@ class ImportDialog(QDialog):
         labels = [make_label(role="quiet") for _ in range(3)]
         self.type_label, self.kind_label, self.faction_label = labels
         boxes = (self.type_box, self.kind_box, self.faction_box)
-        for box in boxes:
+        for box, label in zip(boxes, labels, strict=True):
+            label.setBuddy(box)
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         parts = [part for pair in zip(labels, boxes, strict=True) for part in pair]
         hbox(*parts, Spacer(), inside=self.boxes, margins=0, spacing=8)
@@ -88,6 +90,7 @@ class ImportDialog(QDialog):
         self.model.language = self.context.language
         self.table = QTableView()
         self.table.setModel(self.model)
+        self.table.setAccessibleName(self.tr("What becomes of each row"))
         self.table.verticalHeader().hide()
         self.table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
@@ -97,6 +100,7 @@ class ImportDialog(QDialog):
         self.table.setColumnWidth(NAME, 280)
         self.table.setColumnWidth(WHERE, 70)
         self.changes = QTableWidget(0, 3)
+        self.changes.setAccessibleName(self.tr("What changes in the chosen row"))
         self.changes.verticalHeader().hide()
         self.changes.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
         self.changes.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)

@@ -152,6 +152,8 @@ class GridPage(Retranslated, QWidget):
         """Show the records of a type, maybe of another game, from now on."""
         if kind is not self.kind:
             self.kind = kind
+            # records of another type have none of these columns
+            self.model.show((), frozenset())
             self._show_columns()
 
     def show_records(self, records: Sequence[Any], every: Mapping[str, Any], own: frozenset[str]) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QWidget
 
 from armybuilder.catalogue.text import Language
-from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_button_box, make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.storage.where_used import Use
@@ -34,7 +34,7 @@ class UsesDialog(QDialog):
             self.list.addItem(item)
         self.list.itemActivated.connect(lambda _: self.go())
         self.go_button = make_button(self.tr("Go there"), role="primary", clicked=self.go)
-        self.go_button.setEnabled(bool(uses))
+        self.go_button.setVisible(bool(uses))
         nothing = make_label(
             self.tr("No army, battle, campaign or other record holds it. It may be deleted safely."),
             wraps=True,
@@ -44,15 +44,14 @@ class UsesDialog(QDialog):
         vbox(
             nothing,
             (self.list, 1),
-            self.go_button,
-            make_button_box(self),
+            hbox(Spacer(), self.go_button, make_button_box(self), spacing=8),
             inside=self,
             margins=16,
             spacing=10,
         )
         if uses:
             self.list.setCurrentRow(0)
-        resize_within_screen(self, 480, 380)
+        resize_within_screen(self, 480, 380 if uses else 0)
 
     def _told(self, game: str, use: Use, language: Language) -> str:
         kinds = {"army": self.tr("army"), "battle": self.tr("battle"), "campaign": self.tr("campaign")}

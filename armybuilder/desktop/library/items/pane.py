@@ -101,6 +101,7 @@ class ItemPane(Retranslated, QScrollArea):
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
+        self.setAccessibleName(self.tr("Card"))
         self.empty.say(self.tr("Choose something in the list to see it here."), "")
         self.effects_title.setText(self.tr("What the rules carry out"))
         self.copy_button.setText(self.tr("Duplicate"))
