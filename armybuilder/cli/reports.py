@@ -17,6 +17,7 @@ from armybuilder.games.unit import told_cost
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.issues import Issue, Verdict
 from armybuilder.roster.model import Selection
+from armybuilder.wording.cost_words import told_paid
 
 
 def show_army(session: Session, army: AnyArmy) -> None:
@@ -57,6 +58,8 @@ def show_verdict(session: Session, army: AnyArmy) -> None:
     roster, verdict = army.roster, army.verdict
     key = "cli.points" if roster.limit is None else "cli.points_of"
     show_line(session.say(key, cost=verdict.cost, limit=roster.limit))
+    for paid in army.game.paid_of(roster):
+        show_line(told_paid(paid, session.language))
     for issue in verdict.issues:
         mark = session.say(f"cli.mark.{issue.level}")
         rule = f"{issue.rule}: " if issue.rule else ""

@@ -18,6 +18,7 @@ from armybuilder.roster.model import Roster
 from armybuilder.roster.standing import standings
 from armybuilder.roster.text_changes import written
 from armybuilder.roster.working import WorkingForce, WorkingSelection
+from armybuilder.wording.cost_words import told_paid
 from armybuilder.wording.messages import say
 
 ZERO = Decimal(0)
@@ -54,7 +55,8 @@ def own_plain_text(roster: Roster, game: Game, verdict: Verdict, language: Langu
     """Return an army of one of our own games: units by their kind."""
     limit = "" if roster.limit is None else f"/{roster.limit}"
     total = say("army_text.points", language, cost=f"{verdict.cost}{limit}", n=roster.limit or verdict.cost)
-    edition = next((e.name.get(language) for e in game.editions if e.id == roster.edition), "")
+    total = " · ".join((total, *(told_paid(one, language) for one in game.paid_of(roster))))
+    edition = game.edition_named(roster.edition, language)
     source = " · ".join(part for part in (game.title.get(language), edition) if part)
     sections = []
     for kind in game.kinds:

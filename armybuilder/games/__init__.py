@@ -41,6 +41,7 @@ def take_in(game: Game) -> None:
     """Offer a game that a player has made beside the built-in ones, in the place of one with its id."""
     let_go(game.id)
     _players_own[game.id] = game
+    _messages().take_in_words(game.id, game.battle_words)
 
 
 def let_go(game_id: str) -> None:
@@ -48,11 +49,16 @@ def let_go(game_id: str) -> None:
     former = _players_own.pop(game_id, None)
     if former is not None:
         forget_words(former)
+        _messages().let_go_of_words(game_id)
 
 
 def forget_words(game: Game) -> None:
     """Know the words of a game that a player has made no longer: nobody shows it."""
-    import_module("armybuilder.wording.messages").let_go_of_words(game.words)
+    _messages().let_go_of_words(game.words)
+
+
+def _messages() -> Any:
+    return import_module("armybuilder.wording.messages")
 
 
 def players_own() -> tuple[Game, ...]:

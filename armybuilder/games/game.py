@@ -24,7 +24,7 @@ from armybuilder.games.import_report import ArmyImporter
 from armybuilder.games.naming import usual_marks
 from armybuilder.games.record_form import RecordForm
 from armybuilder.games.setup import Setup
-from armybuilder.games.unit import Fact, Marks, Part, Unit, UnitT, tag_of
+from armybuilder.games.unit import Fact, Marks, Paid, Part, Unit, UnitT, tag_of
 from armybuilder.games.unit_lines import UnitLine
 from armybuilder.games.unit_tree import UnitTree, plain_system, points
 from armybuilder.roster.definitions import select
@@ -88,13 +88,15 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
     * `facts_of` are the small facts of a list row, `lines_of` is a unit as text, `texts_of` what else a search finds it
       by, `tracks_of` what markers slide along.
     * `load_system` is the system of the tree, with the limits of armies, where it is not a plain one; `links_of` are further
-      categories of a unit, `limits_of` the limits of the unit itself, `costs_of` what it costs beside points.
+      categories of a unit, `limits_of` the limits of the unit itself, `costs_of` what it costs beside points, and `paid_of` what
+      an army comes to in that.
     * `army_rules` judge what the tree cannot say; `rules` are the register ids that they and the tree carry out.
     * `marks_of` is what an army adds to a unit's sheet. `cards_of` makes cards that are printed beside it.
     * `crewing` tells who serves in another unit, `setup` what comes before a battle. `load_forms` gives how players write
       units of their own, one for each record; `load_content_types` what they look through and write beside units,
       `load_deck_rules` what a deck of cards may hold and how it is played.
     * `source` is the text that a player has made the game of, and `words` the owner of its words; empty for a built-in one.
+      `battle_words` are what it calls its tracks and phases, by key.
     * `load_importers` read armies of other programs, `load_accessories` gives what else is printed to play with.
     * `load_strikes` gives the attacks by which armies are weighed against each other.
     * `armlist` is what its armlist files may hold: those are written by it, and tables of other programs read.
@@ -113,6 +115,7 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
     links_of: Callable[[UnitT], Iterable[CategoryLink]] = nothing
     limits_of: Callable[[UnitT], Iterable[Constraint]] = nothing
     costs_of: Callable[[UnitT], Iterable[Cost]] = nothing
+    paid_of: Callable[[Roster], tuple[Paid, ...]] = nothing
     groups_of: Callable[[UnitT], Iterable[SelectionEntryGroup]] = nothing
     facts_of: Callable[[UnitT, Language], tuple[Fact, ...]] = nothing
     lines_of: Callable[[UnitT, Language, Extras], Iterable[UnitLine]] = nothing
@@ -129,6 +132,7 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
     load_deck_rules: Callable[[], DeckRules] = PlainDeckRules
     source: str = ""
     words: str = ""
+    battle_words: Mapping[str, LocalText] = {}
     load_importers: Callable[[], tuple[ArmyImporter[UnitT], ...]] = nothing
     load_accessories: Callable[[], Accessories] | None = None
     load_strikes: Callable[[], "tuple[Strike, ...]"] = nothing
@@ -179,6 +183,15 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
     @property
     def default_edition(self) -> Edition:
         return next((e for e in self.editions if e.default), self.editions[0])
+
+    def chip_of(self, unit: UnitT, language: Language) -> str:
+        """Return the edition of a unit in short, as lists show it; nothing where the game has only one."""
+        return self.edition(unit.edition).short.get(language) if len(self.editions) > 1 else ""
+
+    def edition_named(self, edition_id: str, language: Language) -> str:
+        """Return what an edition is called; nothing where the game has only one, or has it no longer."""
+        named = (one.name.get(language) for one in self.editions if one.id == edition_id)
+        return next(named, "") if len(self.editions) > 1 else ""
 
     def faction(self, faction_id: str) -> Faction:
         return next(f for f in self.factions if f.id == faction_id)

@@ -36,6 +36,14 @@ class Unit(Protocol):
     def doubts(self) -> tuple[LocalText, ...]: ...
 
 
+class Paid(Struct, frozen=True):
+    """What an army has spent of something beside points, and the most that it may."""
+
+    name: LocalText
+    spent: int
+    most: int | None = None
+
+
 def picture_of(record: object) -> str:
     """Return the digest of the picture that goes with a unit or another record; empty where it has none."""
     return str(getattr(record, "picture", ""))

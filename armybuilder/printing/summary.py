@@ -9,6 +9,7 @@ from armybuilder.printing.request import PrintRequest
 from armybuilder.roster.issues import Issue, Verdict
 from armybuilder.roster.model import Selection
 from armybuilder.sheet.shapes import Sheet, SheetRegion
+from armybuilder.wording.cost_words import told_paid
 from armybuilder.wording.messages import say
 
 MOST_KINDS = 3
@@ -67,9 +68,10 @@ def draw_boxes(flow: Flow, boxes: Sequence[tuple[str, str, str]]) -> None:
 
 def _source(request: PrintRequest) -> str:
     game, language = request.game, request.language
-    edition = next((e.name.get(language) for e in game.editions if e.id == request.roster.edition), "")
+    paid = (told_paid(one, language) for one in game.paid_of(request.roster))
     state = say(f"print.state.{request.state}", language)
-    return " · ".join(part for part in (game.title.get(language), edition, state) if part)
+    parts = (game.title.get(language), game.edition_named(request.roster.edition, language), *paid, state)
+    return " · ".join(filter(None, parts))
 
 
 def _points(request: PrintRequest) -> str:

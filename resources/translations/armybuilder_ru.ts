@@ -7048,6 +7048,10 @@
         <source>Create army</source>
         <translation>Создать армию</translation>
     </message>
+    <message>
+        <source>your own game</source>
+        <translation>ваша игра</translation>
+    </message>
     <message numerus="yes">
         <source>%n edition(s)</source>
         <translation>

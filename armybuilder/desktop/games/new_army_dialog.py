@@ -162,6 +162,8 @@ class NewArmyDialog(AskingDialog):
         self.games.show_choices(offered, chosen)
 
     def _facts_of_own(self, game: Game) -> str:
+        if game.source:
+            return self.tr("your own game")
         editions = self.tr("%n edition(s)", "", len(game.editions))
         return self.tr("comes with the program · %1").replace("%1", editions)
 

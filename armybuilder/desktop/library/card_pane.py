@@ -175,7 +175,9 @@ class CardPane(Retranslated, QScrollArea):
         edition = context.game.edition(unit.edition)
         self.edition.setText(self.tr("Edition: %1").replace("%1", edition.name.get(language)))
         self.edition_note.setText(edition.note.get(language))
-        self.edition_note.setVisible(bool(edition.note))
+        several = len(context.game.editions) > 1
+        self.edition.setVisible(several)
+        self.edition_note.setVisible(several and bool(edition.note))
         self.doubts.setText("\n".join(f"• {doubt.get(language)}" for doubt in unit.doubts))
         self.doubts.setVisible(bool(unit.doubts))
         self.doubts_title.setVisible(bool(unit.doubts))

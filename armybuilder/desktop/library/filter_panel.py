@@ -34,6 +34,7 @@ class FilterPanel(Retranslated, QScrollArea):
         )
         self._titles = [make_label(role="heading") for _ in range(3)]
         self._lay_out()
+        self._of_editions.setVisible(len(game.editions) > 1)
         group = QButtonGroup(self)
         self.editions[game.default_edition.id].setChecked(True)
         for button in self.editions.values():
@@ -50,9 +51,13 @@ class FilterPanel(Retranslated, QScrollArea):
         layout = vbox(inside=inside, margins=(0, 0, 8, 0), spacing=2)
         add_to(layout, self.favourites, Gap(8))
         sections = (self.editions, self.factions, self.kinds)
+        # all of it goes where a game has but one edition
+        self._of_editions = QWidget()
+        inner = vbox(inside=self._of_editions, margins=0, spacing=2)
+        layout.addWidget(self._of_editions)
         for title, buttons in zip(self._titles, sections, strict=True):
             title.setContentsMargins(8, 0, 0, 2)
-            add_to(layout, title, *buttons.values(), Gap(12))
+            add_to(inner if buttons is self.editions else layout, title, *buttons.values(), Gap(12))
         add_to(layout, (self.clear, 0, Qt.AlignmentFlag.AlignLeft), Spacer(1))
         self.setWidget(inside)
 

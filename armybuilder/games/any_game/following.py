@@ -79,7 +79,7 @@ def _mark_losses(move: Move, unit: str) -> None:
         mark = BELOW.format(share)
         if mark in wanted and mark not in holder.marks:
             move.mark(unit, mark)
-            move.note("", "any_game.battle.now_is", who=holder.name, status=mark_word(mark))
+            move.note("", "any_game.battle.now_is", who=holder.name, status=mark_word(move.state, mark))
         elif mark not in wanted:
             move.unmark(unit, mark)
 
@@ -119,6 +119,8 @@ def _mark_broken(move: Move, side: str, share: int) -> None:
     if now * 100 < start * share:
         if BROKEN not in state.sides[side].marks:
             move.mark(side, BROKEN)
-            move.note("", "any_game.battle.now_is", who=name_of(move, side), status=mark_word(BROKEN))
+            move.note(
+                "", "any_game.battle.now_is", who=name_of(move, side), status=mark_word(move.state, BROKEN)
+            )
     else:
         move.unmark(side, BROKEN)

@@ -8,20 +8,15 @@ from armybuilder.catalogue.text import LocalText
 from armybuilder.games.any_game.own import own_of
 from armybuilder.games.any_game.standing import reminders
 from armybuilder.wording.battle_words import tell_holder
-from armybuilder.wording.narration import tell_mark, tell_phase
+from armybuilder.wording.narration import tell_mark
 
-GAME = "any_game"
 MOST_TOLD = 12
 
 
-def mark_word(mark: str) -> LocalText:
+def mark_word(state: BattleState, mark: str) -> LocalText:
     """Return what a mark is called in both languages."""
-    return LocalText(tell_mark(GAME, mark, "ru"), tell_mark(GAME, mark, "en"))
-
-
-def phase_word(phase: str) -> LocalText:
-    """Return what a phase is called in both languages."""
-    return LocalText(tell_phase(GAME, phase, "ru"), tell_phase(GAME, phase, "en"))
+    game = state.rules.game
+    return LocalText(tell_mark(game, mark, "ru"), tell_mark(game, mark, "en"))
 
 
 def name_of(move: Move, who: str) -> LocalText:
@@ -43,7 +38,7 @@ def expire(move: Move, *ends: str) -> None:
     """Take off what lasted until something that ends now, and tell what that was."""
     if move.dice.explains:
         for name, who in _ending(move, ends):
-            move.note("", "any_game.battle.ended_now", status=mark_word(name), who=who)
+            move.note("", "any_game.battle.ended_now", status=mark_word(move.state, name), who=who)
     move.expire(*ends)
 
 

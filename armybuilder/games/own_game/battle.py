@@ -11,15 +11,19 @@ from armybuilder.battle.session.holders import Arm, Piece, Unit, slider
 from armybuilder.battle.session.state import BattleState
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.catalogue.text import LocalText
 from armybuilder.games.any_game.game import BATTLES, Terms, agreed_structure, prepared_by
 from armybuilder.games.any_game.standing import WOUNDS
 from armybuilder.games.any_game.structure import Structure
 from armybuilder.games.battle_game import BattleGame
 from armybuilder.games.naming import plain_label
-from armybuilder.games.own_game.declaration import Declaration
+from armybuilder.games.own_game.declaration import Declaration, ProfileTold
 from armybuilder.games.own_game.listing import SMALL, Listing
 from armybuilder.roster.army_backend import ArmyBackend
 from armybuilder.roster.model import Selection
+
+# the tables of words in which names of a battle are looked up
+NAMED = ("phase", "slider", "objective", "mark")
 
 
 def battle_of(declared: Declaration, listing: Listing) -> BattleGame:
@@ -32,6 +36,14 @@ def battle_of(declared: Declaration, listing: Listing) -> BattleGame:
         prepare=ready,
         prepare_record=ready,
     )
+
+
+def battle_words(declared: Declaration, retired: tuple[ProfileTold, ...] = ()) -> dict[str, LocalText]:
+    """Return what tracks, phases and what is counted are called, by the keys of the words of battles."""
+    fields = (field for profile in (*retired, *declared.profiles) for field in profile.fields)
+    tracks = {f"slider.{field.id}": field.name for field in fields if field.type == "track"}
+    named = {f"{table}.{one.id}": one.name for one in declared.battle.names for table in NAMED}
+    return {**tracks, **named}
 
 
 def structure_told(declared: Declaration) -> Structure:

@@ -249,6 +249,13 @@ class LimitTold(Struct, frozen=True, kw_only=True, omit_defaults=True):
             yield Mistake("not_both", "for_each", self.for_each, told={"other": "percent"})
 
 
+class NameTold(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What something of battles is called in both languages, by its id."""
+
+    id: Annotated[str, Meta(min_length=1, max_length=40)]
+    name: LocalText
+
+
 class ArmyTold(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What holds of every army: whether all of it is of one faction, and how many of the same unit it may have."""
 
@@ -257,7 +264,10 @@ class ArmyTold(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class BattleTold(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """How battles go: rounds, whose turn it is when, phases, and what players count. Names stand for themselves."""
+    """How battles go: rounds, whose turn it is when, phases, and what players count.
+
+    Phases, counters, objectives and statuses are called by their ids, or by the `names` of these in both languages.
+    """
 
     rounds: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 6
     turns: Turns = "each"
@@ -265,6 +275,7 @@ class BattleTold(Struct, frozen=True, kw_only=True, omit_defaults=True):
     counters: Annotated[tuple[Counter, ...], Meta(max_length=20)] = ()
     objectives: Annotated[tuple[Objective, ...], Meta(max_length=20)] = ()
     statuses: Annotated[tuple[Status, ...], Meta(max_length=40)] = ()
+    names: Annotated[tuple[NameTold, ...], Meta(max_length=80)] = ()
 
 
 class SampleTold(Struct, frozen=True, kw_only=True, omit_defaults=True):

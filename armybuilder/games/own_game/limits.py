@@ -20,7 +20,7 @@ from armybuilder.games.army_issues import removal
 from armybuilder.games.naming import label, quoted
 from armybuilder.games.own_game.declaration import CostTold, Declaration, LimitTold
 from armybuilder.games.own_game.records import UnitOption, option_costs
-from armybuilder.games.unit import tag_of
+from armybuilder.games.unit import Paid, tag_of
 from armybuilder.games.unit_tree import ARMY_NAME, POINTS_TYPE, limits, points
 from armybuilder.roster.issues import ArmyRule, Issue
 from armybuilder.roster.model import ARMY, POINTS, Roster, Selection
@@ -106,6 +106,18 @@ class Limits:
         costs = option_costs(self.declared) if isinstance(paid, UnitOption) else self.declared.costs
         found = ((cost.id, getattr(paid, cost.id, 0)) for cost in costs)
         yield from (Cost(type_id=own, value=Decimal(value)) for own, value in found if value)
+
+    def paid_of(self, roster: Roster) -> tuple[Paid, ...]:
+        """Return what an army comes to beside points."""
+        spent = dict.fromkeys((one.id for one in self.declared.costs), 0)
+        for selection in roster.units:
+            unit = roster.unit(selection)
+            options = {one.id: one for one in unit.options}
+            parts = [(unit, 1), *((options.get(one.entry), one.number) for one in selection.children)]
+            for paid, many in parts:
+                for cost in self.costs_of(paid) if paid is not None else ():
+                    spent[cost.type_id] += int(cost.value) * many
+        return tuple(Paid(one.name, spent[one.id], one.most) for one in self.declared.costs)
 
     def entries_of(self, unit: Any) -> Iterator[SelectionEntry]:
         """Yield the options of a unit that stand by themselves."""

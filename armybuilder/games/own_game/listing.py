@@ -118,6 +118,8 @@ class Listing:
             words.insert(0, say("own_game.option_cost", language, n=option.cost))
         if option.most > 1:
             words.append(say("own_game.option_many", language, least=option.least, most=option.most))
+        if option.group:
+            words.append(say("own_game.option_one_of", language, group=option.group))
         if option.note:
             words.append(option.note.get(language))
         return ", ".join(words)

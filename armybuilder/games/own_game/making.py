@@ -19,7 +19,7 @@ from armybuilder.games.comparing import Comparison, names_of_ids
 from armybuilder.games.edition import OWN, Content, Faction, Kind, Sample
 from armybuilder.games.game import Game
 from armybuilder.games.made_game import MadeGame
-from armybuilder.games.own_game.battle import battle_of
+from armybuilder.games.own_game.battle import battle_of, battle_words
 from armybuilder.games.own_game.card import Card
 from armybuilder.games.own_game.declaration import Declaration, ProfileTold
 from armybuilder.games.own_game.limits import Limits, one_faction, same_units
@@ -134,6 +134,7 @@ def _game_of(
         load_content_types=any_game_types,
         load_resolver=partial(Resolver, actions=(), settings=OwnSettings, figures_of=_nobody),
         load_battle=partial(battle_of, declared, listing),
+        battle_words=battle_words(declared, retired),
         unit_type=cast("Any", Union[every]),  # noqa: UP007 - as many as there are
         read_armlist=partial(_read_armlist, form=form),
         armlist=form,
@@ -147,6 +148,7 @@ def _game_of(
         links_of=limits.links_of,
         limits_of=limits.limits_of,
         costs_of=limits.costs_of,
+        paid_of=limits.paid_of,
         facts_of=listing.facts_of,
         lines_of=listing.lines_of,
         texts_of=listing.texts_of,

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct, defstruct
 from armybuilder.battle.outcome import snake_case
 from armybuilder.catalogue.limits import MOST_POINTS
 from armybuilder.catalogue.records.fields import Kept, Key, Seldom, begun, bounded, naming
-from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.text import LocalText, sentence
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.edition import OWN
 from armybuilder.games.own_game.declaration import ColumnTold, CostTold, Declaration, FieldTold, ProfileTold
@@ -18,7 +18,7 @@ MOST_LINES, MOST_OPTIONS = 30, 60
 GREATEST = 999_999
 # fields of every unit that have words of their own
 PAID = "PaidOption"
-SPOKEN = ("kind", "most", "options")
+SPOKEN = ("kind", "most", "options", "note")
 Words = dict[str, LocalText]
 
 
@@ -93,7 +93,7 @@ def _option_record(declared: Declaration, owner: str, words: Words) -> type[Unit
     costs = option_costs(declared)
     if not costs:
         return UnitOption
-    words |= {f"{snake_case(PAID)}.{one.id}": one.name for one in costs}
+    words |= {f"{snake_case(PAID)}.{one.id}": _headed(one.name) for one in costs}
     own = [(one.id, Annotated[int, bounded(-MOST_POINTS, MOST_POINTS)], 0) for one in costs]
     bases, module = (UnitOption,), _module(owner)
     made = defstruct(PAID, own, bases=bases, module=module, frozen=True, kw_only=True, omit_defaults=True)
@@ -111,7 +111,7 @@ def _profile_record(
         own.append((field.id, kind, default))
         words[f"{snake_case(name)}.{field.id}"] = _label(field)
     costs = [(one.id, Annotated[int, bounded(0, MOST_POINTS)], 0) for one in declared.costs]
-    words |= {f"{snake_case(name)}.{one.id}": one.name for one in declared.costs}
+    words |= {f"{snake_case(name)}.{one.id}": _headed(one.name) for one in declared.costs}
     record = defstruct(
         name,
         [*_head(declared), *costs, *own, *_tail(option)],
@@ -124,6 +124,11 @@ def _profile_record(
     asked = ("whole", "number", "dice", "track")
     needed = ("cost", *(one.id for one in profile.fields if one.type in asked and not one.start))
     return ProfileRecord(profile, record, needed)
+
+
+def _headed(name: LocalText) -> LocalText:
+    """A name as it stands at the head of a field."""
+    return LocalText(ru=sentence(name.ru), en=sentence(name.en))
 
 
 def _label(field: FieldTold) -> LocalText:

@@ -3,6 +3,7 @@
 import pytest
 
 from armybuilder.catalogue.codec import decode, encode
+from armybuilder.exchange.plain_text import own_plain_text
 from armybuilder.games import make_game
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.games.unit import Marks
@@ -136,3 +137,14 @@ def test_a_form_writes_a_unit_that_files_would():
     made = make_game(FULL, "game.toml")
     form, guards = made.game.forms[0], made.units[0]
     assert form.make(form.tell(guards), guards.id) == guards
+
+
+def test_what_is_paid_beside_points_is_added_up():
+    army = army_of(
+        FULL.replace('name = "Drum", cost = 5', 'name = "Drum", cost = 5, supply = 1'), GUARDS, CHIEF
+    )
+    army.perform(SetAmount(army.roster.units[0].id, "drum", 1))
+    (supply,) = army.game.paid_of(army.roster)
+    assert (supply.spent, supply.most) == (3, 5)
+    text = own_plain_text(army.roster, army.game, army.verdict, "en")
+    assert "supply: 3 of 5" in text

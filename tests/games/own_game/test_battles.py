@@ -2,9 +2,10 @@
 
 from armybuilder.battle.session.session import Session
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games import make_game
+from armybuilder.games import let_go, make_game, take_in
 from armybuilder.games.any_game.own import own_of
 from armybuilder.games.battle_game import BattleSetup, SideSetup, beginning
+from armybuilder.wording.narration import tell_phase, tell_slider
 from tests.games.own_game.test_armies import CHIEF, GUARDS, army_of
 from tests.own_games import FULL
 
@@ -26,3 +27,18 @@ def test_units_come_with_their_tracks_and_the_game_tells_rounds_and_phases():
     assert state.pieces["a.1.1"].sliders["wounds"].value == 4
     assert state.units["a.1"].value == 22
     assert state.pieces["a.2.1"].sliders == {}
+
+
+def test_tracks_phases_and_what_is_counted_go_by_their_names():
+    text = FULL.replace(
+        '"Fight"]', '"Fight"]\nnames = [{ id = "Fight", name = { ru = "Бой", en = "Fighting" } }]'
+    )
+    game = make_game(text, "game.toml").game
+    take_in(game)
+    try:
+        assert tell_slider("patrols", "wounds", "en") == "Wounds"
+        assert tell_phase("patrols", "Fight", "ru") == "Бой"
+        assert tell_phase("patrols", "Move", "ru") == "Move"
+    finally:
+        let_go("patrols")
+    assert tell_phase("patrols", "Fight", "ru") == "Fight"

@@ -35,8 +35,11 @@ class CatalogueOffers(Offers):
         factions = [(faction.name.get(language), faction.id) for faction in game.factions]
         kinds = [(kind.plural.get(language), kind.id) for kind in game.kinds]
         everything = (self.tr("All editions"), ""), (self.tr("All factions"), ""), (self.tr("All kinds"), "")
-        return (
+        by_edition = (
             Filter("edition", self.tr("Edition"), (everything[0], *editions), self.document.roster.edition),
+        )
+        return (
+            *(by_edition if len(game.editions) > 1 else ()),
             Filter("faction", self.tr("Faction"), (everything[1], *factions)),
             Filter("kind", self.tr("Kind"), (everything[2], *kinds)),
         )
@@ -51,7 +54,7 @@ class CatalogueOffers(Offers):
             found, self._mistake = self._found, problem
         self._found = found
         choice = UnitFilter(
-            edition=set_to["edition"],
+            edition=set_to.get("edition", ""),
             factions=frozenset(filter(None, (set_to["faction"],))),
             kinds=frozenset(filter(None, (set_to["kind"],))),
         )

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.army_rows import ArmyRow, UnitRow, levels_of
-from armybuilder.desktop.builder.own_games.edition_box import EditionBox
+from armybuilder.desktop.builder.own_games.head import OwnGameHead
 from armybuilder.desktop.builder.own_games.levels_dialog import LevelsDialog
 from armybuilder.desktop.builder.own_games.offers import CatalogueOffers
 from armybuilder.desktop.builder.own_games.sheet_pane import SheetPane
@@ -39,8 +39,8 @@ class OwnGameParts(BuilderParts):
     def make_offers(self) -> CatalogueOffers:
         return CatalogueOffers(self.document)
 
-    def make_head(self) -> EditionBox:
-        return EditionBox(self.document)
+    def make_head(self) -> OwnGameHead:
+        return OwnGameHead(self.document)
 
     def make_pane(self) -> SheetPane:
         return SheetPane(self.document)
@@ -72,7 +72,7 @@ class OwnGameParts(BuilderParts):
             tip="\n".join((name, *marks.crew)),
             colour=game.faction(unit.faction).colour,
             number="" if marks.number is None else f"{sign} {marks.number}",
-            chip=game.edition(unit.edition).short.get(language),
+            chip=game.chip_of(unit, language),
             level=level,
             picture=selection.picture,
         )

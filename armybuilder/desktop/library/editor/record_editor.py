@@ -372,7 +372,7 @@ def kind_word(context: Context, edited: EditedRecord) -> str:
     game, language = context.game, context.language
     tag = edited.form.record.__struct_config__.tag
     found = next((kind.name.get(language) for kind in game.kinds if kind.id == tag), "")
-    if found and edited.kind.id == UNIT:
+    if edited.kind.id == UNIT and (found := found or edited.form.title.get(language)):
         return found
     return type_word(game.id, edited.kind.id, language)
 
