@@ -147,6 +147,8 @@ def _told(value: Any, field: Field, session: Session) -> str:
         return "; ".join(_told(one, field.fields[0], session) for one in value)
     if isinstance(value, bool):
         return session.say("cli.library.yes" if value else "cli.library.no")
+    if isinstance(value, float):
+        return session.say("difference.number", n=value)
     return choice_word(field.owner, field.name, value, language) if field.choices else str(value)
 
 

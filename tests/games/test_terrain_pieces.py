@@ -57,7 +57,7 @@ def test_each_kind_of_a_game_says_what_it_does(game_id, language):
 def test_an_own_piece_says_what_it_is_played_as():
     kind = game("bronepehota").content_type(TERRAIN)
     told = kind.comes_to(BARROW, "en")
-    assert told[0] == "Played as Hill."
+    assert told[0] == "Played as “Hill”."
     assert "Height 2." in told
 
 

@@ -9,7 +9,7 @@ from armybuilder.desktop.library.items.told_fields import in_brief
 from armybuilder.desktop.lists.entry_model import EntryGroup, EntryRow
 from armybuilder.wording.record_words import choice_word
 
-LONGEST = 90
+LONGEST = 200
 
 
 def mark_of(record: Any) -> str:

@@ -54,6 +54,8 @@ def told_value(field: Field, value: Any, language: Language, names: Names | None
             told = value.get(language)
         case bool():
             told = say("choice.on" if value else "choice.off", language)
+        case float():
+            told = say("difference.number", language, n=value)
         case Throw():
             told = value.as_range(language)
         case tuple():
